@@ -40,7 +40,7 @@ export default {
   overrides: [
     { files: ['templates/styles/tokens.css'], rules: { 'function-disallowed-list': null } },
     // The colors of the editor, for light and dark screens.
-    { files: ['generator/serve/admin/client/theme.css'], rules: { 'color-no-hex': null } },
+    { files: ['generator/studio/editor/client/theme.css'], rules: { 'color-no-hex': null } },
   ],
 };
 

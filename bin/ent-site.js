@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { dirname } from 'node:path';
-import { reportFailures } from '../generator/compile/failure.js';
+import { reportFailures } from './compile/failure.js';
 
 // Before anything else is loaded, which may fail as well.
 reportFailures();
-const { launch } = await import('../generator/compile/launch.js');
+const { launch } = await import('./compile/launch.js');
 await launch(dirname(import.meta.dirname));

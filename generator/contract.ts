@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import type { ReactElement } from 'react';
 import type { Thing, WithContext } from 'schema-dts';
-import type { Advice } from './problem.ts';
+import type { Advice } from './problem/problem.ts';
 import type { SearchEntry, SearchIndex } from './shared/search.ts';
 import type { Notice, Practice, Prose, Provider, Service, Settings, Site, Sourced, Strings, Theme, Waiting } from './site/site.ts';
 

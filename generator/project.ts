@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { previewUrl } from './preview-url.ts';
 import type { PlainChoice } from './publish/choose-plain.ts';
+import { previewUrl } from './publish/preview-url.ts';
 
 /** Absolute folders that every command works with. In our own repository both are the repository. */
 export interface Roots {

@@ -1,5 +1,5 @@
 import type { AssetManifest, ContentPicture, PictureAsset } from '../contract.ts';
-import { hashOfParts } from '../hash.ts';
+import { hashOfParts } from '../files/hash.ts';
 import { foldedName } from '../shared/file-names.ts';
 
 /** What pages ask of the manifest by name; all other parts of it are the same for every page. */

@@ -1,4 +1,4 @@
-import { hashSource } from '../hash.ts';
+import { hashSource } from '../files/hash.ts';
 import { fixedRoutes, outputFile } from '../shared/routes.ts';
 import { escapeMarkup } from '../shared/text.ts';
 import type { Site } from '../site/site.ts';

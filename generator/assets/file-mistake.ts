@@ -1,5 +1,5 @@
-import type { RuleId } from '../check/rules/index.ts';
-import type { Advice, Problem } from '../problem.ts';
+import type { Advice, Problem } from '../problem/problem.ts';
+import type { RuleId } from '../rules/index.ts';
 
 /** What is wrong with a picture or a download, for the person who put it there. */
 export interface FileMistake extends Advice {

@@ -1,4 +1,4 @@
-import { sha256 } from '../hash.ts';
+import { sha256 } from '../files/hash.ts';
 import { ASSETS_FOLDER } from '../shared/routes.ts';
 
 /** A file of out/. What is known of it beforehand stands beside `bytes`, which may then be a getter that makes them when they are needed. */

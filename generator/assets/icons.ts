@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { AssetCache } from '../cache/asset-cache.ts';
 import type { AssetManifest, Colors, IconDrawings } from '../contract.ts';
-import { hashOfParts } from '../hash.ts';
-import { toolVersions } from '../packages.ts';
+import { hashOfParts } from '../files/hash.ts';
 import { fixedRoutes } from '../shared/routes.ts';
 import type { Site } from '../site/site.ts';
+import type { AssetCache } from '../store/asset-cache.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
+import { toolVersions } from './packages.ts';
 
 export interface BuiltIcons {
   /** What the head of a page names. */

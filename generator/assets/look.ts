@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { openAssetCache } from '../cache/asset-cache.ts';
 import { type Entry, entriesOf, entryProblem } from '../content/read-entries.ts';
 import type { CardLook, Colors, Templates, Theme } from '../contract.ts';
-import type { Result } from '../problem.ts';
+import type { Result } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
 import type { Site } from '../site/site.ts';
+import { openAssetCache } from '../store/asset-cache.ts';
 import { readSvg } from './drawings/svg-file.ts';
 import { readTypefaces, type Typefaces } from './fonts/typefaces.ts';
 

@@ -1,6 +1,6 @@
-import type { BuildCache } from '../cache/build-cache.ts';
-import type { CompileCache } from '../cache/compile-cache.ts';
 import type { ColorRule, Colors } from '../contract.ts';
+import type { BuildCache } from '../store/build-cache.ts';
+import type { CompileCache } from '../store/compile-cache.ts';
 import { featureStyles, type StylePart } from './feature-styles.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
 import type { BuiltFonts } from './fonts/fonts.ts';

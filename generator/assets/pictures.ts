@@ -1,16 +1,16 @@
 import { readFileSync, statSync } from 'node:fs';
-import type { AssetCache } from '../cache/asset-cache.ts';
 import type { SourceFile } from '../content/read-source-files.ts';
 import { cleanAssetName } from '../content/slug.ts';
 import type { ContentPicture, PictureAsset, PictureUse } from '../contract.ts';
-import { hashOfParts } from '../hash.ts';
-import { toolVersions } from '../packages.ts';
-import type { Problem, Result } from '../problem.ts';
+import { hashOfParts } from '../files/hash.ts';
+import type { Problem, Result } from '../problem/problem.ts';
 import { groupBy } from '../shared/collections.ts';
 import { foldedName } from '../shared/file-names.ts';
+import type { AssetCache } from '../store/asset-cache.ts';
 import { readSvg } from './drawings/svg-file.ts';
 import { type FileMistake, fileProblems, isError } from './file-mistake.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
+import { toolVersions } from './packages.ts';
 import { MAX_BYTES, PHOTO_CODE, readPhoto } from './photos/photo-file.ts';
 import { type MadePicture, type Photo, photoForNetworks, photoForPages } from './photos/photo-variants.ts';
 

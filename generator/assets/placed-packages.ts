@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, extname, isAbsolute, join, sep } from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
-import { isInstalled } from '../compile/compile.js';
+import { isInstalled } from '../../bin/compile/compile.js';
 
 const FOLDER = `${sep}node_modules${sep}`;
 const LOADERS: Record<string, Loader> = { '.json': 'json', '.css': 'css' };

@@ -1,9 +1,9 @@
-import type { AssetCache } from '../cache/asset-cache.ts';
-import type { BuildCache } from '../cache/build-cache.ts';
 import type { PlannedPage, SharedSite, Templates } from '../contract.ts';
-import { hashOfParts, sha256 } from '../hash.ts';
+import { hashOfParts, sha256 } from '../files/hash.ts';
 import type { BuildProgress } from '../progress.ts';
 import type { TemplateStamps } from '../render/template-stamps.ts';
+import type { AssetCache } from '../store/asset-cache.ts';
+import type { BuildCache } from '../store/build-cache.ts';
 import type { OutputFile } from './fingerprint.ts';
 import type { SiteLook } from './look.ts';
 import { cardDesign, cardOf, type SocialPicture } from './social/card-drawing.ts';

@@ -1,8 +1,8 @@
 import { relative, sep } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
+import { GIT_HOSTS, type GitRepository } from '../setup/git-editor/cms-config.ts';
 import { parseUrl } from '../shared/plain-url.ts';
-import { GIT_HOSTS, type GitRepository } from '../static-admin/cms-config.ts';
 import { CONTENT, EXIT, outOption } from './options.ts';
 import { reportFailure } from './report.ts';
 
@@ -48,7 +48,7 @@ async function runAdmin(roots: Roots, { static: isStatic, repo, gitHost, gitUrl,
     );
     return EXIT.usage;
   }
-  const { writeStaticAdmin } = await import('../static-admin/write-static-admin.ts');
+  const { writeStaticAdmin } = await import('../setup/git-editor/write-static-admin.ts');
   const { projectDir, packageDir, contentDir, outDir } = resolveProject(roots, { ...options, out: options.out ?? 'admin' });
   const folder = relative(projectDir, contentDir).split(sep).join('/');
   try {

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { isCI } from 'ci-info';
 import type { Command } from 'commander';
 import type { BuildSummary } from '../build.ts';
-import type { Problem, ProblemFormat } from '../problem.ts';
+import type { Problem, ProblemFormat } from '../problem/problem.ts';
 import { BuildProfile, both, ProgressLine } from '../progress.ts';
 import { type Project, type ProjectOptions, type Roots, resolveProject } from '../project.ts';
 import { choosePlain } from '../publish/choose-plain.ts';

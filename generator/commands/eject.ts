@@ -16,7 +16,7 @@ export function addEjectCommand(program: Command, roots: Roots): void {
 }
 
 async function runEject(name: string | undefined, isList: boolean, roots: Roots): Promise<number> {
-  const { ejectables, ejectTemplate } = await import('../eject/eject-template.ts');
+  const { ejectables, ejectTemplate } = await import('../setup/eject-template.ts');
   if (isList) {
     process.stdout.write(
       ejectables(roots)

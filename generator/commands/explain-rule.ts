@@ -1,6 +1,6 @@
-import { RULES } from '../check/rules/index.ts';
-import type { RuleText } from '../check/rules/rule-text.ts';
-import { didYouMean } from '../nearest.ts';
+import { didYouMean } from '../problem/nearest.ts';
+import { RULES } from '../rules/index.ts';
+import type { RuleText } from '../rules/rule-text.ts';
 import { EXIT } from './options.ts';
 
 const TEXTS: ReadonlyMap<string, RuleText> = new Map(Object.entries(RULES));

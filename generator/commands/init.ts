@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { AnswerName } from '../init/answers.ts';
-import type { InitOptions } from '../init/run-init.ts';
 import type { Roots } from '../project.ts';
+import type { AnswerName } from '../setup/init/answers.ts';
+import type { InitOptions } from '../setup/init/run-init.ts';
 import { kebabCase } from '../shared/text.ts';
 
 /** `init` */
@@ -15,7 +15,7 @@ export function addInitCommand(program: Command, { packageDir }: Roots): void {
     .option('--answers <file>', 'a YAML file with answers, by the names of the options below')
     .addHelpText('after', EXAMPLE)
     .action(async (folder: string, options: InitOptions) => {
-      const { runInit } = await import('../init/run-init.ts');
+      const { runInit } = await import('../setup/init/run-init.ts');
       process.exitCode = await runInit(packageDir, resolve(folder), options);
     });
   for (const [name, help] of Object.entries(OPTIONS)) command.option(`--${kebabCase(name)} <text>`, help);

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { NewContentRequest } from '../new/plan-new.ts';
 import type { ProjectOptions, Roots } from '../project.ts';
+import type { NewContentRequest } from '../studio/edit/new/plan-new.ts';
 import { CONTENT } from './options.ts';
 
 export type NewOptions = ProjectOptions & Omit<NewContentRequest, 'kind' | 'contentDir' | 'packageDir'> & { dryRun?: boolean };

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { InvalidArgumentError, Option } from 'commander';
-import { printable } from '../code-frame.ts';
+import { printable } from '../problem/code-frame.ts';
 import { hostMistake } from '../publish/hosts/host-mistake.ts';
 import { parseUrl, siteUrlMistake } from '../shared/plain-url.ts';
 

@@ -1,4 +1,4 @@
-import { BuildFailure, formatProblems, type Problem, type ProblemFormat } from '../problem.ts';
+import { BuildFailure, formatProblems, type Problem, type ProblemFormat } from '../problem/problem.ts';
 
 /** People read problems on stderr; what machines read goes to stdout, JSON always as one whole document. */
 export function report(problems: Problem[], format: ProblemFormat): void {

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { BuildFailure } from '../problem.ts';
+import { BuildFailure } from '../problem/problem.ts';
 import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
 import { isSystemError, refusalOf } from '../publish/disk-failure.ts';
-import { isPeriod } from '../review/period.ts';
 import { counted } from '../shared/text.ts';
+import { isPeriod } from '../studio/reports/review/period.ts';
 import { CONTENT, EXIT, outFileOption } from './options.ts';
 import { reportFailure } from './report.ts';
 
@@ -41,7 +41,7 @@ export function addReviewCommand(program: Command, roots: Roots): void {
 }
 
 async function runReview(contentDir: string, { due, all = false, out, format = formatOf(out) }: ReviewCommand): Promise<number> {
-  const { listReviews } = await import('../review/review-list.ts');
+  const { listReviews } = await import('../studio/reports/review/review-list.ts');
   try {
     const { items, text } = await listReviews(contentDir, { period: all ? undefined : due, format, environment: process.env });
     if (out === undefined) process.stdout.write(text);

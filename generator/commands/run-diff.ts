@@ -1,9 +1,9 @@
 import { relative, resolve } from 'node:path';
-import { compareSites } from '../diff/compare-sites.ts';
-import { type BuiltSite, findBuiltSite, lastTwoSites } from '../diff/find-release.ts';
-import { diffAsMarkdown } from '../diff/markdown.ts';
 import { ProgressLine } from '../progress.ts';
 import { type Roots, resolveProject } from '../project.ts';
+import { compareSites } from '../studio/reports/diff/compare-sites.ts';
+import { type BuiltSite, findBuiltSite, lastTwoSites } from '../studio/reports/diff/find-release.ts';
+import { diffAsMarkdown } from '../studio/reports/diff/markdown.ts';
 import type { DiffCommand } from './diff.ts';
 import { EXIT } from './options.ts';
 import { reportFailure } from './report.ts';
@@ -17,7 +17,7 @@ export async function runDiff(roots: Roots, { out, content, format }: DiffComman
     if (before === undefined && content === undefined) return lastTwoSites(outDir);
     const old = findBuiltSite(before === undefined ? outDir : resolve(before));
     if (content === undefined) return [old, findBuiltSite(after ? resolve(after) : outDir)];
-    const { siteOfContent } = await import('../diff/site-of-content.ts');
+    const { siteOfContent } = await import('../studio/reports/diff/site-of-content.ts');
     return [old, await siteOfContent(project, relative(process.cwd(), project.contentDir) || '.', line)];
   };
   try {

@@ -1,10 +1,10 @@
-import { emptyMemory } from '../build-memory.ts';
-import { type PlanEdit, prepareEdit } from '../edit/edit-content.ts';
-import { planRemove } from '../edit/remove.ts';
-import { planRename } from '../edit/rename.ts';
-import { writeEdit } from '../edit/write-edit.ts';
+import { HalfWritten } from '../files/write-together.ts';
 import { type Roots, resolveProject } from '../project.ts';
-import { HalfWritten } from '../unfinished/write-together.ts';
+import { emptyMemory } from '../store/build-memory.ts';
+import { type PlanEdit, prepareEdit } from '../studio/edit/edit-content.ts';
+import { planRemove } from '../studio/edit/remove.ts';
+import { planRename } from '../studio/edit/rename.ts';
+import { writeEdit } from '../studio/edit/write-edit.ts';
 import type { EditCommand } from './addresses.ts';
 import { EXIT } from './options.ts';
 import { reportFailure } from './report.ts';

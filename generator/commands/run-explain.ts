@@ -1,9 +1,9 @@
-import { emptyMemory } from '../build-memory.ts';
 import { listSourceFiles } from '../content/read-source-files.ts';
-import { planContent } from '../edit/content-plan.ts';
-import { explainPath } from '../explain/explain-path.ts';
-import { BuildFailure } from '../problem.ts';
+import { BuildFailure } from '../problem/problem.ts';
 import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
+import { emptyMemory } from '../store/build-memory.ts';
+import { planContent } from '../studio/edit/content-plan.ts';
+import { explainPath } from '../studio/reports/explain-path.ts';
 import { EXIT } from './options.ts';
 import { reportFailure } from './report.ts';
 

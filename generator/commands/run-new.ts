@@ -1,6 +1,6 @@
-import { type NewContent, planNew } from '../new/plan-new.ts';
-import { writeNew } from '../new/write-new.ts';
 import { type Roots, resolveProject } from '../project.ts';
+import { type NewContent, planNew } from '../studio/edit/new/plan-new.ts';
+import { writeNew } from '../studio/edit/new/write-new.ts';
 import type { NewOptions } from './new.ts';
 import { EXIT } from './options.ts';
 import { reportFailure } from './report.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { type EditorFile, planEditorFiles } from '../editor-files/editor-files.ts';
-import { REMARK_CONFIG, REMARK_PACKAGES } from '../editor-files/remark-config.ts';
-import { writeEditorFiles } from '../editor-files/workspace.ts';
 import { type Roots, resolveProject } from '../project.ts';
+import { type EditorFile, planEditorFiles } from '../setup/vscode/editor-files.ts';
+import { REMARK_CONFIG, REMARK_PACKAGES } from '../setup/vscode/remark-config.ts';
+import { writeEditorFiles } from '../setup/vscode/workspace.ts';
 import { counted } from '../shared/text.ts';
 import { EXIT } from './options.ts';
 import { reportFailure } from './report.ts';

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { RuleId } from '../check/rules/index.ts';
-import { makeFolder, replaceFile } from '../files.ts';
-import { BuildFailure } from '../problem.ts';
+import { makeFolder, replaceFile } from '../files/files.ts';
+import { BuildFailure } from '../problem/problem.ts';
 import { ProgressLine } from '../progress.ts';
 import { type Roots, resolveProject } from '../project.ts';
 import { isSystemError, refusalOf } from '../publish/disk-failure.ts';
+import type { RuleId } from '../rules/index.ts';
 import { CONTENT, EXIT, outOption } from './options.ts';
 import { report, reportFailure } from './report.ts';
 
@@ -29,7 +29,7 @@ export function addReportCommand(program: Command, roots: Roots): void {
 
 /** Writes it although content has errors, which it shows; the exit code says so. */
 async function runReport(roots: Roots, { content, out }: ReportCommand): Promise<number> {
-  const { makeReport } = await import('../overview/report/make-report.ts');
+  const { makeReport } = await import('../studio/reports/overview/report/make-report.ts');
   const line = new ProgressLine((text) => (process.stderr.isTTY ? process.stderr.write(text) : undefined));
   const file = resolve(out);
   try {

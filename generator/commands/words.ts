@@ -27,7 +27,7 @@ export function addWordsCommand(program: Command, roots: Roots): void {
 }
 
 async function runWords(contentDir: string, { format, against }: WordsCommand): Promise<number> {
-  const { compareContents, measureWords } = await import('../words/measure-words.ts');
+  const { compareContents, measureWords } = await import('../studio/reports/words/measure-words.ts');
   try {
     if (against !== undefined) {
       process.stdout.write(`${await compareContents(resolve(against), contentDir)}\n`);

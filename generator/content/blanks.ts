@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import type { RuleAdvice } from '../problem.ts';
+import type { RuleAdvice } from '../problem/problem.ts';
 
 /** What "ent-site new" writes where somebody has to write: `[[One sentence for its card]]`. */
 const BLANK = /\[\[([^[\]\n]+)\]\]/g;

@@ -2,7 +2,7 @@ import type { Nodes, Root } from 'mdast';
 import type * as z from 'zod';
 import { unbroken } from '../shared/text.ts';
 import type { TextBlock } from '../shared/text-blocks.ts';
-import { countWords, outlineOf } from '../words/text-of.ts';
+import { countWords, outlineOf } from '../studio/reports/words/text-of.ts';
 import { type Blank, blanksInFields, blanksInTree } from './blanks.ts';
 import { marksOfField } from './field-marks.ts';
 import { type FieldSlip, notesBehindNames, slipsOfField } from './field-slips.ts';

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import type { RuleId } from '../check/rules/index.ts';
-import { shortened } from '../code-frame.ts';
-import { lookalikesIn, withoutLookalikes } from '../lookalikes.ts';
-import { didYouMean, nearest } from '../nearest.ts';
+import { shortened } from '../problem/code-frame.ts';
+import { didYouMean, nearest } from '../problem/nearest.ts';
+import type { RuleId } from '../rules/index.ts';
+import { lookalikesIn, withoutLookalikes } from './lookalikes.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
 
 export interface ExplainedIssue {

@@ -1,4 +1,4 @@
-import { shortened } from '../code-frame.ts';
+import { shortened } from '../problem/code-frame.ts';
 import type { FieldSlip } from './field-slips.ts';
 import { MARKS_IN_LINE } from './markdown/unread-marks.ts';
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { shortened } from '../code-frame.ts';
-import type { Problem } from '../problem.ts';
+import { shortened } from '../problem/code-frame.ts';
+import type { Problem } from '../problem/problem.ts';
 import { isFilledIn } from './types/placeholders.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
 

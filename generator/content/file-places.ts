@@ -1,5 +1,5 @@
-import { didYouMean, nearest } from '../nearest.ts';
-import type { Problem } from '../problem.ts';
+import { didYouMean, nearest } from '../problem/nearest.ts';
+import type { Problem } from '../problem/problem.ts';
 import type { SourceFile } from './read-source-files.ts';
 import { doubleNames } from './slug.ts';
 import type { ContentType } from './types/content-type.ts';

@@ -1,5 +1,5 @@
-import { shortened } from '../code-frame.ts';
-import type { Mistake } from '../problem.ts';
+import { shortened } from '../problem/code-frame.ts';
+import type { Mistake } from '../problem/problem.ts';
 import { hasStrange, plainSpaces, strangeCharacter } from './strange-spaces.ts';
 import { tooManyLines } from './yaml/yaml-limits.ts';
 

@@ -1,4 +1,4 @@
-import type { Mistake } from '../problem.ts';
+import type { Mistake } from '../problem/problem.ts';
 
 /** A line that git leaves in a file where two people have changed the same lines. */
 export const CONFLICT_MARK = /^(<{7}|={7}|>{7}|\|{7})( |$)/;

@@ -1,5 +1,5 @@
 import matter from 'gray-matter';
-import type { Mistake, Position, Problem, Result } from '../problem.ts';
+import type { Mistake, Position, Problem, Result } from '../problem/problem.ts';
 import { composedData } from './composed.ts';
 import { frontMatterMistake, textAmongFields } from './front-matter.ts';
 import { mergeConflict } from './merge-conflict.ts';

@@ -1,5 +1,5 @@
 import { LineCounter } from 'yaml';
-import type { Position } from '../problem.ts';
+import type { Position } from '../problem/problem.ts';
 
 /** Finds the line and column of offsets of a text; of any number of them, in time that grows with the text and not with its square. */
 export function positionsIn(text: string): (offset: number) => Position {

@@ -1,4 +1,4 @@
-import type { Result } from '../problem.ts';
+import type { Result } from '../problem/problem.ts';
 import { doHere } from '../threads/share-work.ts';
 import { loadMarkdownParser, markdownSetting } from './markdown/parse-markdown.ts';
 import { type Entry, readEntries } from './read-entries.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Root } from 'mdast';
 import type * as z from 'zod';
-import type { RuleId } from '../check/rules/index.ts';
-import { hashOfParts } from '../hash.ts';
-import type { Position, Problem, Result } from '../problem.ts';
+import { hashOfParts } from '../files/hash.ts';
+import type { Position, Problem, Result } from '../problem/problem.ts';
+import type { RuleId } from '../rules/index.ts';
 import { counted } from '../shared/text.ts';
 import type { DoWork } from '../threads/share-work.ts';
 import { type Blank, blankMistake, blanksInFields, blanksInTree } from './blanks.ts';

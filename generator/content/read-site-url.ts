@@ -1,4 +1,4 @@
-import { BuildFailure, type Problem } from '../problem.ts';
+import { BuildFailure, type Problem } from '../problem/problem.ts';
 import { withoutEndSlash } from '../shared/plain-url.ts';
 import { doHere } from '../threads/share-work.ts';
 import { loadMarkdownParser } from './markdown/parse-markdown.ts';

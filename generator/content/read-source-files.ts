@@ -11,11 +11,11 @@ import {
   statSync,
 } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { ADDRESS_LOCK } from '../addresses/address-lock.ts';
-import { utf8Text } from '../files.ts';
-import type { Problem, Result } from '../problem.ts';
-import { isJournalName, isUnfinishedName } from '../unfinished/names.ts';
-import { settleContent } from '../unfinished/settle.ts';
+import { utf8Text } from '../files/files.ts';
+import { isJournalName, isUnfinishedName } from '../files/names.ts';
+import { settleContent } from '../files/settle.ts';
+import { ADDRESS_LOCK } from '../pages/addresses/address-lock.ts';
+import type { Problem, Result } from '../problem/problem.ts';
 import { checkAssetName, doubleNames } from './slug.ts';
 
 /** A file of `content/` that is found and not yet read. */

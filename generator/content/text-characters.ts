@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast';
-import type { Advice, Mistake } from '../problem.ts';
+import type { Advice, Mistake } from '../problem/problem.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
 
 /**

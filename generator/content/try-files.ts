@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import { hashOfParts } from '../hash.ts';
+import { hashOfParts } from '../files/hash.ts';
 import { asRead, type SourceFile, type SourceFiles } from './read-source-files.ts';
 
 /** The content files as they would be with these texts, as they would stand on the disk, each in place of the file of its path or beside the others; one without a text is gone. */

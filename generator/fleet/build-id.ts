@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeVersion } from '../cache/code-version.ts';
 import { listSourceFiles, type SourceFile } from '../content/read-source-files.ts';
 import { parseYaml } from '../content/yaml/parse-yaml.ts';
-import { type FileHashes, joined } from '../file-hashes.ts';
-import { hashOfParts, sha256 } from '../hash.ts';
+import { type FileHashes, joined } from '../files/file-hashes.ts';
+import { hashOfParts, sha256 } from '../files/hash.ts';
 import type { Roots } from '../project.ts';
 import { templateFolders } from '../render/own-templates.ts';
 import { today } from '../site/today.ts';
+import { codeVersion } from '../store/code-version.ts';
 import { contentDirOf, type FleetPractice, rulesOf, siteDirOf } from './practices.ts';
 
 /** What a practice looks like at a moment. */

@@ -1,10 +1,10 @@
+import { explain } from '../../bin/compile/failure.js';
 import { build } from '../build.ts';
-import type { Memory } from '../build-memory.ts';
-import { explain } from '../compile/failure.js';
-import { BuildFailure, formatProblems, type Problem } from '../problem.ts';
+import { BuildFailure, formatProblems, type Problem } from '../problem/problem.ts';
 import type { Project, Roots } from '../project.ts';
 import { publishedManifest } from '../publish/published.ts';
 import { counted } from '../shared/text.ts';
+import type { Memory } from '../store/build-memory.ts';
 import { generatorId, practiceStamps, practiceState } from './build-id.ts';
 import { isCurrent, type Outcome, readOutcome } from './outcome.ts';
 import { contentDirOf, type FleetPractice, siteDirOf } from './practices.ts';

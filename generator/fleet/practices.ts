@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isHiddenFile } from '../content/read-source-files.ts';
-import type { Problem, Result } from '../problem.ts';
+import type { Problem, Result } from '../problem/problem.ts';
 
 /** How much a build lets pass, as `build` takes it. */
 export interface FleetRules {

@@ -1,4 +1,4 @@
-import { BuildFailure, formatProblems, type Problem } from '../problem.ts';
+import { BuildFailure, formatProblems, type Problem } from '../problem/problem.ts';
 import type { Roots } from '../project.ts';
 import { counted } from '../shared/text.ts';
 import { type FleetRules, findPractices } from './practices.ts';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { FileHashes } from '../file-hashes.ts';
+import { FileHashes } from '../files/file-hashes.ts';
 import type { Roots } from '../project.ts';
 import { generatorId, practiceState } from './build-id.ts';
 import { forgetOutcome, isCurrent, type Outcome, readOutcome } from './outcome.ts';

@@ -1,6 +1,6 @@
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { hashOfParts } from '../hash.ts';
+import { hashOfParts } from '../files/hash.ts';
 import { type FleetPractice, siteDirOf } from './practices.ts';
 import { loadQueuePackages } from './redis.ts';
 

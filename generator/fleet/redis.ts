@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { BuildFailure } from '../problem.ts';
+import { BuildFailure } from '../problem/problem.ts';
 
 export const REDIS_URL = 'redis://127.0.0.1:6379';
 

@@ -1,10 +1,10 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Job } from 'bullmq';
-import { compiledVersion } from '../cache/code-version.ts';
-import { freshBundle } from '../compile/compile.js';
+import { freshBundle } from '../../bin/compile/compile.js';
 import type { Roots } from '../project.ts';
 import { counted } from '../shared/text.ts';
+import { compiledVersion } from '../store/code-version.ts';
 import { runAfter } from './after.ts';
 import type { Attempt } from './build-practice.ts';
 import { BuilderProcess } from './builder-process.ts';

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { relative, sep } from 'node:path';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
 import { diskFailure, isSystemError } from './disk-failure.ts';
 import { findManifest } from './manifest.ts';

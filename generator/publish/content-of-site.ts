@@ -1,5 +1,5 @@
 import { dirname, join, relative, resolve } from 'node:path';
-import { readPlainFile, replaceFile } from '../files.ts';
+import { readPlainFile, replaceFile } from '../files/files.ts';
 import type { OutputPlace } from './work-dir.ts';
 
 /** In the work folder: the content folder of the last build, relative to the folder that holds the output, so that a project can be moved. */

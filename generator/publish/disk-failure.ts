@@ -1,4 +1,4 @@
-import { BuildFailure } from '../problem.ts';
+import { BuildFailure } from '../problem/problem.ts';
 
 const REASONS: Record<string, string> = {
   ENOSPC: 'the disk is full',

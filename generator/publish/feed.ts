@@ -1,7 +1,7 @@
-import { firstAddresses } from '../addresses/first-address.ts';
 import type { OutputFile } from '../assets/fingerprint.ts';
 import type { Entry } from '../content/read-entries.ts';
 import type { ContentPicture } from '../contract.ts';
+import { firstAddresses } from '../pages/addresses/first-address.ts';
 import { bySlug } from '../shared/collections.ts';
 import { foldedName } from '../shared/file-names.ts';
 import { providerName } from '../shared/provider-names.ts';

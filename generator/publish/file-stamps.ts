@@ -1,6 +1,6 @@
 import { type BigIntStats, linkSync, lstatSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { readPlainFile } from '../files.ts';
+import { readPlainFile } from '../files/files.ts';
 import type { PublishedRelease } from './release-marker.ts';
 import { digest } from './served-file.ts';
 

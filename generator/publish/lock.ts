@@ -1,8 +1,8 @@
 import { linkSync, lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
-import { readPlainFile } from '../files.ts';
-import { BuildFailure } from '../problem.ts';
-import { isRunning, startOf } from '../processes.ts';
+import { readPlainFile } from '../files/files.ts';
+import { isRunning, startOf } from '../files/processes.ts';
+import { BuildFailure } from '../problem/problem.ts';
 import { succeeds } from './disk-failure.ts';
 
 /** A lock that passes from hand to hand so often is none that can be taken. */

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { readPlainFile } from '../files.ts';
+import { readPlainFile } from '../files/files.ts';
 import { en } from '../languages/en.ts';
 import { addressOf, type NotFoundRule, notFoundRules, routesAt } from '../shared/routes.ts';
 import { quoteRecord } from '../site/quote-record.ts';

@@ -1,11 +1,11 @@
 import type { OutputFile } from '../assets/fingerprint.ts';
-import type { BuildCache } from '../cache/build-cache.ts';
 import type { Entry } from '../content/read-entries.ts';
 import { urlsKey } from '../render/asset-placeholders.ts';
 import type { RenderedDocument } from '../render/rendered-document.ts';
 import { outputFile } from '../shared/routes.ts';
 import type { Schedule } from '../site/schedule.ts';
 import type { Site } from '../site/site.ts';
+import type { BuildCache } from '../store/build-cache.ts';
 import { robotsFile, sitemapFiles } from './crawlers.ts';
 import { type FeedPictures, feedFiles } from './feed.ts';
 import { nextChangeFile } from './next-change.ts';

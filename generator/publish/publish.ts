@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { BuildFailure } from '../problem.ts';
-import { isRunning } from '../processes.ts';
+import { isRunning } from '../files/processes.ts';
+import { BuildFailure } from '../problem/problem.ts';
 import { outDirProblems, siteInTheWay } from './check-out-dir.ts';
 import type { PlainChoice } from './choose-plain.ts';
 import { recordContent } from './content-of-site.ts';

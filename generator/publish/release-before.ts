@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { readPlainFile } from '../files.ts';
+import { readPlainFile } from '../files/files.ts';
 import { type Manifest, RELEASE_NAME } from './manifest.ts';
 import type { PublishedRelease } from './release-marker.ts';
 

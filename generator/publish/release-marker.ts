@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readlinkSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
-import { readPlainFile } from '../files.ts';
-import { sha256 } from '../hash.ts';
+import { readPlainFile } from '../files/files.ts';
+import { sha256 } from '../files/hash.ts';
 import { findRecord, type Manifest, RELEASE_NAME } from './manifest.ts';
 import { type OutputPlace, realPath } from './work-dir.ts';
 

@@ -1,7 +1,7 @@
 import { lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { OutputFile } from '../assets/fingerprint.ts';
-import { makeFolder, readPlainFile } from '../files.ts';
+import { makeFolder, readPlainFile } from '../files/files.ts';
 import { isAsset } from '../shared/routes.ts';
 import { succeeds } from './disk-failure.ts';
 import { STAMPS_FILE, stampOf, stampsText, UntouchedFiles } from './file-stamps.ts';

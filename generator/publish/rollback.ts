@@ -1,8 +1,8 @@
 import { lstatSync, utimesSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { OutputFile } from '../assets/fingerprint.ts';
-import { readPlainFile } from '../files.ts';
-import { BuildFailure } from '../problem.ts';
+import { readPlainFile } from '../files/files.ts';
+import { BuildFailure } from '../problem/problem.ts';
 import type { QuoteRecord } from '../site/quote-record.ts';
 import { recordedContent } from './content-of-site.ts';
 import { UntouchedFiles } from './file-stamps.ts';

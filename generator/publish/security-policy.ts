@@ -1,6 +1,6 @@
 import { speculationRules } from '../assets/speculation-rules.ts';
 import type { MetaPolicy } from '../contract.ts';
-import { hashSource } from '../hash.ts';
+import { hashSource } from '../files/hash.ts';
 import { parseUrl } from '../shared/plain-url.ts';
 import type { Site } from '../site/site.ts';
 import { NO_SNIFFING, NOT_INDEXED } from './file-policy.ts';

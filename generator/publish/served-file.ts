@@ -1,5 +1,5 @@
 import type { OutputFile } from '../assets/fingerprint.ts';
-import { sha256 } from '../hash.ts';
+import { sha256 } from '../files/hash.ts';
 import type { RenderedDocument } from '../render/rendered-document.ts';
 
 /** A file of a release. */

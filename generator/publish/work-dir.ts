@@ -1,7 +1,7 @@
 import { lstatSync, realpathSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { makeFolder } from '../files.ts';
-import { BuildFailure } from '../problem.ts';
+import { makeFolder } from '../files/files.ts';
+import { BuildFailure } from '../problem/problem.ts';
 
 /** The site in a release folder; the manifest and the stamps stand beside it. */
 export const SITE_FOLDER = 'site';

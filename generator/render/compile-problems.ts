@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import type { BuildFailure as EsbuildFailure, Message, Note } from 'esbuild';
-import { ownNotes } from '../compile/compile.js';
-import { didYouMean } from '../nearest.ts';
-import { BuildFailure, type Problem } from '../problem.ts';
+import { ownNotes } from '../../bin/compile/compile.js';
+import { didYouMean } from '../problem/nearest.ts';
+import { BuildFailure, type Problem } from '../problem/problem.ts';
 
 /** What a build ends with where esbuild fails: a BuildFailure, or the system's refusal to open more files. Any other error as it is. */
 export function compileFailure(error: Error | EsbuildFailure, packageDir: string): Error {

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { BuildFailure } from '../problem.ts';
+import { BuildFailure } from '../problem/problem.ts';
 import { compileProblems } from './compile-problems.ts';
 import { common, type TemplateSources } from './compile-templates.ts';
 import type { Inputs } from './template-packages.ts';

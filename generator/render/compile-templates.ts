@@ -2,7 +2,7 @@ import { createRequire, type SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { BuildOptions } from 'esbuild';
-import { isInstalled } from '../compile/compile.js';
+import { isInstalled } from '../../bin/compile/compile.js';
 import type { Templates } from '../contract.ts';
 import { featureConstants } from '../shared/features.ts';
 import type { OwnTemplates } from './own-templates.ts';

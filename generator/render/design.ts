@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { joined } from '../file-hashes.ts';
-import { hashOfParts } from '../hash.ts';
+import { joined } from '../files/file-hashes.ts';
+import { hashOfParts } from '../files/hash.ts';
 
 /** What the last run of the browser tests has found, in a file that is no part of what it tests. */
 export const TESTED_FILE = 'templates/tested.ts';

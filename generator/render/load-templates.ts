@@ -1,9 +1,9 @@
-import type { CompileCache } from '../cache/compile-cache.ts';
 import type { Templates } from '../contract.ts';
-import { FileHashes, joined } from '../file-hashes.ts';
-import { hashOfParts } from '../hash.ts';
-import { BuildFailure } from '../problem.ts';
+import { FileHashes, joined } from '../files/file-hashes.ts';
+import { hashOfParts } from '../files/hash.ts';
+import { BuildFailure } from '../problem/problem.ts';
 import type { Roots } from '../project.ts';
+import type { CompileCache } from '../store/compile-cache.ts';
 import { compileFailure } from './compile-problems.ts';
 import { compileStyles } from './compile-styles.ts';
 import { type CompiledTemplates, compileTemplates, runPackages, runTemplates, sourceMapOf } from './compile-templates.ts';

@@ -1,7 +1,7 @@
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import type { OnResolveResult, Plugin } from 'esbuild';
-import { didYouMean } from '../nearest.ts';
-import type { Problem } from '../problem.ts';
+import { didYouMean } from '../problem/nearest.ts';
+import type { Problem } from '../problem/problem.ts';
 import type { Roots } from '../project.ts';
 import { realPath } from '../publish/work-dir.ts';
 import { type Inputs, isOutside, isOwnModule } from './template-packages.ts';

@@ -1,7 +1,7 @@
 import { answerCheck } from '../assets/asset-questions.ts';
 import type { AssetManifest, PlannedPage, SharedSite, Templates } from '../contract.ts';
-import { hashOfParts, sha256 } from '../hash.ts';
-import type { Redirect } from '../plan/plan-redirects.ts';
+import { hashOfParts, sha256 } from '../files/hash.ts';
+import type { Redirect } from '../pages/plan/plan-redirects.ts';
 import type { BuildProgress } from '../progress.ts';
 import type { ParseProse } from '../site/prose-parser.ts';
 import type { DoWork } from '../threads/share-work.ts';

@@ -1,12 +1,12 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { notedAssets } from '../assets/asset-questions.ts';
-import { joinMarkup, markupFacts, scanMarkup } from '../check/page-facts.ts';
-import { ownProblems } from '../check/page-rules.ts';
 import type { AssetManifest, PlannedPage, RenderContext, SharedSite, Templates } from '../contract.ts';
-import { sha256 } from '../hash.ts';
-import type { Redirect } from '../plan/plan-redirects.ts';
-import { BuildFailure } from '../problem.ts';
+import { sha256 } from '../files/hash.ts';
+import { joinMarkup, markupFacts, scanMarkup } from '../pages/page-facts.ts';
+import { ownProblems } from '../pages/page-rules.ts';
+import type { Redirect } from '../pages/plan/plan-redirects.ts';
+import { BuildFailure } from '../problem/problem.ts';
 import type { ParseProse } from '../site/prose-parser.ts';
 import type { RenderedPage, RenderedPart } from './rendered-document.ts';
 import { sharedParts, withPartNames } from './shared-parts.ts';

@@ -1,5 +1,5 @@
-import type { MarkupFacts, PageFacts } from '../check/page-facts.ts';
 import type { PlannedPage } from '../contract.ts';
+import type { MarkupFacts, PageFacts } from '../pages/page-facts.ts';
 import { type AssetUrls, fillPlaceholders } from './asset-placeholders.ts';
 
 /** A part that many pages share, such as their header: plain data. */

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { NotedAssets } from '../assets/asset-questions.ts';
-import { type Markup, markupFacts, scanMarkup } from '../check/page-facts.ts';
 import type { RenderContext } from '../contract.ts';
-import { sha256 } from '../hash.ts';
+import { sha256 } from '../files/hash.ts';
+import { type Markup, markupFacts, scanMarkup } from '../pages/page-facts.ts';
 import { partPlaceholder } from './asset-placeholders.ts';
 import type { RenderedPart } from './rendered-document.ts';
 import { tidyHtml } from './tidy-html.ts';

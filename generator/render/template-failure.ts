@@ -1,7 +1,7 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { join, posix, relative } from 'node:path';
-import { type Place, sourcePlace } from '../compile/stack.js';
-import { BuildFailure, calledBy, type Problem } from '../problem.ts';
+import { type Place, sourcePlace } from '../../bin/compile/stack.js';
+import { BuildFailure, calledBy, type Problem } from '../problem/problem.ts';
 import type { OwnTemplates } from './own-templates.ts';
 
 /** What compiled templates are called where they are run. */

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPlainFile } from '../files.ts';
-import { BuildFailure, formatProblems } from '../problem.ts';
+import { readPlainFile } from '../files/files.ts';
+import { BuildFailure, formatProblems } from '../problem/problem.ts';
 import { fileHeaders } from '../publish/file-policy.ts';
 import { findManifest, MANIFEST_FILE, type Manifest, USUAL_NOT_FOUND } from '../publish/manifest.ts';
 import { recover } from '../publish/publish.ts';

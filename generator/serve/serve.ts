@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
-import { BuildFailure, formatProblems, type Problem } from '../problem.ts';
+import { BuildFailure, formatProblems, type Problem } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
-import { createAdminServer } from './admin/admin-server.ts';
+import { createAdminServer } from '../studio/editor/admin-server.ts';
 import { startBuildThread } from './build-thread/build-thread.ts';
 import { GeneratorCode } from './build-thread/generator-code.ts';
 import { followEdits } from './follow-edits.ts';

@@ -1,5 +1,5 @@
-import { sha256 } from '../hash.ts';
-import { formatProblems, type Problem } from '../problem.ts';
+import { sha256 } from '../files/hash.ts';
+import { formatProblems, type Problem } from '../problem/problem.ts';
 import { type AssetUrls, NO_URLS, urlsKey } from '../render/asset-placeholders.ts';
 import { fillPage } from '../render/rendered-document.ts';
 import type { Feature } from '../shared/features.ts';

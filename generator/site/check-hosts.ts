@@ -1,6 +1,6 @@
 import { type Entry, entryProblem } from '../content/read-entries.ts';
 import { undeclaredHost } from '../content/types/site-settings.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../problem/problem.ts';
 import { parseUrl } from '../shared/plain-url.ts';
 import type { Settings } from './site.ts';
 

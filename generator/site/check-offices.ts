@@ -1,7 +1,7 @@
 import type { EntryName } from '../content/file-places.ts';
 import { type Entry, entriesOf, entryProblem } from '../content/read-entries.ts';
 import { officeFacts } from '../content/types/office.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../problem/problem.ts';
 import type { Practice } from './site.ts';
 
 const FACTS = Object.keys(officeFacts) as (keyof typeof officeFacts)[];

@@ -2,8 +2,8 @@ import type { EntryName } from '../content/file-places.ts';
 import { type Entry, entryProblem } from '../content/read-entries.ts';
 import type { SourceFile } from '../content/read-source-files.ts';
 import { NAMED_ITEMS } from '../content/types/index.ts';
-import { didYouMean, nearest } from '../nearest.ts';
-import type { Problem } from '../problem.ts';
+import { didYouMean, nearest } from '../problem/nearest.ts';
+import type { Problem } from '../problem/problem.ts';
 import { foldedName } from '../shared/file-names.ts';
 import { writtenName } from '../shared/text-pictures.ts';
 

@@ -1,6 +1,6 @@
 import { type Entry, entryProblem } from '../content/read-entries.ts';
 import type { Review } from '../content/types/review.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../problem/problem.ts';
 import type { Testimonial } from './site.ts';
 
 type Signed = Entry<{ review?: Review; consent?: Testimonial['consent']; date?: string }>;

@@ -1,8 +1,8 @@
 import type { EntryName } from '../content/file-places.ts';
 import { blankProblem, type Entry, entriesOf, entryProblem } from '../content/read-entries.ts';
 import { contentTypeOf } from '../content/types/index.ts';
-import { didYouMean, nearest } from '../nearest.ts';
-import type { Problem } from '../problem.ts';
+import { didYouMean, nearest } from '../problem/nearest.ts';
+import type { Problem } from '../problem/problem.ts';
 import { doublesIn } from '../shared/collections.ts';
 import { hostProblems } from './check-hosts.ts';
 import { officePlaceProblems } from './check-offices.ts';

@@ -1,5 +1,5 @@
 import { type Entry, entriesOf, entryProblem } from '../content/read-entries.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../problem/problem.ts';
 
 /** Blocks about one doctor, and what a file has in their place where there are several. */
 const ONE_OR_SEVERAL = [

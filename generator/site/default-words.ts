@@ -2,7 +2,7 @@ import { type Entry, entriesOf } from '../content/read-entries.ts';
 import { singles } from '../content/types/index.ts';
 import { en } from '../languages/en.ts';
 import { knownLanguages, languageWords } from '../languages/index.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../problem/problem.ts';
 
 /** Single files whose words the language has too. */
 const WITH_WORDS = ['strings', 'search', 'quiz'] as const;

@@ -1,6 +1,6 @@
 import { type Entry, entriesOf } from '../content/read-entries.ts';
 import { slugAfter } from '../content/slug.ts';
-import type { RuleAdvice } from '../problem.ts';
+import type { RuleAdvice } from '../problem/problem.ts';
 import { pathTo } from '../shared/routes.ts';
 import type { Site } from './site.ts';
 

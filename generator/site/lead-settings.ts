@@ -1,6 +1,6 @@
 import { type Entry, entriesOf, entryProblem } from '../content/read-entries.ts';
 import { apiKeyMistake, endpointMistake } from '../content/types/site-settings.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../problem/problem.ts';
 
 /** Where the quiz sends name and email, and with which public key. */
 export interface LeadSettings {

@@ -1,5 +1,5 @@
 import type { Entry } from '../content/read-entries.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../problem/problem.ts';
 import { foldedName } from '../shared/file-names.ts';
 
 /** Problems of pictures with the places of content that show them: who sees one has not always put the picture there. */

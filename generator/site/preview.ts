@@ -1,5 +1,5 @@
 import { type Entry, entriesOf, entryProblem } from '../content/read-entries.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../problem/problem.ts';
 import { siteName } from '../shared/plain-url.ts';
 import type { Post, Settings } from './site.ts';
 

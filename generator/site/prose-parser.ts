@@ -4,8 +4,8 @@ import type { Root } from 'mdast';
 import type { ParseMarkdown } from '../content/markdown/parse-markdown.ts';
 import { textBelow } from '../content/read-entries.ts';
 import { sourceText, whyUnreadable } from '../content/read-source-files.ts';
-import { hashOfParts } from '../hash.ts';
-import { BuildFailure } from '../problem.ts';
+import { hashOfParts } from '../files/hash.ts';
+import { BuildFailure } from '../problem/problem.ts';
 import { type GlossaryTerm, termMarker } from './mark-terms.ts';
 import type { Prose } from './site.ts';
 

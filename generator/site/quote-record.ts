@@ -1,4 +1,4 @@
-import { hashOfParts } from '../hash.ts';
+import { hashOfParts } from '../files/hash.ts';
 import type { Testimonial } from './site.ts';
 
 /** A quote as a release shows it, by which `rollback` finds whether it may still be shown. */

@@ -1,6 +1,6 @@
 import { type Entry, entriesOf, entryProblem } from '../content/read-entries.ts';
 import { FLAG_TIMES, type RedFlag } from '../content/types/red-flags.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../problem/problem.ts';
 import { groupBy } from '../shared/collections.ts';
 import type { Practice, Single } from './site.ts';
 

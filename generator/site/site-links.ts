@@ -1,7 +1,7 @@
 import { type Entry, entryProblem } from '../content/read-entries.ts';
 import { MOST_IN_MENU } from '../content/types/site-settings.ts';
-import { didYouMean } from '../nearest.ts';
-import type { Problem } from '../problem.ts';
+import { didYouMean } from '../problem/nearest.ts';
+import type { Problem } from '../problem/problem.ts';
 import { isKeptPath, pathTo, type Routes, splitLink } from '../shared/routes.ts';
 import type { OwnPage, Settings, Site } from './site.ts';
 import { contentOfAbsentPage, type PagesOfSite } from './site-pages.ts';

@@ -1,7 +1,7 @@
 import type { EntryName } from '../content/file-places.ts';
 import type { Entry } from '../content/read-entries.ts';
 import { type collections, contentTypeOf, type singles } from '../content/types/index.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../problem/problem.ts';
 import { type Routes, sectionOf, splitLink } from '../shared/routes.ts';
 
 /** The pages that a site can do without, by the name of their route, with the content that each is made from. */

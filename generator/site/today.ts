@@ -1,4 +1,4 @@
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../problem/problem.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,5 +1,5 @@
-import type { RuleId } from '../../generator/check/rules/index.ts';
 import type { en } from '../../generator/languages/en.ts';
+import type { RuleId } from '../../generator/rules/index.ts';
 
 type Claim = keyof (typeof en)['strings']['tested'];
 

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { freshBundle } from '../../generator/compile/compile.js';
+import { freshBundle } from '../../bin/compile/compile.js';
 import type { BuilderAnswer } from '../../generator/fleet/builder.ts';
 import { readOutcome } from '../../generator/fleet/outcome.ts';
 import { type FleetPractice, findPractices, siteDirOf } from '../../generator/fleet/practices.ts';

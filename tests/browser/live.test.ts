@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
-import type { Problem } from '../../generator/problem.ts';
+import type { Problem } from '../../generator/problem/problem.ts';
 import { holdBack } from '../helpers/hold-back.ts';
 import { type LiveSite, serveLiveSite } from '../helpers/live-site.ts';
 import { sidewaysScroll } from '../helpers/page-checks.ts';

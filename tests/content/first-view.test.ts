@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, inject, it } from 'vitest';
-import { firstViewWeights } from '../../generator/check/first-view-weight.ts';
 import type { RenderedDocument } from '../../generator/render/rendered-document.ts';
+import { firstViewWeights } from '../../generator/rules/checks/first-view-weight.ts';
 import { type BuiltPage, builtPages } from '../helpers/built-site.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ADMIN_API, ADMIN_PREFIX, type AdminState, type Boot, type EditedFile } from '../../generator/serve/admin/api.ts';
 import { TOKEN_HEADER } from '../../generator/serve/protocol.ts';
+import { ADMIN_API, ADMIN_PREFIX, type AdminState, type Boot, type EditedFile } from '../../generator/studio/editor/api.ts';
 import { startServer } from './serve.ts';
 import { restoreTree } from './tree.ts';
 

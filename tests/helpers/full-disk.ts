@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { startOf } from '../../generator/processes.ts';
-import { unfinishedBeside } from '../../generator/unfinished/names.ts';
+import { unfinishedBeside } from '../../generator/files/names.ts';
+import { startOf } from '../../generator/files/processes.ts';
 
 /** A server has not written so many files before, and this process writes fewer at once. */
 const MANY = 400;

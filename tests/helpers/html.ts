@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { scanMarkup } from '../../generator/check/page-facts.ts';
+import { scanMarkup } from '../../generator/pages/page-facts.ts';
 import { outputFile } from '../../generator/shared/routes.ts';
 
 type ReadPage = ReturnType<typeof readPage>;

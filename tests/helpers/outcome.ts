@@ -1,8 +1,8 @@
 import { finishSite, type MadeSite, makeSite } from '../../generator/build.ts';
-import type { Memory } from '../../generator/build-memory.ts';
-import { formatProblems } from '../../generator/problem.ts';
+import { formatProblems } from '../../generator/problem/problem.ts';
 import type { Project } from '../../generator/project.ts';
 import { MANIFEST_FILE, type Manifest, manifestOf, manifestText } from '../../generator/publish/manifest.ts';
+import type { Memory } from '../../generator/store/build-memory.ts';
 import { problemsIn } from './problems.ts';
 
 /** Every file of a site as text by its path, or what is wrong. */

@@ -1,4 +1,4 @@
-import { BuildFailure, type Problem } from '../../generator/problem.ts';
+import { BuildFailure, type Problem } from '../../generator/problem/problem.ts';
 
 /** The problems that a task ends with; none where it succeeds. */
 export function problemsOf(task: () => unknown): Problem[] {

@@ -10,7 +10,7 @@ export type TestProject = ReturnType<typeof copyProject>;
 const CACHE = 'node_modules/.cache/ent-site';
 /** Fonts and pictures that were made before, by the hash of their content; a copy need not make them again. */
 const MADE = `${CACHE}/assets`;
-/** Which folder beside it holds the compiled command line, and what its sources were then; see generator/compile/compile.js. */
+/** Which folder beside it holds the compiled command line, and what its sources were then; see bin/compile/compile.js. */
 const COMPILED = `${CACHE}/cli.json`;
 
 /**
@@ -77,7 +77,7 @@ function copyCompiled(root: string): void {
 
 /** Has one of the rules throw. `place` is where, as reports name it. */
 export function breakRule({ read, edit }: TestProject) {
-  const [file, list] = ['generator/check/index.ts', 'const pageRules: readonly Rule[] = ['];
+  const [file, list] = ['generator/rules/checks/index.ts', 'const pageRules: readonly Rule[] = ['];
   const line = read(file).split(list)[0]?.split('\n').length ?? 0;
   const broken = `${list}\n  () => {\n    throw new Error('This rule is broken.');\n  },\n  `;
   edit(file, list, broken);

@@ -1,6 +1,6 @@
 import { mkdirSync, rmdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { BuildFailure } from '../../generator/problem.ts';
+import { BuildFailure } from '../../generator/problem/problem.ts';
 import { withLock } from '../../generator/publish/lock.ts';
 import { publish } from '../../generator/publish/publish.ts';
 import { rollback } from '../../generator/publish/rollback.ts';

@@ -2,9 +2,9 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { build, makeSite } from '../../generator/build.ts';
-import { emptyMemory, type Memory } from '../../generator/build-memory.ts';
-import { formatProblems, type Problem } from '../../generator/problem.ts';
+import { formatProblems, type Problem } from '../../generator/problem/problem.ts';
 import { resolveProject } from '../../generator/project.ts';
+import { emptyMemory, type Memory } from '../../generator/store/build-memory.ts';
 import { ROOT, ROOTS } from './command.ts';
 import { problemsIn } from './problems.ts';
 import { replaceIn } from './tree.ts';

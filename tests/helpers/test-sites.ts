@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join, relative } from 'node:path';
-import { FileHashes } from '../../generator/file-hashes.ts';
-import { hashOfParts } from '../../generator/hash.ts';
+import { FileHashes } from '../../generator/files/file-hashes.ts';
+import { hashOfParts } from '../../generator/files/hash.ts';
 import { entSite, ROOT } from './command.ts';
 
 /** The built sites that tests look at: the folder that each was published to. */

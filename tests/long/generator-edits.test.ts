@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ADMIN_API, TRIAL_PREFIX } from '../../generator/serve/admin/api.ts';
+import { ADMIN_API, TRIAL_PREFIX } from '../../generator/studio/editor/api.ts';
 import { connectAdmin } from '../helpers/admin.ts';
 import { type Editing, startEditing } from '../helpers/editing.ts';
 

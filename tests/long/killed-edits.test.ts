@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listSourceFiles } from '../../generator/content/read-source-files.ts';
-import { ADMIN_API } from '../../generator/serve/admin/api.ts';
+import { ADMIN_API } from '../../generator/studio/editor/api.ts';
 import { connectAdmin } from '../helpers/admin.ts';
 import { entSite, ROOT } from '../helpers/command.ts';
 import { photo } from '../helpers/photos.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ejectables, ejectTemplate } from '../../generator/eject/eject-template.ts';
+import { ejectables, ejectTemplate } from '../../generator/setup/eject-template.ts';
 import { type InstalledPackage, installPackage } from '../helpers/installed-package.ts';
 
 let installed: InstalledPackage;

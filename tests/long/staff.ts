@@ -1,6 +1,6 @@
 import puppeteer, { type Browser, type BrowserContext, type ElementHandle, type Page } from 'puppeteer-core';
 import { vi } from 'vitest';
-import { ADMIN_PREFIX } from '../../generator/serve/admin/api.ts';
+import { ADMIN_PREFIX } from '../../generator/studio/editor/api.ts';
 import { browserOptions } from '../helpers/browser.ts';
 import { debianProgram } from '../helpers/debian.ts';
 

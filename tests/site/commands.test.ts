@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { handWritten, outdatedGuideFiles } from '../../generator/guide/guide-files.ts';
+import { handWritten, outdatedGuideFiles } from '../../generator/setup/guide/guide-files.ts';
 import { ROOT } from '../helpers/command.ts';
 import { makeFolder } from '../helpers/folder.ts';
 import { PUBLISHING_PAGE } from '../helpers/publishing-page.ts';

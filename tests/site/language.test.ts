@@ -10,7 +10,7 @@ import { es } from '../../generator/languages/es.ts';
 import { resolveProject } from '../../generator/project.ts';
 import { setSearchLanguage } from '../../generator/shared/search-language.ts';
 import { languageCharacters } from '../../generator/site/language-characters.ts';
-import { measureWords } from '../../generator/words/measure-words.ts';
+import { measureWords } from '../../generator/studio/reports/words/measure-words.ts';
 import { ROOT, ROOTS } from '../helpers/command.ts';
 import { type ShownText, shownTexts, wordsOfText } from '../helpers/shown-words.ts';
 import { createSite, PRACTICE, sharedMemory } from '../helpers/sites.ts';
@@ -139,7 +139,7 @@ describe('a site all in Spanish', () => {
     expect(page('/sintomas')).toMatch(/Ácido[\s\S]*Alergia[\s\S]*Amígdalas[\s\S]*Apnea[\s\S]*Audición/);
   });
 
-  it.each(['tests/practices/clinica/search.yaml', 'generator/init/starter/es/site/search.yaml'])(
+  it.each(['tests/practices/clinica/search.yaml', 'generator/setup/init/starter/es/site/search.yaml'])(
     'calls for help where people ask for it: %s',
     (file) => {
       setSearchLanguage('es-US');

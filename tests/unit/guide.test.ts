@@ -5,10 +5,10 @@ import { expect, it } from 'vitest';
 import * as YAML from 'yaml';
 import { loadMarkdownParser } from '../../generator/content/markdown/parse-markdown.ts';
 import { contentTypes } from '../../generator/content/types/index.ts';
-import { allRows, exampleText } from '../../generator/guide/field-guide.ts';
-import { handWritten, sampleOf } from '../../generator/guide/guide-files.ts';
-import { readability } from '../../generator/words/measure-text.ts';
-import { bodySentences } from '../../generator/words/text-of.ts';
+import { allRows, exampleText } from '../../generator/setup/guide/field-guide.ts';
+import { handWritten, sampleOf } from '../../generator/setup/guide/guide-files.ts';
+import { readability } from '../../generator/studio/reports/words/measure-text.ts';
+import { bodySentences } from '../../generator/studio/reports/words/text-of.ts';
 import { ROOT } from '../helpers/command.ts';
 import { PUBLISHING_PAGE } from '../helpers/publishing-page.ts';
 

@@ -20,7 +20,7 @@ const NODE = /^node:/;
 
 /** Each layer with what it may import: of this repository, of Node, and which packages. */
 const LAYERS: readonly { layer: string; own: RegExp; node?: boolean; packages?: readonly string[] }[] = [
-  { layer: 'generator', own: /^generator\//, node: true },
+  { layer: 'generator', own: /^(generator|bin\/compile)\//, node: true },
   // Islands run in browsers too.
   { layer: 'templates', own: /^(templates|client\/islands)\/|^generator\/(shared\/|contract\.ts$)/ },
   { layer: 'generator/shared', own: /^generator\/shared\//, packages: ['github-slugger', 'mdast'] },
@@ -29,11 +29,15 @@ const LAYERS: readonly { layer: string; own: RegExp; node?: boolean; packages?: 
     own: /^(client|generator\/shared)\/|^generator\/content\/types\/(quiz|strings)\.ts$/,
   },
   { layer: 'generator/serve/live/client', own: /^generator\/(serve\/live\/client\/|shared\/|serve\/protocol\.ts$)/, packages: [] },
-  { layer: 'generator/serve/admin/client', own: /^generator\/(serve\/admin\/(client\/|api\.ts$)|shared\/|overview\/)/ },
-  { layer: 'generator/overview/view', own: /^generator\/(overview\/(view\/|data\.ts$)|shared\/)/, packages: ['react'] },
+  { layer: 'generator/studio/editor/client', own: /^generator\/(studio\/(editor\/(client\/|api\.ts$)|reports\/overview\/)|shared\/)/ },
   {
-    ...{ layer: 'generator/static-admin/client', packages: ['yaml', '@sveltia/cms'] },
-    own: /^generator\/((static-admin|edit\/merge)\/|edit\/yaml-parts\.ts$|content\/json-schema\/content-schemas\.ts$)/,
+    layer: 'generator/studio/reports/overview/view',
+    own: /^generator\/(studio\/reports\/overview\/(view\/|data\.ts$)|shared\/)/,
+    packages: ['react'],
+  },
+  {
+    ...{ layer: 'generator/setup/git-editor/client', packages: ['yaml', '@sveltia/cms'] },
+    own: /^generator\/((setup\/git-editor|studio\/edit\/merge)\/|studio\/edit\/yaml-parts\.ts$|content\/json-schema\/content-schemas\.ts$)/,
   },
 ];
 

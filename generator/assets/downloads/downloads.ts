@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { SourceFile } from '../../content/read-source-files.ts';
-import type { Result } from '../../problem.ts';
+import type { Result } from '../../problem/problem.ts';
 import { pathTo, type Routes } from '../../shared/routes.ts';
 import { type FileMistake, fileProblems, isError } from '../file-mistake.ts';
 import type { OutputFile } from '../fingerprint.ts';

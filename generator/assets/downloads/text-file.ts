@@ -1,5 +1,5 @@
 import { characterMistakes } from '../../content/text-characters.ts';
-import { utf8Text } from '../../files.ts';
+import { utf8Text } from '../../files/files.ts';
 import type { FileMistake } from '../file-mistake.ts';
 
 /** What old browsers take for a web page, whatever the server says (https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type). */

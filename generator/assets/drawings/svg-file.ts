@@ -1,4 +1,4 @@
-import { utf8Text } from '../../files.ts';
+import { utf8Text } from '../../files/files.ts';
 import type { FileMistake } from '../file-mistake.ts';
 import { readDrawing } from './svg-reader.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import type { AssetCache } from '../../cache/asset-cache.ts';
 import type { FontFace } from '../../contract.ts';
-import { hashOfParts } from '../../hash.ts';
+import { hashOfParts } from '../../files/hash.ts';
+import type { AssetCache } from '../../store/asset-cache.ts';
 import { doAside } from '../../threads/share-work.ts';
 import { asset, type OutputFile } from '../fingerprint.ts';
 import type { FontCut } from './cut-font.ts';

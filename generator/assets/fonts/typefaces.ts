@@ -1,7 +1,7 @@
-import type { AssetCache } from '../../cache/asset-cache.ts';
 import type { FallbackFace, FontFace, Theme } from '../../contract.ts';
-import { hashOfParts } from '../../hash.ts';
-import { nearest } from '../../nearest.ts';
+import { hashOfParts } from '../../files/hash.ts';
+import { nearest } from '../../problem/nearest.ts';
+import type { AssetCache } from '../../store/asset-cache.ts';
 import type { CardFontFiles } from '../social/card-drawing.ts';
 import { fontParts } from './font-characters.ts';
 import { restFamily } from './fonts.ts';

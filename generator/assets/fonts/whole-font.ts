@@ -1,5 +1,5 @@
-import type { AssetCache } from '../../cache/asset-cache.ts';
-import { hashOfParts } from '../../hash.ts';
+import { hashOfParts } from '../../files/hash.ts';
+import type { AssetCache } from '../../store/asset-cache.ts';
 
 /** A typeface with one weight, all its letters. Measures are in em. */
 export interface FontMeasures {

@@ -1,5 +1,5 @@
-import type { AssetCache } from '../../cache/asset-cache.ts';
 import { HEIC } from '../../content/types/fields.ts';
+import type { AssetCache } from '../../store/asset-cache.ts';
 import type { FileMistake } from '../file-mistake.ts';
 import { pictureKind } from './picture-kind.ts';
 import { PIXELS_CODE, type Pixels, readPixels, shrinkPixels } from './pixels.ts';

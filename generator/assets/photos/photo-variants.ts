@@ -1,6 +1,6 @@
-import type { AssetCache } from '../../cache/asset-cache.ts';
 import { cleanAssetName } from '../../content/slug.ts';
 import type { ContentPicture, PictureAsset } from '../../contract.ts';
+import type { AssetCache } from '../../store/asset-cache.ts';
 import { asset, type OutputFile } from '../fingerprint.ts';
 import { ENCODINGS, type PhotoFacts, type PhotoFormat, photoEncoder } from './photo-file.ts';
 

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import { HEIC } from '../../content/types/fields.ts';
-import type { Advice } from '../../problem.ts';
+import type { Advice } from '../../problem/problem.ts';
 import { readSvg } from '../drawings/svg-file.ts';
 import { isError } from '../file-mistake.ts';
 import { MAX_BYTES, type PhotoFormat } from './photo-file.ts';

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { CardLook, CardWords, PictureAsset, PlannedPage, SharedSite, SocialCard } from '../../contract.ts';
-import { hashOfParts } from '../../hash.ts';
-import { toolVersions } from '../../packages.ts';
+import { hashOfParts } from '../../files/hash.ts';
 import { ASSETS_FOLDER } from '../../shared/routes.ts';
+import { toolVersions } from '../packages.ts';
 
 /**
  * Options of the encoder: flat colours and the edges of letters show no blocks. Up to a quality of 88 its lowest effort takes a quarter less

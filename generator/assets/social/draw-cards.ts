@@ -1,5 +1,5 @@
 import { basename } from 'node:path/posix';
-import type { AssetCache } from '../../cache/asset-cache.ts';
+import type { AssetCache } from '../../store/asset-cache.ts';
 import type { OutputFile } from '../fingerprint.ts';
 import type { CardDrawing, SocialPicture } from './card-drawing.ts';
 

@@ -1,5 +1,5 @@
 import type { Nodes, Parents } from 'mdast';
-import type { Position } from '../../problem.ts';
+import type { Position } from '../../problem/problem.ts';
 
 /** The source of a block of words (a paragraph, a heading, a cell), as it is typed, and what is left of it for patients to read as it is typed. */
 export interface BlockText {

@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import type { Position } from '../../problem.ts';
+import type { Position } from '../../problem/problem.ts';
 import { composedAddress, writtenOffsets } from '../composed.ts';
 import type { ParseMarkdown } from './parse-markdown.ts';
 

@@ -1,7 +1,7 @@
 import type { Root, RootContent } from 'mdast';
-import { shortened } from '../../code-frame.ts';
-import { didYouMean } from '../../nearest.ts';
-import type { Mistake } from '../../problem.ts';
+import { shortened } from '../../problem/code-frame.ts';
+import { didYouMean } from '../../problem/nearest.ts';
+import type { Mistake } from '../../problem/problem.ts';
 import { hasStrange, plainSpaces, STRANGE, strangeCharacter } from '../strange-spaces.ts';
 
 const START = ':::grid';

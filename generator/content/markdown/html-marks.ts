@@ -1,5 +1,5 @@
 import type { Html, Nodes, Parents } from 'mdast';
-import type { Problem, RuleAdvice } from '../../problem.ts';
+import type { Problem, RuleAdvice } from '../../problem/problem.ts';
 
 type HtmlAdvice = RuleAdvice & Pick<Problem, 'severity'>;
 

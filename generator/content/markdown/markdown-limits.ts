@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast';
-import type { Mistake, Position } from '../../problem.ts';
+import type { Mistake, Position } from '../../problem/problem.ts';
 
 /** Levels of quotes, lists, emphasis and links inside each other. */
 const MAX_NESTING = 50;

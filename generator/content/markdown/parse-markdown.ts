@@ -3,7 +3,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import type { Mistake } from '../../problem.ts';
+import type { Mistake } from '../../problem/problem.ts';
 import { readText, type SourceFile } from '../read-source-files.ts';
 import { composing } from './composed-markdown.ts';
 import { foldGrids, markGrids } from './grid-blocks.ts';

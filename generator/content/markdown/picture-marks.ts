@@ -1,6 +1,6 @@
 import type { Image, Parents, Root } from 'mdast';
-import { didYouMean } from '../../nearest.ts';
-import type { RuleAdvice } from '../../problem.ts';
+import { didYouMean } from '../../problem/nearest.ts';
+import type { RuleAdvice } from '../../problem/problem.ts';
 import { isOfPictures, PICTURE_SIZES, pictureAddress, writtenName } from '../../shared/text-pictures.ts';
 
 /** A picture of running text. Lines count from the first of the text. */

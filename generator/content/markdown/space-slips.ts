@@ -1,5 +1,5 @@
-import { shortened } from '../../code-frame.ts';
-import type { RuleAdvice } from '../../problem.ts';
+import { shortened } from '../../problem/code-frame.ts';
+import type { RuleAdvice } from '../../problem/problem.ts';
 import { plainSpaces, STRANGE, strangeCharacter } from '../strange-spaces.ts';
 import type { SlipRule } from './text-slips.ts';
 

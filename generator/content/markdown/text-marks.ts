@@ -1,5 +1,5 @@
 import type { Nodes, Parents, Root } from 'mdast';
-import type { Problem, RuleAdvice } from '../../problem.ts';
+import type { Problem, RuleAdvice } from '../../problem/problem.ts';
 import { blockText } from './block-text.ts';
 import { closesTag, htmlAdvice } from './html-marks.ts';
 import { pictureMistake } from './picture-marks.ts';

@@ -1,5 +1,5 @@
 import type { Parents } from 'mdast';
-import type { Position, Problem, RuleAdvice } from '../../problem.ts';
+import type { Position, Problem, RuleAdvice } from '../../problem/problem.ts';
 import { type BlockText, blanked } from './block-text.ts';
 import { LINK_SLIPS } from './link-slips.ts';
 import { explainUnreadPicture, UNREAD_PICTURE } from './picture-marks.ts';

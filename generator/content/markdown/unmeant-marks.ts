@@ -1,7 +1,7 @@
 import type { Code, Heading, List } from 'mdast';
-import { shortened } from '../../code-frame.ts';
-import type { Position, RuleAdvice } from '../../problem.ts';
-import { inlineText } from '../../words/text-of.ts';
+import { shortened } from '../../problem/code-frame.ts';
+import type { Position, RuleAdvice } from '../../problem/problem.ts';
+import { inlineText } from '../../studio/reports/words/text-of.ts';
 import { hasStrange, plainSpaces, strangeCharacter } from '../strange-spaces.ts';
 
 /** Words that Markdown reads as a mark, although their author may have meant nothing but words. */

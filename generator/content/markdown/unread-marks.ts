@@ -1,5 +1,5 @@
 import type { Parents } from 'mdast';
-import { shortened } from '../../code-frame.ts';
+import { shortened } from '../../problem/code-frame.ts';
 import type { SlipRule } from './text-slips.ts';
 
 interface UnreadMark {

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { RuleId } from '../../check/rules/index.ts';
+import type { RuleId } from '../../rules/index.ts';
 
 /** What is wrong with a field although it fits its schema. */
 export interface FieldMistake {

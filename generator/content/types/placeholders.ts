@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { nearest } from '../../nearest.ts';
+import { nearest } from '../../problem/nearest.ts';
 import type { Fillable } from '../../shared/text.ts';
 import { text } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { didYouMean } from '../../nearest.ts';
+import { didYouMean } from '../../problem/nearest.ts';
 import { defineContentType } from './content-type.ts';
 import { downloadFile, e164, httpsUrl, list, photo, pictureFile, sentence, slug, text } from './fields.ts';
 import { hoursMistakes, officeFacts } from './office.ts';

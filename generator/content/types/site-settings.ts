@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { didYouMean } from '../../nearest.ts';
-import type { RuleAdvice } from '../../problem.ts';
+import { didYouMean } from '../../problem/nearest.ts';
+import type { RuleAdvice } from '../../problem/problem.ts';
 import { parseUrl, plainUrl, plainUrlMeant, siteUrlMistake } from '../../shared/plain-url.ts';
 import { addresses, addressMistakes } from './addresses.ts';
 import { defineContentType, mistakeIf } from './content-type.ts';

@@ -1,6 +1,6 @@
 import type { Scalar } from 'yaml';
-import { shortened } from '../../code-frame.ts';
-import type { Mistake, RuleAdvice } from '../../problem.ts';
+import { shortened } from '../../problem/code-frame.ts';
+import type { Mistake, RuleAdvice } from '../../problem/problem.ts';
 import { hasStrange, plainSpaces, STRANGE, strangeCharacter } from '../strange-spaces.ts';
 
 /** Tabs, and characters that only look like a space or like nothing, at the beginning of a line. */

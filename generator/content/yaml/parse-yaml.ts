@@ -12,8 +12,8 @@ import {
   type Scalar,
   visit,
 } from 'yaml';
-import { shortened } from '../../code-frame.ts';
-import type { Mistake, Position, RuleAdvice } from '../../problem.ts';
+import { shortened } from '../../problem/code-frame.ts';
+import type { Mistake, Position, RuleAdvice } from '../../problem/problem.ts';
 import { hasStrange } from '../strange-spaces.ts';
 import { explainYamlError, lineFrom, missingSpace } from './explain-yaml-error.ts';
 import { cutText, hyphensAfterSpace, strangeIndent, strangeMark } from './lost-in-yaml.ts';

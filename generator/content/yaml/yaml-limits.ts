@@ -1,5 +1,5 @@
 import { Lexer } from 'yaml';
-import type { Mistake } from '../../problem.ts';
+import type { Mistake } from '../../problem/problem.ts';
 
 /** Groups and lists inside each other. */
 const MAX_NESTING = 50;

@@ -1,5 +1,5 @@
-import { didYouMean } from '../../nearest.ts';
-import type { Advice } from '../../problem.ts';
+import { didYouMean } from '../../problem/nearest.ts';
+import type { Advice } from '../../problem/problem.ts';
 import { hosts } from './index.ts';
 
 /** What is wrong with the name of a host. */

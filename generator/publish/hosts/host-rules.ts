@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import type { Redirect } from '../../plan/plan-redirects.ts';
+import type { Redirect } from '../../pages/plan/plan-redirects.ts';
 import { addressOf, isAsset } from '../../shared/routes.ts';
 import type { Site } from '../../site/site.ts';
 import { fileRules } from '../file-policy.ts';

@@ -1,6 +1,6 @@
 import type { Entry } from '../../content/read-entries.ts';
-import type { Redirect } from '../../plan/plan-redirects.ts';
-import type { Problem } from '../../problem.ts';
+import type { Redirect } from '../../pages/plan/plan-redirects.ts';
+import type { Problem } from '../../problem/problem.ts';
 import type { NotFoundRule } from '../../shared/routes.ts';
 import type { Site } from '../../site/site.ts';
 import type { FileRule } from '../file-policy.ts';

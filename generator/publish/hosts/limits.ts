@@ -1,4 +1,4 @@
-import type { Redirect } from '../../plan/plan-redirects.ts';
+import type { Redirect } from '../../pages/plan/plan-redirects.ts';
 import type { HostRules, Surplus } from './host.ts';
 
 /** Says what a host takes: "Vercel takes 2,048 redirects; there are 2,049." */

@@ -1,5 +1,5 @@
 import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
-import type { Problem, Result } from '../../problem.ts';
+import type { Problem, Result } from '../../problem/problem.ts';
 import type { Settings, Site } from '../../site/site.ts';
 import type { ServedFile } from '../served-file.ts';
 import { type Host, type HostRules, surplusProblem } from './host.ts';

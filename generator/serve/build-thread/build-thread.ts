@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
-import { placesInGenerator } from '../../compile/stack.js';
-import type { Overview, SiteWeights } from '../../overview/data.ts';
-import type { Problem } from '../../problem.ts';
+import { placesInGenerator } from '../../../bin/compile/stack.js';
+import type { Problem } from '../../problem/problem.ts';
 import type { Project } from '../../project.ts';
+import type { Overview, SiteWeights } from '../../studio/reports/overview/data.ts';
 import type { BuildAnswer, BuildRequest, BuildResult, BuiltFile, PagesDiff, RebuildRequest } from '../protocol.ts';
 import type { GeneratorCode } from './generator-code.ts';
 

@@ -1,18 +1,18 @@
 import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuildFailure as EsbuildFailure, Metafile } from 'esbuild';
-import { compileGenerator, freshBundle, keepBundle } from '../../compile/compile.js';
-import type { Problem } from '../../problem.ts';
+import { compileGenerator, freshBundle, keepBundle } from '../../../bin/compile/compile.js';
+import type { Problem } from '../../problem/problem.ts';
 import { compileProblems } from '../../render/compile-problems.ts';
 
 /** What this server runs itself. */
 const SERVER = 'generator/serve/serve.ts';
 /** Bundled once, for browsers. */
-const CLIENTS = /^generator\/serve\/(live|admin)\/client\//;
+const CLIENTS = /^generator\/(serve\/live|studio\/editor)\/client\//;
 
 /** The compiled generator of a server that runs on while its sources are edited. */
 export class GeneratorCode {
-  /** Where the newest code that compiles lies: at first the code of the command line, see generator/compile/compile.js. */
+  /** Where the newest code that compiles lies: at first the code of the command line, see bin/compile/compile.js. */
   folder = dirname(fileURLToPath(import.meta.url));
   /** Whether code has been edited that only a new start of the server can load. */
   isServerOutdated = false;

@@ -1,15 +1,15 @@
 import { relative } from 'node:path';
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { placesInGenerator } from '../../../bin/compile/stack.js';
 import { type FirstPages, type MadeSite, makeSite } from '../../build.ts';
-import { emptyMemory } from '../../build-memory.ts';
-import { placesInGenerator } from '../../compile/stack.js';
 import { listEditedFiles, listSourceFiles, type SourceFiles } from '../../content/read-source-files.ts';
 import { tryFiles } from '../../content/try-files.ts';
-import { overviewOf } from '../../overview/overview.ts';
-import { weightsOf } from '../../overview/weights.ts';
-import { BuildFailure, calledBy, type Problem, type Result } from '../../problem.ts';
+import { BuildFailure, calledBy, type Problem, type Result } from '../../problem/problem.ts';
 import type { Project } from '../../project.ts';
 import { isSystemError } from '../../publish/disk-failure.ts';
+import { emptyMemory } from '../../store/build-memory.ts';
+import { overviewOf } from '../../studio/reports/overview/overview.ts';
+import { weightsOf } from '../../studio/reports/overview/weights.ts';
 import type { BuildAnswer, BuildRequest, BuildResult, DrawRequest, OverviewRequest, RebuildRequest } from '../protocol.ts';
 import { builtFile, NOTHING_SENT, pagesDiff, sentWith, siteDiff } from './site-diff.ts';
 

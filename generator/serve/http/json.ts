@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { utf8Text } from '../../files.ts';
+import { utf8Text } from '../../files/files.ts';
 import { NO_SNIFFING } from '../../publish/file-policy.ts';
 
 /** Whether a request says that its body is JSON. */

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type * as z from 'zod';
-import { sha256 } from '../../hash.ts';
+import { sha256 } from '../../files/hash.ts';
 import { TOKEN_HEADER } from '../protocol.ts';
 import { isJson, isNestedTooDeep, type JsonAnswer, MAX_NESTING, parseJson, readBody, refusal } from './json.ts';
 

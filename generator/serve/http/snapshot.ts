@@ -1,4 +1,4 @@
-import { sha256 } from '../../hash.ts';
+import { sha256 } from '../../files/hash.ts';
 import type { FileRule } from '../../publish/file-policy.ts';
 import type { NotFoundRule } from '../../shared/routes.ts';
 

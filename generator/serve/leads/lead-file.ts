@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, constants, fchmodSync, fstatSync, ftruncateSync, lstatSync, openSync, type Stats, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { makeFolder } from '../../files.ts';
+import { makeFolder } from '../../files/files.ts';
 
 /** All leads together; one has some hundred bytes, so that this is more than ten thousand of them (bytes). */
 export const MAX_LEADS_BYTES = 5_000_000;

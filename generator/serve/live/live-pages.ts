@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { hashSource } from '../../hash.ts';
+import { hashSource } from '../../files/hash.ts';
 import { compileFailure } from '../../render/compile-problems.ts';
 import { type Snapshot, type SnapshotFile, snapshotFile } from '../http/snapshot.ts';
 import type { PageNotes } from '../protocol.ts';

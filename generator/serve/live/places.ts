@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { belongsTo } from '../../content/file-places.ts';
 import { contentTypes } from '../../content/types/index.ts';
-import { explainProblems, type Problem } from '../../problem.ts';
-import { ADMIN_PREFIX } from '../admin/api.ts';
-import { fileHref } from '../admin/client/route.ts';
-import { ContentFolder } from '../admin/content-folder.ts';
+import { explainProblems, type Problem } from '../../problem/problem.ts';
+import { ADMIN_PREFIX } from '../../studio/editor/api.ts';
+import { fileHref } from '../../studio/editor/client/route.ts';
+import { ContentFolder } from '../../studio/editor/content-folder.ts';
 import type { EditorPlace, ShownProblem, ShownWarnings } from '../protocol.ts';
 import { type Editor, editorHref } from './editor.ts';
 

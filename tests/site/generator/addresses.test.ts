@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ADDRESS_LOCK, parseAddressLock } from '../../../generator/addresses/address-lock.ts';
 import { makeSite } from '../../../generator/build.ts';
+import { ADDRESS_LOCK, parseAddressLock } from '../../../generator/pages/addresses/address-lock.ts';
 import { resolveProject } from '../../../generator/project.ts';
 import { ROOTS } from '../../helpers/command.ts';
 import { refuseWriting } from '../../helpers/full-disk.ts';

@@ -14,13 +14,13 @@ import fs, {
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ADDRESS_LOCK } from '../../../generator/addresses/address-lock.ts';
 import { type BuildSummary, build } from '../../../generator/build.ts';
-import { emptyMemory } from '../../../generator/build-memory.ts';
-import { BuildCache } from '../../../generator/cache/build-cache.ts';
-import { cacheFolder } from '../../../generator/cache/cache-folder.ts';
+import { ADDRESS_LOCK } from '../../../generator/pages/addresses/address-lock.ts';
 import { NO_PROGRESS } from '../../../generator/progress.ts';
 import type { Project } from '../../../generator/project.ts';
+import { BuildCache } from '../../../generator/store/build-cache.ts';
+import { emptyMemory } from '../../../generator/store/build-memory.ts';
+import { cacheFolder } from '../../../generator/store/cache-folder.ts';
 import { CONTENT_EDITS, createEditedSite } from '../../helpers/edited-site.ts';
 import { makeFolder } from '../../helpers/folder.ts';
 import { differences, outcomeOf } from '../../helpers/outcome.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { listSourceFiles } from '../../../generator/content/read-source-files.ts';
-import { planContent } from '../../../generator/edit/content-plan.ts';
-import { explainPath } from '../../../generator/explain/explain-path.ts';
-import { BuildFailure } from '../../../generator/problem.ts';
+import { BuildFailure } from '../../../generator/problem/problem.ts';
 import { resolveProject } from '../../../generator/project.ts';
+import { planContent } from '../../../generator/studio/edit/content-plan.ts';
+import { explainPath } from '../../../generator/studio/reports/explain-path.ts';
 import { ROOT, ROOTS } from '../../helpers/command.ts';
 import { sharedMemory } from '../../helpers/sites.ts';
 

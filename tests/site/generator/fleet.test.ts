@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSyn
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../../generator/build.ts';
-import { FileHashes } from '../../../generator/file-hashes.ts';
+import { FileHashes } from '../../../generator/files/file-hashes.ts';
 import { runAfter } from '../../../generator/fleet/after.ts';
 import { generatorId, practiceState } from '../../../generator/fleet/build-id.ts';
 import { buildPractice } from '../../../generator/fleet/build-practice.ts';

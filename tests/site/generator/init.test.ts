@@ -6,11 +6,11 @@ import type * as pty from '@lydell/node-pty';
 import { beforeEach, describe, expect, it, onTestFailed, onTestFinished } from 'vitest';
 import * as YAML from 'yaml';
 import { makeSite } from '../../../generator/build.ts';
-import type { AnswerName, Given } from '../../../generator/init/answers.ts';
-import { answeredBy, planInit, writeInit } from '../../../generator/init/init.ts';
-import { Starter } from '../../../generator/init/starter.ts';
-import { formatProblems } from '../../../generator/problem.ts';
+import { formatProblems } from '../../../generator/problem/problem.ts';
 import { resolveProject } from '../../../generator/project.ts';
+import type { AnswerName, Given } from '../../../generator/setup/init/answers.ts';
+import { answeredBy, planInit, writeInit } from '../../../generator/setup/init/init.ts';
+import { Starter } from '../../../generator/setup/init/starter.ts';
 import { entSiteIn, ROOT, ROOTS } from '../../helpers/command.ts';
 import { makeFolder } from '../../helpers/folder.ts';
 import { problemsIn } from '../../helpers/problems.ts';
@@ -25,7 +25,7 @@ beforeEach(() => {
   dir = mkdtempSync(join(all, 'practice-'));
 });
 
-const choices = new Starter(join(ROOT, 'generator/init/starter')).choices();
+const choices = new Starter(join(ROOT, 'generator/setup/init/starter')).choices();
 const given = (answers: Partial<Record<AnswerName, string>>): Given =>
   Object.fromEntries(Object.entries(answers).map(([name, text]) => [name, { text, from: `--${name}` }]));
 

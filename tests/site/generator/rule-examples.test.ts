@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { RULES } from '../../../generator/check/rules/index.ts';
-import type { RuleText } from '../../../generator/check/rules/rule-text.ts';
+import { RULES } from '../../../generator/rules/index.ts';
+import type { RuleText } from '../../../generator/rules/rule-text.ts';
 import { createCaseSite, PRACTICE, type SiteCase } from '../../helpers/sites.ts';
 
 const site = createCaseSite();

@@ -1,11 +1,11 @@
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { compareSites } from '../../../generator/diff/compare-sites.ts';
-import { findBuiltSite, lastTwoSites } from '../../../generator/diff/find-release.ts';
 import { MANIFEST_FILE } from '../../../generator/publish/manifest.ts';
 import { releaseBefore } from '../../../generator/publish/release-before.ts';
 import { currentRelease } from '../../../generator/publish/release-marker.ts';
 import { outputPlace, SITE_FOLDER } from '../../../generator/publish/work-dir.ts';
+import { compareSites } from '../../../generator/studio/reports/diff/compare-sites.ts';
+import { findBuiltSite, lastTwoSites } from '../../../generator/studio/reports/diff/find-release.ts';
 import { runCommand } from '../../helpers/run-command.ts';
 import { createSite } from '../../helpers/sites.ts';
 import { changedPaths, treeOf } from '../../helpers/tree.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, inject, it } from 'vitest';
-import { scanMarkup } from '../../../generator/check/page-facts.ts';
+import { scanMarkup } from '../../../generator/pages/page-facts.ts';
 import { createCaseSite, PRACTICE } from '../../helpers/sites.ts';
 
 const site = createCaseSite();

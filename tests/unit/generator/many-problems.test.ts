@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { atMost } from '../../../generator/content/read-entries.ts';
-import { formatProblems, type Problem } from '../../../generator/problem.ts';
+import { formatProblems, type Problem } from '../../../generator/problem/problem.ts';
 
 const problem = (line: number, more: Partial<Problem> = {}): Problem => ({
   ...{ rule: 'broken-link', severity: 'error', file: 'content/x.md', line, column: 1, message: 'Wrong.' },

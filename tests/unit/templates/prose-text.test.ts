@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { loadMarkdownParser } from '../../../generator/content/markdown/parse-markdown.ts';
 import { en } from '../../../generator/languages/en.ts';
-import { outlineOf } from '../../../generator/words/text-of.ts';
+import { outlineOf } from '../../../generator/studio/reports/words/text-of.ts';
 import { ProseText } from '../../../templates/components/posts/prose-text/prose-text.tsx';
 import { headingPlaces, proseParts } from '../../../templates/prose.ts';
 import { ROOT } from '../../helpers/command.ts';

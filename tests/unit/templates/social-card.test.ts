@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { socialImages } from '../../../generator/assets/social-images.ts';
-import type { AssetCache } from '../../../generator/cache/asset-cache.ts';
-import { BuildCache } from '../../../generator/cache/build-cache.ts';
 import type { PlannedPage, SharedSite, Templates } from '../../../generator/contract.ts';
 import type { TemplateStamps } from '../../../generator/render/template-stamps.ts';
+import type { AssetCache } from '../../../generator/store/asset-cache.ts';
+import { BuildCache } from '../../../generator/store/build-cache.ts';
 import { socialCard } from '../../../templates/social/index.ts';
 import { ROOT } from '../../helpers/command.ts';
 

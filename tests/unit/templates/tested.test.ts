@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { RULES } from '../../../generator/check/rules/index.ts';
 import { en } from '../../../generator/languages/en.ts';
+import { RULES } from '../../../generator/rules/index.ts';
 import { tested } from '../../../templates/tested.ts';
 import { BUILD_CLAIMS, TESTED_CLAIMS } from '../../audit/accessibility-proof.ts';
 import { ROOT } from '../../helpers/command.ts';

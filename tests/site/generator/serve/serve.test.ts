@@ -234,7 +234,7 @@ describe('the page that a browser shows', () => {
 // tests/long/generator-edits.test.ts breaks it in other ways, and has the editor follow.
 describe('an edit of the generator', () => {
   const ROBOTS = 'generator/publish/crawlers.ts';
-  const EDITOR = 'generator/serve/admin/client/app.css';
+  const EDITOR = 'generator/studio/editor/client/app.css';
   const SERVER = 'generator/serve/http/respond.ts';
   const timesToldToRestart = () =>
     editing.lines().filter((line) => line === 'The server itself has been edited: restart serve to see that.').length;
@@ -245,7 +245,7 @@ describe('an edit of the generator', () => {
     ({ repair } = broken);
     expect(await editing.nextLine(`${file}: `)).toBe(`${file}: 1 problem. The last good site is still shown.`);
     expect(editing.stderr()).toContain(`\n${place} This rule is broken. [generator]\n`);
-    expect(editing.stderr()).toMatch(/\n {4}Called by generator\/check\/index\.ts:\d+, .*by generator\/build\.ts:\d+/);
+    expect(editing.stderr()).toMatch(/\n {4}Called by generator\/rules\/checks\/index\.ts:\d+, .*by generator\/build\.ts:\d+/);
     expect(editing.stderr()).not.toMatch(/\/cli-|chunk-/);
     expect(await editing.textAt('/about')).toContain('</html>');
     expect(timesToldToRestart()).toBe(0);

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { buildPictures } from '../../../../generator/assets/pictures.ts';
-import { openAssetCache } from '../../../../generator/cache/asset-cache.ts';
+import { openAssetCache } from '../../../../generator/store/asset-cache.ts';
 import { ROOT } from '../../../helpers/command.ts';
 import { useFolder } from '../../../helpers/folder.ts';
 import { colourAt, farthestFrom, HALF_CLEAR, halfClearPictures, photo, pngHeader } from '../../../helpers/photos.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
 import { connectRedis } from '../../../../generator/fleet/redis.ts';
-import type { BuildFailure } from '../../../../generator/problem.ts';
+import type { BuildFailure } from '../../../../generator/problem/problem.ts';
 
 let server: Server;
 const sockets = new Set<Socket>();

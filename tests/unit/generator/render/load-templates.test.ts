@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { BuildCache } from '../../../../generator/cache/build-cache.ts';
-import type { CompileCache } from '../../../../generator/cache/compile-cache.ts';
 import { templateLoader } from '../../../../generator/render/load-templates.ts';
+import { BuildCache } from '../../../../generator/store/build-cache.ts';
+import type { CompileCache } from '../../../../generator/store/compile-cache.ts';
 import { useFolder } from '../../../helpers/folder.ts';
 import { problemsIn } from '../../../helpers/problems.ts';
 

@@ -1,8 +1,8 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { BuildCache } from '../../../../generator/cache/build-cache.ts';
 import { templateLoader } from '../../../../generator/render/load-templates.ts';
+import { BuildCache } from '../../../../generator/store/build-cache.ts';
 import { useFolder } from '../../../helpers/folder.ts';
 import { problemsIn } from '../../../helpers/problems.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Problem } from '../../../../generator/problem.ts';
+import type { Problem } from '../../../../generator/problem/problem.ts';
 import { USUAL_NOT_FOUND } from '../../../../generator/publish/manifest.ts';
 import { snapshotFile } from '../../../../generator/serve/http/snapshot.ts';
 import type { BuiltFile, SiteDiff } from '../../../../generator/serve/protocol.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hyphenated } from '../../../../generator/content/slug.ts';
 import { plainWords } from '../../../../generator/shared/search-terms.ts';
-import { wordsOf } from '../../../../generator/words/text-of.ts';
+import { wordsOf } from '../../../../generator/studio/reports/words/text-of.ts';
 
 it.each([
   ['Rhino\u00adplasty, rhino\u200bplasty, rhino\u2060plasty, rhino\u200dplasty', Array(4).fill('rhinoplasty')],

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadMarkdownParser } from '../../../../generator/content/markdown/parse-markdown.ts';
-import { hashOfParts } from '../../../../generator/hash.ts';
+import { hashOfParts } from '../../../../generator/files/hash.ts';
 import { proseParser } from '../../../../generator/site/prose-parser.ts';
 import { useFolder } from '../../../helpers/folder.ts';
 import { problemsOf } from '../../../helpers/problems.ts';

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { formatProblems, type Problem } from '../../../../../generator/problem.ts';
+import { formatProblems, type Problem } from '../../../../../generator/problem/problem.ts';
 import { allowScript, withScript } from '../../../../../generator/serve/live/live-pages.ts';
 import { type Listening, listen } from '../../../../helpers/event-stream.ts';
 import { makeFolder } from '../../../../helpers/folder.ts';

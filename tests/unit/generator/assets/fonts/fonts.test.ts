@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fontParts } from '../../../../../generator/assets/fonts/font-characters.ts';
 import { buildFonts } from '../../../../../generator/assets/fonts/fonts.ts';
-import { openAssetCache } from '../../../../../generator/cache/asset-cache.ts';
+import { openAssetCache } from '../../../../../generator/store/asset-cache.ts';
 import { fonts } from '../../../../../templates/fonts.ts';
 import { ROOT } from '../../../../helpers/command.ts';
 import { makeFolder } from '../../../../helpers/folder.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Problem } from '../../../../../generator/problem.ts';
+import type { Problem } from '../../../../../generator/problem/problem.ts';
 import { chooseEditor } from '../../../../../generator/serve/live/editor.ts';
 import { placesFor, shownProblems } from '../../../../../generator/serve/live/places.ts';
 import { ROOT } from '../../../../helpers/command.ts';

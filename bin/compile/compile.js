@@ -1,0 +1,156 @@
+// Compiles the generator. Plain JavaScript, since it runs before anything is compiled.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+/** The command line, the thread in which `serve` builds, and the processes that remove old releases and build for a fleet. */
+const ENTRIES = ['cli.ts', 'serve/build-thread/worker.ts', 'threads/worker.ts', 'publish/remover.ts', 'fleet/builder.ts'].map(
+  (name) => `generator/${name}`,
+);
+const CACHE = 'node_modules/.cache/ent-site';
+/** Where a package brings its generator compiled; in the repository it lies here only while a package is made. */
+const PACKED = 'dist';
+
+/** Whether this is a package that npm has installed, and not our repository. */
+export function isInstalled(root) {
+  return basename(dirname(root)) === 'node_modules';
+}
+
+/** The folder of the last compilation, if none of its sources has changed since; in a package, which nobody edits, its own. */
+export function freshBundle(root) {
+  if (isInstalled(root)) return join(root, PACKED);
+  try {
+    const { name, stamps } = JSON.parse(readFileSync(stampsFile(root), 'utf8'));
+    const folder = join(root, CACHE, name);
+    const isFresh = Object.entries(stamps).every(([file, known]) => stamp(root, file) === known);
+    return existsSync(folder) && isFresh ? folder : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Compiles into a folder of its own. Returns it with esbuild's list of sources; rejects with esbuild's failure. */
+export async function compileGenerator(root) {
+  const started = Date.now();
+  const cacheDir = join(root, CACHE);
+  const folder = join(cacheDir, `cli-${started.toString(36)}-${process.pid}`);
+  const { inputs } = await bundle(root, folder);
+  const sources = Object.keys(inputs).filter((file) => !file.includes('node_modules/'));
+  const stamps = Object.fromEntries([...sources, 'package-lock.json'].map((file) => [file, stamp(root, file, started)]));
+  // Renamed into place, so that a command started at the same moment never reads half a file.
+  const draft = `${stampsFile(root)}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify({ name: basename(folder), stamps }));
+  renameSync(draft, stampsFile(root));
+  removeOldBundles(cacheDir);
+  return { folder, inputs };
+}
+
+/** Compiles for a package that is being made. */
+export async function packGenerator(root) {
+  rmSync(join(root, PACKED), { recursive: true, force: true });
+  await bundle(root, join(root, PACKED));
+}
+
+/** Compiles into a folder. Returns esbuild's list of what went in. */
+async function bundle(root, folder) {
+  const { build } = await import('esbuild');
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: ENTRIES,
+    outbase: 'generator',
+    outdir: folder,
+    write: false,
+    bundle: true,
+    splitting: true,
+    metafile: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    jsx: 'automatic',
+    // One instance of react for generator and templates; packages with binaries find these beside themselves; the queue may be missing;
+    // the parts of jsonc-parser cannot be followed.
+    external: ['react', 'react-dom', 'esbuild', 'sharp', 'satteri', 'subset-font', 'harfbuzzjs', 'bullmq', 'ioredis', 'jsonc-parser'],
+    // Packages from before ES modules call require() for Node's own modules.
+    // What only some sites have, the generator does for any (generator/shared/features.ts).
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url); const SITE_HAS = new Proxy({}, { get: () => true });",
+    },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    minifySyntax: true,
+    minifyWhitespace: true,
+    sourcemap: 'linked',
+    sourcesContent: false,
+    logLevel: 'silent',
+  });
+  try {
+    const version = createHash('sha256');
+    for (const { path, contents } of outputFiles) {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, contents);
+      if (path.endsWith('.js')) version.update(contents);
+    }
+    // Names this code in the cache of builds (generator/store/code-version.ts).
+    writeFileSync(join(folder, 'version'), version.digest('hex'));
+  } catch (error) {
+    if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+  return metafile;
+}
+
+/** Notes of esbuild without its advice about settings of a build, such as to mark a path as external: there are none here. */
+export function ownNotes(notes) {
+  return notes.filter(({ text }) => !/ as external|"platform:/.test(text));
+}
+
+/** Keeps a bundle for this process, which loads parts of it as it needs them, `serve` perhaps after a day. Returns what ends that. */
+export function keepBundle(folder) {
+  const mark = join(folder, `${process.pid}.pid`);
+  const release = () => {
+    process.off('exit', release);
+    rmSync(mark, { force: true });
+  };
+  try {
+    const cacheDir = dirname(folder);
+    for (const name of bundles(cacheDir)) removeDeadMarks(join(cacheDir, name));
+    writeFileSync(mark, '');
+    process.on('exit', release);
+  } catch {
+    // Where nothing can be written, nothing is compiled and removed either.
+  }
+  return release;
+}
+
+function stampsFile(root) {
+  return join(root, CACHE, 'cli.json');
+}
+
+/** Changes with a source. What was written since `started` may have been read before: no stamp equals it, so that the next command compiles again. */
+function stamp(root, file, started = Number.POSITIVE_INFINITY) {
+  const { mtimeMs, size } = statSync(join(root, file), { throwIfNoEntry: false }) ?? { mtimeMs: 0, size: -1 };
+  return mtimeMs < started ? `${mtimeMs}:${size}` : 'written meanwhile';
+}
+
+function bundles(cacheDir) {
+  return readdirSync(cacheDir).filter((name) => name.startsWith('cli-'));
+}
+
+/** Of processes that were killed. */
+function removeDeadMarks(folder) {
+  for (const file of readdirSync(folder)) if (file.endsWith('.pid') && !isRunning(file)) rmSync(join(folder, file), { force: true });
+}
+
+/** Keeps the newest two, since a command may be about to start, and what a running one uses. */
+function removeOldBundles(cacheDir) {
+  const isUsed = (name) => readdirSync(join(cacheDir, name)).some((file) => file.endsWith('.pid') && isRunning(file));
+  const old = bundles(cacheDir).sort().slice(0, -2);
+  for (const name of old) if (!isUsed(name)) rmSync(join(cacheDir, name), { recursive: true, force: true });
+}
+
+function isRunning(mark) {
+  try {
+    return process.kill(Number.parseInt(mark, 10), 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

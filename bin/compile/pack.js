@@ -1,0 +1,31 @@
+// Run by npm before it packs (package.json, `prepack`). A package brings its generator and its editor compiled, so that its first command waits for nothing
+// and its folder may be read-only, and the types of templates as declarations, which the TypeScript of a practice does not check again.
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { packGenerator } from './compile.js';
+import { packEditor } from './editor.js';
+
+const root = dirname(dirname(import.meta.dirname));
+const types = {
+  extends: '../tsconfig.json',
+  compilerOptions: {
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    noCheck: true,
+    rootDir: '..',
+    outDir: 'types',
+  },
+  include: ['../templates', '../generator/shared'],
+};
+
+await packGenerator(root);
+await packEditor(root);
+const settings = join(root, 'dist/tsconfig.json');
+writeFileSync(settings, JSON.stringify(types));
+const typescript = createRequire(import.meta.url).resolve('typescript/package.json');
+const { bin } = JSON.parse(readFileSync(typescript, 'utf8'));
+execFileSync(process.execPath, [join(dirname(typescript), bin.tsc), '-p', settings], { stdio: ['ignore', 2, 2] });
+rmSync(settings);

@@ -1,0 +1,126 @@
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { unfinishedBeside } from './names.ts';
+
+/**
+ * Makes a folder, and those above it that are missing, each with this mode less the umask. Throws the system's error where
+ * one cannot be made: `mkdirSync` with `recursive` never returns where the system refuses with ENOENT, as /proc does.
+ */
+export function makeFolder(path: string, mode = 0o755): void {
+  try {
+    mkdirSync(path, { mode });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' && statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+    if (code !== 'ENOENT' || dirname(path) === path) throw error;
+    if (!statSync(dirname(path), { throwIfNoEntry: false })) makeFolder(dirname(path), mode);
+    // Another process may have made the folder above meanwhile.
+    mkdirSync(path, { mode });
+  }
+}
+
+/**
+ * The bytes of a plain file inside a folder, reached without `..` and without any link; undefined for everything else: what is
+ * not there, a folder, a link, a named pipe, a device, a file that may not be read. `folder` is a real path.
+ */
+export function readPlainFile(folder: string, path: string): Buffer | undefined {
+  const place = join(folder, path);
+  let descriptor: number | undefined;
+  try {
+    if (!place.startsWith(join(folder, sep)) || realpathSync.native(place) !== place) return undefined;
+    // A named pipe would hold up whoever opens it for reading.
+    descriptor = openSync(place, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
+    return fstatSync(descriptor).isFile() ? readFileSync(descriptor) : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
+}
+
+/**
+ * Writes a file beside it and renames it into place, so that a reader sees it before or after; rights stay, and what a link leads to is
+ * replaced behind it. Throws the system's error with this path; the file is then as it was.
+ */
+export function replaceFile(path: string, content: string | Uint8Array): void {
+  const exists = existsSync(path);
+  const file = exists ? realpathSync(path) : path;
+  const unfinished = unfinishedBeside(file);
+  try {
+    writeFileSync(unfinished, content);
+    if (exists) chmodSync(unfinished, statSync(file).mode);
+    renameSync(unfinished, file);
+  } catch (error) {
+    removeIfPossible(unfinished);
+    throw Object.assign(error as Error, { path });
+  }
+}
+
+/**
+ * Writes a new file, whole or not at all, and its folder where that is missing. Throws the system's error with this path, EEXIST where the
+ * name is taken: nothing is left then.
+ */
+export function writeNewFile(path: string, content: string | Uint8Array): void {
+  const folder = dirname(path);
+  const hasFolder = existsSync(folder);
+  const unfinished = unfinishedBeside(path);
+  try {
+    makeFolder(folder);
+    writeFileSync(unfinished, content);
+    giveName(unfinished, path);
+  } catch (error) {
+    removeIfPossible(hasFolder ? unfinished : folder);
+    throw Object.assign(error as Error, { path });
+  }
+}
+
+/** Gives a file, or a link, another name on the same disk. Throws the system's error, EEXIST where something has that name. */
+export function giveName(path: string, name: string): void {
+  try {
+    // What a link leads to would get the name on some systems.
+    if (lstatSync(path).isSymbolicLink()) throw Object.assign(new Error(), { code: 'EPERM' });
+    linkSync(path, name);
+  } catch (error) {
+    // Disks without hard links, such as those of memory cards.
+    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (lstatSync(name, { throwIfNoEntry: false }))
+      throw Object.assign(new Error('EEXIST: file already exists'), { code: 'EEXIST', syscall: 'link', path: name });
+    renameSync(path, name);
+    return;
+  }
+  removeIfPossible(path);
+}
+
+/** Bytes as text; undefined where they are not valid UTF-8 (RFC 3629). A byte order mark at the beginning is left out. */
+export function utf8Text(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes a file or a folder with all in it, where the system lets that be removed. */
+export function removeIfPossible(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true });
+  } catch {
+    // May only be read, is in use by another build on systems that refuse then, or lies in what is no folder.
+  }
+}

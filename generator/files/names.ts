@@ -1,0 +1,75 @@
+import { existsSync, readFileSync, readlinkSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
+import { threadId } from 'node:worker_threads';
+import { sha256 } from './hash.ts';
+import { isRunning, startOf } from './processes.ts';
+
+/**
+ * Files that exist while others are written. Each has a hidden name that no build reads and git ignores, and that names its writer:
+ * `.ent-site-MACHINE-PROCESS-START-THREAD-NUMBER.tmp`. A journal has `-edit` after its number.
+ */
+const NAME = /^\.ent-site-([0-9a-f]{8})-(\d+)-(\d+)-(\d+)-\d+(-edit)?\.tmp$/;
+
+/** What earlier versions wrote beside a file: `first-post.md.1234.tmp`, `.after.tmp`, `.before.tmp`. */
+const EARLIER = /^(.+)\.(\d{1,10})(\.after|\.before)?\.tmp$/;
+const EARLIER_PICTURE = /^\.(\d{1,10})\.picture\.tmp$/;
+
+const START = startOf(process.pid) ?? '0';
+const MACHINE = machine();
+const WRITER = `.ent-site-${MACHINE}-${process.pid}-${START}-${threadId}`;
+let number = 0;
+
+/** A path beside a file for what will become it: no other file has that name. */
+export function unfinishedBeside(path: string): string {
+  number += 1;
+  return join(dirname(path), `${WRITER}-${number}.tmp`);
+}
+
+/** The name of a journal that this thread writes. */
+export function journalName(): string {
+  number += 1;
+  return `${WRITER}-${number}-edit.tmp`;
+}
+
+export function isJournalName(name: string): boolean {
+  return NAME.exec(name)?.[5] !== undefined;
+}
+
+/** Whether a name is one of these, or one that an earlier version gave. */
+export function isUnfinishedName(name: string): boolean {
+  return NAME.test(name) || EARLIER.test(name) || EARLIER_PICTURE.test(name);
+}
+
+export type Life = 'running' | 'ended' | 'unknown';
+
+/**
+ * Whether the writer that a name contains still runs. What this thread has named is no longer written: all writing is done before anything
+ * else is. Of another machine, of another thread and where no system says when a process began, no one knows.
+ */
+export function writerOf(name: string): Life {
+  const [, place, pid = '', start = '', thread] = NAME.exec(name) ?? [];
+  if (place === undefined) return isRunning(Number(EARLIER_PICTURE.exec(name)?.[1] ?? EARLIER.exec(name)?.[2])) ? 'unknown' : 'ended';
+  if (place !== MACHINE) return 'unknown';
+  if (Number(pid) === process.pid) return start === START && Number(thread) !== threadId ? 'unknown' : 'ended';
+  if (!isRunning(Number(pid), start === '0' ? undefined : start)) return 'ended';
+  return start === startOf(Number(pid)) ? 'running' : 'unknown';
+}
+
+/** Whether a file that an earlier version left, whose writer has ended, may go: whatever it holds is in the file that it was written for. */
+export function isSpare(path: string): boolean {
+  const [, file, , kind] = EARLIER.exec(path) ?? [];
+  if (file === undefined) return true;
+  return existsSync(file) && (kind !== '.before' || readFileSync(file).equals(readFileSync(path)));
+}
+
+/** Eight characters that name this computer, or this container: ids of processes mean nothing to another. */
+function machine(): string {
+  let processes = '';
+  try {
+    processes = readlinkSync('/proc/self/ns/pid');
+  } catch {
+    // Only Linux has containers with process ids of their own.
+  }
+  return sha256(`${hostname()} ${processes}`).toString('hex').slice(0, 8);
+}

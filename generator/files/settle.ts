@@ -1,0 +1,147 @@
+import { lstatSync, realpathSync, renameSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import type { Problem } from '../problem/problem.ts';
+import { isSystemError, refusalOf, succeeds } from '../publish/disk-failure.ts';
+import { counted } from '../shared/text.ts';
+import { removeIfPossible } from './files.ts';
+import { type Journal, JournaledFiles, type JournalFile, readJournal } from './journal.ts';
+import { isJournalName, isSpare, journalName, writerOf } from './names.ts';
+
+/** How long a reader waits for an edit that is being written (ms): names are changed within some. */
+const PATIENCE = 2000;
+const PAUSE = 10;
+/** How old the file of a writer must be of whom no one knows whether it still runs (ms). */
+const LONG_AGO = 3_600_000;
+
+export interface Settled {
+  /** Whether files may have changed. */
+  isChanged: boolean;
+  problems: Problem[];
+}
+
+/**
+ * Completes or takes back edits of several files whose process was killed in between, then removes what writers have left that no longer run.
+ * `left` are the paths of all unfinished files, from the content folder. What is done is printed on stderr; only what needs a person is a
+ * problem. It may be killed itself, and several processes may do it at once.
+ */
+export function settleContent(contentDir: string, left: readonly string[], patience = PATIENCE): Settled {
+  const root = realpathSync(contentDir);
+  const journals = left.filter((path) => isJournalName(path));
+  const problems = journals.flatMap((name) => settleJournal({ root, contentDir, patience }, name) ?? []);
+  const needed = new Set(journals.flatMap((name) => unfinishedOf(root, name)));
+  for (const path of left) if (!needed.has(join(root, path)) && isLeftover(join(root, path))) removeIfPossible(join(root, path));
+  return { isChanged: journals.some((name) => !isThere(join(root, name))), problems };
+}
+
+interface Place {
+  root: string;
+  contentDir: string;
+  patience: number;
+}
+
+function settleJournal({ root, contentDir, patience }: Place, name: string): Problem | undefined {
+  const life = lifeAfter(patience, join(root, name));
+  if (life === 'gone') return undefined;
+  const label = relative(process.cwd(), contentDir) || '.';
+  if (life === 'running')
+    return {
+      ...{ rule: 'file-changed', severity: 'error', file: label },
+      message: 'Another program is writing an edit of several files here.',
+      hint: 'Wait until it is done, then try again.',
+    };
+  try {
+    const journal = readJournal(root, name);
+    if (!journal) return undefined;
+    const unclear = unclearFile(root, contentDir, name, journal);
+    if (unclear) return unclear;
+    // Of several that see it, one gives it a name of its own.
+    const own = journalName();
+    if (succeeds(() => renameSync(join(root, name), join(root, own)), 'ENOENT'))
+      finish(root, own, journal, () => renameSync(join(root, own), join(root, name)));
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    sayOnce(
+      `${label}: an edit of several files was interrupted and cannot be completed: ${refusalOf(error)}. Some files are as before it, others as after it.`,
+    );
+  }
+  return undefined;
+}
+
+type Life = ReturnType<typeof writerOf> | 'gone';
+
+/** Waits as long as the writer may be at work. */
+function lifeAfter(patience: number, journal: string): Life {
+  for (let waited = 0; ; waited += PAUSE) {
+    if (!isThere(journal)) return 'gone';
+    const life = writerOf(basename(journal));
+    if (life === 'ended' || waited >= patience) return life;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE);
+  }
+}
+
+/** Someone has saved a file since: no text is lost, so a person must say what it is to hold. */
+function unclearFile(root: string, contentDir: string, name: string, { edit, files: listed }: Journal): Problem | undefined {
+  const files = new JournaledFiles(root, listed);
+  const isLost = (one: JournalFile) => !files.canTakeBack(one) && !listed.every((other) => files.canComplete(other));
+  const file = listed.find((one) => (!files.isBefore(one) && !files.isAfter(one)) || isLost(one));
+  if (!file) return undefined;
+  const label = (path: string) => relative(process.cwd(), join(contentDir, path));
+  const wasThere = file.before !== undefined;
+  const before = wasThere ? `It had the text of ${label(join(dirname(file.path), file.kept))}` : 'There was no such file';
+  return {
+    rule: 'unfinished-edit',
+    severity: 'error',
+    file: label(file.path),
+    message: `An edit of several files was interrupted (${edit}), and this one was changed since. Some files are as before the edit, others as after it.`,
+    hint: `${before}: make it so again, and the next command completes the edit or takes it back. Or delete ${label(name)}: all files then stay as they are, and "ent-site check" lists what is left to correct.`,
+  };
+}
+
+function finish(root: string, own: string, { edit, files: listed }: Journal, giveBack: () => void): void {
+  const files = new JournaledFiles(root, listed);
+  const isComplete = listed.every((file) => files.canComplete(file));
+  try {
+    if (isComplete) for (const file of listed) files.complete(file);
+    else for (const file of listed.toReversed()) files.takeBack(file);
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+  for (const path of [join(root, own), ...files.unfinished()]) removeIfPossible(path);
+  const fate = isComplete ? 'completed' : 'taken back';
+  say(`An edit of several files was interrupted: ${edit}. It is ${fate} now (${counted(listed.length, 'file')}).`);
+}
+
+/** What still is needed for an edit that waits for a person. */
+function unfinishedOf(root: string, name: string): string[] {
+  try {
+    const journal = readJournal(root, name);
+    return journal ? [join(root, name), ...new JournaledFiles(root, journal.files).unfinished()] : [];
+  } catch {
+    return [];
+  }
+}
+
+function isLeftover(path: string): boolean {
+  const stat = lstatSync(path, { throwIfNoEntry: false });
+  if (!stat?.isFile() && !stat?.isSymbolicLink()) return false;
+  const writer = writerOf(basename(path));
+  const hasEnded = writer === 'ended' || (writer === 'unknown' && Date.now() - stat.mtimeMs > LONG_AGO);
+  return hasEnded && isSpare(path);
+}
+
+function isThere(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+function say(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+const said = new Set<string>();
+
+/** Once in a process: a server looks at the folder again and again. */
+function sayOnce(text: string): void {
+  if (!said.has(text)) say(text);
+  said.add(text);
+}

@@ -1,0 +1,78 @@
+import { CONFLICT_MARK } from '../../content/merge-conflict.ts';
+import type { Advice, Problem, Result } from '../../problem/problem.ts';
+
+/** The list of published addresses in the content folder. */
+export const ADDRESS_LOCK = 'urls.lock';
+
+/** Every address that the site has published, as its list names them. */
+export interface AddressLock {
+  /** Path for messages. */
+  label: string;
+  /** Lines by address, 1-based. */
+  lines: ReadonlyMap<string, number>;
+}
+
+const HEAD = `# Every address that this site has published. "ent-site build" adds new ones; commit this file with the content.
+# Where a page goes away, its old address needs a line in redirects.yaml, and stays here.
+# Remove a line only if its address was never public.
+`;
+
+/** Reads the list: one address a line, `#` before a note. Doubles, blank lines and any order do no harm. */
+export function parseAddressLock(text: string, label: string): Result<AddressLock> {
+  const lines = new Map<string, number>();
+  const problems: Problem[] = [];
+  let isMerged = true;
+  for (const [index, written] of text.split('\n').entries()) {
+    const address = written.trim();
+    const at = { severity: 'error' as const, file: label, line: index + 1, column: 1 };
+    if (isAddress(address)) lines.set(address, lines.get(address) ?? index + 1);
+    else if (CONFLICT_MARK.test(written)) {
+      if (isMerged) problems.push({ rule: 'merge-conflict', ...at, ...UNMERGED });
+      isMerged = false;
+    } else if (address !== '' && !address.startsWith('#')) problems.push({ rule: 'address-list', ...at, ...noAddress(address) });
+  }
+  return { value: { label, lines }, problems };
+}
+
+/** The text of a list with further addresses in it, and which of them it did not have. No line is lost; a note stays above the address it is for. */
+export function withAddresses(text: string | undefined, addresses: readonly string[]): { text: string; added: string[] } {
+  const written = (text ?? HEAD).replace(/(?<!\n)\n+$/, '').split('\n');
+  const known = new Set(written.map((line) => line.trim()));
+  const added = [...new Set(addresses)].filter((address) => !known.has(address));
+  if (text !== undefined && added.length === 0) return { text, added };
+  const first = written.findIndex((line) => isAddress(line.trim()));
+  const head = first < 0 ? written : written.slice(0, first);
+  const { blocks, rest } = inBlocks(first < 0 ? [] : written.slice(first));
+  for (const address of added) blocks.set(address, [address]);
+  const sorted = [...blocks].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, lines]) => lines);
+  return { text: `${[...head, ...sorted, ...rest].join('\n')}\n`, added };
+}
+
+/** Each address with the notes above it, and what stands below the last. */
+function inBlocks(lines: readonly string[]): { blocks: Map<string, string[]>; rest: string[] } {
+  const blocks = new Map<string, string[]>();
+  let rest: string[] = [];
+  for (const line of lines.map((written) => written.trim())) {
+    rest.push(line);
+    if (!isAddress(line)) continue;
+    blocks.set(line, [...(blocks.get(line)?.slice(0, -1) ?? []), ...rest]);
+    rest = [];
+  }
+  return { blocks, rest };
+}
+
+function isAddress(line: string): boolean {
+  return /^\/(?!\/)\S*$/.test(line);
+}
+
+const UNMERGED: Advice = {
+  message: 'Two versions of this list were merged, and git could not decide.',
+  hint: 'Keep the addresses of both, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.',
+};
+
+function noAddress(line: string): Advice {
+  return {
+    message: `"${line.slice(0, 100)}" is no address of this site.`,
+    hint: 'One address a line, such as /about; a note begins with #. Remove the line if you do not know what it is for.',
+  };
+}

@@ -1,0 +1,20 @@
+import type { PageType, PlannedPage } from '../../contract.ts';
+import type { Problem, Result } from '../../problem/problem.ts';
+import { doublesIn } from '../../shared/collections.ts';
+import type { Site } from '../../site/site.ts';
+
+/** Every page the site will have. Two pages at one address are an error that names both. */
+export function planPages(site: Site, pageTypes: readonly PageType[]): Result<PlannedPage[]> {
+  const value = pageTypes.flatMap((type) => type.plan(site).map((plan): PlannedPage => ({ ...plan, pageType: type.name })));
+  return { value, problems: doublesIn(value, ({ path }) => path.toLowerCase()).map(doublePath) };
+}
+
+function doublePath({ item: page, first: other }: { item: PlannedPage; first: PlannedPage }): Problem {
+  return {
+    rule: 'same-address',
+    severity: 'error',
+    file: `content/${page.sources[0]}`,
+    message: `${page.path} is made twice: here and from content/${other.sources[0]}.`,
+    hint: 'Rename one of the two files.',
+  };
+}

@@ -1,0 +1,69 @@
+import type { OutputFile } from '../../assets/fingerprint.ts';
+import type { Entry } from '../../content/read-entries.ts';
+import type { MarkupFacts, PageFacts, ScannedPage } from '../../pages/page-facts.ts';
+import type { Problem, RuleAdvice } from '../../problem/problem.ts';
+import type { Roots } from '../../project.ts';
+import type { RenderedDocument } from '../../render/rendered-document.ts';
+import type { HiddenPosts } from '../../site/hidden-posts.ts';
+import type { Site } from '../../site/site.ts';
+import type { RuleId } from '../index.ts';
+
+/** A finished page or redirect stub, and what it states by itself. */
+export interface DocumentFacts extends PageFacts {
+  document: RenderedDocument;
+  /** What is stated by the parts that it shares; a part is the same object for all of its pages. */
+  parts: readonly MarkupFacts[];
+}
+
+/** Everything a rule may look at. */
+export interface CheckInput {
+  site: Site;
+  entries: readonly Entry[];
+  documents: readonly DocumentFacts[];
+  assets: readonly OutputFile[];
+  /** Their addresses. */
+  addresses: ReadonlySet<string>;
+  /** Those of the social images. No link may lead there: a new title gives a page another one. */
+  social: ReadonlySet<string>;
+  /** What is wrong with links that are the same wherever they stand, as far as it was asked. */
+  linkMistakes: Map<string, RuleAdvice | undefined>;
+  /** Facts by path of the page. */
+  byPath: ReadonlyMap<string, DocumentFacts>;
+  /** Facts by the content file that makes the page, the first page where it makes several. */
+  bySource: ReadonlyMap<string, DocumentFacts>;
+  hiddenPosts: HiddenPosts;
+  /** What staff have written, as it stands in their files; read when somebody asks. */
+  texts: readonly { path: string; read(): string | undefined }[];
+  /** Names of the files of islands that the client loads. */
+  islands: readonly string[];
+  /** For mistakes in templates and style sheets. */
+  roots: Roots;
+  /** Whether samples may not be shown. */
+  isProduction: boolean;
+}
+
+/** One thing that must hold of the finished site. */
+export type Rule = (input: CheckInput) => Problem[];
+
+/** One thing that must hold of a page by itself. It is asked once, when the page is rendered. */
+export type PageRule = (page: ScannedPage) => Problem[];
+
+/** Everything that stands on one of these pages, each part of them once. */
+export function piecesOf(documents: readonly DocumentFacts[]): MarkupFacts[] {
+  return [...documents, ...new Set(documents.flatMap(({ parts }) => parts))];
+}
+
+/** Everything that a page states in a list, beginning with the parts that it shares. */
+export function allOf({ parts, ...own }: DocumentFacts, list: 'ids' | 'links' | 'resources' | 'islands'): readonly string[] {
+  return [...parts.flatMap((part) => part[list]), ...own[list]];
+}
+
+/** A problem of a page as a whole, reported at the content file that the page is made from. */
+export function pageProblem(rule: RuleId, { path, page }: Pick<ScannedPage, 'path' | 'page'>, message: string, hint?: string): Problem {
+  return { rule, severity: 'error', file: `content/${sourceOf({ page })}`, message: `${path}: ${message}`, ...(hint && { hint }) };
+}
+
+/** The content file of a page, from the content folder. */
+export function sourceOf({ page }: Pick<ScannedPage, 'page'>): string {
+  return page?.sources[0] ?? 'redirects.yaml';
+}

@@ -1,0 +1,90 @@
+import type { Nodes } from 'mdast';
+import type { Entry } from '../../content/read-entries.ts';
+import type { Problem } from '../../problem/problem.ts';
+import { reminderProblem } from './reminder.ts';
+import type { CheckInput, Rule } from './rule.ts';
+import { eachSampleMark } from './sample-marks.ts';
+
+/**
+ * Samples that patients would take for facts: an error where the site is built for them. A draft is not shown. A practice that is no sample shows no
+ * invented person, quote or insurer in any build: 16 CFR 465.2 bans testimonials of people who do not exist.
+ */
+export const shownSamples: Rule = (input) => {
+  if (!input.isProduction && input.site.practice.sample) return [];
+  const texts = new Map(input.texts.map(({ path, read }) => [path, read]));
+  const entries = input.entries.filter(({ type, data }) => type !== 'posts' || !(data as { draft?: boolean }).draft);
+  return entries.flatMap((entry) => [
+    ...eachSampleMark(entry).map((mark) => reminderProblem([mark], 'error')),
+    // Nearly every file has none.
+    ...(input.isProduction && inventedIn(texts.get(entry.path)?.() ?? '').length > 0 ? inventedFacts(entry, input) : []),
+  ]);
+};
+
+interface Invented {
+  message: string;
+  hint: string;
+}
+
+const PLACEHOLDER: Invented = { message: 'only holds the place of a text.', hint: 'Write what patients should read, or remove it.' };
+
+const KINDS: readonly (Invented & { pattern: RegExp })[] = [
+  {
+    // https://nationalnanpa.com: 555-0100 to 555-0199 are for fiction.
+    pattern: /(?<!\d)(?:\+?1[-. ]?)?\(?[2-9]\d{2}\)?[-. ]?555[-. ]?01\d{2}(?!\d)/,
+    message: 'is a number for examples, which nobody answers.',
+    hint: 'Write your own number, or leave it out.',
+  },
+  {
+    // RFC 2606; a form may show how an email looks: name@example.com.
+    pattern: /(?<![\w.-])(?:[\w-]+\.)+example(?!\.?[\w-])|(?<![\w@.-])(?:[\w-]+\.)*example\.(?:com|org|net)(?![\w-])/i,
+    message: 'is an address for examples, which leads nowhere.',
+    hint: 'Write your own address, or leave it out.',
+  },
+  { pattern: /\b(?:lorem ipsum|placeholder text|texto de relleno|your (?:text|name|photo|address) here)\b/i, ...PLACEHOLDER },
+  // In Spanish, "todo:" is a word.
+  { pattern: /\b(?:TODO|FIXME):|\b(?:TBD|XXX)\b/, ...PLACEHOLDER },
+  {
+    // "ent-site init --defaults" fills these in.
+    pattern: /\b(?:Sample Street|Sam Sample|Consultorio Muestra|Calle Muestra|Ana Muestra)\b/,
+    message: 'is a sample that new sites begin with.',
+    hint: 'Write the fact of your practice.',
+  },
+];
+
+function inventedIn(text: string): Invented[] {
+  return KINDS.flatMap(({ pattern, message, hint }) => {
+    const found = pattern.exec(text)?.[0];
+    return found === undefined ? [] : [{ message: `"${found}" ${message}`, hint }];
+  });
+}
+
+function inventedFacts(entry: Entry, { site }: CheckInput): Problem[] {
+  const about = { rule: 'sample' as const, severity: 'error' as const, file: entry.label };
+  const inFields = inFieldsOf(entry.data)
+    // "--site-url" has named another address.
+    .filter(({ path }) => !(entry.type === 'settings' && path[0] === 'url' && path.length === 1 && site.url !== site.settings.url))
+    .map(({ path, ...found }) => ({ ...about, ...entry.positionOf(path), field: path.join('.'), ...found }));
+  // A bare address is a link and its words.
+  const inText = new Map(inTree(entry.tree()).map((found) => [`${found.line} ${found.message}`, found]));
+  const textProblems = [...inText.values()].map(({ line, ...found }) => ({ ...about, line: line + entry.bodyLineOffset, ...found }));
+  return [...inFields, ...textProblems];
+}
+
+function inFieldsOf(value: unknown, path: PropertyKey[] = []): (Invented & { path: PropertyKey[] })[] {
+  if (typeof value === 'string') return inventedIn(value).map((found) => ({ path, ...found }));
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, inner]) => inFieldsOf(inner, [...path, Array.isArray(value) ? Number(key) : key]));
+}
+
+function inTree(node: Nodes): (Invented & { line: number })[] {
+  const own = [
+    ...('value' in node && node.type !== 'html' ? [node.value] : []),
+    ...('url' in node ? [node.url] : []),
+    ...(node.type === 'image' ? [node.alt ?? ''] : []),
+  ];
+  const line = node.position?.start.line ?? 1;
+  return [
+    ...own.flatMap((text) => inventedIn(text).map((found) => ({ line, ...found }))),
+    ...('children' in node ? node.children.flatMap(inTree) : []),
+  ];
+}

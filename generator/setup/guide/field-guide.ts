@@ -1,0 +1,301 @@
+import * as YAML from 'yaml';
+import * as z from 'zod';
+import type { ContentType } from '../../content/types/content-type.ts';
+import * as shared from '../../content/types/fields.ts';
+import { FACT_ICONS } from '../../content/types/home.ts';
+import { type collections, contentTypes, type singles } from '../../content/types/index.ts';
+import { officeFacts } from '../../content/types/office.ts';
+import { banner } from '../../content/types/pages.ts';
+import { placeholdersIn } from '../../content/types/placeholders.ts';
+import { COVER_TONES } from '../../content/types/post.ts';
+import { PORTRAITS } from '../../content/types/provider.ts';
+import { review } from '../../content/types/review.ts';
+import { kindsOfPractice, MEDICAL_SPECIALTIES } from '../../content/types/specialty.ts';
+import { en } from '../../languages/en.ts';
+import { DRAWING_NAMES } from '../../shared/drawings.ts';
+import { HOLIDAY_NAMES } from '../../shared/holidays.ts';
+import { aboutOf, bare, type FieldRow, fieldRows, partOf } from './field-rows.ts';
+
+/** Files and folders in the order in which an author fills them. */
+const ORDER: readonly (keyof typeof singles | keyof typeof collections)[] = [
+  ...(['practice', 'offices', 'announcements', 'settings', 'theme', 'home', 'services', 'providers', 'locations', 'testimonials'] as const),
+  ...(['posts', 'categories', 'ownPages', 'notices', 'quiz', 'redFlags', 'sources', 'conditions', 'search'] as const),
+  ...(['glossary', 'redirects', 'strings', 'words'] as const),
+];
+
+/** Parts of files that have a heading of their own, since several files have them. */
+const PARTS = [shared.photo, shared.closing, review, shared.nameAndDescription, shared.questionAndAnswer, shared.point];
+
+const EVERY_PAGE = 'Fields of every page';
+
+/** The data of the files of content, by name of their content type; the examples of the guide come from them. */
+export type Sample = Readonly<Record<string, readonly unknown[]>>;
+
+/** All rows of a content type. */
+function rowsOf({ name, schema }: Pick<ContentType, 'name' | 'schema'>, sample: Sample): FieldRow[] {
+  const values = name === 'offices' ? onlyOffice(sample) : (sample[name] ?? []);
+  return fieldRows(schema, values).filter(({ path }) => wordAt(name, path) === undefined);
+}
+
+/** The sample has its only office in practice.yaml. */
+function onlyOffice(sample: Sample): unknown[] {
+  const [practice = {}] = sample['practice'] ?? [];
+  return [Object.fromEntries(Object.entries(practice as object).filter(([field]) => field in officeFacts))];
+}
+
+/** The rows of a part that several files have, with examples from all of them. */
+function partRows(part: z.ZodType, sample: Sample): FieldRow[] {
+  const title = partOf(part);
+  const values = contentTypes.flatMap((type) => rowsOf(type, sample).flatMap((row) => (row.part === title ? row.values : [])));
+  return fieldRows(part, values);
+}
+
+/** The rows of what search engines get to know about a page. */
+function everyPageRows(sample: Sample): FieldRow[] {
+  return fieldRows(z.strictObject(shared.search), Object.values(sample).flat());
+}
+
+/** Every row of the guide, with its heading. */
+export function allRows(sample: Sample): { heading: string; row: FieldRow }[] {
+  const under = (heading: string, rows: readonly FieldRow[]) => rows.map((row) => ({ heading, row }));
+  const own = (type: ContentType) => rowsOf(type, sample).filter(({ schema }) => !isIn(shared.search, schema));
+  return [
+    ...contentTypes.flatMap((type) => under(type.at, own(type))),
+    ...under(EVERY_PAGE, everyPageRows(sample)),
+    ...PARTS.flatMap((part) => under(titleOf(part), partRows(part, sample))),
+  ];
+}
+
+/** The second half of the guide, between the markers, as Markdown. */
+export function fieldGuide(sample: Sample): string {
+  const types = ORDER.map((name) => typeOf(name));
+  const everyPage = 'For search engines and social networks. Every page, service, community, profile and article has them.';
+  return [
+    '## Every file and field',
+    HOW_TO_READ,
+    contents([...types.map(headingOf), 'Single pages', EVERY_PAGE, ...PARTS.map(titleOf), 'Names to choose from']),
+    ...types.map((type) => fileSection(type, sample)),
+    singlePages(sample),
+    section(`### ${EVERY_PAGE}`, everyPage, table(everyPageRows(sample))),
+    ...PARTS.map((part) => section(`### ${titleOf(part)}`, aboutOf(part), table(partRows(part, sample)))),
+    NAMES,
+  ].join('\n\n');
+}
+
+/** Paragraphs, without those that are empty. */
+function section(...parts: readonly string[]): string {
+  return parts.filter(Boolean).join('\n\n');
+}
+
+const HOW_TO_READ = `This half is made from the rules that a build checks, so it is never out of date. A dot leads inside: \`hours.current\` is the line \`current:\` below \`hours:\`.
+**Required** fields must be there; one inside a group only where you write that group. What is not marked may be left out.
+Examples come from the practice that was invented for this program.`;
+
+const OFFICE_FACTS = `Besides these an office has ${Object.keys(officeFacts)
+  .map((field) => `\`${field}\``)
+  .join(', ')}, written as in [practice.yaml](#practiceyaml), which then must not hold them. \`address\` and \`hours\` are required.`;
+
+const NAMES = `### Names to choose from
+
+#### Drawings
+
+For \`art\` of a service and of an article. Colors follow your \`theme.yaml\`. Where you name none, the site takes one that fits the title.
+
+${picture('drawings', `The ${DRAWING_NAMES.length} drawings with their names`)}
+
+${named(DRAWING_NAMES)}
+
+#### Colors of tiles
+
+For \`cover.tone\` of an article. Look at the result: a dark drawing needs a light tile.
+
+${picture('tones', 'One drawing on each of the colors')}
+
+${named(COVER_TONES)}
+
+#### Portraits
+
+For \`portrait\` of a doctor without a photo. \`sample\` has the face of the invented doctor and is for her alone.
+
+${picture('portraits', 'The drawn portraits without a face')}
+
+${named(PORTRAITS)}
+
+#### Icons
+
+For the facts of the home page.
+
+${picture('icons', 'The icons with their names')}
+
+${named(FACT_ICONS)}
+
+#### Looks
+
+What one line in \`theme.yaml\` makes of a page. Any other color works too; the build says where words would be hard to read on it.
+
+${picture('looks', 'A page in small in five colors')}
+
+#### Holidays
+
+${HOLIDAY_NAMES.map((name) => `\`${name}\` (${en.holidays[name]})`).join(', ')}.
+
+#### Kinds of practice
+
+For \`specialty.organization\`, in the words of [schema.org](https://schema.org/MedicalBusiness).
+
+${named(kindsOfPractice)}
+
+#### Branches of medicine
+
+For \`specialty.medical\`, in the words of [schema.org](https://schema.org/MedicalSpecialty).
+
+${named(MEDICAL_SPECIALTIES)}`;
+
+function typeOf(name: string): ContentType {
+  const type = contentTypes.find((one) => one.name === name);
+  if (!type) throw new Error(`There is no content type ${name}.`);
+  return type;
+}
+
+function headingOf({ name, at }: ContentType): string {
+  return name === 'ownPages' ? 'Pages of your own' : at;
+}
+
+function titleOf(part: z.ZodType): string {
+  return partOf(part) ?? '';
+}
+
+/** Links to headings. */
+function contents(headings: readonly string[]): string {
+  return headings.map((heading) => `[${heading}](#${anchorOf(heading)})`).join(' · ');
+}
+
+/** The anchor that GitHub makes of a heading. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+}
+
+function fileSection(type: ContentType, sample: Sample): string {
+  const isOffice = type.name === 'offices';
+  const rows = rowsOf(type, sample).filter(({ path: [first = ''] }) => !isOffice || !(first in officeFacts));
+  const fields = rows.some(({ about }) => about) ? table(rows) : '';
+  return section(`### ${headingOf(type)}`, aboutFile(type), fields, isOffice ? OFFICE_FACTS : '', wordTable(type.name));
+}
+
+/** A sentence about a file or folder, and whether there is text below its facts. */
+function aboutFile({ at, schema, body, optional }: ContentType): string {
+  const isPage = at.endsWith('.md') || body !== undefined;
+  const text = {
+    required: 'Text below the facts: required.',
+    optional: 'Text below the facts: if you like.',
+    none: 'No text below the facts.',
+  };
+  const kind = at.endsWith('/') ? 'folder' : 'file';
+  return [schema.description, optional ? `The ${kind} may be left out.` : '', isPage ? text[body ?? 'none'] : ''].filter(Boolean).join(' ');
+}
+
+function singlePages(sample: Sample): string {
+  const pages = contentTypes.filter(({ at }) => at.startsWith('pages/') && at.endsWith('.md'));
+  const parts = pages.map((type) => {
+    const rows = rowsOf(type, sample).filter(({ path: [first = ''] }) => !(first in banner));
+    const fields = rows.length > 0 ? table(rows) : 'It has no fields but those of every single page.';
+    return section(`#### ${type.at}`, aboutFile(type), fields);
+  });
+  const values = pages.flatMap(({ name }) => sample[name] ?? []);
+  return section(
+    '### Single pages',
+    'Files in `pages/` whose names the site knows. Any other name there is [a page of your own](#pages-of-your-own). All of them begin with:',
+    table(fieldRows(z.strictObject(banner), values)),
+    ...parts,
+  );
+}
+
+function isIn(shape: Readonly<Record<string, z.ZodType>>, schema: z.ZodType): boolean {
+  return Object.values(shape).includes(schema);
+}
+
+/** Rows as a table; the fields of every page in one line with a link. */
+function table(rows: readonly FieldRow[]): string {
+  const ofEveryPage = rows.filter(({ path, schema }) => path.length === 1 && isIn(shared.search, schema));
+  const isOwnList = ofEveryPage.length === rows.filter(({ path }) => path.length === 1).length;
+  const kept = isOwnList ? rows : rows.filter(({ path: [first] }) => !ofEveryPage.slice(1).some(({ path }) => path[0] === first));
+  const lines = kept.map((row) =>
+    !isOwnList && row === ofEveryPage[0]
+      ? [
+          ofEveryPage.map(({ path }) => `\`${path}\``).join(', '),
+          'For search engines and social networks.',
+          `See [${EVERY_PAGE.toLowerCase()}](#${anchorOf(EVERY_PAGE)})`,
+          '',
+        ]
+      : cellsOf(row),
+  );
+  return markdownTable(['Field', 'What it does', 'What to write', 'Example'], lines);
+}
+
+function cellsOf({ path, isRequired, about, allowed, example }: FieldRow): string[] {
+  const written = `${allowed[0]?.toUpperCase()}${allowed.slice(1)}`;
+  const what = isRequired ? `**Required.** ${written}` : written;
+  return [`\`${path.join('.')}\``, about, what, example === undefined ? '' : `\`${exampleText(example)}\``];
+}
+
+function markdownTable(heads: readonly string[], lines: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(heads), line(heads.map(() => '---')), ...lines.map(line)].join('\n');
+}
+
+/** The longest that is shown whole (characters). */
+const LONG = 100;
+
+/** A value in one line of YAML, as an author writes it. */
+export function exampleText(value: unknown): string {
+  const written = yamlOf(value);
+  return written.length > LONG ? `${written.slice(0, LONG).replace(/(?<!\s)\s+\S*$/, '')} …` : written;
+}
+
+/** Phone numbers, times and postal codes are in quotes, as rule 4 of the guide says; days are not. */
+function yamlOf(value: unknown): string {
+  const document = new YAML.Document(value);
+  YAML.visit(document, {
+    Collection: (_, node) => {
+      node.flow = true;
+    },
+    Scalar: (_, node) => {
+      if (typeof node.value === 'string' && /^\+?[\d:.-]+$/.test(node.value) && !/^\d{4}-\d\d-\d\d$/.test(node.value))
+        node.type = 'QUOTE_DOUBLE';
+    },
+  });
+  return document.toString({ lineWidth: 0, flowCollectionPadding: false }).trim();
+}
+
+/** The small words of a file that its language has too, in English; empty where it has none. */
+function wordTable(name: string): string {
+  const lines = fieldRows(typeOf(name).schema, []).flatMap(({ path, schema }) => {
+    const english = wordAt(name, path);
+    const filledIn = placeholdersIn(bare(schema)).map((one) => `\`{${one}}\``);
+    return typeof english === 'string' ? [[`\`${path.join('.')}\``, english, filledIn.join(' ')]] : [];
+  });
+  if (lines.length === 0) return '';
+  const summary = `The ${lines.length} small words of this file`;
+  const head = 'Each may be left out; then it is the word of the language of the site. A word in braces is filled in by the site.';
+  return `<details>\n<summary>${summary}</summary>\n\n${head}\n\n${markdownTable(['Word', 'In English', 'Filled in'], lines)}\n\n</details>`;
+}
+
+/** The word that the English language has for a field, or the group of words; undefined where content alone has it. */
+function wordAt(name: string, path: readonly string[]): unknown {
+  const found = path.reduce<unknown>(
+    (at, key) => (at as Record<string, unknown> | undefined)?.[key],
+    (en as unknown as Record<string, unknown>)[name],
+  );
+  return Array.isArray(found) ? undefined : found;
+}
+
+function picture(name: string, alt: string): string {
+  return `![${alt}](guide/${name}.svg)`;
+}
+
+function named(names: readonly string[]): string {
+  return `${names.map((name) => `\`${name}\``).join(', ')}.`;
+}

@@ -1,0 +1,194 @@
+import * as z from 'zod';
+import { referencedCollection } from '../../content/types/fields.ts';
+import { collections, singles } from '../../content/types/index.ts';
+import { counted } from '../../shared/text.ts';
+
+/** One field of a content file, as the guide describes it. */
+export interface FieldRow {
+  /** From the file down: `treatments`, `items`, `name`. Where content names its fields itself: `NAME`. */
+  path: readonly string[];
+  /** Its schema in its content type. */
+  schema: z.ZodType;
+  isRequired: boolean;
+  /** What it does; empty where its schema does not say. */
+  about: string;
+  /** What one may write, in Markdown: `text, at most 60 characters`. */
+  allowed: string;
+  /** The part of the guide that describes what it contains. */
+  part: string | undefined;
+  /** Every value of it in the content. */
+  values: readonly unknown[];
+  /** Whether it has fields below it, or in another part of the guide, instead of a value. */
+  hasFields: boolean;
+  /** A value that the guide can show, or one that the schema names; undefined where its fields have one. */
+  example: unknown;
+}
+
+/** The rows of every field of an object, outermost first; `values` are objects of that schema, from which examples are taken. */
+export function fieldRows(schema: z.ZodType, values: readonly unknown[], path: readonly string[] = []): FieldRow[] {
+  return Object.entries(fieldsOf(schema) ?? {}).flatMap(([name, field]) => {
+    const own = values.map((value) => (value as Record<string, unknown>)[name]).filter((value) => !isEmpty(value));
+    const part = partOf(field);
+    const hasFields = fieldsOf(field) !== undefined;
+    const row: FieldRow = {
+      path: [...path, name],
+      schema: field,
+      isRequired: !field.safeParse(undefined).success,
+      about: aboutOf(field),
+      allowed: allowedIn(field),
+      part,
+      hasFields,
+      values: own.flatMap((value) => innermost(field, value)),
+      example: hasFields ? undefined : exampleOf(field, own),
+    };
+    const below = bare(field) instanceof z.ZodRecord ? [...row.path, 'NAME'] : row.path;
+    return [row, ...(part === undefined ? fieldRows(field, row.values, below) : [])];
+  });
+}
+
+/** The fields of an object, or of the objects in a list or record. */
+function fieldsOf(schema: z.ZodType): Record<string, z.ZodType> | undefined {
+  const inner = innerOf(schema);
+  return inner instanceof z.ZodObject ? (inner.shape as Record<string, z.ZodType>) : undefined;
+}
+
+/** The schema of what a list or record contains, at any depth. */
+function innerOf(schema: z.ZodType): z.ZodType {
+  const plain = bare(schema);
+  if (plain instanceof z.ZodArray) return innerOf(plain.element as z.ZodType);
+  if (plain instanceof z.ZodRecord) return innerOf(plain.valueType as z.ZodType);
+  return plain;
+}
+
+function innermost(schema: z.ZodType, value: unknown): unknown[] {
+  const plain = bare(schema);
+  if (plain instanceof z.ZodArray) return (value as unknown[]).flatMap((item) => innermost(plain.element as z.ZodType, item));
+  if (plain instanceof z.ZodRecord) return Object.values(value as object).flatMap((item) => innermost(plain.valueType as z.ZodType, item));
+  return [value];
+}
+
+/** A schema without the wrappers that make it optional or give it a default. */
+export function bare(schema: z.ZodType): z.ZodType {
+  return isWrapper(schema) ? bare(schema.unwrap() as z.ZodType) : schema;
+}
+
+function isWrapper(schema: z.ZodType) {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault;
+}
+
+/** The title of a schema that the guide describes once for several files. */
+export function partOf(schema: z.ZodType): string | undefined {
+  return innerOf(schema).meta()?.title;
+}
+
+/** The description of a field, or of the schema inside an optional one. */
+export function aboutOf(schema: z.ZodType): string {
+  return schema.description ?? (isWrapper(schema) ? aboutOf(schema.unwrap() as z.ZodType) : '');
+}
+
+function allowedIn(schema: z.ZodType): string {
+  const initial = defaultOf(schema);
+  return whatFits(bare(schema)) + (initial === undefined ? '' : `; \`${initial}\` when left out`);
+}
+
+function defaultOf(schema: z.ZodType): string | undefined {
+  if (!(schema instanceof z.ZodDefault)) return isWrapper(schema) ? defaultOf(schema.unwrap() as z.ZodType) : undefined;
+  const { defaultValue } = schema.def;
+  return isEmpty(defaultValue) ? undefined : Array.isArray(defaultValue) ? `[${defaultValue.join(', ')}]` : String(defaultValue);
+}
+
+function whatFits(schema: z.ZodType): string {
+  const collection = referencedCollection(schema);
+  if (collection !== undefined)
+    return collection in collections
+      ? `the name of a file in \`${collections[collection as keyof typeof collections].at}\`, without its ending`
+      : `an id from \`${singles[collection as keyof typeof singles].at}\``;
+  const part = schema.meta()?.title;
+  if (schema instanceof z.ZodUnion) return [...new Set((schema.options as z.ZodType[]).map(allowedIn))].join(', or ');
+  if (schema instanceof z.ZodArray) return listIn(schema);
+  if (schema instanceof z.ZodTuple) return 'two whole numbers, such as `[15, 25]`';
+  if (schema instanceof z.ZodRecord) return 'a name of your own for each, and below it a list with the fields that follow';
+  if (schema instanceof z.ZodObject) return part ? `as in ${linkTo(part)}` : 'the fields that follow';
+  if (schema instanceof z.ZodBoolean) return '`true` or `false`';
+  if (schema instanceof z.ZodEnum) return part ? `a name from ${linkTo(part)}` : oneOf(schema);
+  if (schema instanceof z.ZodNumber) return numberIn(schema);
+  return textIn(schema);
+}
+
+/** `[photo](#photo)` */
+function linkTo(part: string): string {
+  return `[${part[0]?.toLowerCase()}${part.slice(1)}](#${part.toLowerCase().replaceAll(' ', '-')})`;
+}
+
+/** `a`, `b` or `c` */
+function oneOf({ options }: z.ZodEnum): string {
+  const words = options.map((value) => `\`${value}\``);
+  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' or ');
+}
+
+function listIn(list: z.ZodArray): string {
+  const { minItems = 0, maxItems } = z.toJSONSchema(list, { unrepresentable: 'any' });
+  const element = list.element as z.ZodType;
+  const hasFields = fieldsOf(list) !== undefined && partOf(list) === undefined;
+  const each = hasFields ? 'each has the fields that follow' : `each is ${allowedIn(element)}`;
+  return `a list${rangeOf(minItems, maxItems, 'entry', 'entries')}; ${each.replace('is as in', 'has')}`;
+}
+
+function numberIn(number: z.ZodNumber): string {
+  const { type, minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = z.toJSONSchema(number);
+  const kind = type === 'integer' ? 'a whole number' : 'a number';
+  const [hasLeast, hasMost] = [minimum > Number.MIN_SAFE_INTEGER, maximum < Number.MAX_SAFE_INTEGER];
+  if (hasLeast && hasMost) return `${kind} from ${minimum} to ${maximum}`;
+  return hasLeast ? `${kind} from ${minimum}` : kind;
+}
+
+/** Its format in the words of its message, else how long it may be. */
+function textIn(schema: z.ZodType): string {
+  const issue = schema.safeParse(' ').error?.issues.find(({ code }) => code === 'invalid_format');
+  if (issue && !issue.message.endsWith('.')) return issue.message.replace(/ \([^()]*\)$/, '');
+  const { minLength = 1, maxLength } = z.toJSONSchema(schema, { unrepresentable: 'any' });
+  return `text${rangeOf(minLength > 1 && maxLength !== undefined ? minLength : 0, maxLength, 'character', 'characters')}`;
+}
+
+function rangeOf(least: number, most: number | undefined, one: string, many: string): string {
+  if (most === undefined) return least > 1 ? `, at least ${counted(least, one, many)}` : '';
+  if (least === most) return `, exactly ${counted(least, one, many)}`;
+  return least > 0 ? `, ${least} to ${counted(most, one, many)}` : `, at most ${counted(most, one, many)}`;
+}
+
+/** The longest value that a cell of a table carries, and the longest part of it that no line can break (characters). */
+const SHORT = 64;
+const UNBROKEN = 32;
+
+/** The example that the field itself names; else the first value that is short enough, or the beginning of a list that is; else the shortest. */
+function exampleOf(schema: z.ZodType, values: readonly unknown[]): unknown {
+  const [named] = examplesOf(schema);
+  const begun = values.flatMap((value) => (Array.isArray(value) ? beginnings(value) : [value]));
+  const fitting = begun.filter((value) => schema.safeParse(value).success);
+  const shortest = fitting.toSorted((a, b) => lengthOf(a) - lengthOf(b))[0];
+  if (named !== undefined && isWrapper(schema) && examplesOf(schema.unwrap() as z.ZodType).length === 0) return named;
+  return fitting.find(fitsCell) ?? named ?? shortest;
+}
+
+function beginnings(list: readonly unknown[]): unknown[][] {
+  return list.map((_, index) => list.slice(0, list.length - index));
+}
+
+function fitsCell(value: unknown): boolean {
+  const parts = JSON.stringify(value).split(/[\s-]|(?<=,)/);
+  return lengthOf(value) <= SHORT && parts.every(({ length }) => length <= UNBROKEN);
+}
+
+function lengthOf(value: unknown): number {
+  return JSON.stringify(value).length;
+}
+
+function examplesOf(schema: z.ZodType): unknown[] {
+  const own = schema.meta()?.['examples'] as unknown[] | undefined;
+  return own ?? (isWrapper(schema) ? examplesOf(schema.unwrap() as z.ZodType) : []);
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === undefined) return true;
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+}

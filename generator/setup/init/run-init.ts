@@ -1,0 +1,97 @@
+import { relative } from 'node:path';
+import { EXIT, USUAL_PORT } from '../../commands/options.ts';
+import { resolveProject } from '../../project.ts';
+import { freePortFrom } from '../../serve/http/listen.ts';
+import { serve } from '../../serve/serve.ts';
+import { counted, kebabCase } from '../../shared/text.ts';
+import { readAnswerFile } from './answer-file.ts';
+import type { AnswerName, Given } from './answers.ts';
+import { askForAnswers, askToLook } from './ask.ts';
+import { type Answered, answeredBy, type InitPlan, planInit, writeInit } from './init.ts';
+import { InitMistake } from './init-mistake.ts';
+import { Cancelled } from './prompts.ts';
+import { QUESTIONS } from './questions.ts';
+
+/** What the command line gave. */
+export interface InitOptions extends Partial<Record<AnswerName, string>> {
+  /** A YAML file. */
+  answers?: string;
+  /** Asks nothing. */
+  defaults?: boolean;
+}
+
+/** Writes the site of a new practice into a folder, or says why not. Returns an exit code. */
+export async function runInit(packageDir: string, dir: string, options: InitOptions): Promise<number> {
+  try {
+    const given = { ...(options.answers === undefined ? {} : readAnswerFile(options.answers)), ...givenBy(options) };
+    const plan = await planInit(packageDir, dir, given);
+    if (plan.missing.length === 0 || options.defaults) {
+      const answered = answeredBy(plan, plan.given);
+      process.stdout.write(outcome(dir, answered, writeInit(plan, answered.answers)));
+      return EXIT.done;
+    }
+    if (process.stdin.isTTY && process.stdout.isTTY) return await runInterview(plan);
+    const names = plan.missing.map(({ name }) => `--${kebabCase(name)}`).join(', ');
+    const advice = 'Give them, by --answers FILE too, or add --defaults to take samples.';
+    return complain(`This is no terminal, so nothing can be asked. Still open: ${names}.\n${advice}`, EXIT.usage);
+  } catch (error) {
+    if (error instanceof InitMistake) return complain(error.message, EXIT.usage);
+    throw error;
+  }
+}
+
+/** Asks, writes, and shows the site where somebody wants to see it. */
+async function runInterview(plan: InitPlan): Promise<number> {
+  const { dir, packageDir } = plan;
+  try {
+    const answered = await askForAnswers(plan);
+    process.stdout.write(outcome(dir, answered, writeInit(plan, answered.answers)));
+  } catch (error) {
+    if (error instanceof Cancelled) return EXIT.problems;
+    throw error;
+  }
+  if (!(await askToLook())) return EXIT.done;
+  const project = resolveProject({ packageDir, projectDir: dir }, {});
+  const host = '127.0.0.1';
+  return serve({ project, port: await freePortFrom(USUAL_PORT, host), host, allowHosts: [], lead: 'ok', open: true });
+}
+
+function givenBy(options: InitOptions): Given {
+  return Object.fromEntries(
+    QUESTIONS.flatMap(({ name }) => {
+      const text = options[name];
+      return text === undefined ? [] : [[name, { text, from: `--${kebabCase(name)}` }]];
+    }),
+  );
+}
+
+function complain(message: string, code: number): number {
+  process.stderr.write(`${message}\n`);
+  return code;
+}
+
+/** What was written, what of it is a sample, and what comes next. */
+function outcome(dir: string, { answers, samples }: Answered, { files, needsInstall }: ReturnType<typeof writeInit>): string {
+  const { doctors, services, places } = answers;
+  const folder = relative(process.cwd(), dir);
+  const counts = [counted(doctors.length, 'doctor'), counted(services.length, 'service'), counted(places.length + 1, 'office')];
+  const sampled = samples.map((name) => kebabCase(name).replace('-', ' ')).join(', ');
+  const steps = [
+    ...(folder === '' ? [] : [[`cd ${/\s/.test(folder) ? `"${folder}"` : folder}`, 'go to its folder']]),
+    ...(needsInstall ? [['npm install', 'once']] : []),
+    ['npx ent-site serve', 'look at the site while you edit content/'],
+    ['npx ent-site check', 'see what is still to be confirmed'],
+    ['npx ent-site build', 'write the site into out/'],
+    ['npx ent-site schemas', 'have VS Code explain every field, if you use it'],
+  ];
+  const lines = [
+    `Wrote ${counted(files.length, 'file')} into ${folder || 'this folder'}: ${counts.join(', ')}.`,
+    ...(sampled ? [`Made up, for you to replace: ${sampled}.`] : []),
+    'Every text is a sample until somebody of the practice has read it. Pages say so while practice.yaml has "sample: true".',
+    '',
+    ...steps.map(([command = '', purpose = '']) => `  ${command.padEnd(20)}  ${purpose}`),
+    '',
+    'Begin with content/README.md.',
+  ];
+  return `${lines.join('\n')}\n`;
+}

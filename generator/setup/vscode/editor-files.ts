@@ -1,0 +1,95 @@
+import { join, relative, sep } from 'node:path';
+import { contentSchemas } from '../../content/json-schema/content-schemas.ts';
+import { type Advice, BuildFailure } from '../../problem/problem.ts';
+import type { Roots } from '../../project.ts';
+import { readSurroundings } from '../../studio/edit/new/surroundings.ts';
+import { checkTask } from './check-task.ts';
+import { isOwnRemarkConfig, REMARK_CONFIG, remarkConfig } from './remark-config.ts';
+import { schemaFile } from './schema-file.ts';
+import { withExtensions, withSchemas, withTask } from './settings-files.ts';
+import { snippetsFile } from './snippets.ts';
+import { namesIn, textIn } from './workspace.ts';
+
+export interface EditorFilesRequest extends Roots {
+  /** Absolute. */
+  contentDir: string;
+  /** The folder that somebody opens in the editor, absolute; content lies in it. */
+  workspace: string;
+  /** Also what checks front matter; without it, only where that is there already. */
+  frontMatter?: boolean | undefined;
+}
+
+/** A file below the workspace that an editor reads. */
+export interface EditorFile {
+  path: string;
+  /** Undefined where it is to go. */
+  text: string | undefined;
+  isCurrent: boolean;
+}
+
+/** Schemas lie in a folder of ours, so that nobody's file is in the way. */
+const SCHEMAS = '.vscode/ent-site';
+const SETTINGS = '.vscode/settings.json';
+const EXTENSIONS = '.vscode/extensions.json';
+const TASKS = '.vscode/tasks.json';
+const SNIPPETS = '.vscode/ent-site.code-snippets';
+
+/** Plans every file, current or not. Writes nothing. Throws BuildFailure where content is missing, lies elsewhere, or a file of settings cannot be read. */
+export function planEditorFiles(request: EditorFilesRequest): EditorFile[] {
+  const { contentDir, workspace } = request;
+  const content = slashed(relative(workspace, contentDir));
+  if (content.startsWith('..') || content === '') refuse(slashed(contentDir), OUTSIDE);
+  const schemas = contentSchemas().map((schema) => ({
+    schema,
+    path: `${SCHEMAS}/${schema.name}.json`,
+    glob: `${content}/${schema.at}${schema.isFolder ? `*${schema.ending}` : ''}`,
+  }));
+  const ofYaml = schemas.filter(({ schema }) => schema.ending === '.yaml').map(({ path, glob }) => [`./${path}`, glob]);
+  const remark = textIn(workspace, REMARK_CONFIG);
+  const isOwn = remark !== undefined && isOwnRemarkConfig(remark);
+  if (request.frontMatter && remark !== undefined && !isOwn) refuse(labelOf(workspace, REMARK_CONFIG), NOT_OURS);
+  const hasRemark = request.frontMatter || isOwn;
+  const settings = (path: string) => ({ label: labelOf(workspace, path), text: textIn(workspace, path) });
+  const texts = new Map<string, string | undefined>([
+    ...namesIn(workspace, SCHEMAS).map((name) => [`${SCHEMAS}/${name}`, undefined] as const),
+    ...schemas.map(({ path, schema }) => [path, schemaFile(schema.schema)] as const),
+    [SETTINGS, withSchemas(settings(SETTINGS), Object.fromEntries(ofYaml), `./${SCHEMAS}`)],
+    [EXTENSIONS, withExtensions(settings(EXTENSIONS), ['redhat.vscode-yaml', ...(hasRemark ? ['unifiedjs.vscode-remark'] : [])])],
+    [TASKS, withTask(settings(TASKS), checkTask(commandOf(request), content === 'content' ? [] : ['--content', content]))],
+    [SNIPPETS, snippetsOf(request)],
+    ...(hasRemark ? [[REMARK_CONFIG, remarkConfig(schemas.filter(({ schema }) => schema.ending === '.md'))] as const] : []),
+  ]);
+  return [...texts].map(([path, text]) => ({ path, text, isCurrent: textIn(workspace, path) === text }));
+}
+
+/** In our own repository there is no package to run. */
+function commandOf({ packageDir, projectDir, workspace }: EditorFilesRequest): string[] {
+  return packageDir === projectDir ? ['node', slashed(relative(workspace, join(packageDir, 'bin/ent-site.js')))] : ['npx', 'ent-site'];
+}
+
+function snippetsOf({ contentDir, packageDir }: EditorFilesRequest): string {
+  const { language, entriesOf } = readSurroundings(contentDir);
+  const emergencyNumber = String(entriesOf('practice')[0]?.data['emergencyNumber'] ?? '911');
+  return snippetsFile({ packageDir, language, emergencyNumber });
+}
+
+const OUTSIDE: Advice = {
+  message: 'The content lies outside of the folder that the editor opens.',
+  hint: 'Name a folder above it with --out DIR, or its content with --content DIR.',
+};
+const NOT_OURS: Advice = {
+  message: 'These settings of remark were written by somebody else.',
+  hint: 'Move them away, run the command again, and add to the new file what they held.',
+};
+
+function refuse(file: string, advice: Advice): never {
+  throw new BuildFailure([{ rule: 'edit-refused', severity: 'error', file, ...advice }]);
+}
+
+function labelOf(workspace: string, path: string): string {
+  return slashed(relative(process.cwd(), join(workspace, path)));
+}
+
+function slashed(path: string): string {
+  return path.split(sep).join('/');
+}

@@ -1,0 +1,90 @@
+import { type JSONPath, type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import { BuildFailure } from '../../problem/problem.ts';
+import type { CheckTask } from './check-task.ts';
+import { withoutField, withValue } from './edit-jsonc.ts';
+
+/** A file of settings as it is; undefined where there is none. */
+export interface SettingsText {
+  /** For messages. */
+  label: string;
+  text: string | undefined;
+}
+
+/** VS Code takes an empty file, and one with a byte order mark. */
+const written = ({ text = '' }: SettingsText) => text.replace(/^\uFEFF/, '') || '{}\n';
+
+/**
+ * Settings that name a schema for each YAML file (`schemas`: paths of files by `./.vscode/…`), those below `folder` no more that are not among them.
+ * Saving changes nothing that nobody has typed, unless somebody has decided otherwise.
+ */
+export function withSchemas(file: SettingsText, schemas: Readonly<Record<string, string>>, folder: string): string {
+  const settings = objectIn(file);
+  const before = Object.keys(asObject(settings['yaml.schemas']));
+  const gone = before.filter((key) => key.startsWith(`${folder}/`) && !Object.hasOwn(schemas, key));
+  const values: [JSONPath, unknown][] = Object.entries(schemas).map(([key, glob]) => [['yaml.schemas', key], glob]);
+  for (const language of ['[markdown]', '[yaml]'])
+    if (!Object.hasOwn(asObject(settings[language]), FORMAT)) values.push([[language, FORMAT], false]);
+  const kept = gone.reduce((text, key) => withoutField(text, ['yaml.schemas', key]), written(file));
+  return values.reduce((text, [path, value]) => withValue(text, path, value), kept);
+}
+
+const FORMAT = 'editor.formatOnSave';
+
+/** Recommended extensions with these, but for those that somebody does not want. */
+export function withExtensions(file: SettingsText, wanted: readonly string[]): string {
+  const settings = objectIn(file);
+  const known = [...asList(settings['recommendations']), ...asList(settings['unwantedRecommendations'])].map((id) =>
+    String(id).toLowerCase(),
+  );
+  const added = wanted.filter((id) => !known.includes(id.toLowerCase()));
+  const count = asList(settings['recommendations']).length;
+  return added.reduce((text, id, index) => withValue(text, ['recommendations', count + index], id), written(file));
+}
+
+/** Tasks with this one, in the place of the one with its label. */
+export function withTask(file: SettingsText, task: CheckTask): string {
+  const settings = objectIn(file);
+  const tasks = asList(settings['tasks']);
+  const index = tasks.findIndex((one) => asObject(one)['label'] === task.label);
+  const text = Object.hasOwn(settings, 'version') ? written(file) : withValue(written(file), ['version'], '2.0.0');
+  return withValue(text, ['tasks', index < 0 ? tasks.length : index], task);
+}
+
+/** Throws BuildFailure where a file is no object of JSON with comments. */
+function objectIn(file: SettingsText): Record<string, unknown> {
+  const text = written(file);
+  const errors: ParseError[] = [];
+  const value: unknown = parse(text, errors, { allowTrailingComma: true });
+  const [error] = errors;
+  if (!error && isObject(value)) return value;
+  const before = text.slice(0, error?.offset ?? 0).split('\n');
+  const place = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  const words = error
+    ? printParseErrorCode(error.error)
+        .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+        .toLowerCase()
+    : 'no object in braces';
+  const message = `This cannot be read as settings: ${words}.`;
+  throw new BuildFailure([
+    {
+      rule: 'unreadable-file',
+      severity: 'error',
+      file: file.label,
+      ...place,
+      message,
+      hint: 'Mend it, or move it away; nothing was changed.',
+    },
+  ]);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return isObject(value) ? value : {};
+}
+
+function asList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,98 @@
+import { contentTypeOf } from '../../content/types/index.ts';
+import { contentLabels } from '../../content/types/labels.ts';
+import { fileKinds, type NewFileKind } from '../../studio/edit/new/kinds.ts';
+import { starterText } from '../../studio/edit/new/start-text.ts';
+import { withTabStops } from './tab-stops.ts';
+
+/** What snippets are written for. */
+export interface SnippetSite {
+  packageDir: string;
+  /** BCP 47; starter texts follow it. */
+  language: string;
+  /** `911` */
+  emergencyNumber: string;
+}
+
+type Scope = 'markdown' | 'yaml';
+
+/** Name, what somebody types, where it is offered, what it is, and its text with places as in tab-stops.ts. */
+type SnippetRow = readonly [name: string, prefix: string, scope: Scope, description: string, text: string];
+
+/** The text of a file of snippets: what stands in running text, lines of hours, and every kind of file that `ent-site new` begins. */
+export function snippetsFile(site: SnippetSite): string {
+  const rows = [...LINES, ...(Object.keys(fileKinds) as NewFileKind[]).map((kind) => fileRow(kind, site))];
+  const snippets = rows.map(([name, prefix, scope, description, text]) => {
+    return [`ent-site: ${name}`, { scope, prefix, description, body: withTabStops(text) }] as const;
+  });
+  return `${JSON.stringify(Object.fromEntries(snippets), null, 2)}\n`;
+}
+
+const LINES: readonly SnippetRow[] = [
+  [
+    'Picture',
+    'ent-picture',
+    'markdown',
+    'A picture from images/, as wide as the text: a line of its own between empty lines.',
+    '![<What it shows>](<picture.jpg> "<Caption>")',
+  ],
+  [
+    'Smaller picture',
+    'ent-picture-small',
+    'markdown',
+    'A picture from images/ that is narrower than the text, or stands beside it.',
+    '![<What it shows>](<picture.jpg><#half|#small|#left|#right> "<Caption>")',
+  ],
+  ['Table', 'ent-table', 'markdown', 'A table.', '| [[Head]] | [[Head]] |\n| --- | --- |\n| [[Cell]] | [[Cell]] |'],
+  [
+    'Grid',
+    'ent-grid',
+    'markdown',
+    'A list whose points stand side by side.',
+    ':::grid\n- **[[First.]]** [[A sentence.]]\n- **[[Second.]]** [[A sentence.]]\n:::',
+  ],
+  ['Closed day', 'ent-closed', 'yaml', 'A line below "exceptions:" of the hours.', '- { date: <today>, name: <Snow>, closed: true }'],
+  [
+    'Closed days',
+    'ent-closed-days',
+    'yaml',
+    'A line below "exceptions:" of the hours.',
+    '- { from: <today>, to: <last day>, name: <Winter break>, closed: true }',
+  ],
+  [
+    'Short day',
+    'ent-short-day',
+    'yaml',
+    'A line below "exceptions:" of the hours.',
+    '- { date: <today>, name: <Training>, opens: "<08:30>", closes: "<12:00>" }',
+  ],
+];
+
+/** A whole file, as `ent-site new` begins it. */
+function fileRow(kind: NewFileKind, { packageDir, language, emergencyNumber }: SnippetSite): SnippetRow {
+  const { type } = fileKinds[kind];
+  const isMarkdown = contentTypeOf({ type })?.body !== undefined;
+  const text = starterText({ packageDir, language, kind, ending: isMarkdown ? '.md' : '.yaml' });
+  const description = `All fields of a file in ${contentTypeOf({ type })?.at}, as "ent-site new ${kind}" writes them.`;
+  const places = withFieldPlaces(text).replace(/<(\w+)>/g, (place, name: string) => {
+    return name === 'number' ? emergencyNumber : (PLACES[name] ?? place);
+  });
+  return [contentLabels[type].one, `ent-${kind}`, isMarkdown ? 'markdown' : 'yaml', description, places.trimEnd()];
+}
+
+/** What the places of starter texts are in a snippet, which knows no names of the practice. */
+const PLACES: Readonly<Record<string, string>> = {
+  title: '"<Its title or name>"',
+  short: '"<Its title or name>"',
+  date: '<today>',
+  last: '<last day>',
+  order: '<1>',
+  author: '<file-name-in-providers>',
+  service: '<file-name-in-services>',
+  category: '"<Name from categories.yaml>"',
+  related: '  - <file-name-in-blog>\n  - <another-file-name-in-blog>',
+};
+
+/** Fields that are empty below a note that says what they take. */
+function withFieldPlaces(text: string): string {
+  return text.replace(/^( *# .*\n.*:)(?: \[(\])|)$/gm, (_, field: string, list?: string) => (list ? `${field} [<>]` : `${field} <>`));
+}

@@ -1,0 +1,134 @@
+import { writtenOffsets } from '../../content/composed.ts';
+import { positionsIn } from '../../content/positions.ts';
+import type { Entry } from '../../content/read-entries.ts';
+import { readText, type SourceFile } from '../../content/read-source-files.ts';
+import type { Position } from '../../problem/problem.ts';
+import { foldedName } from '../../shared/file-names.ts';
+import { splitLink } from '../../shared/routes.ts';
+import { pictureAddress } from '../../shared/text-pictures.ts';
+import { offsetAt, type Splice } from './splices.ts';
+import type { Subject } from './subject.ts';
+
+/** A place of a file that names a subject. */
+export interface Mention {
+  file: SourceFile;
+  /** 1-based. */
+  line: number;
+  /** `related`, `link`. */
+  what: string;
+  /** Where the name stands. */
+  at: Pick<Splice, 'start' | 'end'>;
+}
+
+/** A field that names a subject; `at` is undefined where it is written in a way that is not plain, such as with escapes. */
+export interface Reference extends Omit<Mention, 'at'> {
+  entry: Entry;
+  path: PropertyKey[];
+  at: Mention['at'] | undefined;
+}
+
+/** Fields that name it. */
+export function referencesTo({ target, name }: Subject, entries: readonly Entry[], files: readonly SourceFile[]): Reference[] {
+  // A picture is found by a name of other capitals too.
+  const isNamed = (value: string) => (target === 'images/' ? foldedName(value) === foldedName(name) : value === name);
+  return entries.flatMap((entry) =>
+    entry.facts.references.flatMap((reference): Reference[] => {
+      const file = files.find(({ path }) => path === entry.path);
+      if (!file || reference.target !== target || !isNamed(reference.value)) return [];
+      const position = entry.positionOf(reference.path);
+      const what = String(reference.path.findLast((step) => typeof step === 'string') ?? '');
+      return [{ file, entry, path: reference.path, line: position.line, what, at: plainValue(file, position, reference.value) }];
+    }),
+  );
+}
+
+/** A picture in a text; `at` is its name there, undefined where that is written with escapes. */
+export interface ShownMention extends Omit<Mention, 'at'> {
+  at: Mention['at'] | undefined;
+  /** All of it, with its line and the empty one below where it stands alone. */
+  whole: Mention['at'];
+}
+
+/** Pictures of texts that show it. */
+export function showingsOf({ target, name }: Subject, entries: readonly Entry[], files: readonly SourceFile[]): ShownMention[] {
+  if (target !== 'images/') return [];
+  return entries.flatMap(({ path, bodyLineOffset, facts }) => {
+    const shown = facts.pictures.filter(({ file }) => foldedName(file) === foldedName(name));
+    const file = shown.length > 0 ? files.find((candidate) => candidate.path === path) : undefined;
+    const text = (file && readText(file).value) ?? '';
+    return shown.flatMap((picture): ShownMention[] => {
+      const line = picture.line + bodyLineOffset;
+      const start = offsetAt(text, { line, column: picture.column });
+      const rest = text.slice(start).normalize('NFC');
+      const url = rest.indexOf(picture.url, rest.indexOf(']('));
+      const { before = '', written = '' } = pictureAddress(picture.url) ?? {};
+      const from = url + before.length;
+      const isPlain = url >= 0 && from + written.length <= picture.length;
+      const inFile = placeIn(text, start);
+      const at = isPlain ? inFile(from, from + written.length) : undefined;
+      return file ? [{ file, line, what: 'picture', at, whole: wholeLine(text, inFile(0, picture.length)) }] : [];
+    });
+  });
+}
+
+/** A part of a text, with its line and the empty one below where nothing else stands on it. */
+function wholeLine(text: string, { start, end }: Mention['at']): Mention['at'] {
+  const [indent = ''] = /(?<![ \t])[ \t]*$/.exec(text.slice(0, start)) ?? [];
+  const [rest] = /^[ \t]*(\n[ \t]*(?=\n|$))?\n?/.exec(text.slice(end)) ?? [''];
+  const isAlone = (start === indent.length || text[start - indent.length - 1] === '\n') && /^[ \t]*(\n|$)/.test(text.slice(end));
+  return isAlone ? { start: start - indent.length, end: end + rest.length } : { start, end };
+}
+
+/** Where redirects lead to an address; with `wholeLinks` the place on its page belongs to it. */
+export function redirectsTo(
+  address: string,
+  entries: readonly Entry[],
+  files: readonly SourceFile[],
+  { wholeLinks = false } = {},
+): Mention[] {
+  const entry = entries.find(({ type }) => type === 'redirects');
+  const file = files.find(({ path }) => path === entry?.path);
+  const links = entry?.facts.links.filter(({ path, value }) => path.at(-1) === 'to' && splitLink(value).path === address) ?? [];
+  return links.flatMap(({ path, value }): Mention[] => {
+    if (!entry || !file) return [];
+    const position = entry.positionOf(path);
+    const at = plainValue(file, position, value);
+    return at ? [{ file, line: position.line, what: 'redirect', at: wholeLinks ? at : { ...at, end: at.start + address.length } }] : [];
+  });
+}
+
+/** Where a value stands behind its quote, unless it is written with escapes. */
+function plainValue(file: SourceFile, position: Position, value: string): Mention['at'] | undefined {
+  const text = readText(file).value ?? '';
+  const offset = offsetAt(text, position);
+  const start = /["']/.test(text[offset] ?? '') ? offset + 1 : offset;
+  return text.slice(start).normalize('NFC').startsWith(value) ? placeIn(text, start)(0, value.length) : undefined;
+}
+
+/** Turns offsets in the composed form of what follows `start` into those of the file. */
+function placeIn(text: string, start: number): (from: number, to: number) => Mention['at'] {
+  const offsets = writtenOffsets(text.slice(start));
+  return (from, to) => ({ start: start + (offsets[from] ?? 0), end: start + (offsets[to] ?? 0) });
+}
+
+/** Signs before and behind an address where it is whole, and no part of another address or of a word. */
+const BEFORE = String.raw`(?<![^\s"'(<>\[\]:,{=|])`;
+const BEHIND = String.raw`(?![\p{L}\p{M}\p{N}_/%~@+&$*-]|\.[\p{L}\p{N}])`;
+/** A place on the page, or a query. */
+const REST = String.raw`(?:[?#][^\s"'()<>\[\]{},|]*)?`;
+
+/** Where an address stands in Markdown and YAML, in notes too; with `wholeLinks` the place on its page belongs to it. */
+export function linksTo(address: string, files: readonly SourceFile[], { wholeLinks = false } = {}): Mention[] {
+  const pattern = new RegExp(`${BEFORE}${address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}${BEHIND}${wholeLinks ? REST : ''}`, 'gu');
+  return files.flatMap((file) => {
+    const text = readText(file).value ?? '';
+    if (!text.includes(address)) return [];
+    const positionOf = positionsIn(text);
+    return [...text.matchAll(pattern)].map(({ index, 0: found }) => ({
+      file,
+      line: positionOf(index).line,
+      what: 'link',
+      at: { start: index, end: index + found.length },
+    }));
+  });
+}

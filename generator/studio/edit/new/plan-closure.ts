@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { isSeq, parseDocument, stringify } from 'yaml';
+import { explainIssues } from '../../../content/explain-issue.ts';
+import { parseSourceFile } from '../../../content/parse-source-file.ts';
+import { asRead } from '../../../content/read-source-files.ts';
+import { contentTypeOf } from '../../../content/types/index.ts';
+import { languageWords } from '../../../languages/index.ts';
+import { didYouMean } from '../../../problem/nearest.ts';
+import { BuildFailure } from '../../../problem/problem.ts';
+import { HOLIDAY_NAMES } from '../../../shared/holidays.ts';
+import { type Splice, spliced } from '../splices.ts';
+import { withItems } from '../yaml-parts.ts';
+import type { NewContent } from './plan-new.ts';
+import type { LooseEntry, Surroundings } from './surroundings.ts';
+
+/** A day, several days or a holiday on which an office is closed, or open for other hours. */
+export interface Closure {
+  /** What patients read; a holiday has a name of its own. */
+  title?: string | undefined;
+  date?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  holiday?: string | undefined;
+  opens?: string | undefined;
+  closes?: string | undefined;
+  closed?: boolean | undefined;
+  /** Name of a file in offices/, in a practice with several. */
+  office?: string | undefined;
+}
+
+const LIST = ['hours', 'exceptions'];
+
+/** Plans a line in the hours of an office. Throws BuildFailure where it would be a mistake. */
+export function planClosure(closure: Closure, around: Surroundings): NewContent {
+  const entry = officeOf(closure.office, around);
+  const type = entry.file.path.startsWith('offices/') ? 'offices' : 'practice';
+  const index = exceptionsOf(entry).length;
+  const written = new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(entry.file.absolutePath));
+  const text = spliced(written, added(entry.text, lineOf(closure, around)));
+  const { data, positionOf, rawTextAt } = parseSourceFile(entry.file, asRead(text)).value;
+  refuseMistakes({ type, index, data, rawTextAt, label: entry.file.label });
+  const { line } = positionOf([...LIST, index]);
+  return { kind: 'closure', path: entry.file.path, label: entry.file.label, text, line, changed: entry.file, toWrite: [], guessed: [] };
+}
+
+/** Of a practice with one office, that; else the one that is named. */
+function officeOf(office: string | undefined, around: Surroundings): LooseEntry {
+  const offices = around.entriesOf('offices');
+  const [practice] = around.entriesOf('practice');
+  const names = offices.map(({ slug }) => slug);
+  if (office === undefined && names.length <= 1) {
+    const only = offices[0] ?? practice;
+    if (only) return only;
+  }
+  const found = offices.find(({ slug }) => slug === office);
+  if (found) return found;
+  const [message, hint] =
+    office === undefined
+      ? ['There are several offices.', `Name one with --office: ${names.join(', ')}.`]
+      : [
+          `There is no office "${office}".${didYouMean(office, names)}`,
+          names.length > 0 ? `Offices: ${names.join(', ')}.` : 'Leave --office out.',
+        ];
+  throw new BuildFailure([{ rule: 'edit-refused', severity: 'error', file: 'closure', message, hint }]);
+}
+
+function exceptionsOf({ data }: LooseEntry): unknown[] {
+  const { exceptions } = (data['hours'] ?? {}) as { exceptions?: unknown };
+  return Array.isArray(exceptions) ? exceptions : [];
+}
+
+/** `{ date: 2026-12-03, name: Snow, closed: true }` */
+function lineOf({ title, date, from, to, holiday, opens, closes, closed }: Closure, around: Surroundings): string {
+  const hasHours = opens !== undefined || closes !== undefined;
+  const hasDays = date !== undefined || from !== undefined || to !== undefined || holiday !== undefined;
+  const fields = {
+    date: hasDays ? date : around.today,
+    ...{ from, to, holiday: holiday && holidayMeant(holiday, around.language), name: title },
+    closed: (closed ?? (!hasHours && holiday === undefined)) || undefined,
+    ...{ opens, closes },
+  };
+  const parts = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${inLine(value, name)}`]));
+  return `{ ${parts.join(', ')} }`;
+}
+
+/** A value inside of braces. Times stand in quotes, or other readers of YAML take them for numbers. */
+function inLine(value: string | boolean, field: string): string {
+  if (field === 'opens' || field === 'closes') return JSON.stringify(value);
+  const [line = ''] = stringify([value], { collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: false }).split('\n');
+  return line.slice(1, -1);
+}
+
+/** A holiday by its name, or by what the language of the site calls it. */
+function holidayMeant(given: string, language: string): string {
+  const word = given.trim().toLowerCase();
+  const words = Object.entries(languageWords(language)?.holidays ?? {});
+  const called = words.find(([, title]) => title.toLowerCase() === word)?.[0];
+  return called ?? HOLIDAY_NAMES.find((name) => name === word.replaceAll(/['’]/g, '').replaceAll(' ', '-')) ?? given;
+}
+
+/** An item on a line of its own, also where the list has been empty. */
+function added(text: string, item: string): Splice[] {
+  const list = parseDocument(text).getIn(LIST, true);
+  if (!isSeq(list) || list.items.length > 0 || !list.range) return withItems(text, LIST, { remove: [], add: [item] });
+  const [start, end] = list.range;
+  const before = text.slice(0, start);
+  const line = before.slice(before.lastIndexOf('\n') + 1);
+  const indent = /^ */.exec(line)?.[0] ?? '';
+  return [{ start: start - (/(?<! ) *$/.exec(before)?.[0].length ?? 0), end, text: `\n${indent}  - ${item}` }];
+}
+
+interface Written extends Pick<Parameters<typeof explainIssues>[1], 'data' | 'rawTextAt'> {
+  type: string;
+  index: number;
+  label: string;
+}
+
+/** Mistakes of the new line alone: others were there before. */
+function refuseMistakes({ type, index, label, ...written }: Written): void {
+  const contentType = contentTypeOf({ type });
+  if (!contentType) return;
+  const checked = contentType.schema.safeParse(written.data);
+  const found = checked.success
+    ? (contentType.mistakes?.(checked.data as never) ?? [])
+    : explainIssues(checked.error.issues, { schema: contentType.schema, ...written });
+  const own = found.filter(({ path }) => [...LIST, index].every((key, at) => path[at] === key));
+  if (own.length === 0) return;
+  throw new BuildFailure(
+    own.map(({ path, rule, message, hint }) => ({ rule, severity: 'error', file: label, field: path.join('.'), message, hint })),
+  );
+}

@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import * as z from 'zod';
+import { blanksIn } from '../../../content/blanks.ts';
+import { explainIssues } from '../../../content/explain-issue.ts';
+import type { SourceFile } from '../../../content/read-source-files.ts';
+import { suggestSlug } from '../../../content/slug.ts';
+import type { ContentType } from '../../../content/types/content-type.ts';
+import { contentTypeOf, contentTypes } from '../../../content/types/index.ts';
+import { contentLabels } from '../../../content/types/labels.ts';
+import { type Advice, BuildFailure } from '../../../problem/problem.ts';
+import { ADDRESS_OF } from '../subject.ts';
+import { fileKinds, kindMistake, type NewFileKind, type NewKind, newKind } from './kinds.ts';
+import { type Closure, planClosure } from './plan-closure.ts';
+import { startText } from './start-text.ts';
+import { readSurroundings, type Surroundings } from './surroundings.ts';
+
+export interface NewContentRequest extends Closure {
+  /** `post`, or another word for it: `article`. */
+  kind: string;
+  /** Absolute. */
+  contentDir: string;
+  packageDir: string;
+}
+
+/** What would be written. */
+export interface NewContent {
+  kind: NewKind;
+  /** From the content folder. */
+  path: string;
+  /** The same for messages, from the working directory. */
+  label: string;
+  /** All of the file as it then is. */
+  text: string;
+  /** The file as it was read, where one gets a line more; undefined where it is new. */
+  changed?: SourceFile;
+  /** Where the new line stands, 1-based; of a new file the first. */
+  line: number;
+  /** Undefined where it has no page of its own. */
+  address?: string | undefined;
+  /** What somebody has to write, with the line of the file. */
+  toWrite: { line: number; words: string }[];
+  /** Fields that begin with a guess. */
+  guessed: readonly string[];
+}
+
+/** Plans a new content file, or a closure. Writes nothing. Throws BuildFailure where it cannot be, with what to say instead. */
+export function planNew({ kind: word, contentDir, packageDir, ...given }: NewContentRequest): NewContent {
+  const kind = newKind(word);
+  if (kind === undefined) return refuse(word, kindMistake(word));
+  const around = readSurroundings(contentDir);
+  if (kind === 'closure') return planClosure(given, around);
+  const date = given.from ?? given.date ?? around.today;
+  return planFile({ kind, title: given.title?.trim(), date, last: given.to ?? date, contentDir, packageDir }, around);
+}
+
+interface FileRequest {
+  kind: NewFileKind;
+  title: string | undefined;
+  date: string;
+  /** Of an announcement, the last day. */
+  last: string;
+  contentDir: string;
+  packageDir: string;
+}
+
+function planFile({ kind, title, date, last, contentDir, packageDir }: FileRequest, around: Surroundings): NewContent {
+  const type = mustGetType(kind);
+  const { example, titleField, guessed } = fileKinds[kind];
+  const advice = { hint: `Write ent-site new ${kind} "${example}".` };
+  if (!title) return refuse(kind, { message: `It needs a ${titleField}.`, ...advice });
+  refuseValue(type, titleField, title);
+  if ('date' in type.schema.shape) refuseValue(type, 'date', date);
+  if ('starts' in type.schema.shape) for (const [field, day] of Object.entries({ starts: date, ends: last })) refuseValue(type, field, day);
+  const ending = type.body ? '.md' : '.yaml';
+  const slug = suggestSlug(title);
+  const path = `${type.at}${slug}${ending}`;
+  const label = join(relative(process.cwd(), contentDir) || '.', path);
+  if (existsSync(join(contentDir, path)))
+    return refuse(label, { message: 'This file is there already.', hint: 'Give the new one another title.' });
+  const single = contentTypes.find(({ at }) => at === path);
+  if (single) {
+    const message = `This is the file of "${contentLabels[single.name as keyof typeof contentLabels].one}", which has fields of its own.`;
+    return refuse(label, { message, hint: `Give the page another title, or write the file by the table of ${path} in content/README.md.` });
+  }
+  const text = startText({ kind, title, date, last, ending, packageDir }, around);
+  const address = ADDRESS_OF[type.name]?.(slug, around.routes);
+  return { kind, path, label, text, line: 1, address, toWrite: toWriteIn(text), guessed };
+}
+
+function mustGetType(kind: NewFileKind): ContentType {
+  const type = contentTypeOf({ type: fileKinds[kind].type });
+  if (!type) throw new Error(`There is no content type of ${kind}.`);
+  return type;
+}
+
+/** What somebody has given must fit before a file is made of it. */
+function refuseValue({ schema }: ContentType, field: string, value: string): void {
+  const { error } = z.object({ [field]: schema.shape[field] as z.ZodType }).safeParse({ [field]: value });
+  if (!error) return;
+  const [mistake] = explainIssues(error.issues, { schema, data: { [field]: value }, rawTextAt: () => value });
+  refuse(`${field}: ${value}`, { message: mistake?.message ?? '', hint: mistake?.hint ?? '' });
+}
+
+/** Blanks, and empty fields by the note above them. */
+function toWriteIn(text: string): NewContent['toWrite'] {
+  const lines = text.split('\n');
+  return lines.flatMap((line, index) => {
+    const [, note] = /^ *# (.*)$/.exec(lines[index - 1] ?? '') ?? [];
+    const words = note && /:( \[\])?$/.test(line) ? [note] : blanksIn(line);
+    return words.map((one) => ({ line: index + 1, words: one }));
+  });
+}
+
+function refuse(file: string, { message, hint }: Advice): never {
+  throw new BuildFailure([{ rule: 'edit-refused', severity: 'error', file, message, hint }]);
+}

@@ -1,0 +1,157 @@
+import type { Entry } from '../../content/read-entries.ts';
+import { readText } from '../../content/read-source-files.ts';
+import { contentTypeOf } from '../../content/types/index.ts';
+import type { PageType } from '../../contract.ts';
+import { didYouMean } from '../../problem/nearest.ts';
+import { BuildFailure, type Problem } from '../../problem/problem.ts';
+import { pathTo, sectionOf, splitLink } from '../../shared/routes.ts';
+import type { ContentPlan } from './content-plan.ts';
+import { linksTo, type Mention, type Reference, redirectsTo, referencesTo, showingsOf } from './mentions.ts';
+import { addressIn, findSubject, kindOf, refuseEdit, type Subject } from './subject.ts';
+import { type Change, type ContentEdit, tryEdit } from './try-edit.ts';
+import { withoutPart, yamlOf } from './yaml-parts.ts';
+
+interface RemoveRequest {
+  /** An address, or the path of a content file. */
+  given: string;
+  /** The address that takes its place; where it is left out, what lists the subject. */
+  to: string | undefined;
+  contentDir: string;
+  pageTypes: readonly PageType[];
+}
+
+/**
+ * Everything that follows from removing a file: links lead to another page, and so does its address; fields name that page instead where it
+ * is of the same kind, or nothing where they may. Throws BuildFailure with all places that a person must decide.
+ */
+export async function planRemove(plan: ContentPlan, { given, to, contentDir, pageTypes }: RemoveRequest): Promise<ContentEdit> {
+  const subject = findSubject(given, plan, contentDir);
+  const { entries, sources } = plan;
+  const heir = to === undefined ? defaultHeir(subject, plan) : namedHeir(to, subject, plan);
+  const successor = heir === undefined || to === undefined ? undefined : findHeir(heir, subject, plan, contentDir);
+  const undecided: Problem[] = [];
+  const references = referencesTo(subject, entries, sources.texts)
+    .filter(({ entry }) => entry.path !== subject.path)
+    .flatMap((reference): Change[] => {
+      const changes = replaced(reference, successor) ?? dropped(reference, subject);
+      if (!changes) undecided.push(open(reference, subject));
+      return changes ?? [];
+    });
+  const pictures = showingsOf(subject, entries, sources.texts).map(
+    ({ file, line, what, whole }): Change => ({ file, line, what: `no ${what}`, ...whole, text: '' }),
+  );
+  const { address } = subject;
+  const others = sources.texts.filter(({ path }) => path !== 'redirects.yaml' && path !== subject.path);
+  const links = address === undefined ? [] : linksTo(address, others, WHOLE);
+  if (links.length > 0 && heir === undefined)
+    refuseEdit(
+      given,
+      `${links[0]?.file.label}:${links[0]?.line} links to it.`,
+      `Name the page that takes its place with --to, such as --to ${plan.site.routes.contact}.`,
+    );
+  const redirects = address === undefined ? [] : redirectsTo(address, entries, sources.texts, WHOLE);
+  if (undecided.length > 0) throw new BuildFailure(undecided);
+  const changes = [...links, ...redirects].map(({ file, line, what, at }): Change => ({ file, line, what, ...at, text: heir ?? '' }));
+  const marksRemoved = heir !== undefined && subject.target === 'posts' && successor?.target === 'posts';
+  const marks = marksRemoved ? redirects.flatMap(removedMark) : [];
+  return tryEdit(
+    {
+      ...{ subject, renamed: undefined, marksRemoved },
+      ...{ changes: [...references, ...pictures, ...changes, ...marks], leadsTo: () => heir ?? plan.site.routes.home },
+    },
+    plan,
+    pageTypes,
+  );
+}
+
+/** Adds `removed` after the address that a redirect leads to, in braces or on a line of its own. */
+function removedMark({ file, line, what, at }: Mention): Change[] {
+  const text = readText(file).value ?? '';
+  const end = /["']/.test(text[at.end] ?? '') ? at.end + 1 : at.end;
+  const lineStart = text.lastIndexOf('\n', at.start) + 1;
+  const before = text.slice(lineStart, at.start);
+  if (/^[^\n]*\bremoved:/.test(text.slice(end))) return [];
+  const indent = ' '.repeat(Math.max(0, before.search(/\bto:/)));
+  return [{ file, line, what, start: end, end, text: before.includes('{') ? ', removed: true' : `\n${indent}removed: true` }];
+}
+
+/** Of a page that is gone nobody needs a place. */
+const WHOLE = { wholeLinks: true };
+
+/** A post leads to its category where visitors find others in it, else to the blog; everything else to the page that lists it. */
+function defaultHeir({ path, address }: Subject, { site, targets }: ContentPlan): string | undefined {
+  if (address === undefined) return undefined;
+  const { path: page, fragment } = splitLink(address);
+  if (fragment) return page;
+  const post = site.posts.find(({ source }) => source === path);
+  const hasOthers = site.posts.some(({ source, category }) => source !== path && category === post?.category);
+  const category = hasOthers ? site.categories.find(({ name }) => name === post?.category) : undefined;
+  if (category) return pathTo.category(category.slug, site.routes);
+  const section = sectionOf(address, site.routes);
+  return section !== undefined && targets.has(section) ? section : undefined;
+}
+
+function namedHeir(to: string, { address }: Subject, { targets }: ContentPlan): string {
+  const heir = addressIn(to);
+  if (heir === address) refuseEdit(to, 'This is what is removed.', 'Name another page.');
+  if (!targets.has(heir))
+    refuseEdit(to, `"${heir}" is no page of this site.${didYouMean(heir, targets)}`, 'Name a page that takes its place.');
+  return heir;
+}
+
+/** The heir where it is of the same kind, so that fields may name it. */
+function findHeir(heir: string, { target }: Subject, plan: ContentPlan, contentDir: string): Subject | undefined {
+  const { routes } = plan.site;
+  const isPlace = plan.entries.some(({ type }) => type === target);
+  const found =
+    isPlace && sectionOf(heir, routes) !== undefined && !heir.startsWith(pathTo.category('', routes))
+      ? findSubject(heir, plan, contentDir)
+      : undefined;
+  return found?.target === target ? found : undefined;
+}
+
+/** The field with the heir in it, unless that is the file itself, or stands beside it already. */
+function replaced({ file, entry, path, line, what, at }: Reference, heir: Subject | undefined): Change[] | undefined {
+  if (!heir || !at || entry.path === heir.path) return undefined;
+  const list = valueAt(entry.data, path.slice(0, -1));
+  if (Array.isArray(list) && list.includes(heir.name)) return undefined;
+  return [{ file, line, what, ...at, text: heir.name }];
+}
+
+/** The file without the field, or of a picture without what belongs to it, where its schema allows that. */
+function dropped({ file, entry, path, line, what }: Reference, { target }: Subject): Change[] | undefined {
+  const owner = path.slice(0, -1);
+  // An item of a list is more than its picture: an insurer would be gone.
+  const parts = target.endsWith('/') && typeof owner.at(-1) !== 'number' ? [path, owner] : [path];
+  const part = parts.find((candidate) => candidate.length > 0 && fitsWithout(entry, candidate));
+  if (!part) return undefined;
+  const { yaml, start } = yamlOf(readText(file).value ?? '', file.path);
+  return withoutPart(yaml, part).map((splice) => ({
+    file,
+    line,
+    what: `no ${what}`,
+    ...splice,
+    start: splice.start + start,
+    end: splice.end + start,
+  }));
+}
+
+function fitsWithout(entry: Entry, path: readonly PropertyKey[]): boolean {
+  const data = structuredClone(entry.data);
+  const parent = valueAt(data, path.slice(0, -1));
+  const key = path.at(-1);
+  if (Array.isArray(parent)) parent.splice(Number(key), 1);
+  else delete (parent as Record<PropertyKey, unknown>)[key ?? ''];
+  return contentTypeOf(entry)?.schema.safeParse(data).success ?? false;
+}
+
+function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce((value: unknown, key) => (value as Record<PropertyKey, unknown>)[key], data);
+}
+
+function open({ file, entry, path, line }: Reference, subject: Subject): Problem {
+  const { column } = entry.positionOf(path);
+  const message = `"${subject.name}" is named here, and the field cannot do without.`;
+  const hint = `Name another ${kindOf(subject)} here, then try again.`;
+  return { rule: 'named-elsewhere', severity: 'error', file: file.label, line, column, field: path.join('.'), message, hint };
+}

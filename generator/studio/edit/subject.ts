@@ -1,0 +1,112 @@
+import { relative, resolve, sep } from 'node:path';
+import { slugAfter } from '../../content/slug.ts';
+import { contentTypeOf } from '../../content/types/index.ts';
+import { contentLabels } from '../../content/types/labels.ts';
+import { didYouMean } from '../../problem/nearest.ts';
+import { BuildFailure } from '../../problem/problem.ts';
+import { parseUrl } from '../../shared/plain-url.ts';
+import { pageMeantBy, pathTo, type Routes, splitLink } from '../../shared/routes.ts';
+import type { ContentPlan } from './content-plan.ts';
+
+/** What a person renames or removes: a file, by what other files call it. */
+export interface Subject {
+  /** From the content folder: `blog/old.md`. */
+  path: string;
+  /** Undefined for a picture, which has no address that lasts. */
+  address: string | undefined;
+  /** What fields refer to: a collection, `images/` or `files/`. */
+  target: string;
+  /** What fields call it: `old`, `insurers/oakline.svg`. */
+  name: string;
+}
+
+/** Content types whose files have an address each, which is made from the name; that of an office is a place on the page of all. */
+export const ADDRESS_OF: Readonly<Record<string, (slug: string, routes: Routes) => string>> = {
+  posts: pathTo.post,
+  services: pathTo.service,
+  locations: pathTo.location,
+  providers: pathTo.provider,
+  ownPages: pathTo.ownPage,
+  notices: pathTo.notice,
+  offices: pathTo.office,
+};
+
+/** Ends a command whose words name nothing, or something else than is meant. */
+export function refuseEdit(given: string, message: string, hint: string): never {
+  throw new BuildFailure([{ rule: 'edit-refused', severity: 'error', file: given, message, hint }]);
+}
+
+/** Finds what an address or the path of a content file names. Throws BuildFailure, with the nearest match, where that is nothing that can have another name. */
+export function findSubject(given: string, plan: ContentPlan, contentDir: string): Subject {
+  const subjects = subjectsOf(plan);
+  const path = contentPath(given, contentDir);
+  const address = addressIn(given);
+  const found =
+    subjects.find((subject) => subject.path.normalize('NFC') === path.normalize('NFC')) ??
+    subjects.find((subject) => subject.address === address);
+  if (found) return found;
+  const { entries, redirects, targets, site } = plan;
+  if (redirects.has(address))
+    refuseEdit(
+      given,
+      `"${address}" is an old address that leads to "${redirects.get(address)}".`,
+      'Name that one, or change redirects.yaml.',
+    );
+  if (site.categories.some(({ slug }) => pathTo.category(slug, site.routes) === address))
+    refuseEdit(given, `"${address}" is made from categories.yaml.`, 'Change its "slug" there; the next build shows the redirect to add.');
+  if (entries.some((entry) => entry.path === path && entry.type === 'testimonials'))
+    refuseEdit(given, 'A testimonial has no address.', 'Rename or delete its file; no other file names it.');
+  if (targets.has(address) || entries.some((entry) => entry.path === path))
+    refuseEdit(
+      given,
+      'This is a fixed part of the site.',
+      'Articles, services, locations, physicians, offices, notices, pages of your own, pictures and documents can be renamed and removed.',
+    );
+  const names = subjects.flatMap((subject) => [...(subject.address === undefined ? [] : [subject.address]), subject.path]);
+  const meant = didYouMean(given.startsWith('/') ? address : path, names);
+  return refuseEdit(
+    given,
+    `There is nothing of this address or name.${meant}`,
+    `Name an address such as ${pathTo.post('my-article', site.routes)}, or a file such as content/blog/my-article.md.`,
+  );
+}
+
+/** All that can be renamed. */
+function subjectsOf({ entries, site, sources }: ContentPlan): Subject[] {
+  const ofEntries = entries.flatMap(({ type, slug, path }): Subject[] => {
+    const name = slugAfter(slug, site.practice.slug);
+    const address = ADDRESS_OF[type]?.(name, site.routes);
+    return address === undefined ? [] : [{ path, address, target: type, name }];
+  });
+  const ofAssets = sources.assets.map(({ path }): Subject => {
+    const folder = path.slice(0, path.indexOf('/') + 1);
+    const name = path.slice(folder.length);
+    return { path, address: folder === 'files/' ? pathTo.download(name, site.routes) : undefined, target: folder, name };
+  });
+  return [...ofEntries, ...ofAssets];
+}
+
+/** A path as a person gives it, from the content folder: below the working directory, or below the content folder itself. */
+export function contentPath(given: string, contentDir: string): string {
+  const fromContent = relative(contentDir, resolve(given)).split(sep).join('/');
+  return fromContent.startsWith('../') ? given : fromContent;
+}
+
+/** An address as a person gives it: copied from the browser, with `.html`, with a place on the page. */
+export function addressIn(given: string): string {
+  const path = parseUrl(given)?.pathname ?? given;
+  return pageMeantBy(splitLink(path).path);
+}
+
+/** What a person calls a thing that is in the way: `article`. */
+export function kindOf({ target }: Subject): string {
+  if (target === 'images/') return 'picture';
+  if (target === 'files/') return 'document';
+  return contentLabels[target as keyof typeof contentLabels].one.toLowerCase();
+}
+
+/** The folder of a subject with what its name ends with: `blog/`, `.md`. */
+export function namePartsOf({ path, target }: Subject): { folder: string; ending: string } {
+  const type = contentTypeOf({ type: target });
+  return { folder: type?.at ?? path.slice(0, path.lastIndexOf('/') + 1), ending: path.slice(path.lastIndexOf('.')) };
+}

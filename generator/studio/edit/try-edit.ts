@@ -1,0 +1,125 @@
+import { readText, type SourceFile, type SourceFiles } from '../../content/read-source-files.ts';
+import type { PageType } from '../../contract.ts';
+import { redirectLine, type VanishedAddress } from '../../pages/addresses/vanished-addresses.ts';
+import type { Redirect } from '../../pages/plan/plan-redirects.ts';
+import { BuildFailure, type Problem } from '../../problem/problem.ts';
+import { type ContentPlan, planContent } from './content-plan.ts';
+import type { Mention } from './mentions.ts';
+import { type Splice, spliced } from './splices.ts';
+import type { Subject } from './subject.ts';
+import { withItems } from './yaml-parts.ts';
+
+/** A part of a file that changes, for one reason. */
+export interface Change extends Pick<Mention, 'file' | 'line' | 'what'>, Splice {}
+
+/** An edit of content that was tried and leaves no mistake that was not there. */
+export interface ContentEdit {
+  /** In the order of files and lines; the last are those of redirects.yaml. */
+  changes: readonly Change[];
+  subject: Subject;
+  /** By the new name; undefined where the subject is removed. */
+  renamed: Subject | undefined;
+}
+
+interface WantedEdit extends ContentEdit {
+  /** Where an address leads that would be gone. */
+  leadsTo(address: string): string;
+  /** Whether redirects say that what they led to was removed: they lead to another article now, which must not get its id in feeds. */
+  marksRemoved?: boolean;
+}
+
+/**
+ * Tries an edit in memory, with the redirects that it needs: of every published address that would be gone, to where it leads, and none
+ * from an address that a page has now. Throws BuildFailure with what would be wrong then and was not before.
+ */
+export async function tryEdit(wanted: WantedEdit, before: ContentPlan, pageTypes: readonly PageType[]): Promise<ContentEdit> {
+  const { subject, renamed, leadsTo, marksRemoved = false } = wanted;
+  refuseUnmerged(wanted.changes);
+  const planOf = (changes: readonly Change[]) =>
+    planContent({ sources: editedSources(before.sources, { subject, renamed, changes }), pageTypes, before });
+  const gone = newlyVanished(await planOf(wanted.changes), before);
+  const lines = gone.map(({ address: from }) => {
+    const to = before.redirects.get(from) ?? leadsTo(from);
+    return { from, to: to === subject.address ? leadsTo(to) : to, ...(marksRemoved && { removed: true }) };
+  });
+  const changes = [...wanted.changes, ...redirectChanges(before, lines, renamed?.address)];
+  const after = await planOf(changes);
+  const known = new Set(before.problems.map(nameOf));
+  const problems = after.problems.filter((problem) => !known.has(nameOf(problem)));
+  const lost = newlyVanished(after, before).map(({ address }): Problem => {
+    return {
+      rule: 'vanished-address',
+      severity: 'error',
+      file: before.lock.label,
+      message: `"${address}" was published, and would lead nowhere.`,
+      hint: before.site.redirects.source
+        ? 'Add a redirect from it first.'
+        : 'Write a file redirects.yaml with the line "redirects: []" first, in which the redirect from it can stand.',
+    };
+  });
+  if (problems.length + lost.length > 0) throw new BuildFailure([...problems, ...lost]);
+  return { subject, renamed, changes };
+}
+
+function newlyVanished(after: ContentPlan, before: ContentPlan): VanishedAddress[] {
+  const known = new Set(before.vanished.map(({ address }) => address));
+  return after.vanished.filter(({ address }) => !known.has(address));
+}
+
+/** The same mistake stands on another line after an edit. */
+function nameOf({ file, field, message }: Problem): string {
+  return JSON.stringify([file, field, message]);
+}
+
+/** The content files as they would be. */
+function editedSources({ texts, assets, ...rest }: SourceFiles, { subject, renamed, changes }: ContentEdit): SourceFiles {
+  const moved = (file: SourceFile): SourceFile[] => {
+    if (file.path !== subject.path) return [file];
+    return renamed ? [{ ...file, path: renamed.path, label: labelOf(file, renamed) }] : [];
+  };
+  const edited = (file: SourceFile): SourceFile => {
+    const splices = changes.filter((change) => change.file.path === file.path);
+    return splices.length === 0 ? file : { ...file, stamp: 'tried', tried: spliced(readText(file).value ?? '', splices) };
+  };
+  return { ...rest, texts: texts.map(edited).flatMap(moved), assets: assets.flatMap(moved) };
+}
+
+/** The path for messages of a file by its new name. */
+export function labelOf({ label, path }: Pick<SourceFile, 'label' | 'path'>, renamed: Subject): string {
+  return label.slice(0, label.length - path.length) + renamed.path;
+}
+
+function redirectChanges({ sources, site }: ContentPlan, lines: readonly Redirect[], page: string | undefined): Change[] {
+  const file = sources.texts.find(({ path }) => path === 'redirects.yaml');
+  const text = file && readText(file).value;
+  if (!file || text === undefined) return [];
+  const hiding = site.redirects.redirects.flatMap(({ from }, index) => (from === page ? [index] : []));
+  if (lines.length + hiding.length === 0) return [];
+  const splices = withItems(text, ['redirects'], { remove: hiding, add: lines.map((line) => redirectLine(line).slice('- '.length)) });
+  return splices.map((splice) => ({
+    file,
+    line: text.slice(0, splice.start).split('\n').length,
+    ...splice,
+    what: splice.text.trim() || `no redirect from ${page}`,
+  }));
+}
+
+/** A merge that git could not finish has marks in the middle of a text, where nothing else would notice them. */
+function refuseUnmerged(changes: readonly Change[]): void {
+  const problems = [...new Set(changes.map(({ file }) => file))].flatMap((file): Problem[] => {
+    const marks = /^(<{7}|>{7}) /m.exec(readText(file).value ?? '');
+    if (!marks) return [];
+    const line = (readText(file).value ?? '').slice(0, marks.index).split('\n').length;
+    return [
+      {
+        rule: 'merge-conflict',
+        severity: 'error',
+        file: file.label,
+        line,
+        message: 'Here stands a merge that git could not finish.',
+        hint: 'Choose one of the two versions first.',
+      },
+    ];
+  });
+  if (problems.length > 0) throw new BuildFailure(problems);
+}

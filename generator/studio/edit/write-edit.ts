@@ -1,0 +1,54 @@
+import { lstatSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { listSourceFiles, type SourceFile } from '../../content/read-source-files.ts';
+import { type FileEdit, writeTogether } from '../../files/write-together.ts';
+import { BuildFailure } from '../../problem/problem.ts';
+import { isSystemError, refusalOf } from '../../publish/disk-failure.ts';
+import { groupBy } from '../../shared/collections.ts';
+import { spliced } from './splices.ts';
+import type { Change, ContentEdit } from './try-edit.ts';
+
+/** Writes an edit: all files, or none. Throws BuildFailure where the system refuses one, or where a file was saved since it was read. */
+export function writeEdit(edit: ContentEdit, contentDir: string): void {
+  refuseSaved(
+    edit.changes.map(({ file }) => file),
+    contentDir,
+  );
+  const { subject, renamed } = edit;
+  try {
+    const what = renamed ? `the rename of ${subject.path} to ${renamed.path}` : `the removal of ${subject.path}`;
+    writeTogether({ contentDir, edit: what, files: filesOf(edit, contentDir) });
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    const message = `This could not be written: ${refusalOf(error)}.`;
+    const problem = { rule: 'disk' as const, severity: 'error' as const, file: relative(process.cwd(), error.path ?? contentDir), message };
+    throw new BuildFailure([{ ...problem, hint: 'Free it, then try again.' }]);
+  }
+}
+
+/** What is written, made and removed. A link that is renamed stays one, and what it leads to is written. */
+function filesOf({ changes, subject, renamed }: ContentEdit, contentDir: string): FileEdit[] {
+  const own = join(contentDir, subject.path);
+  const isLink = lstatSync(own).isSymbolicLink();
+  const texts = [...groupBy(changes, ({ file }) => file.absolutePath)].map(([path, ofFile]) => ({ path, after: editedText(path, ofFile) }));
+  const text = isLink ? undefined : texts.find(({ path }) => path === own)?.after;
+  return [
+    ...texts.filter(({ path }) => path !== own || isLink),
+    { path: own, after: undefined },
+    ...(renamed ? [{ path: join(contentDir, renamed.path), after: { of: own, ...(text !== undefined && { text }) } }] : []),
+  ];
+}
+
+function editedText(path: string, changes: readonly Change[]): string {
+  return spliced(new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(path)), changes);
+}
+
+/** A file that somebody has saved since it was read would lose that. */
+function refuseSaved(files: readonly SourceFile[], contentDir: string): void {
+  const { texts, assets } = listSourceFiles(contentDir).value;
+  const now = new Map([...texts, ...assets].map(({ path, stamp }) => [path, stamp]));
+  const saved = files.find(({ path, stamp }) => now.get(path) !== stamp);
+  if (!saved) return;
+  const message = 'This file was saved while the edit was prepared.';
+  throw new BuildFailure([{ rule: 'file-changed', severity: 'error', file: saved.label, message, hint: 'Try again.' }]);
+}

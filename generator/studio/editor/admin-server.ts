@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { BuildFailure } from '../../problem/problem.ts';
+import type { Project } from '../../project.ts';
+import type { GeneratorCode } from '../../serve/build-thread/generator-code.ts';
+import { isFromThisMachine, isSameOrigin } from '../../serve/http/checks.ts';
+import { fileResponse, type Response } from '../../serve/http/file-response.ts';
+import { type JsonAnswer, refusal, sendJson } from '../../serve/http/json.ts';
+import { respond } from '../../serve/http/respond.ts';
+import type { Snapshot } from '../../serve/http/snapshot.ts';
+import { type EventStream, openEventStream } from '../../serve/live/event-stream.ts';
+import type { BuildResult } from '../../serve/protocol.ts';
+import type { SiteStore } from '../../serve/site-store.ts';
+import { emptyMemory } from '../../store/build-memory.ts';
+import { type AdminApi, createAdminApi, type OverviewSource } from './admin-api.ts';
+import { createAdminFiles } from './admin-files.ts';
+import { adminPage, bundleEditor } from './admin-page.ts';
+import { ADMIN_API, ADMIN_PREFIX, TRIAL_PREFIX } from './api.ts';
+import { createTrialSite } from './trial-site.ts';
+
+interface AdminOptions {
+  project: Project;
+  /** The site as it is saved. */
+  store: SiteStore;
+  thread: OverviewSource;
+  /** What the server's own thread runs. */
+  code: GeneratorCode;
+}
+
+/** The editor of content at `/admin/`. It answers browsers on this machine alone, and writes for pages alone that this run of the server has sent. */
+export interface AdminServer {
+  /** Answers everything below `/admin/`, and files that only the site of a trial has; false for all other requests. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Tells the open editors of a build. Call it when the store has taken the build over. */
+  built(result: BuildResult): void;
+  stop(): Promise<void>;
+}
+
+const NOT_HERE = 'The editor opens on the machine that runs "ent-site serve" only, at http://localhost with its port.\n';
+
+export function createAdminServer({ project, store, thread, code }: AdminOptions): AdminServer {
+  const token = randomBytes(16).toString('base64url');
+  const trial = createTrialSite(project, code);
+  const { loadTemplates } = emptyMemory(project);
+  const api = createAdminApi({ project, store, thread, trial, token, loadTemplates });
+  const files = createAdminFiles(project, loadTemplates);
+  const streams = new Set<EventStream>();
+  let bundle: ReturnType<typeof bundleEditor> | undefined;
+
+  const sendPage = async (response: ServerResponse) => {
+    const { html, headers } = adminPage(token, api.practice());
+    trial.begin();
+    response.writeHead(200, headers).end(html);
+  };
+  const sendBundle = async (request: IncomingMessage, response: ServerResponse, name: string) => {
+    bundle ??= bundleEditor(project.packageDir);
+    bundle.catch(() => {
+      bundle = undefined;
+    });
+    const file = await bundle.then((made) => made.get(name));
+    send(response, file ? fileResponse(file, request, EMPTY_SITE) : { status: 404, headers: {}, body: Buffer.of() });
+  };
+  const sendTrial = (request: IncomingMessage, response: ServerResponse, url: string) => {
+    const { status, headers, body } = respond({ method: request.method, url, headers: request.headers }, trial.snapshot());
+    const { Location: location } = headers;
+    send(response, { status, headers: { ...headers, ...(location !== undefined && { Location: TRIAL_PREFIX + String(location) }) }, body });
+  };
+  const openStream = (response: ServerResponse) => {
+    const stream = openEventStream(response, () => streams.delete(stream));
+    streams.add(stream);
+    stream.write(STATE_EVENT);
+  };
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { url = '', method = '' } = request;
+    const { pathname } = new URL(url, 'http://localhost');
+    if (pathname === ADMIN_PREFIX.slice(0, -1)) response.writeHead(302, { Location: ADMIN_PREFIX, 'Content-Length': 0 }).end();
+    else if (pathname.startsWith(`${ADMIN_PREFIX}api/`)) await answerApi(request, response, pathname);
+    else if (method !== 'GET' && method !== 'HEAD') sendJson(response, refusal(405, 'Ask with GET.', { Allow: 'GET, HEAD' }));
+    else if (pathname === ADMIN_PREFIX) await sendPage(response);
+    else if (url === TRIAL_PREFIX || url.startsWith(`${TRIAL_PREFIX}/`))
+      sendTrial(request, response, url.slice(TRIAL_PREFIX.length) || '/');
+    else if (/^app\.\w+$|\.woff2$/.test(pathname.slice(ADMIN_PREFIX.length)))
+      await sendBundle(request, response, pathname.slice(ADMIN_PREFIX.length));
+    else send(response, await files.respond(pathname));
+  };
+  const answerApi = async (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> => {
+    if (!isSameOrigin(request)) sendJson(response, refusal(403, 'Only the editor of this server may ask.'));
+    else if (pathname === ADMIN_API.events && request.method === 'GET') openStream(response);
+    else sendJson(response, await answerOf(api, request, pathname));
+  };
+
+  return {
+    handle(request, response) {
+      const { url = '' } = request;
+      const isOurs = `${url.split('?', 1)[0]}/`.startsWith(ADMIN_PREFIX);
+      if (!isOurs) {
+        // A picture that nobody has saved yet is named by a page of the trial alone.
+        const isTried =
+          url.startsWith('/assets/') &&
+          isFromThisMachine(request) &&
+          !store.site.files.has(url) &&
+          trial.snapshot().files.get(url) !== undefined;
+        if (isTried) sendTrial(request, response, url);
+        return isTried;
+      }
+      if (!isFromThisMachine(request)) response.writeHead(403, PLAIN_TEXT).end(NOT_HERE);
+      else
+        void answer(request, response).catch((error: Error & Partial<BuildFailure>) => {
+          process.stderr.write(`${request.method} ${url}: ${explained(error)}\n`);
+          if (response.headersSent) response.destroy();
+          else sendJson(response, refusal(500, error.problems ? explained(error) : FAILED));
+        });
+      return true;
+    },
+    built(result) {
+      api.built(result);
+      for (const stream of streams) stream.write(STATE_EVENT);
+    },
+    async stop() {
+      for (const stream of streams) stream.end();
+      await trial.stop();
+    },
+  };
+}
+
+async function answerOf(api: AdminApi, request: IncomingMessage, pathname: string): Promise<JsonAnswer> {
+  const answer = api.answers.get(`${request.method} ${pathname}`);
+  return answer ? answer(request) : refusal(404, 'The editor asks for nothing of this name.');
+}
+
+const FAILED = 'The editor has failed at this; what it failed at stands in the terminal that "ent-site serve" runs in.';
+
+/** The content or the site is another. */
+const STATE_EVENT = 'event: state\ndata: null\n\n';
+const PLAIN_TEXT = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff', Connection: 'close' };
+const EMPTY_SITE: Snapshot = { files: new Map(), redirects: new Map(), wildcards: [], notFound: [], headers: {} };
+
+function send(response: ServerResponse, { status, headers, body }: Response): void {
+  response.writeHead(status, { ...headers, 'Cross-Origin-Resource-Policy': 'same-origin', 'Cache-Control': 'no-store' }).end(body);
+}
+
+/** A script that does not compile has its problems; anything else is a bug of ours. */
+function explained(error: Error & Partial<BuildFailure>): string {
+  return error.problems?.map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n') ?? error.stack ?? error.message;
+}

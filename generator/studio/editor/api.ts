@@ -1,0 +1,218 @@
+import type { JsonSchema } from '../../content/json-schema/content-schemas.ts';
+import type { Problem } from '../../problem/problem.ts';
+import type { NewContentRequest } from '../edit/new/plan-new.ts';
+
+// Everything that the editor at /admin/ and the server say to each other. Every answer but a file is JSON; a refusal has `{ error }` in words for people.
+
+/** Below this address everything belongs to the editor, and nothing to the site. */
+export const ADMIN_PREFIX = '/admin/';
+/** The site as it would be with what is not saved yet; behind it the address of a page: `/admin/preview/blog/my-article`. */
+export const TRIAL_PREFIX = `${ADMIN_PREFIX}preview`;
+/** Files of `content/images/` as they are: `/admin/images/team/office.jpg`. */
+export const IMAGES_PREFIX = `${ADMIN_PREFIX}images/`;
+/** What fields choose by name, drawn: `/admin/drawings/drawings/lungs.svg`, `/admin/drawings/tones/sage-1.svg`. */
+export const DRAWINGS_PREFIX = `${ADMIN_PREFIX}drawings/`;
+
+/** What is asked for; GET without a body, all others POST with JSON (a picture: its bytes) and the token. */
+export const ADMIN_API = {
+  /** GET -> `AdminState` */
+  state: `${ADMIN_PREFIX}api/state`,
+  /** GET, an event stream: `state` (null) after every build, whose cause may be an edit of the disk. */
+  events: `${ADMIN_PREFIX}api/events`,
+  /** GET `?path=blog/x.md` -> `EditedFile`; 404 where there is none. */
+  file: `${ADMIN_PREFIX}api/file`,
+  /** POST `Draft` -> `Trial` */
+  try: `${ADMIN_PREFIX}api/try`,
+  /** POST `SaveRequest` -> `Saved`; 412 `EditedFile` (as it is now) where the file is not that of `etag`; 422 `{ error, problems }` where it has mistakes. */
+  save: `${ADMIN_PREFIX}api/save`,
+  /** POST `NewRequest` -> `{ path, field? }`, the file that was made or got a line */
+  new: `${ADMIN_PREFIX}api/new`,
+  /** POST `RenameRequest` -> `Done`; with `isTrial` nothing is written. */
+  rename: `${ADMIN_PREFIX}api/rename`,
+  /** POST `RemoveRequest` -> `Done` */
+  remove: `${ADMIN_PREFIX}api/remove`,
+  /** POST, the bytes of a picture, `?name=IMG%201.JPG`, with `&replace=office.jpg` in the place of another -> `TakenPicture` */
+  picture: `${ADMIN_PREFIX}api/picture`,
+  /** POST `{}` -> `Done`: the last save, new file, rename or removal of this run of the server is taken back. */
+  undo: `${ADMIN_PREFIX}api/undo`,
+  /** GET -> `Overview` (generator/studio/reports/overview/data.ts); 404 before any build was good. */
+  overview: `${ADMIN_PREFIX}api/overview`,
+  /** GET -> `SiteWeights` of the same; may take seconds. */
+  weights: `${ADMIN_PREFIX}api/weights`,
+} as const;
+
+/** What the page of the editor has in `<script type="application/json" id="boot">`. */
+export interface Boot {
+  /** Sent with every POST in the header `X-Ent-Site-Token`. */
+  token: string;
+  /** For CodeMirror's style element (`EditorView.cspNonce`). */
+  nonce: string;
+}
+
+/** What there is to edit. */
+export interface AdminState {
+  /** Name of the practice. */
+  practice: string;
+  /** Of the site: `en`. */
+  language: string;
+  /** The day in the time zone of the practice. */
+  today: string;
+  groups: ContentGroup[];
+  /** Pages of the site that fields and texts may link to: address and title. */
+  links: FieldChoice[];
+  /** Files of `content/images/`, sorted. */
+  pictures: PictureFile[];
+  /** Files of `content/files/` by their names from there, sorted. */
+  downloads: string[];
+  /** Of the last build; while one of them is an error, the site that is shown is the last good one. */
+  problems: AdminProblem[];
+  /** What undo would take back: `"Do I Have Sleep Apnea?" as it was before 14:05`; absent where there is nothing. */
+  undo?: string;
+}
+
+/** A folder of entries (`posts`), or one fixed file (`practice`), which is its only entry. */
+export interface ContentGroup {
+  /** Of the content type. */
+  name: string;
+  /** Words of staff: `Articles`, `Article`. */
+  label: string;
+  singular: string;
+  isSingle: boolean;
+  /** Groups of one section share one place in the list of groups: the fixed pages, and settings that staff rarely need. */
+  section?: 'pages' | 'settings';
+  /** JSON Schema of the fields; fields that refer to others carry `x-choices` (`FieldChoice[]`). */
+  schema: JsonSchema;
+  body: 'required' | 'optional' | 'none';
+  /** Whether `new` can make one, what it is called there (`post`) and by staff (`Closed day`), and what it asks for. */
+  create?: { kind: string; one: string; fields: JsonSchema };
+  entries: ContentEntry[];
+}
+
+export interface ContentEntry {
+  /** From the content folder: `blog/do-i-have-sleep-apnea.md`. */
+  path: string;
+  title: string;
+  /** Of its page, where it has one. */
+  address?: string;
+  /** `waits` for a day; `hidden`: draft, consent that has ended and the like; `broken`: it has errors, and the site shows how it was, if at all. */
+  state: 'shown' | 'waits' | 'hidden' | 'broken';
+  /** Why it is not shown, or its day, for the list: `from December 1, 2026`. */
+  note?: string;
+  /** Whether rename and remove know it. */
+  canRename: boolean;
+  canRemove: boolean;
+}
+
+/** One of the values that a field may have. */
+export interface FieldChoice {
+  value: string;
+  label: string;
+  /** Address of a drawing or picture that shows it. */
+  picture?: string;
+}
+
+export interface PictureFile {
+  /** From `content/images/`: `team/office.jpg`. */
+  file: string;
+  /** Where the editor shows it. */
+  url: string;
+  /** Bytes. */
+  size: number;
+  /** Titles of entries that name it. */
+  uses: string[];
+}
+
+/** A problem as people read it, with the file it is in as the API names it. */
+export interface AdminProblem extends Problem {
+  /** From the content folder; absent for problems that are not of content. */
+  path?: string;
+  /** What to put in the place of the field's value, as it is written in YAML. */
+  suggestion?: string | undefined;
+}
+
+/** What the file holds and what the form has made of it. `fields` has the fields as JSON; `body` the Markdown below, where the type has any. */
+export interface Draft {
+  path: string;
+  fields: Record<string, unknown>;
+  body?: string;
+}
+
+export interface EditedFile extends Draft {
+  /** Hash of the bytes on the disk. */
+  etag: string;
+  title: string;
+  address?: string;
+  /** Problems that keep the file from being read as fields (YAML that does not parse); then `text` is all of it and `fields` is empty. */
+  text?: string;
+  /** Where the body begins in the file, 1-based: problems of the body name lines of the file. */
+  bodyLine?: number;
+  problems: AdminProblem[];
+}
+
+/** What would come of a draft. */
+export interface Trial {
+  /** All of the site as it would be, errors first; those of the file itself before others. */
+  problems: AdminProblem[];
+  /** Where the body would begin in the file, 1-based. */
+  bodyLine?: number;
+  /** Lines of the file that would change. */
+  lines: number;
+  /** Addresses of pages that would look different, at most 100, and how many they are. */
+  pages: string[];
+  pageCount: number;
+  /** Address of a page that shows the file, to put behind `TRIAL_PREFIX`; absent where it has none or the site cannot be built. */
+  preview?: string;
+  /** Of the text: words, minutes, and US school grade with one decimal. */
+  text?: { words: number; minutes: number; grade: number };
+  /** A newer trial was asked for: ignore this one. */
+  isOutdated?: true;
+}
+
+export interface SaveRequest extends Draft {
+  etag: string;
+  /** Saves in spite of errors: the site that is shown and published stays as it is until they are mended. */
+  withErrors?: boolean;
+  /** The whole text in place of fields and body, for a file that could not be read as fields. */
+  text?: string;
+}
+
+export interface Saved {
+  etag: string;
+  lines: number;
+}
+
+export interface NewRequest {
+  kind: string;
+  /** Days, times and names as a person types them. */
+  fields: Omit<NewContentRequest, 'kind' | 'contentDir' | 'packageDir'>;
+}
+
+export interface RenameRequest {
+  path: string;
+  /** The new name alone: `my-article`. */
+  name: string;
+  isTrial: boolean;
+}
+
+export interface RemoveRequest {
+  path: string;
+  /** Address of the page that takes its place. */
+  to?: string;
+  isTrial: boolean;
+}
+
+/** What was done, or would be, a line each place; where the file is now. */
+export interface Done {
+  lines: string[];
+  path?: string;
+}
+
+export interface TakenPicture {
+  /** From `content/images/`. */
+  file: string;
+  url: string;
+  width: number;
+  height: number;
+  /** What was done with it, in words: `Made smaller: 4032 x 3024 to 2400 x 1800 pixels.` */
+  notes: string[];
+}

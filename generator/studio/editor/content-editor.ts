@@ -1,0 +1,212 @@
+import { rmSync } from 'node:fs';
+import { diffLines } from 'diff';
+import { contentSchemas } from '../../content/json-schema/content-schemas.ts';
+import type { LoadedTemplates } from '../../render/load-templates.ts';
+import type { TriedFile } from '../../serve/protocol.ts';
+import { type PlanEdit, prepareEdit } from '../edit/edit-content.ts';
+import { mergeFile } from '../edit/merge/merge-file.ts';
+import { keysOfSchema } from '../edit/merge/schema-keys.ts';
+import { writeNew } from '../edit/new/write-new.ts';
+import { planRemove } from '../edit/remove.ts';
+import { planRename } from '../edit/rename.ts';
+import { SavedMeanwhile, saveText } from '../edit/save-text.ts';
+import { ADDRESS_OF } from '../edit/subject.ts';
+import { type StoredPicture, takePicture } from '../edit/take-picture.ts';
+import { writeEdit } from '../edit/write-edit.ts';
+import { AdminRefusal } from './admin-refusal.ts';
+import type { Done, Draft, NewRequest, RemoveRequest, RenameRequest, Saved, SaveRequest } from './api.ts';
+import type { ContentFolder, OpenedFile } from './content-folder.ts';
+import type { EditHistory } from './edit-history.ts';
+import { planNewEntry } from './new-entry.ts';
+import { titleOf } from './titles.ts';
+import type { TrialSite } from './trial-site.ts';
+
+interface EditorParts {
+  folder: ContentFolder;
+  trial: TrialSite;
+  history: EditHistory;
+  loadTemplates(): Promise<LoadedTemplates>;
+  packageDir: string;
+}
+
+/** The file is not the one that the edit was made of. */
+export interface Outdated {
+  current: OpenedFile;
+}
+
+/** Writes what the editor asks for, one edit after the other. */
+export class ContentEditor {
+  readonly #parts: EditorParts;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: EditorParts) {
+    this.#parts = parts;
+  }
+
+  /** The text of the file with a draft in it. Throws AdminRefusal where there is no such file, BuildFailure where it cannot be read. */
+  merged({ path, fields, body }: Draft): { file: OpenedFile; text: string } {
+    const file = this.#open(path);
+    const schema = contentSchemas().find(({ name }) => name === file.type.name)?.schema;
+    const text = mergeFile({ text: file.written, path, fields, keysAt: schema && keysOfSchema(schema), body });
+    return { file, text };
+  }
+
+  /** Saves unless somebody else has saved since, or the site would have errors. Throws AdminRefusal (422) with these. */
+  save({ etag, text: whole, withErrors = false, ...draft }: SaveRequest): Promise<Saved | Outdated> {
+    return this.#next(async () => {
+      const file = this.#open(draft.path);
+      if (file.etag !== etag) return { current: file };
+      const text = whole === undefined ? this.merged(draft).text : asWritten(whole, file.written);
+      if (text === file.written) return { etag, lines: 0 };
+      if (!withErrors) await this.#refuseErrors({ path: draft.path, text });
+      const { folder, history } = this.#parts;
+      const absolutePath = folder.at(draft.path);
+      const write = () => saveText({ absolutePath, label: draft.path, text, etag });
+      try {
+        const saved = await history.record(`the changes of "${titleOf(file)}"`, [absolutePath], write);
+        return { etag: saved, lines: changedLines(file.written, text) };
+      } catch (error) {
+        if (error instanceof SavedMeanwhile) return { current: this.#open(draft.path) };
+        throw error;
+      }
+    });
+  }
+
+  /** Begins a new file, or adds a closure to the hours; `field` is the list that got a line. */
+  create({ kind, fields }: NewRequest): Promise<{ path: string; field?: string }> {
+    return this.#next(async () => {
+      const { folder, history, packageDir } = this.#parts;
+      const { contentDir } = folder;
+      const planned = planNewEntry({ kind, fields, contentDir, packageDir });
+      const { path, changed } = planned;
+      await history.record(changed ? `the new line in ${path}` : `the new file ${path}`, [folder.at(path)], () =>
+        writeNew(planned, contentDir),
+      );
+      return { path, ...(changed && { field: 'hours.exceptions' }) };
+    });
+  }
+
+  /** Puts a picture into content/images, in the place of another where that is named. Throws BuildFailure for what is no picture. */
+  takePicture(bytes: Uint8Array, name: string, replace: string | undefined): Promise<StoredPicture> {
+    return this.#next(() => {
+      const { folder, history } = this.#parts;
+      const { contentDir } = folder;
+      const known = new Map(folder.list().assets.map(({ path, absolutePath }) => [path, absolutePath]));
+      const replaced = known.get(`images/${replace}`);
+      return history.record(
+        replace ? `the other picture ${replace}` : `the new picture ${name}`,
+        replaced ? [replaced] : [],
+        () => takePicture({ bytes, name, contentDir, replace }),
+        ({ file }) => (known.has(`images/${file}`) ? [] : [folder.at(`images/${file}`)]),
+      );
+    });
+  }
+
+  rename({ path, name, isTrial }: RenameRequest): Promise<Done> {
+    const old = this.#parts.folder.at(path);
+    return this.#edit((plan, parts) => planRename(plan, { old, wanted: name, ...parts }), isTrial);
+  }
+
+  remove({ path, to, isTrial }: RemoveRequest): Promise<Done> {
+    const file = this.#parts.folder.open(path);
+    if (file && isRemovedAlone(file)) return this.#removeAlone(path, isTrial);
+    const given = this.#parts.folder.at(path);
+    return this.#edit((plan, parts) => planRemove(plan, { given, to, ...parts }), isTrial);
+  }
+
+  /** Takes back the last edit. Throws AdminRefusal where there is none, or somebody has changed a file of it since. */
+  undo(): Promise<Done> {
+    return this.#next(async () => {
+      const { folder, history } = this.#parts;
+      const label = history.next;
+      const undone = history.undo();
+      if (!undone) throw new AdminRefusal(409, 'There is nothing to take back.');
+      if ('changedSince' in undone) {
+        const path = folder.pathOf(undone.changedSince);
+        throw new AdminRefusal(
+          409,
+          `${path} was changed since, outside of this editor. It stays as it is, and ${label} cannot be taken back any more.`,
+        );
+      }
+      const paths = undone.restored.map((path) => folder.pathOf(path));
+      return { lines: [`Taken back: ${label}`, ...paths], ...(paths[0] && { path: paths[0] }) };
+    });
+  }
+
+  #edit(planEdit: PlanEdit, isTrial: boolean): Promise<Done> {
+    return this.#next(async () => {
+      const { folder, history, loadTemplates } = this.#parts;
+      const { pageTypes } = (await loadTemplates()).templates;
+      const { contentDir } = folder;
+      const { edit, lines } = await prepareEdit({ contentDir, pageTypes, planEdit });
+      const { subject, renamed, changes } = edit;
+      const touched = [...changes.map(({ file }) => file.path), subject.path, ...(renamed ? [renamed.path] : [])];
+      const label = renamed ? `the new name of ${subject.path}` : `the removal of ${subject.path}`;
+      if (!isTrial)
+        await history.record(
+          label,
+          touched.map((path) => folder.at(path)),
+          () => writeEdit(edit, contentDir),
+        );
+      return { lines: lines.map((line) => line.replaceAll(folder.label, '')), ...(renamed && { path: renamed.path }) };
+    });
+  }
+
+  #removeAlone(path: string, isTrial: boolean): Promise<Done> {
+    return this.#next(async () => {
+      const { folder, history } = this.#parts;
+      const file = this.#open(path);
+      await this.#refuseErrors({ path, text: undefined });
+      if (!isTrial) await history.record(`the removal of "${titleOf(file)}"`, [folder.at(path)], () => rmSync(folder.at(path)));
+      return { lines: [`${path} is removed`] };
+    });
+  }
+
+  #open(path: string): OpenedFile {
+    const file = this.#parts.folder.open(path);
+    if (!file) throw new AdminRefusal(404, `There is no file ${path} in content/ any more: it was removed, or has another name now.`);
+    return file;
+  }
+
+  async #refuseErrors(file: TriedFile): Promise<void> {
+    const { trial, folder } = this.#parts;
+    const result = await trial.tryToEnd([file]);
+    const errors = 'problems' in result ? result.problems.filter(({ severity }) => severity === 'error') : [];
+    if (errors.length === 0) return;
+    throw new AdminRefusal(
+      422,
+      'The site could not be built with this.',
+      errors.map((problem) => folder.placed(problem)),
+    );
+  }
+
+  /** One edit at a time, in the order of the requests. */
+  #next<Value>(edit: () => Promise<Value>): Promise<Value> {
+    const done = this.#last.then(edit);
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+}
+
+/** Whether no other file can name it and it has no address: a testimonial, an announcement. */
+export function isRemovedAlone({ type }: Pick<OpenedFile, 'type'>): boolean {
+  return type.at.endsWith('/') && !(type.name in ADDRESS_OF) && type.optional === true;
+}
+
+/** A text with `\n` line ends as the file it is written to has them, with its byte order mark. */
+function asWritten(text: string, written: string): string {
+  const [lineEnd = '\n'] = /\r\n?|\n/.exec(written) ?? [];
+  const mark = written.startsWith('\uFEFF') && !text.startsWith('\uFEFF') ? '\uFEFF' : '';
+  return mark + text.replace(/\r\n?|\n/g, lineEnd);
+}
+
+/** The time that it takes to compare texts grows with the square of what differs. */
+const MAX_DIFFERENT = 2_000;
+
+/** Lines of the new text that the old one has not, or the other way round where these are more; of very different texts, all lines. */
+export function changedLines(before: string, after: string): number {
+  const parts = diffLines(before, after, { maxEditLength: MAX_DIFFERENT });
+  if (!parts) return Math.max(...[before, after].map((text) => text.split('\n').length));
+  const count = (kind: 'added' | 'removed') => parts.reduce((sum, part) => sum + (part[kind] ? part.count : 0), 0);
+  return Math.max(count('added'), count('removed'));
+}

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { belongsTo } from '../../content/file-places.ts';
+import { type ParsedSourceFile, parseSourceFile } from '../../content/parse-source-file.ts';
+import { listSourceFiles, readText, type SourceFile, type SourceFiles, sourceText } from '../../content/read-source-files.ts';
+import type { ContentType } from '../../content/types/content-type.ts';
+import { contentTypes } from '../../content/types/index.ts';
+import { BuildFailure, type Problem, type Result } from '../../problem/problem.ts';
+import { isSystemError } from '../../publish/disk-failure.ts';
+import { etagOf } from '../edit/save-text.ts';
+import type { AdminProblem } from './api.ts';
+
+/** A content file taken apart, with the hash of its bytes. */
+export interface OpenedFile {
+  path: string;
+  type: ContentType;
+  /** SHA-256 of the bytes, hexadecimal. */
+  etag: string;
+  /** With `\n` line ends and without a byte order mark. */
+  text: string;
+  /** As they stand on the disk. */
+  written: string;
+  parsed: Result<ParsedSourceFile>;
+}
+
+/** Content as it lies on the disk, whether or not a site can be built of it. */
+export class ContentFolder {
+  readonly contentDir: string;
+  /** From the working directory, with `/` at its end: how messages name the folder. */
+  readonly label: string;
+  #opened = new Map<string, { stamp: string; file: OpenedFile }>();
+
+  constructor(contentDir: string) {
+    this.contentDir = contentDir;
+    this.label = `${(relative(process.cwd(), contentDir) || '.').split(sep).join('/')}/`;
+  }
+
+  list(): SourceFiles {
+    return listSourceFiles(this.contentDir).value;
+  }
+
+  /** All files that a content type reads; one that has not changed is not read again. */
+  openAll(texts: readonly SourceFile[] = this.list().texts): OpenedFile[] {
+    const opened = texts.flatMap((file) => this.#openKnown(file) ?? []);
+    const paths = new Set(texts.map(({ path }) => path));
+    for (const path of this.#opened.keys()) if (!paths.has(path)) this.#opened.delete(path);
+    return opened;
+  }
+
+  /** Undefined for what is no content file, whatever the path. Throws BuildFailure for one that is no text or may not be read. */
+  open(path: string): OpenedFile | undefined {
+    const file = this.list().texts.find((listed) => listed.path === path);
+    const opened = file && openFile(file);
+    if (opened || !file || !isContent(file)) return opened;
+    const { problems } = readText(file);
+    if (problems.length > 0) throw new BuildFailure(problems);
+    return undefined;
+  }
+
+  /** The same, undefined too where it cannot be read. */
+  read(path: string): OpenedFile | undefined {
+    const file = this.list().texts.find((listed) => listed.path === path);
+    return file && openFile(file);
+  }
+
+  /** A problem with the path by which the editor knows its file. */
+  placed(problem: Problem): AdminProblem {
+    const path = this.relabelled(problem.file);
+    return path === undefined ? problem : { ...problem, path };
+  }
+
+  /** The path of a file that a message names; undefined for what is no content. */
+  relabelled(file: string): string | undefined {
+    return file.startsWith(this.label) ? file.slice(this.label.length) : undefined;
+  }
+
+  /** The absolute path of a file. */
+  at(path: string): string {
+    return join(this.contentDir, path);
+  }
+
+  /** The other way round. */
+  pathOf(absolutePath: string): string {
+    return relative(this.contentDir, absolutePath).split(sep).join('/');
+  }
+
+  #openKnown(file: SourceFile): OpenedFile | undefined {
+    const known = this.#opened.get(file.path);
+    if (known?.stamp === file.stamp) return known.file;
+    const opened = openFile(file);
+    if (opened) this.#opened.set(file.path, { stamp: file.stamp, file: opened });
+    return opened;
+  }
+}
+
+function isContent({ path }: SourceFile): boolean {
+  return contentTypes.some((type) => belongsTo(path, type));
+}
+
+/** Undefined for what is no content file or no text, was removed a moment ago or may not be read. */
+function openFile(file: SourceFile): OpenedFile | undefined {
+  const type = contentTypes.find((candidate) => belongsTo(file.path, candidate));
+  const bytes = type && bytesOf(file.absolutePath);
+  if (!bytes) return undefined;
+  const text = sourceText(bytes);
+  if (text === undefined) return undefined;
+  return { path: file.path, type, etag: etagOf(bytes), text, written: bytes.toString('utf8'), parsed: parseSourceFile(file, text) };
+}
+
+function bytesOf(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if (isSystemError(error)) return undefined;
+    throw error;
+  }
+}

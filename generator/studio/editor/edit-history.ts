@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { writeTogether } from '../../files/write-together.ts';
+import { etagOf } from '../edit/save-text.ts';
+
+/** A file as an edit found it and left it. */
+interface EditedBytes {
+  /** Absolute. */
+  path: string;
+  /** Undefined where there was none. */
+  before: Buffer | undefined;
+  /** Hash; undefined where there is none. */
+  after: string | undefined;
+}
+
+interface Step {
+  /** What it was, for the button that takes it back. */
+  label: string;
+  files: readonly EditedBytes[];
+}
+
+/** So many edits can be taken back, the last first. */
+const MAX_STEPS = 50;
+
+/** What this run of the server has written, so that it can be taken back. */
+export class EditHistory {
+  readonly #contentDir: string;
+  readonly #steps: Step[] = [];
+
+  constructor(contentDir: string) {
+    this.#contentDir = contentDir;
+  }
+
+  /** What `undo` would take back. */
+  get next(): string | undefined {
+    return this.#steps.at(-1)?.label;
+  }
+
+  /**
+   * Does an edit that touches these files (absolute) and no others; one that throws is no step. Files whose names only the edit finds are told
+   * afterwards: they were not there before.
+   */
+  async record<Value>(
+    label: string,
+    paths: readonly string[],
+    edit: () => Value | Promise<Value>,
+    made: (value: Value) => readonly string[] = () => [],
+  ): Promise<Value> {
+    const found = [...new Set(paths)].map((path) => ({ path, before: bytesOf(path) }));
+    const value = await edit();
+    const files = [...found, ...made(value).map((path) => ({ path, before: undefined }))].map(({ path, before }) => ({
+      path,
+      before,
+      after: hashOf(bytesOf(path)),
+    }));
+    const changed = files.filter(({ before, after }) => hashOf(before) !== after);
+    if (changed.length > 0) this.#steps.push({ label, files: changed });
+    if (this.#steps.length > MAX_STEPS) this.#steps.shift();
+    return value;
+  }
+
+  /**
+   * Puts back the files of the last step, all or none, and returns their paths (absolute), the one first that was removed or renamed. Undefined
+   * where there is none. Where somebody has changed one since, its path, with nothing done; that step is then forgotten, so that those before
+   * it can be taken back. Throws the system's error.
+   */
+  undo(): { restored: string[] } | { changedSince: string } | undefined {
+    const step = this.#steps.at(-1);
+    if (!step) return undefined;
+    const changed = step.files.find(({ path, after }) => hashOf(bytesOf(path)) !== after);
+    if (changed) {
+      this.#steps.pop();
+      return { changedSince: changed.path };
+    }
+    const files = step.files.map(({ path, before }) => ({ path, after: before }));
+    writeTogether({ contentDir: this.#contentDir, edit: `the undo of ${step.label}`, files });
+    this.#steps.pop();
+    const removedFirst = step.files.toSorted((a, b) => Number(b.after === undefined) - Number(a.after === undefined));
+    return { restored: removedFirst.map(({ path }) => path) };
+  }
+}
+
+function bytesOf(path: string): Buffer | undefined {
+  return existsSync(path) ? readFileSync(path) : undefined;
+}
+
+function hashOf(bytes: Buffer | undefined): string | undefined {
+  return bytes && etagOf(bytes);
+}

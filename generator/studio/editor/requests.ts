@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import type { PostRules } from '../../serve/http/posted.ts';
+import type { Draft, NewRequest, RemoveRequest, RenameRequest, SaveRequest } from './api.ts';
+
+const path = z.string().min(1).max(300);
+const fields = z.record(z.string(), z.unknown());
+const draft = { path, fields, body: z.string().exactOptional() };
+const word = z.string().max(300).optional();
+/** Of every kind, see `NewContentRequest`. */
+const newFields = z.strictObject({
+  ...{ title: word, date: word, from: word, to: word, holiday: word, opens: word, closes: word, office: word },
+  closed: z.boolean().optional(),
+});
+/** A text file may have 2 MB; in JSON it is longer. */
+const FILE_BYTES = 6 * 1024 * 1024;
+const SMALL_BYTES = 64 * 1024;
+
+/** What requests of the editor hold, see api.ts. */
+export const postRules = {
+  try: { schema: z.strictObject(draft), expected: 'Send a path, fields and a body.', maxBytes: FILE_BYTES } satisfies PostRules<Draft>,
+  save: {
+    schema: z.strictObject({ ...draft, etag: z.string(), withErrors: z.boolean().exactOptional(), text: z.string().exactOptional() }),
+    expected: 'Send a path, fields, a body and the etag of the file.',
+    maxBytes: FILE_BYTES,
+  } satisfies PostRules<SaveRequest>,
+  new: {
+    schema: z.strictObject({ kind: z.string(), fields: newFields }),
+    expected: 'Name a kind and its fields.',
+    maxBytes: SMALL_BYTES,
+  } satisfies PostRules<NewRequest>,
+  rename: {
+    schema: z.strictObject({ path, name: z.string().max(300), isTrial: z.boolean() }),
+    expected: 'Name a file and its new name.',
+    maxBytes: SMALL_BYTES,
+  } satisfies PostRules<RenameRequest>,
+  remove: {
+    schema: z.strictObject({ path, to: z.string().max(300).exactOptional(), isTrial: z.boolean() }),
+    expected: 'Name a file.',
+    maxBytes: SMALL_BYTES,
+  } satisfies PostRules<RemoveRequest>,
+  undo: { schema: z.strictObject({}), expected: 'Send an empty object.', maxBytes: SMALL_BYTES } satisfies PostRules<Record<string, never>>,
+};

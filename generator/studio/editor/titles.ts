@@ -1,0 +1,7 @@
+import { staffTitle } from '../reports/overview/entry-title.ts';
+import type { OpenedFile } from './content-folder.ts';
+
+/** What staff know a file by, though it may have mistakes. */
+export function titleOf({ path, type, parsed }: OpenedFile): string {
+  return staffTitle({ type: type.name, path, data: parsed.value.data ?? {} });
+}

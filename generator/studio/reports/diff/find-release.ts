@@ -1,0 +1,91 @@
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { BuildFailure } from '../../../problem/problem.ts';
+import { MANIFEST_FILE, type Manifest } from '../../../publish/manifest.ts';
+import { releaseBefore } from '../../../publish/release-before.ts';
+import { currentRelease, releaseIn } from '../../../publish/release-marker.ts';
+import { digest } from '../../../publish/served-file.ts';
+import { outputPlace, realPath, SITE_FOLDER } from '../../../publish/work-dir.ts';
+import { addressOf } from '../../../shared/routes.ts';
+
+/** An HTML file of a built site. */
+export interface BuiltDocument {
+  route: string;
+  file: string;
+  sha256: string;
+  redirectsTo?: string | undefined;
+}
+
+/** A built site that can be compared with another. */
+export interface BuiltSite {
+  /** As people know it: `out`, `release-x-0`. */
+  name: string;
+  documents: BuiltDocument[];
+  wildcards: Manifest['wildcards'];
+  /** The HTML of a document, by its file. */
+  read(file: string): string;
+}
+
+/** The site in an output folder, a release, beside a build-manifest.json, or in any folder with pages. Throws BuildFailure where there is none. */
+export function findBuiltSite(path: string): BuiltSite {
+  const name = relative(process.cwd(), path) || '.';
+  const folder = basename(path) === MANIFEST_FILE ? dirname(path) : path;
+  const inner = existsSync(join(folder, MANIFEST_FILE)) ? join(folder, SITE_FOLDER) : folder;
+  if (!lstatSync(realPath(inner), { throwIfNoEntry: false })?.isDirectory()) throw noSite(name);
+  const place = outputPlace(inner);
+  // A release lies two folders below the work folder, the output beside it.
+  const release = currentRelease(place) ?? releaseIn(realPath(inner), dirname(dirname(realPath(inner))));
+  const manifest = release?.manifest ?? releaseIn(realPath(inner), dirname(dirname(realPath(inner))))?.manifest;
+  const read = readerOf(realPath(inner));
+  if (manifest) return siteOf(name, manifest, read);
+  const documents = pagesBelow(realPath(inner));
+  if (documents.length === 0) throw noSite(name);
+  return { name, documents, wildcards: [], read };
+}
+
+/** The site that an output folder shows, and the one before it. Throws BuildFailure where there are no two. */
+export function lastTwoSites(outDir: string): [before: BuiltSite, after: BuiltSite] {
+  const place = outputPlace(outDir);
+  const current = currentRelease(place);
+  const name = releaseBefore(place.workDir, current?.name);
+  const label = relative(process.cwd(), outDir) || '.';
+  if (!current?.manifest) throw noSite(label);
+  if (name === undefined) throw failure(label, 'There is no build before this one to compare with.', TWO_FOLDERS);
+  const before = releaseIn(join(place.workDir, name, SITE_FOLDER), place.workDir, name);
+  if (!before?.manifest) throw failure(label, 'The build before this one cannot be read any more.', TWO_FOLDERS);
+  return [siteOf(`${label} before`, before.manifest, readerOf(before.folder)), siteOf(label, current.manifest, readerOf(current.folder))];
+}
+
+const TWO_FOLDERS =
+  'Build twice, name two built sites (ent-site diff out out-preview), or see what the next build would change: ent-site diff --content.';
+
+function noSite(name: string): BuildFailure {
+  return failure(name, 'There is no built site here.', 'Run ent-site build first, or name the folder of a built site.');
+}
+
+function failure(file: string, message: string, hint: string): BuildFailure {
+  return new BuildFailure([{ rule: 'rollback', severity: 'error', file, message, hint }]);
+}
+
+function readerOf(folder: string): BuiltSite['read'] {
+  return (file) => readFileSync(join(folder, file), 'utf8');
+}
+
+/** Of the HTML files that a manifest names. */
+export function siteOf(name: string, { files, wildcards }: Manifest, read: BuiltSite['read']): BuiltSite {
+  const documents = files.flatMap(({ route, file, sha256, redirectsTo }) =>
+    route === undefined ? [] : [{ route, file, sha256, redirectsTo }],
+  );
+  return { name, documents, wildcards, read };
+}
+
+/** Of a site that was copied away from its manifest. */
+function pagesBelow(folder: string): BuiltDocument[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
+  return files.sort().map((path) => {
+    const file = path.replaceAll('\\', '/');
+    const bytes = readFileSync(join(folder, file));
+    const redirectsTo = /<meta http-equiv="refresh" content="0; ?url=([^"]+)"/i.exec(bytes.subarray(0, 4000).toString())?.[1];
+    return { route: addressOf(file), file, sha256: digest(bytes), redirectsTo };
+  });
+}

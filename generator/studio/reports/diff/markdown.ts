@@ -1,0 +1,102 @@
+import { diffWordsWithSpace } from 'diff';
+import { counted } from '../../../shared/text.ts';
+import type { PageChange, SharedChange, SitesDiff } from './compare-sites.ts';
+
+const APPROVED = '- [ ] approved by ______________________ on ______________';
+/** Pages that a change of several is listed with. */
+const MAX_NAMED = 5;
+
+/** The changes as Markdown that somebody who knows no HTML can approve: removed words are struck out, new ones are bold. */
+export function diffAsMarkdown(diff: SitesDiff): string {
+  const { before, after, added, removed, shared, changed, redirects } = diff;
+  const sections = [
+    `# What changes on the site\n\nFrom \`${before}\` to \`${after}\`: ${summaryOf(diff)}`,
+    ...(shared.length > 0
+      ? ['## On several pages', ...shared.map((change) => `${whereOf(change)}\n\n${changeLines(change)}`), APPROVED]
+      : []),
+    ...changed.flatMap(({ address, title, changes }) => [`## ${plain(title)}`, `\`${address}\``, ...changes.map(changeLines), APPROVED]),
+    ...added.flatMap(({ address, title, texts }) => [
+      `## New: ${plain(title)}`,
+      `\`${address}\``,
+      ...texts.map((text) => quoted(plain(text))),
+      APPROVED,
+    ]),
+    ...(removed.length > 0
+      ? [
+          '## Removed pages',
+          removed.map(({ address, title, to }) => `- ${plain(title)}, \`${address}\`${to ? `, which leads to \`${to}\`` : ''}`).join('\n'),
+          APPROVED,
+        ]
+      : []),
+    ...(redirects.length > 0 ? ['## Old addresses that lead elsewhere', redirects.map(redirectLine).join('\n'), APPROVED] : []),
+  ];
+  return `${sections.join('\n\n')}\n`;
+}
+
+function summaryOf({ added, removed, shared, changed, redirects }: SitesDiff): string {
+  const parts = [
+    ...(changed.length > 0 ? [`${counted(changed.length, 'page')} with other words`] : []),
+    ...(shared.length > 0 ? [`${counted(shared.length, 'change')} on several pages`] : []),
+    ...(added.length > 0 ? [counted(added.length, 'new page')] : []),
+    ...(removed.length > 0 ? [counted(removed.length, 'removed page')] : []),
+    ...(redirects.length > 0 ? [counted(redirects.length, 'redirect')] : []),
+  ];
+  return parts.length > 0 ? `${parts.join(', ')}.` : 'nothing that visitors read.';
+}
+
+function whereOf({ pages, isEverywhere }: SharedChange): string {
+  if (isEverywhere) return `On all ${pages.length} pages:`;
+  const named = pages.slice(0, MAX_NAMED).map((page) => `\`${page}\``);
+  const more = pages.length > MAX_NAMED ? ` and ${pages.length - MAX_NAMED} more` : '';
+  return `On ${counted(pages.length, 'page')} (${named.join(', ')}${more}):`;
+}
+
+const NAMES = { title: 'Title', description: 'Description for search engines' } as const;
+
+function changeLines({ kind, field = '', before, after }: PageChange): string {
+  if (kind === 'text') return quoted(wordsOfChange(before, after));
+  if (kind === 'picture') return `Picture \`${field}\`: ${wordsOrNone(before)} → ${wordsOrNone(after)}`;
+  if (kind === 'data') return `Structured data \`${field}\`: ${wordsOrNone(before)} → ${wordsOrNone(after)}`;
+  return `${NAMES[kind]}:\n\n${quoted(wordsOfChange(before, after))}`;
+}
+
+function wordsOrNone(value: string | undefined): string {
+  return value === undefined ? '(none)' : plain(value);
+}
+
+/** Words that two texts do not share; of more, each is shown whole: the time to compare them grows with the square of that. */
+const MAX_DIFFERENT = 2_000;
+
+/** `We are ~~closed~~ **open**`, with no mark beside a space, where Markdown would not read it as one. */
+function wordsOfChange(before = '', after = ''): string {
+  const whole = [
+    { value: `${before} `, added: false, removed: true },
+    { value: after, added: true, removed: false },
+  ];
+  return (diffWordsWithSpace(before, after, { maxEditLength: MAX_DIFFERENT }) ?? whole)
+    .map(({ value, added, removed }) => {
+      const words = value.trim();
+      if (words === '') return removed ? '' : value;
+      const [start, end] = [value.slice(0, value.length - value.trimStart().length), value.slice(value.trimEnd().length)];
+      if (!added && !removed) return start + plain(words) + end;
+      const mark = added ? '**' : '~~';
+      return `${start}${mark}${plain(words)}${mark}${end}`;
+    })
+    .join('');
+}
+
+function quoted(text: string): string {
+  return `> ${text}`;
+}
+
+/** Signs of a text that Markdown would read as marks (CommonMark 2.4). */
+function plain(text: string): string {
+  return text
+    .replace(/[\\`*_{}[\]<>#|~&]/g, '\\$&')
+    .replace(/^(\s*)([-+]|\d+[.)])(?=\s)/, (_, space: string, mark: string) => `${space}${mark.slice(0, -1)}\\${mark.slice(-1)}`);
+}
+
+function redirectLine({ from, before, after }: SitesDiff['redirects'][number]): string {
+  if (after === undefined) return `- \`${from}\` leads nowhere any more (before: \`${before}\`)`;
+  return `- \`${from}\` leads to \`${after}\`${before === undefined ? '' : ` (before: \`${before}\`)`}`;
+}

@@ -1,0 +1,16 @@
+import { makeSite } from '../../../build.ts';
+import type { BuildProgress } from '../../../progress.ts';
+import type { Project } from '../../../project.ts';
+import { manifestOf } from '../../../publish/manifest.ts';
+import { withDiskMemory } from '../../../store/build-memory.ts';
+import { cacheFolder } from '../../../store/cache-folder.ts';
+import { type BuiltSite, siteOf } from './find-release.ts';
+
+/** The site that a build would publish now; writes none. Throws BuildFailure like a build. */
+export async function siteOfContent(project: Project, name: string, progress: BuildProgress): Promise<BuiltSite> {
+  return withDiskMemory(project, { folder: cacheFolder(project), progress }, async (memory) => {
+    const made = await makeSite(project, memory);
+    const pages = new Map(made.files.flatMap((file) => (file.path.endsWith('.html') ? [[file.path, file] as const] : [])));
+    return siteOf(name, manifestOf([...pages.values()], made), (file) => pages.get(file)?.bytes.toString() ?? '');
+  });
+}

@@ -1,0 +1,117 @@
+import { existsSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Entry } from '../../content/read-entries.ts';
+import { contentTypes } from '../../content/types/index.ts';
+import { contentLabels } from '../../content/types/labels.ts';
+import type { PageType, PlannedPage } from '../../contract.ts';
+import { planPages } from '../../pages/plan/plan-pages.ts';
+import { didYouMean } from '../../problem/nearest.ts';
+import type { Project } from '../../project.ts';
+import { foldedName } from '../../shared/file-names.ts';
+import { addressOf, outputFile, splitLink } from '../../shared/routes.ts';
+import type { ContentPlan } from '../edit/content-plan.ts';
+import { ADDRESS_OF, addressIn, contentPath, refuseEdit } from '../edit/subject.ts';
+
+interface ExplainParts {
+  plan: ContentPlan;
+  pageTypes: readonly PageType[];
+  project: Project;
+}
+
+/** Content types whose words stand on every page. */
+const EVERYWHERE = ['practice', 'settings', 'strings', 'theme', 'offices', 'announcements', 'search'];
+
+/** Which files make a page, or which pages a content file makes, a line each. Throws BuildFailure, with the nearest match, for what is neither. */
+export function explainPath(given: string, { plan, pageTypes, project }: ExplainParts): string[] {
+  const pages = planPages(plan.site, pageTypes).value;
+  const path = contentPath(given, project.contentDir);
+  const entry = plan.entries.find((one) => one.path === path);
+  if (entry) return explainEntry(entry, pages, plan);
+  const asset = plan.sources.assets.find((one) => one.path.normalize('NFC') === path.normalize('NFC'));
+  if (asset)
+    return [
+      asset.label,
+      ...namedBy(plan, ({ facts }) => facts.references.some(({ target, value }) => foldedName(target + value) === foldedName(path))),
+    ];
+  const inOut = relative(project.outDir, join(process.cwd(), given));
+  const address = addressIn(inOut.startsWith('..') ? given : addressOf(inOut));
+  const page = pages.find((one) => one.path === address);
+  if (page) return explainPage(page, plan, project);
+  const to = plan.redirects.get(address);
+  if (to !== undefined)
+    return [
+      `${address} is an old address that leads to ${to}.`,
+      'It stands in redirects.yaml, or follows from a file that has another name now.',
+    ];
+  const names = [...pages.map((one) => one.path), ...plan.entries.map((one) => one.path)];
+  return refuseEdit(
+    given,
+    `There is no page and no content file of this name.${didYouMean(given.startsWith('/') ? address : path, names)}`,
+    EXAMPLE,
+  );
+}
+
+const EXAMPLE = 'Name an address such as /contact-us, or a file such as content/practice.yaml.';
+
+function explainPage(page: PlannedPage, plan: ContentPlan, { projectDir, packageDir, contentDir }: Project): string[] {
+  const own = plan.entries.filter(({ path }) => page.sources.includes(path));
+  const lists = page.sources.filter((source) => !own.some(({ path }) => path === source));
+  const shared = plan.entries.filter(({ type }) => EVERYWHERE.includes(type));
+  const changed = own.map(({ path }) => statSync(join(contentDir, path)).mtime).toSorted((a, b) => Number(b) - Number(a))[0];
+  const dated = page.lastModified ?? changed?.toISOString().slice(0, 10);
+  const template = (ending: string) =>
+    [projectDir, packageDir].map((dir) => join(dir, `templates/pages/${page.pageType}${ending}`)).find(existsSync);
+  return [
+    `${page.path}: ${page.head.title}`,
+    `  file       out/${outputFile(page.path)}`,
+    ...own.map((entry) => `  words      ${entry.label} (${nameOf(entry)})`),
+    ...lists.map((source) => `  words      ${source}`),
+    ...own.flatMap((entry) =>
+      entry.facts.references.map(({ path, target, value }) => `  named      ${fileNamed(target, value)} by ${path.join('.')}`),
+    ),
+    ...['.tsx', '.css'].flatMap((ending) => template(ending) ?? []).map((file) => `  template   ${relative(process.cwd(), file)}`),
+    `  every page ${shared.map(({ path }) => path).join(', ')}`,
+    ...[...plan.redirects].filter(([, to]) => splitLink(to).path === page.path).map(([from]) => `  redirect   ${from} leads here`),
+    ...(dated === undefined ? [] : [`  changed    ${dated}`]),
+    ...own.flatMap((entry) => linkedFrom(entry, plan)).map((line) => `  ${line}`),
+  ];
+}
+
+function explainEntry(entry: Entry, pages: readonly PlannedPage[], plan: ContentPlan): string[] {
+  const made = pages.filter(({ sources }) => sources.includes(entry.path));
+  const everywhere = EVERYWHERE.includes(entry.type) ? ['  touches    every page'] : [];
+  return [
+    `${entry.label}: ${nameOf(entry)}`,
+    ...made.map(({ path, pageType }) => `  makes      ${path} by templates/pages/${pageType}.tsx`),
+    ...(made.length + everywhere.length === 0 ? ['  makes      no page that visitors see now: others may show what it says'] : everywhere),
+    ...linkedFrom(entry, plan).map((line) => `  ${line}`),
+  ];
+}
+
+/** Files that name an entry in a field or link to it. */
+function linkedFrom({ type, slug, path }: Entry, plan: ContentPlan): string[] {
+  const address = ADDRESS_OF[type]?.(slug, plan.site.routes);
+  const isIt = (link: string | undefined) => link !== undefined && address !== undefined && splitLink(link).path === address;
+  return namedBy(
+    plan,
+    ({ facts, path: other }) =>
+      other !== path &&
+      (facts.references.some(({ target, value }) => target === type && value === slug) ||
+        facts.links.some(({ value }) => isIt(value)) ||
+        facts.marks.some(({ link }) => isIt(link))),
+  );
+}
+
+function namedBy({ entries }: ContentPlan, names: (entry: Entry) => boolean): string[] {
+  return entries.filter(names).map(({ label }) => `named by   ${label}`);
+}
+
+function fileNamed(target: string, value: string): string {
+  if (target.endsWith('/')) return `${target}${value}`;
+  const type = contentTypes.find(({ name }) => name === target);
+  return `${type?.at ?? target}${value}${type?.body ? '.md' : '.yaml'}`;
+}
+
+function nameOf({ type }: Entry): string {
+  return contentLabels[type as keyof typeof contentLabels].one;
+}

@@ -1,0 +1,88 @@
+import type { Problem } from '../../../problem/problem.ts';
+
+// What the overview shows: plain data, which goes to browsers as JSON.
+
+/** What waits, what is due, what to mend and how the texts read. Weights of pages take longer, so they come apart: `SiteWeights`. */
+export interface Overview {
+  /** Name of the practice, as people say it. */
+  practice: string;
+  /** The day in its time zone, `2026-11-23`. */
+  today: string;
+  /** The earliest first; what has no day stands last. */
+  due: WaitingItem[];
+  /** Errors first, what a person has to confirm last. */
+  toMend: ProblemToMend[];
+  texts: TextGroup[];
+  /** School grade (United States) that texts should not exceed; absent where the formula does not fit the language. */
+  gradeAim?: number;
+}
+
+/** Where something leads. */
+export interface ContentPlace {
+  /** From the content folder: `blog/x.md`. */
+  file?: string;
+  /** Of its page: `/blog/x`. */
+  address?: string;
+}
+
+/** Something that a day brings, or that waits for somebody. */
+export interface WaitingItem extends ContentPlace {
+  file: string;
+  /** `2026-11-26`; absent where it waits for no day. */
+  day?: string;
+  /** The last of several days. */
+  until?: string;
+  kind: 'announcement' | 'article' | 'consent' | 'draft' | 'hours' | 'review';
+  /** `Article "Nosebleeds" appears`. */
+  words: string;
+  /** What becomes of it, in two or three words. */
+  state: string;
+  /** Whether somebody has to do something about it soon. */
+  isUrgent: boolean;
+}
+
+/** A problem as staff read it: the place in words, then the file. */
+export interface ProblemToMend extends ContentPlace, Pick<Problem, 'line' | 'field' | 'message' | 'hint' | 'rule'> {
+  /** An error stops publishing; what is to confirm does not show as a mistake. */
+  kind: 'error' | 'warning' | 'confirm';
+  /** Of the entry, or its file: `Do I Have Sleep Apnea?`. */
+  title: string;
+  /** `blog/x.md:5`, and the whole path where it is no content. */
+  at: string;
+}
+
+/** Texts of one kind. */
+export interface TextGroup {
+  /** `Articles` */
+  label: string;
+  texts: MeasuredText[];
+}
+
+export interface MeasuredText extends ContentPlace {
+  file: string;
+  title: string;
+  words: number;
+  /** That they take to read. */
+  minutes: number;
+  /** Flesch-Kincaid, 0 or more, one decimal; absent where it is not measured. */
+  grade?: number;
+}
+
+/** What pages weigh after brotli, bytes. */
+export interface SiteWeights {
+  /** What HTML and styles of a first view should not exceed together. */
+  limit: number;
+  /** How many pages the site has; of very many only the largest are weighed. */
+  total: number;
+  pages: PageBytes[];
+}
+
+export interface PageBytes {
+  address: string;
+  title: string;
+  /** `post` */
+  pageType: string;
+  html: number;
+  css: number;
+  script: number;
+}

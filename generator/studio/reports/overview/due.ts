@@ -1,0 +1,103 @@
+import { type Entry, entriesOf } from '../../../content/read-entries.ts';
+import type { OfficeFacts } from '../../../content/types/office.ts';
+import { daysLater } from '../../../shared/holidays.ts';
+import { clockIn, type SpecialDays } from '../../../shared/hours.ts';
+import { formatSpan } from '../../../shared/hours-format.ts';
+import { type AnnouncementContent, firstDay, lastDay } from '../../../site/announcements.ts';
+import { specialDays } from '../../../site/office-hours.ts';
+import type { Post } from '../../../site/site.ts';
+import { dueReviews } from '../review/due-reviews.ts';
+import type { WaitingItem } from './data.ts';
+
+/** What lies further ahead is not shown (days). */
+const HORIZON = 366;
+/** Somebody has to see to what ends within so many days. */
+const SOON = 60;
+
+type Found = Omit<WaitingItem, 'file'> & { entry: Entry };
+
+/** What waits and what is due, as content says it; `address` tells where the page of a content file is. */
+export function dueItems(entries: readonly Entry[], today: string, address: (path: string) => string | undefined): WaitingItem[] {
+  const last = daysLater(today, HORIZON);
+  const found = [articles, announcements, reviews, daysOfOtherHours].flatMap((find) => find(entries, today));
+  return found
+    .filter(({ day = today }) => day <= last)
+    .map(({ entry: { path }, ...item }): WaitingItem => {
+      const page = address(path);
+      return { file: path, ...(page !== undefined && { address: page }), ...item };
+    })
+    .sort((a, b) => compare(a.day ?? NEVER, b.day ?? NEVER) || compare(a.words, b.words) || compare(a.file, b.file));
+}
+
+const NEVER = '9999-99-99';
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function articles(entries: readonly Entry[], today: string): Found[] {
+  return entriesOf<Post>(entries, 'posts').flatMap((entry): Found[] => {
+    const { title, date, draft } = entry.data;
+    if (draft) return [{ entry, kind: 'draft', words: `Article “${title}” is a draft`, state: 'draft', isUrgent: false }];
+    if (date <= today) return [];
+    return [{ entry, day: date, kind: 'article', words: `Article “${title}” appears`, state: 'waits', isUrgent: false }];
+  });
+}
+
+/** One that is shown is due on its last day; one that is over says nothing any more. */
+function announcements(entries: readonly Entry[], today: string): Found[] {
+  return entriesOf<AnnouncementContent>(entries, 'announcements').flatMap((entry): Found[] => {
+    const { text, ends } = entry.data;
+    const [first, last] = [firstDay(entry.data), lastDay(entry.data)];
+    if (last < today) return [];
+    const found = { entry, kind: 'announcement', isUrgent: false } as const;
+    if (first > today) {
+      const until = last > first ? { until: last } : {};
+      return [{ ...found, day: first, ...until, words: `Announcement “${text}” appears`, state: 'waits' }];
+    }
+    const time = ends.slice(last.length).trim();
+    const at = time === '' ? '' : ` at ${clockIn('en', time)}`;
+    return [{ ...found, day: last, words: `Announcement “${text}” ends${at}`, state: 'on the site' }];
+  });
+}
+
+/** What waits for a review without a day stands among what is to be confirmed. */
+function reviews(entries: readonly Entry[], today: string): Found[] {
+  const byPath = new Map(entries.map((entry) => [entry.path, entry]));
+  return dueReviews(entries, today).flatMap(({ kind, path, title, day, when }): Found[] => {
+    const entry = byPath.get(path);
+    if (!entry || day === undefined) return [];
+    const isOver = when === 'overdue';
+    const isUrgent = day <= daysLater(today, SOON);
+    if (kind !== 'consent') {
+      const state = isOver ? 'overdue' : isUrgent ? 'due soon' : 'planned';
+      return [{ entry, day, kind: 'review', words: `Review of “${title}” is due`, state, isUrgent }];
+    }
+    // One that has ended stays in the list: its quote is left out.
+    const words = `Consent of ${title} ${isOver ? 'has ended' : 'ends'}`;
+    return [{ entry, day, kind, words, state: isOver ? 'left out' : 'left out after', isUrgent }];
+  });
+}
+
+function daysOfOtherHours(entries: readonly Entry[], today: string): Found[] {
+  const year = Number(today.slice(0, 4));
+  const offices = [
+    ...entriesOf<Partial<OfficeFacts>>(entries, 'practice'),
+    ...entriesOf<OfficeFacts & { name: string }>(entries, 'offices'),
+  ];
+  return offices.flatMap((entry) => {
+    const { hours, name } = entry.data as Partial<OfficeFacts> & { name?: string };
+    const office = entry.type === 'offices' ? ` (${name})` : '';
+    return specialDays(hours?.exceptions ?? [], [year, year + 1])
+      .filter(({ date, to = date }) => to >= today)
+      .map((special): Found => {
+        const { date: day, to } = special;
+        const words = `${special.name}${office}: ${timesOf(special)}`;
+        return { entry, day, ...(to && { until: to }), kind: 'hours', words, state: 'in hours', isUrgent: false };
+      });
+  });
+}
+
+function timesOf({ closed, opens, closes }: SpecialDays): string {
+  return closed || !opens || !closes ? 'closed' : formatSpan({ opens, closes });
+}

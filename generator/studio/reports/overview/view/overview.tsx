@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { counted } from '../../../../shared/text.ts';
+import type { Overview, SiteWeights } from '../data.ts';
+import { Grades } from './grades.tsx';
+import { HrefContext, type HrefOf } from './place-link.tsx';
+import { ToMend } from './to-mend.tsx';
+import { WaitingPanel } from './waiting.tsx';
+import { Weights } from './weights.tsx';
+import { longDay } from './words.ts';
+
+export interface OverviewProps {
+  overview: Overview;
+  /** Comes later where somebody looks on; until then the panel shows `weightsNote`. */
+  weights?: SiteWeights | undefined;
+  weightsNote?: string;
+  hrefOf: HrefOf;
+  /** Buttons beside the heading. */
+  actions?: ReactNode;
+}
+
+/** The first page of the editor, and all of `ent-site report`. Renders the same wherever and whenever it is rendered. */
+export function OverviewView({ overview, weights, weightsNote = 'The pages are being weighed.', hrefOf, actions }: OverviewProps) {
+  const { today, due, toMend, texts, gradeAim } = overview;
+  return (
+    <HrefContext value={hrefOf}>
+      <div className="overview">
+        <header className="overview-head">
+          <div>
+            <p className="overview-day">
+              <time dateTime={today}>{longDay(today)}</time>
+            </p>
+            <h1>What needs you</h1>
+            <p className="overview-summary">{summaryOf(overview)}</p>
+          </div>
+          {actions && <div className="overview-actions">{actions}</div>}
+        </header>
+        <div className="overview-panels">
+          <div className="overview-column">
+            <WaitingPanel due={due} today={today} />
+            <ToMend problems={toMend} />
+          </div>
+          <div className="overview-column">
+            <Grades groups={texts} aim={gradeAim} />
+            <Weights weights={weights} note={weightsNote} />
+          </div>
+        </div>
+      </div>
+    </HrefContext>
+  );
+}
+
+/** `1 error stops publishing. 2 warnings. 1 thing is urgent.` */
+function summaryOf({ toMend, due }: Overview): string {
+  const count = (kind: string) => toMend.filter((problem) => problem.kind === kind).length;
+  const [errors, warnings, toConfirm] = [count('error'), count('warning'), count('confirm')];
+  const urgent = due.filter(({ isUrgent }) => isUrgent).length;
+  const parts = [
+    ...(errors > 0 ? [`${counted(errors, 'error')} ${errors === 1 ? 'stops' : 'stop'} publishing.`] : []),
+    ...(warnings > 0 ? [`${counted(warnings, 'warning')} to look at.`] : []),
+    ...(toConfirm > 0 ? [`${counted(toConfirm, 'thing')} to confirm.`] : []),
+    ...(urgent > 0 ? [`${counted(urgent, 'date')} to act on soon.`] : []),
+  ];
+  return parts.length > 0 ? parts.join(' ') : 'Nothing needs you today.';
+}

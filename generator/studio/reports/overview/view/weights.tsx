@@ -1,0 +1,94 @@
+import { groupBy } from '../../../../shared/collections.ts';
+import type { PageBytes, SiteWeights } from '../data.ts';
+import { Panel } from './panel.tsx';
+import { PlaceLink } from './place-link.tsx';
+import { inThousands, kilobytes, pageTypeName } from './words.ts';
+
+const totalOf = ({ html, css }: PageBytes) => html + css;
+
+export function Weights({ weights, note }: { weights: SiteWeights | undefined; note: string }) {
+  return (
+    <Panel name="weights" heading="Weight of first views, kB">
+      {weights ? <WeighedPages weights={weights} /> : <p>{note}</p>}
+    </Panel>
+  );
+}
+
+function WeighedPages({ weights: { limit, total, pages } }: { weights: SiteWeights }) {
+  const sorted = pages.toSorted((a, b) => totalOf(b) - totalOf(a));
+  const top = Math.max(limit * 1.1, ...pages.map(totalOf));
+  const types = [...groupBy(sorted, ({ pageType }) => pageType)];
+  const over = pages.filter((page) => totalOf(page) > limit).length;
+  return (
+    <>
+      <p className="overview-legend">
+        <svg width="32" height="2" aria-hidden="true">
+          <line className="overview-limit" x1="0" x2="32" y1="1" y2="1" />
+        </svg>{' '}
+        {kilobytes(limit)}, what a server’s first answer holds; {over} of {inThousands(pages.length)} pages have more. The heaviest of each
+        kind:
+      </p>
+      <ul className="overview-weights">
+        {types.map(([pageType, [heaviest]]) => heaviest && <TypeRow key={pageType} page={heaviest} limit={limit} top={top} />)}
+      </ul>
+      <details>
+        <summary>All pages as a table</summary>
+        <table className="overview-table">
+          <thead>
+            <tr>
+              <th scope="col">Page</th>
+              <th scope="col">HTML and styles</th>
+              <th scope="col">Script</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.map((page) => (
+              <tr key={page.address}>
+                <th scope="row">
+                  <PlaceLink place={{ address: page.address }}>{page.title}</PlaceLink>
+                  <Bar page={page} limit={limit} top={top} />
+                </th>
+                <td>{kilobytes(totalOf(page))}</td>
+                <td>{kilobytes(page.script)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {pages.length < total && (
+          <p className="overview-note">
+            The largest {inThousands(pages.length)} of {inThousands(total)} pages.
+          </p>
+        )}
+      </details>
+    </>
+  );
+}
+
+function TypeRow({ page, limit, top }: { page: PageBytes; limit: number; top: number }) {
+  return (
+    <li>
+      <PlaceLink place={{ address: page.address }} className="overview-weight">
+        <span className="overview-type">{pageTypeName(page.pageType)}</span>
+        <Bar page={page} limit={limit} top={top} />
+        <span className="overview-figure">
+          {kilobytes(totalOf(page))}
+          <span className="hidden-text">
+            {' '}
+            kB, {totalOf(page) > limit ? 'more' : 'not more'} than {kilobytes(limit)}: {page.title}
+          </span>
+        </span>
+      </PlaceLink>
+    </li>
+  );
+}
+
+function Bar({ page, limit, top }: { page: PageBytes; limit: number; top: number }) {
+  const percent = (bytes: number) => `${((bytes / top) * 100).toFixed(1)}%`;
+  return (
+    <svg className={totalOf(page) > limit ? 'is-over' : undefined} width="100%" height="16" aria-hidden="true">
+      <title>{`${page.title}: HTML ${kilobytes(page.html)} kB, styles ${kilobytes(page.css)} kB, script ${kilobytes(page.script)} kB`}</title>
+      <rect className="overview-mark" x="0" y="3" width={percent(totalOf(page))} height="10" rx="4" />
+      <line className="overview-limit" x1={percent(limit)} x2={percent(limit)} y1="0" y2="16" />
+    </svg>
+  );
+}

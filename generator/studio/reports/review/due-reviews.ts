@@ -1,0 +1,97 @@
+import { type Entry, entriesOf } from '../../../content/read-entries.ts';
+import type { Review } from '../../../content/types/review.ts';
+import { providerName } from '../../../shared/provider-names.ts';
+import { whyLeftOut } from '../../../site/consents.ts';
+import type { Provider, Testimonial } from '../../../site/site.ts';
+
+/** Something of content that a person has to read, or a consent that ends. Plain data. */
+export interface DueItem {
+  /** `first`: nobody has read the text yet; `again`: its day comes; `changed`: it says something new since; `unasked`: a medical text without a review. */
+  kind: 'first' | 'again' | 'changed' | 'consent' | 'unasked';
+  /** Content file, from the content folder. */
+  path: string;
+  title: string;
+  /** Who has to read it, or whose consent it is: `Dr. Mara Larkwell`, `counsel`. */
+  who: string;
+  /** The last day for it, `2027-03-02`; absent where nobody has set one. */
+  day?: string;
+  /** The day of the last review, or on which the consent was given. */
+  since?: string;
+  /** `now`: waits without a day; `never`: nothing is to be done. */
+  when: 'overdue' | 'now' | 'later' | 'never';
+  note?: string;
+}
+
+interface Reviewed {
+  title: string;
+  updated?: string;
+  review?: Review;
+}
+
+const MEDICAL: readonly string[] = ['posts', 'services'];
+const REVIEWERS: Readonly<Record<Review['by'], string>> = { counsel: 'counsel', practice: 'the practice', physician: 'a physician' };
+const ORDER: readonly DueItem['when'][] = ['overdue', 'now', 'later', 'never'];
+
+/** All reviews and consents of a site on a day (`2026-11-23`): what is overdue first, then what waits, then by day, at last what has no day. */
+export function dueReviews(entries: readonly Entry[], today: string): DueItem[] {
+  const doctors = new Map(entriesOf<Provider>(entries, 'providers').map(({ slug, data }) => [slug, providerName(data)]));
+  // The words of the site have a part of the same name.
+  const texts = entries.filter(({ type }) => type !== 'strings');
+  const items = texts.flatMap((entry) =>
+    entry.type === 'testimonials' ? consentItem(entry as Entry<Testimonial>, today) : reviewItem(entry as Entry<Reviewed>, doctors, today),
+  );
+  return items.sort(
+    (a, b) => ORDER.indexOf(a.when) - ORDER.indexOf(b.when) || compare(a.day ?? '', b.day ?? '') || compare(a.path, b.path),
+  );
+}
+
+/** Whether somebody has to do something about it until a day. */
+export function isDueBy({ when, day = '' }: DueItem, last: string): boolean {
+  return when !== 'never' && day <= last;
+}
+
+function reviewItem({ type, path, data }: Entry<Reviewed>, doctors: ReadonlyMap<string, string>, today: string): DueItem[] {
+  const { title, updated = '', review } = data;
+  if (!review) return MEDICAL.includes(type) ? [{ kind: 'unasked', path, title, who: REVIEWERS.physician, when: 'never' }] : [];
+  const { by, provider = '', person, date, next, note } = review;
+  const isChanged = date !== undefined && updated > date && !isOver(next, today);
+  const kind = date === undefined ? 'first' : isChanged ? 'changed' : 'again';
+  // Of a text that has changed, the day is over.
+  const day = isChanged ? undefined : next;
+  const whenWithoutDay = kind === 'again' ? 'never' : 'now';
+  return [
+    {
+      ...{ kind, path, title, who: person?.name ?? doctors.get(provider) ?? REVIEWERS[by] },
+      ...(day && { day }),
+      ...(date && { since: date }),
+      when: day === undefined ? whenWithoutDay : isOver(day, today) ? 'overdue' : 'later',
+      ...(note && { note }),
+    },
+  ];
+}
+
+/** A quote that is left out since its consent has ended may have a new one; one that was taken back is over. */
+function consentItem({ path, data: { name, consent } }: Entry<Testimonial>, today: string): DueItem[] {
+  if (consent.sample) return [];
+  const { given, expires: day, revoked } = consent;
+  const why = whyLeftOut(consent, today);
+  const isRevoked = revoked !== undefined && revoked <= today;
+  const whenWithoutDay = why && !isRevoked ? 'now' : 'never';
+  return [
+    {
+      ...{ kind: 'consent', path, title: name, who: name },
+      ...(day && !isRevoked && { day }),
+      ...(given && { since: given }),
+      when: day === undefined || isRevoked ? whenWithoutDay : isOver(day, today) ? 'overdue' : why ? 'now' : 'later',
+      ...(why && { note: `The quote is left out: ${why}.` }),
+    },
+  ];
+}
+
+function isOver(day: string | undefined, today: string): boolean {
+  return day !== undefined && day < today;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

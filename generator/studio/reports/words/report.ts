@@ -1,0 +1,188 @@
+import { type Entry, entriesOf, entryProblem } from '../../../content/read-entries.ts';
+import type { Problem } from '../../../problem/problem.ts';
+import { doublesIn } from '../../../shared/collections.ts';
+import { isEnglish } from '../../../shared/hours.ts';
+import { noticeTitle, pageTitle } from '../../../shared/page-title.ts';
+import type { Practice, Settings } from '../../../site/site.ts';
+import { habitLines } from './habit-lines.ts';
+import { isText, measureText, type TextMeasures } from './measure-text.ts';
+import { ALIKE, type NamedText, type SimilarPair, sharedSentences, similarPairs } from './similarity.ts';
+import { ownSentences, readingMinutes } from './text-of.ts';
+import { watchedProblems } from './watched-problems.ts';
+import { type WordsData, wordsData } from './words-data.ts';
+
+/** What the words of a site must keep to. */
+export const LIMITS = {
+  postGrade: 9,
+  averageGrade: 8,
+  postSections: 6,
+  serviceWords: [450, 750],
+  title: [25, 60],
+  sentenceWords: 25,
+  description: [120, 160],
+} as const;
+
+export interface WordsReport {
+  table: string;
+  data: WordsData;
+  problems: Problem[];
+}
+
+/** How long, how easy and how alike the texts are: one table, and what breaks a limit. */
+export function wordsReport(entries: readonly Entry[]): WordsReport {
+  const [settings] = entriesOf<Settings>(entries, 'settings');
+  const language = settings?.data.language ?? 'en';
+  const isGraded = isEnglish(language);
+  const columns = COLUMNS.filter(([heading]) => isGraded || heading !== 'grade');
+  const whole = wholeTitles(entries);
+  const texts = entries.filter(isText).map((entry) => whole(measureText(entry)));
+  const groups = ['posts', 'services', 'locations'].map((type) => {
+    const ofType = texts.filter(({ entry }) => entry.type === type);
+    const named = ofType.map(({ entry }) => ({ name: entry.label, sentences: ownSentences(entry) }));
+    return { type, named, pairs: similarPairs(named) };
+  });
+  const posts = texts.filter(({ isPost }) => isPost);
+  const average = posts.reduce((sum, { body }) => sum + body.grade, 0) / Math.max(1, posts.length);
+  const data = wordsData(entries);
+  return {
+    data,
+    table: [
+      ...(texts.length > 0 ? [row(columns, ([heading]) => heading)] : []),
+      ...texts.map((text) => row(columns, ([, , cell]) => cell(text))),
+      '',
+      ...groups.flatMap(({ type, pairs }) =>
+        pairs.slice(0, 3).map(({ a, b, similarity }) => `most alike, ${type}: ${similarity.toFixed(3)} ${a} ~ ${b}`),
+      ),
+      ...longSentences(texts),
+      ...habitLines(data),
+      isGraded
+        ? `average grade of the articles: ${average.toFixed(1)} (at most ${LIMITS.averageGrade})`
+        : `How hard the texts are is not measured: the formula is made for English, and this site is written in "${language}".`,
+    ].join('\n'),
+    problems: [
+      ...texts.flatMap((text) => textProblems(text, isGraded)),
+      ...groups.flatMap(({ named, pairs }) => alikeProblems(named, pairs, entries)),
+      ...(isGraded && average > LIMITS.averageGrade ? averageProblem(posts, average) : []),
+      ...doubleProblems(texts),
+      ...watchedProblems(entries, data.watched),
+    ],
+  };
+}
+
+/** With the title that search engines get, which names the practice. That of an article is its own; the name of the blog follows it. */
+function wholeTitles(entries: readonly Entry[]): (text: TextMeasures) => TextMeasures {
+  const [practice] = entriesOf<Practice>(entries, 'practice');
+  const [settings] = entriesOf<Settings>(entries, 'settings');
+  if (!practice || !settings) return (text) => text;
+  const site = { practice: practice.data, settings: settings.data };
+  return (text) => {
+    if (text.isPost) return text;
+    return { ...text, title: text.entry.type === 'notices' ? noticeTitle(text.title, site) : pageTitle(text.title, site) };
+  };
+}
+
+type Column = readonly [heading: string, width: number, cell: (text: TextMeasures) => string];
+
+const COLUMNS: readonly Column[] = [
+  ['text', 62, ({ entry }) => entry.path],
+  ['words', 6, ({ body }) => String(body.words)],
+  ['page', 6, ({ page }) => String(page.words)],
+  ['minutes', 9, ({ body, stated }) => (stated === undefined ? '' : `${readingMinutes(body.words)}/${stated}`)],
+  ['grade', 7, ({ page }) => page.grade.toFixed(1)],
+  ['parts', 7, ({ sections }) => String(sections)],
+  ['title', 7, ({ title }) => String(title.length)],
+  ['descr.', 8, ({ description }) => String(description.length)],
+  ['longest sentences (words)', 28, ({ page }) => page.longest.map(({ words }) => words).join(' ')],
+];
+
+function row(columns: readonly Column[], cell: (column: Column) => string): string {
+  const cells = columns.map((column) => cell(column).padEnd(column[1]));
+  return cells.join('').trimEnd();
+}
+
+function longSentences(texts: readonly TextMeasures[]): string[] {
+  const long = texts.flatMap(({ entry, page }) =>
+    page.longest.filter(({ words }) => words > LIMITS.sentenceWords).map((found) => ({ ...found, path: entry.path })),
+  );
+  return long.sort((a, b) => b.words - a.words).map(({ words, sentence, path }) => `${words} words, ${path}: ${sentence}`);
+}
+
+function textProblems(
+  { entry, isPost, body, page, sections, stated, title, description, noindex }: TextMeasures,
+  isGraded: boolean,
+): Problem[] {
+  const minutes = readingMinutes(body.words);
+  const problem = (isWrong: boolean, field: string, message: string, hint: string) =>
+    isWrong ? [entryProblem('text-measures', entry, [field], message, hint)] : [];
+  return [
+    ...problem(
+      isPost && stated !== undefined && stated !== minutes,
+      'readTime',
+      `The article says ${stated} minutes; its ${body.words} words take ${minutes}.`,
+      'Change the number, or the length.',
+    ),
+    ...problem(
+      isGraded && isPost && body.grade > LIMITS.postGrade,
+      'title',
+      `The article reads at grade ${body.grade.toFixed(1)}; at most ${LIMITS.postGrade} is plain.`,
+      `Shorten: "${body.longest[0]?.sentence}"`,
+    ),
+    ...problem(
+      isPost && sections < LIMITS.postSections,
+      'title',
+      `The article has ${sections} sections.`,
+      `At least ${LIMITS.postSections} help readers to find their way.`,
+    ),
+    ...problem(
+      entry.type === 'services' && isOutside(page.words, LIMITS.serviceWords),
+      'title',
+      `The page has ${page.words} words.`,
+      `A service has ${LIMITS.serviceWords.join(' to ')}.`,
+    ),
+    ...problem(
+      !isPost && !noindex && isOutside(title.length, LIMITS.title),
+      'searchTitle',
+      `The title for search engines has ${title.length} characters with the name of the practice: "${title}".`,
+      '50 to 60 are best; more are cut off.',
+    ),
+    ...problem(
+      isOutside(description.length, LIMITS.description),
+      'description',
+      `The description has ${description.length} characters.`,
+      `${LIMITS.description.join(' to ')} are shown whole by search engines.`,
+    ),
+  ];
+}
+
+function isOutside(value: number, [least, most]: readonly [number, number]): boolean {
+  return value < least || value > most;
+}
+
+function alikeProblems(named: readonly NamedText[], pairs: readonly SimilarPair[], entries: readonly Entry[]): Problem[] {
+  const problem = (name: string, message: string, hint: string) =>
+    entryProblem('similar-texts', entries.find(({ label }) => label === name) as Entry, ['title'], message, hint);
+  return [
+    ...pairs
+      .filter(({ similarity }) => similarity >= ALIKE)
+      .map(({ a, b, similarity }) =>
+        problem(b, `${Math.round(similarity * 100)} % of the text stands in ${a} too.`, 'Say what is true of this one alone.'),
+      ),
+    ...sharedSentences(named).map(({ sentence, a, b }) =>
+      problem(b, `A sentence stands in ${a} too: "${sentence}"`, 'Say it in other words.'),
+    ),
+  ];
+}
+
+function averageProblem(posts: readonly TextMeasures[], average: number): Problem[] {
+  const hardest = posts.toSorted((a, b) => b.body.grade - a.body.grade).slice(0, 1);
+  const message = `The articles read at grade ${average.toFixed(1)} on average; at most ${LIMITS.averageGrade}.`;
+  return hardest.map(({ entry }) => entryProblem('text-measures', entry, ['title'], message, 'Begin with this one, the hardest.'));
+}
+
+function doubleProblems(texts: readonly TextMeasures[]): Problem[] {
+  return (['title', 'description'] as const).flatMap((field) =>
+    doublesIn(texts, (text) => text[field] || undefined).map(({ item: { entry }, first }) =>
+      entryProblem('same-title', entry, [field], `${first.entry.label} has the same ${field}.`, 'Give each a text of its own.'),
+    ),
+  );
+}

@@ -1,0 +1,42 @@
+import type { Entry } from '../../../content/read-entries.ts';
+import { contentLabels } from '../../../content/types/labels.ts';
+import { lastItems, outlineOf, pageSentences } from './text-of.ts';
+
+/** The words of a file as habits are looked for in them. */
+export interface TextSample {
+  /** From the content folder: `blog/do-i-have-sleep-apnea.md`. */
+  file: string;
+  /** What staff call files of this kind, `Articles`; `Pages` and `Other files` for all that are one of a kind. */
+  group: string;
+  sentences: readonly string[];
+  /** The last line of every list. */
+  lastItems: readonly string[];
+  /** The last `##` of the text, where it has one. */
+  lastHeading: string | undefined;
+}
+
+/** Files of settings and labels: what stands there is no running text, or not ours. */
+const NOT_TEXT = new Set<string>(['settings', 'theme', 'redirects', 'strings', 'words', 'practice', 'sources']);
+
+const { posts, services, locations, providers, notices } = contentLabels;
+const GROUPS: Record<string, string> = {
+  posts: posts.many,
+  services: services.many,
+  locations: locations.many,
+  providers: providers.many,
+  notices: notices.many,
+};
+
+/** What the files of a site say in sentences, in the order of the files. */
+export function textSamples(entries: readonly Entry[]): TextSample[] {
+  return entries
+    .filter(({ type }) => !NOT_TEXT.has(type))
+    .map((entry) => ({
+      file: entry.path,
+      group: GROUPS[entry.type] ?? (entry.path.startsWith('pages/') ? 'Pages' : 'Other files'),
+      sentences: pageSentences(entry),
+      lastItems: lastItems(entry),
+      lastHeading: outlineOf(entry.tree()).at(-1),
+    }))
+    .filter(({ sentences }) => sentences.length > 0);
+}

@@ -1,0 +1,90 @@
+import type * as z from 'zod';
+import { type Entry, entriesOf } from '../../../content/read-entries.ts';
+import type { watchedWordsType } from '../../../content/types/watched-words.ts';
+import { languageWords } from '../../../languages/index.ts';
+import { groupBy } from '../../../shared/collections.ts';
+import { isEnglish } from '../../../shared/hours.ts';
+import type { Settings } from '../../../site/site.ts';
+import { type Habit, openings, recurringPhrases, tails } from './habits.ts';
+import { readability } from './measure-text.ts';
+import { wordsOf } from './text-of.ts';
+import { type TextSample, textSamples } from './text-samples.ts';
+import { countWatched, type Watch, type WatchedCount } from './watched.ts';
+
+/** A sentence of so many words or fewer is a short one. */
+export const SHORT = 8;
+
+export interface Readability {
+  sentences: number;
+  words: number;
+  /** Share of whole sentences (those that end with a full stop or the like, so no keywords of lists) with eight words or fewer, 0 to 1. */
+  short: number;
+  /** Flesch-Kincaid: years of school. Left out where the site is not in English, for which the formula is made. */
+  grade?: number;
+}
+
+/** All that "ent-site words" counts in the sentences of a site: plain data. */
+export interface WordsData {
+  all: Readability;
+  /** By what staff call a kind of file: `Articles`, `Services`. */
+  groups: Readonly<Record<string, Readability>>;
+  /** By path in the content folder. */
+  files: Readonly<Record<string, Readability>>;
+  openings: readonly Habit[];
+  tails: readonly Habit[];
+  phrases: readonly Habit[];
+  watched: readonly WatchedCount[];
+}
+
+/** Habits that a practice watches, as content/words.yaml names them; nothing where there is no such file. */
+export function watchedWords(entries: readonly Entry[]): readonly Watch[] {
+  const [file] = entriesOf<z.infer<typeof watchedWordsType.schema>>(entries, 'words');
+  return file?.data.watch ?? [];
+}
+
+export function wordsData(entries: readonly Entry[], watch = watchedWords(entries)): WordsData {
+  const [settings] = entriesOf<Settings>(entries, 'settings');
+  const language = settings?.data.language ?? 'en';
+  const texts = textSamples(entries);
+  const measured = (some: readonly TextSample[]) => readabilityOf(some, isEnglish(language));
+  return {
+    all: measured(texts),
+    groups: Object.fromEntries([...groupBy(texts, ({ group }) => group)].map(([group, some]) => [group, measured(some)])),
+    files: Object.fromEntries(texts.map((text) => [text.file, measured([text])])),
+    openings: openings(texts),
+    tails: tails(texts),
+    phrases: recurringPhrases(texts, new Set(languageWords(language)?.search.ignore), namesIn(entries)),
+    watched: countWatched(texts, watch),
+  };
+}
+
+function readabilityOf(texts: readonly TextSample[], isGraded: boolean): Readability {
+  const sentences = texts.flatMap((text) => text.sentences);
+  const whole = sentences.filter((sentence) => /[.!?…][”’")»]?$/.test(sentence));
+  const short = whole.filter((sentence) => wordsOf(sentence).length <= SHORT).length;
+  const { words, grade } = readability(sentences);
+  return {
+    sentences: sentences.length,
+    words,
+    short: rounded(short / Math.max(1, whole.length), 3),
+    ...(isGraded && { grade: rounded(grade, 1) }),
+  };
+}
+
+function rounded(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}
+
+/** What must be said in the same words everywhere: names and titles of people, places and services, and all of practice.yaml. */
+function namesIn(entries: readonly Entry[]): string[] {
+  return entries.flatMap(({ type, data }) => {
+    if (type === 'practice') return stringsIn(data);
+    const { name, title, credentials } = Object(data) as Record<string, unknown>;
+    return [name, title, credentials].filter((value) => typeof value === 'string');
+  });
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(stringsIn);
+}

@@ -1,0 +1,390 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { listSourceFiles } from '../../../../../generator/content/read-source-files.ts';
+import { type ContentPlan, planContent } from '../../../../../generator/studio/edit/content-plan.ts';
+import { type PlanEdit, prepareEdit } from '../../../../../generator/studio/edit/edit-content.ts';
+import { planRemove } from '../../../../../generator/studio/edit/remove.ts';
+import { planRename } from '../../../../../generator/studio/edit/rename.ts';
+import { writeEdit } from '../../../../../generator/studio/edit/write-edit.ts';
+import { refuseWriting } from '../../../../helpers/full-disk.ts';
+import { TWO_OFFICES } from '../../../../helpers/offices.ts';
+import { problemsIn } from '../../../../helpers/problems.ts';
+import { runCommand } from '../../../../helpers/run-command.ts';
+import { IN_FULL, share } from '../../../../helpers/share.ts';
+import { createSite, PRACTICE, sharedMemory } from '../../../../helpers/sites.ts';
+import { changedPaths, restoreTree, treeOf } from '../../../../helpers/tree.ts';
+
+const site = createSite();
+const { contentDir } = site;
+let pageTypes: Parameters<typeof prepareEdit>[0]['pageTypes'];
+/** Of the practice as it is. */
+let unedited: ContentPlan;
+beforeAll(async () => {
+  pageTypes = (await sharedMemory().loadTemplates()).templates.pageTypes;
+  unedited = await planContent({ sources: listSourceFiles(contentDir).value, pageTypes });
+});
+afterEach(() => restoreTree(PRACTICE, contentDir));
+afterAll(() => site.remove());
+
+interface EditOptions {
+  isTrial?: boolean;
+  /** What happens before the edit is written. */
+  meanwhile?: () => void;
+}
+
+/** The lines that the command prints, or the problems that it ends with: place, message and what to do, with paths from `content/`. */
+async function edit(wanted: PlanEdit, { isTrial = false, meanwhile = () => undefined }: EditOptions = {}) {
+  const planEdit: PlanEdit = async (...parts) => {
+    const planned = await wanted(...parts);
+    meanwhile();
+    return planned;
+  };
+  try {
+    const prepared = await prepareEdit({ contentDir, pageTypes, planEdit });
+    if (!isTrial) writeEdit(prepared.edit, contentDir);
+    return { lines: prepared.lines.map(shown), problems: [] };
+  } catch (error) {
+    return { lines: [], problems: problemLines(error) };
+  }
+}
+
+const shown = (text: string) => text.replaceAll(`${relative(process.cwd(), contentDir)}/`, 'content/');
+
+const problemLines = (error: unknown) =>
+  problemsIn(error).map(({ file, line, message, hint }) => shown(`${file}${line ? `:${line}` : ''} ${message} ${hint}`));
+
+/** Why an edit of the practice as it is cannot be. */
+const refusal = (wanted: PlanEdit) => wanted(unedited, { contentDir, pageTypes }).then(() => [], problemLines);
+
+const content = {
+  read: (file: string) => readFileSync(join(contentDir, file), 'utf8'),
+  write: (file: string, text: string) => writeFileSync(join(contentDir, file), text),
+  files: (): ReadonlyMap<string, Buffer> => treeOf(contentDir),
+  rename: (old: string, wanted: string, options?: EditOptions) =>
+    edit((plan, parts) => planRename(plan, { old, wanted, ...parts }), options),
+  remove: (given: string, to?: string, options?: EditOptions) => edit((plan, parts) => planRemove(plan, { given, to, ...parts }), options),
+};
+
+/** Every file whose address is made from its name, each with line ends and a mark of some editor. */
+const NAMED = ['blog', 'providers', 'services', 'locations']
+  .flatMap((folder) => readdirSync(join(PRACTICE, folder)).map((name) => `${folder}/${name}`))
+  .map((path, index) => ({ path, isWindows: index % 3 === 0, isMarked: index % 4 === 0 }));
+/** All of their addresses, as published. */
+const PUBLISHED = NAMED.map(({ path }) => `/${path.replace('services/', 'service/').replace(/\.md$/, '')}\n`).join('');
+
+const replace = (file: string, find: string | RegExp, replacement: string) =>
+  content.write(file, content.read(file).replace(find, replacement));
+
+describe('a command that renames', () => {
+  it('changes file, fields, links and the old address in one go, and the next build has nothing to say about it (B11)', async () => {
+    replace('blog/third-post.md', /$/, '\nSee [the first](/blog/first-post#what-it-is).\n');
+    const { code, stdout, stderr } = await runCommand('rename', '/blog/first-post', 'new-post', '--content', contentDir);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout.replaceAll(/\S*content\//g, '').split('\n')).toEqual([
+      'blog/first-post.md is now blog/new-post.md; /blog/first-post is now /blog/new-post',
+      'blog/is-it-only-snoring.md:80 link',
+      'blog/second-post.md:10 related',
+      'blog/third-post.md:10 related',
+      expect.stringMatching(/^blog\/third-post\.md:\d+ link$/),
+      'redirects.yaml:5 - { from: /blog/first-post, to: /blog/new-post }',
+      'Now look at it with "ent-site serve", or build.',
+      '',
+    ]);
+    const left = [...content.files()].filter(([path, bytes]) => /\.(md|yaml)$/.test(path) && bytes.includes('first-post'));
+    expect(left.map(([path]) => path)).toEqual(['redirects.yaml']);
+    const out = join(contentDir, '../out');
+    const built = await runCommand('build', '--content', contentDir, '--out', out, '--format', 'json');
+    expect(built).toMatchObject({ code: 0, stdout: expect.not.stringContaining('-post') });
+    expect(readFileSync(join(out, 'blog/first-post.html'), 'utf8')).toContain('href="/blog/new-post"');
+    expect(content.read('urls.lock')).toContain('/blog/new-post\n');
+  });
+
+  it.each(share(NAMED, 2))('keeps all other bytes, whatever the line ends, and back again all of them: $path (B11)', async (given) => {
+    content.write('urls.lock', PUBLISHED);
+    for (const [file, bytes] of content.files()) {
+      if (!/\.(md|yaml)$/.test(file)) continue;
+      const text = given.isWindows ? bytes.toString().replaceAll('\n', '\r\n') : bytes.toString();
+      content.write(file, given.isMarked ? `\uFEFF${text}` : text);
+    }
+    const before = content.files();
+    const [folder = '', old = ''] = given.path.replace(/\.md$/, '').split('/');
+    expect((await content.rename(join(contentDir, given.path), 'zz-1')).problems).toEqual([]);
+    const after = content.files();
+    expect(after.get(`${folder}/zz-1.md`)).toEqual(before.get(given.path));
+    for (const file of changedPaths(before, after)) {
+      if ([given.path, `${folder}/zz-1.md`, 'redirects.yaml'].includes(file)) continue;
+      expect(after.get(file)?.toString().replaceAll('zz-1', old), file).toBe(before.get(file)?.toString());
+    }
+    expect(content.read('redirects.yaml')).toMatch(new RegExp(`^  - \\{ from: /\\w+/${old}, to: /\\w+/zz-1 \\}\\r?$`, 'm'));
+    expect((await content.rename(`${folder}/zz-1.md`, given.path.slice(folder.length + 1))).problems).toEqual([]);
+    expect(changedPaths(content.files(), before)).toEqual([]);
+  });
+
+  it.runIf(IN_FULL)('leaves a site that builds where all of them have another name, at the old addresses too (B11)', async () => {
+    content.write('urls.lock', PUBLISHED);
+    for (const [index, { path }] of NAMED.entries()) expect((await content.rename(path, `zz-${index}`)).problems).toEqual([]);
+    expect((await site.build()).problems).toBe('');
+  });
+
+  it.each([
+    ['/blog/first-pots', 'x', 'There is nothing of this address or name. Did you mean "/blog/first-post"?'],
+    ['blog/first-pst.md', 'x', 'There is nothing of this address or name. Did you mean "blog/first-post.md"?'],
+    ['/contact', 'x', '"/contact" is an old address that leads to "/contact-us".'],
+    ['/blog/category/sinus-care', 'x', '"/blog/category/sinus-care" is made from categories.yaml.'],
+    ['/about', 'x', 'This is a fixed part of the site.'],
+    ['testimonials/ann-b.yaml', 'x', 'A testimonial has no address.'],
+    ['/blog/first-post', 'First Post', 'The file name "First Post" cannot be an address'],
+    ['/blog/first-post', '/blog/page', 'The file name "page" is reserved.'],
+    ['/blog/first-post', '/service/new', 'The new name belongs elsewhere; files of this kind lie in blog/.'],
+    ['/blog/first-post', '/blog/second-post', 'There is a file blog/second-post.md already.'],
+    ['/blog/first-post', 'first-post', 'That is its name already.'],
+    ['files/publications-and-credentials.pdf', 'papers.docx', 'The name of this file ends with .pdf.'],
+    ['files/publications-and-credentials.pdf', 'my papers.pdf', 'The name "my papers.pdf" cannot be part of an address'],
+  ])('says why it cannot be done: %s to %s', async (old, wanted, message) => {
+    expect(await refusal((plan, parts) => planRename(plan, { old, wanted, ...parts }))).toEqual([expect.stringContaining(message)]);
+  });
+
+  it.each([
+    ['https://www.doe-ent.example/blog/first-post.html?a=1#b', 'https://www.doe-ent.example/blog/new-post'],
+    ['/blog/first-post/', 'new-post.md'],
+    ['blog/first-post.md', 'blog/new-post.md'],
+  ])('takes names as a person copies them: %s, %s', async (old, wanted) => {
+    const { lines } = await content.rename(old, wanted);
+    expect(lines[0]).toBe('content/blog/first-post.md is now content/blog/new-post.md; /blog/first-post is now /blog/new-post');
+    // There is no list of published addresses, so the old one may have been.
+    expect(lines).toContain('content/redirects.yaml:5 - { from: /blog/first-post, to: /blog/new-post }');
+  });
+
+  it("takes a page of one's own along with the links and menus that name it, and removes it", async () => {
+    const page = (title: string, menu: string) => `---
+title: ${title}
+description: What it is like to work at Doe ENT in West Midtown, Atlanta, and how to apply for a position (${title}).
+keywords: [jobs, careers]
+menu: ${menu}
+---
+
+We are a small team.
+`;
+    content.write('pages/careers.md', page('Work with us', '{ after: /about }'));
+    content.write('pages/benefits.md', page('Benefits', '{ after: /careers }'));
+    replace('pages/about.md', '(/contact-us)', '(/careers)');
+    const { lines } = await content.rename('/careers', '/jobs');
+    expect(lines[0]).toBe('content/pages/careers.md is now content/pages/jobs.md; /careers is now /jobs');
+    expect(content.read('pages/benefits.md')).toContain('menu: { after: /jobs }');
+    expect(content.read('pages/about.md')).toContain('(/jobs)');
+    expect((await content.rename('/benefits', 'booking-frame')).problems.join()).toContain(
+      'The site itself needs the address /booking-frame.',
+    );
+    expect((await content.remove('/benefits')).problems).toEqual([]);
+    expect(content.files().has('pages/benefits.md')).toBe(false);
+  });
+
+  it('adds no redirect for what was never public, and makes no chain of redirects (B11)', async () => {
+    content.write('urls.lock', '/areasweserve/decatur-ga\n/locations/decatur-ga\n/blog/older\n');
+    replace('redirects.yaml', /$/, '  - { from: /blog/older, to: "/blog/first-post#end" } # 2019\n');
+    const { lines } = await content.rename('/blog/first-post', 'new-post');
+    expect(lines).toContain('content/redirects.yaml:5 redirect');
+    expect(content.read('redirects.yaml')).toContain('  - { from: /blog/older, to: "/blog/new-post#end" } # 2019\n');
+    expect(content.read('redirects.yaml')).not.toContain('from: /blog/first-post');
+    await content.rename('/locations/decatur-ga', 'decatur');
+    expect(content.read('redirects.yaml')).toContain('{ from: /locations/decatur-ga, to: /locations/decatur }');
+    expect(content.read('redirects.yaml')).not.toContain('areasweserve/decatur');
+    expect((await content.rename('/blog/new-post', '/blog/older')).problems).toEqual([]);
+    expect(content.read('redirects.yaml')).not.toContain('/blog/older');
+  });
+
+  it('renames pictures and documents where they are named', async () => {
+    expect((await content.rename('images/insurers/oakline.svg', 'oak')).lines).toEqual([
+      'content/images/insurers/oakline.svg is now content/images/insurers/oak.svg',
+      expect.stringMatching(/^content\/practice\.yaml:\d+ image$/),
+    ]);
+    expect(content.read('practice.yaml')).toContain('insurers/oak.svg');
+    replace('blog/first-post.md', /$/, '\n[Our papers](/files/publications-and-credentials.pdf)\n');
+    const { lines } = await content.rename('/files/publications-and-credentials.pdf', '/files/papers.pdf');
+    expect(lines.join('\n')).toMatch(
+      /blog\/first-post\.md:\d+ link\n.*practice\.yaml:\d+ file\n.*from: \/files\/publications-and-credentials\.pdf, to: \/files\/papers\.pdf/,
+    );
+  });
+
+  it('follows pictures in running text, by any form of the name', async () => {
+    const before = content.read('blog/first-post.md');
+    const oak = content.read('images/insurers/oakline.svg');
+    content.write('images/Old oak.SVG', oak);
+    const shown = '![An oak](Old%20oak.SVG#half "Old oak.SVG")\n\n1. See\n\n   ![Again](<../images/old oak.SVG>)\n\nEnd.\n';
+    content.write('blog/first-post.md', `${before}\n${shown}`);
+    const { lines } = await content.rename('images/Old oak.SVG', 'young (oak');
+    expect(lines).toEqual([
+      'content/images/Old oak.SVG is now content/images/young (oak.SVG',
+      expect.stringMatching(/^content\/blog\/first-post\.md:\d+ picture$/),
+      expect.stringMatching(/^content\/blog\/first-post\.md:\d+ picture$/),
+    ]);
+    const renamed = shown.replace('(Old%20oak', '(young%20%28oak').replace('old oak', 'young%20%28oak');
+    expect(content.read('blog/first-post.md')).toBe(`${before}\n${renamed}`);
+    expect((await content.rename('images/young (oak.SVG', 'young (oak.svg')).lines[0]).toMatch(/is now content\/images\/young \(oak\.svg$/);
+    expect(content.read('blog/first-post.md')).toBe(`${before}\n${renamed.replaceAll('%28oak.SVG', '%28oak.svg')}`);
+    expect((await content.remove('images/young (oak.svg')).lines.slice(1)).toEqual([
+      expect.stringMatching(/first-post\.md:\d+ no picture$/),
+      expect.stringMatching(/first-post\.md:\d+ no picture$/),
+    ]);
+    expect(content.read('blog/first-post.md')).toBe(`${before}\n1. See\n\nEnd.\n`);
+  });
+
+  it('follows offices in fields and links, and leads links to the page of all where one is removed', async () => {
+    mkdirSync(join(contentDir, 'offices'));
+    for (const [file, text] of Object.entries(TWO_OFFICES.write ?? {})) content.write(file, String(text));
+    const decatur = content.read('offices/decatur.yaml');
+    content.write('offices/emory.yaml', decatur.replace(/^order: .*$/m, 'order: 9').replace('name: Decatur', 'name: Emory'));
+    replace('locations/midtown-atlanta-ga.md', /^geo:/m, 'office: emory\ngeo:');
+    const text = content.read('blog/first-post.md');
+    content.write('blog/first-post.md', `${text}\n[Emory](/contact-us#office-emory), [all](/contact-us)\n`);
+    expect((await content.rename('offices/emory.yaml', 'druid-hills')).problems).toEqual([]);
+    expect(content.read('blog/first-post.md')).toBe(`${text}\n[Emory](/contact-us#office-druid-hills), [all](/contact-us)\n`);
+    expect(content.read('locations/midtown-atlanta-ga.md')).toContain('office: druid-hills\n');
+    expect((await content.remove('offices/druid-hills.yaml')).problems).toEqual([]);
+    expect(content.read('blog/first-post.md')).toBe(`${text}\n[Emory](/contact-us), [all](/contact-us)\n`);
+    expect(content.read('locations/midtown-atlanta-ga.md')).not.toContain('office:');
+  });
+
+  it('lets mistakes be that were there before, and makes none', async () => {
+    replace('blog/second-post.md', /$/, '\n[Nowhere](/nowhere)\n');
+    expect((await content.rename('/blog/first-post', 'new-post')).problems).toEqual([]);
+    replace('blog/second-post.md', '[new-post,', '["new\\x2dpost",');
+    const before = content.files();
+    const { problems } = await content.rename('/blog/new-post', 'newer-post');
+    expect(problems).toEqual([expect.stringMatching(/^content\/blog\/second-post\.md:\d+ "new-post" is not written plainly here\./)]);
+    replace('blog/second-post.md', /$/, '\n[Encoded](/blog/new&#45;post)\n');
+    replace('blog/second-post.md', '"new\\x2dpost"', 'new-post');
+    expect((await content.rename('/blog/new-post', 'newer-post')).problems).toEqual([
+      expect.stringContaining('"/blog/new-post" leads to no page of this site.'),
+    ]);
+    expect(before.has('blog/new-post.md') && content.files().has('blog/new-post.md')).toBe(true);
+  });
+
+  it.each<[what: string, file: string, find: string | RegExp, replacement: string]>([
+    ['author', 'blog/second-post.md', /^author: .*/m, 'author: nowhere'],
+    ['service', 'blog/second-post.md', /^service: .*/m, 'service: nowhere'],
+    ['related article', 'blog/second-post.md', '[first-post,', '[nowhere,'],
+    ['danger', 'blog/second-post.md', /^service:/m, 'redFlags: [nowhere]\nservice:'],
+    ['source', 'blog/second-post.md', /^service:/m, 'sources: [nowhere, nowhere-else]\nservice:'],
+    ['reviewer', 'blog/second-post.md', /^service:/m, 'review: { provider: nowhere, date: 2025-01-02, next: 2099-01-02 }\nservice:'],
+    ['picture in a text', 'blog/second-post.md', /$/, '\n![A nose](nowhere.jpg)\n'],
+    ['office of a location', 'locations/decatur-ga.md', /^geo:/m, 'office: nowhere\ngeo:'],
+    ['office of a physician', 'providers/jane-doe.md', /^portrait:/m, 'offices: [nowhere]\nportrait:'],
+    ['service in the footer', 'site.yaml', /^( {2}services:\n {4}- ).*/m, '  services:\n    - nowhere'],
+    ['document', 'practice.yaml', 'publications-and-credentials.pdf', 'nowhere.pdf'],
+    ['address and place of the practice', 'practice.yaml', /^address:\n(?: .*\n)+|^geo: .*\n/gm, ''],
+  ])('changes nothing where content names what does not exist, and names the place: %s (C10)', async (_, file, find, replacement) => {
+    replace(file, find, replacement);
+    const before = content.files();
+    const place = expect.stringMatching(new RegExp(`^content/${file}:\\d+ .*(nowhere|missing)`));
+    expect((await content.rename('/blog/first-post', 'new-post', { isTrial: true })).problems).toContainEqual(place);
+    expect((await content.remove('/blog/third-post')).problems).toContainEqual(place);
+    expect(changedPaths(content.files(), before)).toEqual([]);
+  });
+
+  it('refuses a file with a merge that git could not finish', async () => {
+    replace('blog/second-post.md', /$/, '\n<<<<<<< HEAD\n[a](/blog/first-post)\n=======\n[b](/blog/first-post)\n>>>>>>> other\n');
+    expect((await content.rename('/blog/first-post', 'new-post')).problems).toEqual([
+      expect.stringMatching(/^content\/blog\/second-post\.md:\d+ Two people have changed these lines/),
+    ]);
+  });
+
+  it.each([
+    [
+      'a file that somebody saves meanwhile',
+      () => replace('blog/third-post.md', /$/, '\n'),
+      /^content\/blog\/third-post\.md This file was saved while/,
+    ],
+    ['a disk that refuses', () => refuseWriting(join(contentDir, 'blog')), /blog\/\S+-post\.md This could not be written: EISDIR/],
+    [
+      'a name that somebody takes meanwhile',
+      () => content.write('blog/new-post.md', 'Mine'),
+      /new-post\.md This could not be written: another file stands there/,
+    ],
+  ])('leaves every file as it was, with %s', async (_, meanwhile, message) => {
+    let before: ReadonlyMap<string, Buffer> = new Map();
+    let free: unknown;
+    const change = () => {
+      free = meanwhile();
+      before = content.files();
+    };
+    const { problems } = await content.rename('/blog/first-post', 'new-post', { meanwhile: change });
+    expect(problems).toEqual([expect.stringMatching(message)]);
+    expect(changedPaths(content.files(), before)).toEqual([]);
+    if (typeof free === 'function') free();
+  });
+});
+
+describe('a command that removes', () => {
+  it('takes links and the old address to the category of an article, or to the page that is named (B11)', async () => {
+    replace('blog/first-post.md', /$/, '\nSee [snoring](/blog/is-it-only-snoring#part "title").\n');
+    replace('redirects.yaml', /$/, '  - { from: /snoring, to: /blog/is-it-only-snoring#part }\n');
+    content.write('urls.lock', '/blog/is-it-only-snoring\n/snoring\n');
+    const { lines } = await content.remove('/blog/is-it-only-snoring', undefined, { isTrial: true });
+    expect(lines).toEqual([
+      'content/blog/is-it-only-snoring.md is removed',
+      expect.stringMatching(/^content\/blog\/first-post\.md:\d+ link$/),
+      'content/redirects.yaml:5 redirect',
+      'content/redirects.yaml:6 - { from: /blog/is-it-only-snoring, to: /blog/category/sleep-medicine }',
+    ]);
+    expect((await content.remove('blog/is-it-only-snoring.md', '/blog/third-post')).problems).toEqual([]);
+    expect(content.read('blog/first-post.md')).toContain('See [snoring](/blog/third-post "title").\n');
+    expect(content.read('redirects.yaml')).toMatch(
+      /from: \/snoring, to: \/blog\/third-post, removed: true \}\n {2}- \{ from: \/blog\/is-it-only-snoring, to: \/blog\/third-post, removed: true \}\n$/,
+    );
+    expect(content.files().has('blog/is-it-only-snoring.md')).toBe(false);
+  });
+
+  it('names every place that a person must decide, and changes nothing', async () => {
+    const before = content.files();
+    const { problems } = await content.remove('/blog/second-post');
+    expect(problems.map((problem) => problem.replace(/:.*/, ''))).toEqual(
+      ['first-post', 'is-it-only-snoring', 'third-post'].map((slug) => `content/blog/${slug}.md`),
+    );
+    expect(problems[0]).toBe(
+      'content/blog/first-post.md:10 "second-post" is named here, and the field cannot do without. Name another article here, then try again.',
+    );
+    expect((await content.remove('/providers/jane-doe')).problems.length).toBe(4);
+    expect(changedPaths(content.files(), before)).toEqual([]);
+  });
+
+  it('names the page instead that takes its place, where a list does not have it yet', async () => {
+    expect((await content.remove('/blog/second-post', '/blog/is-it-only-snoring')).problems).toEqual([
+      expect.stringContaining('content/blog/is-it-only-snoring.md:10 "second-post" is named here'),
+    ]);
+    replace('blog/is-it-only-snoring.md', '[second-post, third-post]', '[first-post, third-post]');
+    expect((await content.remove('/blog/second-post', '/blog/is-it-only-snoring')).problems).toEqual([]);
+    expect(content.read('blog/third-post.md')).toContain('related: [first-post, is-it-only-snoring]');
+    const { problems } = await content.remove('/service/sleep-apnea', '/service/sinus-disorders');
+    expect(problems.every((problem) => problem.includes('site.yaml'))).toBe(true);
+  });
+
+  it('drops a field that may be missing, with what belongs to it', async () => {
+    const text = content.read('blog/first-post.md');
+    content.write('blog/first-post.md', text.replace('category:', 'image: { file: insurers/spare.svg, alt: A picture }\ncategory:'));
+    content.write('images/insurers/spare.svg', content.read('images/insurers/oakline.svg'));
+    expect((await content.remove('images/insurers/spare.svg')).lines).toContain('content/blog/first-post.md:5 no file');
+    expect(content.read('blog/first-post.md')).toBe(text);
+    expect((await content.remove('images/insurers/oakline.svg')).problems).toEqual([expect.stringContaining('Name another picture here')]);
+  });
+
+  it.each([
+    ['/blog/is-it-only-snoring', '/blog/is-it-only-snoring', 'This is what is removed.'],
+    ['/blog/is-it-only-snoring', '/abuot', '"/abuot" is no page of this site. Did you mean "/about"?'],
+    ['/blog/is-it-only-snoring', '/contact', '"/contact" is no page of this site.'],
+  ])('refuses %s to lead to %s', async (given, to, message) => {
+    expect(await refusal((plan, parts) => planRemove(plan, { given, to, ...parts }))).toEqual([expect.stringContaining(message)]);
+  });
+
+  it('asks for the page that takes the place of a document which others link to', async () => {
+    content.write('files/map.txt', 'How to find us\n');
+    replace('blog/first-post.md', /$/, '\n[Map](/files/map.txt)\n');
+    expect((await content.remove('/files/map.txt')).problems).toEqual([
+      expect.stringContaining('Name the page that takes its place with --to'),
+    ]);
+    expect((await content.remove('/files/map.txt', '/contact-us')).problems).toEqual([]);
+    expect(content.read('blog/first-post.md')).toContain('[Map](/contact-us)');
+    expect(content.read('redirects.yaml')).toContain('{ from: /files/map.txt, to: /contact-us }');
+  });
+});

@@ -1,0 +1,361 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN_API, DRAWINGS_PREFIX, type EditedFile, IMAGES_PREFIX, TRIAL_PREFIX } from '../../../../../generator/studio/editor/api.ts';
+import { type AdminSite, startAdmin } from '../../../../helpers/admin.ts';
+import { refuseWriting } from '../../../../helpers/full-disk.ts';
+import { photo } from '../../../../helpers/photos.ts';
+import { IN_FULL, share } from '../../../../helpers/share.ts';
+import { PRACTICE } from '../../../../helpers/sites.ts';
+import { changedPaths, treeOf } from '../../../../helpers/tree.ts';
+
+const POST = 'blog/first-post.md';
+const TESTIMONIAL = 'testimonials/ann-b.yaml';
+
+let admin: AdminSite;
+beforeAll(async () => {
+  admin = await startAdmin(PRACTICE);
+});
+afterEach(() => admin.restore());
+afterAll(() => {
+  // What a person does wrong is no failure of the program.
+  expect(admin.running.stderr()).not.toMatch(/^ {4}at |Warning/m);
+  admin.end();
+});
+
+/** Files that are not as they were. */
+const edited = () => changedPaths(treeOf(PRACTICE), treeOf(admin.contentDir));
+const textOf = async (address: string) => (await admin.get(address)).text();
+const undo = () => admin.post(ADMIN_API.undo, {});
+/** Saves a file that was opened before, with other fields. */
+const save = ({ path, fields, body, etag }: EditedFile, changes: object, more: object = {}) =>
+  admin.post(ADMIN_API.save, { path, fields: { ...fields, ...changes }, etag, ...(body !== undefined && { body }), ...more });
+const saveTitle = async (title: string, path = POST) => save(await admin.open(path), { title });
+const jpeg = async () => new Uint8Array(await photo({ width: 40, height: 30 }).jpeg().toBuffer());
+const pictures = async () => (await admin.state()).pictures.map(({ file }) => file);
+
+describe('the list of content', () => {
+  it('has every file once, under the words of staff, with the address of its page', async () => {
+    const { groups, practice } = await admin.state();
+    const entries = groups.flatMap((group) => group.entries);
+    const texts = [...treeOf(PRACTICE).keys()].filter((path) => /\.(md|yaml)$/.test(path) && path !== 'README.md');
+    expect(entries.map(({ path }) => path).sort()).toEqual(texts.sort());
+    expect(practice).toBe('Doe ENT');
+    expect(groups.slice(0, 3).map(({ label, singular }) => [label, singular])).toEqual([
+      ['Articles', 'Article'],
+      ['Services', 'Service'],
+      ['Places', 'Place'],
+    ]);
+    expect(entries).toContainEqual(
+      expect.objectContaining({ path: POST, title: 'First Post', address: '/blog/first-post', state: 'shown' }),
+    );
+  });
+
+  it('gives fields that name something the names to choose from, and drawings a picture each', async () => {
+    const { groups } = await admin.state();
+    const properties = groups.find(({ name }) => name === 'posts')?.schema.properties as Record<string, Record<string, unknown>>;
+    expect(properties['service']?.['x-choices']).toContainEqual({ value: 'sleep-apnea', label: 'Sleep Apnea' });
+    expect(properties['category']?.['x-choices']).toContainEqual({ value: 'Sinus Care', label: 'Sinus Care' });
+    const { tone } = Object(properties['cover']?.['properties']) as Record<string, Record<string, { picture: string }[]>>;
+    const picture = tone?.['x-choices']?.[0]?.picture ?? '';
+    expect(picture.startsWith(DRAWINGS_PREFIX)).toBe(true);
+    const drawn = await admin.get(picture);
+    expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+  });
+
+  it.each([
+    ['practice.yaml', 'timeZone: Europe/Nowhere\n'],
+    ['practice.yaml', '- a list\n'],
+    ['categories.yaml', 'categories: 5\n'],
+    ['categories.yaml', 'categories: [null, text, { name: [1] }]\n'],
+    ['site.yaml', 'language: [\n'],
+    [POST, ''],
+  ])('opens content that is damaged, so that it can be corrected: %s with %j', async (path, text) => {
+    admin.write(path, text);
+    expect((await admin.get('/admin/')).status).toBe(200);
+    expect((await admin.state()).groups.length).toBeGreaterThan(5);
+    expect((await admin.open(path)).path).toBe(path);
+  });
+
+  it('says of a file that it is not text, and leaves all else to edit', async () => {
+    writeFileSync(join(admin.contentDir, POST), Buffer.from([0x2d, 0xff, 0xfe]));
+    expect(JSON.stringify(await admin.state())).toContain('blog/second-post.md');
+    const answer = await admin.get(`${ADMIN_API.file}?path=${POST}`);
+    expect([answer.status, (await answer.json()).error]).toEqual([422, expect.stringContaining('not UTF-8 text: byte 1')]);
+  });
+});
+
+describe('saving', () => {
+  it('leaves files of every kind as they were, byte for byte, where nothing was changed', async () => {
+    const { groups } = await admin.state();
+    // Their texts are merged by themselves in ../../edit/random-edits.test.ts.
+    for (const { path } of groups.flatMap(({ entries }) => share(entries, 1))) {
+      const saved = await save(await admin.open(path), {});
+      expect([path, saved.status, saved.body.lines]).toEqual([path, 200, 0]);
+    }
+    expect(edited()).toEqual([]);
+  });
+
+  it('writes the field that was changed, one line, and the site follows', async () => {
+    expect((await saveTitle('The First Post')).body.lines).toBe(1);
+    expect(edited()).toEqual([POST]);
+    expect(admin.read(POST)).toContain('title: The First Post\n');
+    await expect.poll(() => textOf('/blog/first-post')).toContain('The First Post');
+  });
+
+  it('refuses a mistake in the words of the terminal, at its field, and writes nothing', async () => {
+    const saved = await save(await admin.open(POST), { date: '11/22/2026' });
+    expect(saved.status).toBe(422);
+    expect(saved.body.problems).toEqual([
+      expect.objectContaining({ path: POST, field: 'date', line: 3, message: '"11/22/2026" is not right.', hint: 'Write 2026-11-22.' }),
+    ]);
+    expect(edited()).toEqual([]);
+  });
+
+  it('writes a mistake for those who want to correct it later; the site stays as it was', async () => {
+    const changes = { title: 'Gone', related: ['nobody', 'third-post'] };
+    expect((await save(await admin.open(POST), changes, { withErrors: true })).status).toBe(200);
+    expect(edited()).toEqual([POST]);
+    expect(await textOf('/blog/first-post')).not.toContain('Gone');
+  });
+
+  it('has one of two people who edit a file look at what the other has saved', async () => {
+    const [mine, theirs] = [await admin.open(POST), await admin.open(POST)];
+    expect((await save(theirs, { title: 'Theirs' })).status).toBe(200);
+    const refused = await save(mine, { title: 'Mine' });
+    expect([refused.status, refused.body.fields.title]).toEqual([412, 'Theirs']);
+    expect(admin.read(POST)).toContain('title: Theirs\n');
+    expect((await save({ ...mine, etag: refused.body.etag }, { title: 'Mine' })).status).toBe(200);
+  });
+
+  it('keeps line ends of Windows and a byte order mark where all of the text is saved', async () => {
+    const windows = `\uFEFF${admin.read(POST).replaceAll('\n', '\r\n')}`;
+    admin.write(POST, windows.replace('title: ', 'title: [ '));
+    const { text = '', etag } = await admin.open(POST);
+    const saved = await admin.post(ADMIN_API.save, { path: POST, fields: {}, text: text.replace('title: [ ', 'title: '), etag });
+    expect(saved).toMatchObject({ status: 200, body: { lines: 1 } });
+    expect(admin.read(POST)).toBe(windows);
+  });
+
+  it('comes to its end, however often forms ask meanwhile what would come of a draft', async () => {
+    const opened = await admin.open(POST);
+    const { fields, body } = opened;
+    let isSaved = false;
+    const saving = save(opened, { title: 'Saved' }).finally(() => {
+      isSaved = true;
+    });
+    for (let number = 0; !isSaved; number += 1) {
+      const draft = { path: POST, fields: { ...fields, title: `Draft ${number}` }, body };
+      await Promise.race([saving, admin.post(ADMIN_API.try, draft), admin.post(ADMIN_API.try, draft)]);
+    }
+    expect((await saving).status).toBe(200);
+    expect(admin.read(POST)).toContain('title: Saved');
+  });
+
+  it('writes no file that is gone, removes none twice, and renames none while others name what is gone', async () => {
+    const opened = await admin.open(POST);
+    rmSync(join(admin.contentDir, TESTIMONIAL));
+    expect((await admin.post(ADMIN_API.remove, { path: TESTIMONIAL, isTrial: false })).body.error).toMatch(/^There is nothing/);
+    rmSync(join(admin.contentDir, POST));
+    const saved = await save(opened, {});
+    expect([saved.status, saved.body.error]).toEqual([404, expect.stringContaining('it was removed, or has another name now')]);
+    const problem = expect.objectContaining({
+      path: 'blog/second-post.md',
+      message: expect.stringMatching(/^There is no article "first-post"/),
+    });
+    for (const [api, wanted] of [
+      [ADMIN_API.rename, { name: 'x' }],
+      [ADMIN_API.remove, {}],
+    ] as const)
+      expect(await admin.post(api, { path: 'blog/third-post.md', ...wanted, isTrial: false })).toMatchObject({
+        status: 422,
+        body: { problems: expect.arrayContaining([problem]) },
+      });
+    expect(edited()).toEqual([POST, TESTIMONIAL].sort());
+  });
+});
+
+describe('a disk that refuses', () => {
+  const refuseBlog = () => refuseWriting(join(admin.contentDir, 'blog'), admin.running.server.pid);
+
+  it('is named in words; the file stays as it was, and so does the undo before it', async () => {
+    const label = (await admin.state()).undo;
+    const free = refuseBlog();
+    const refused = await saveTitle('New');
+    free();
+    const error = expect.stringMatching(/^The computer refuses this: .*Nothing was changed/);
+    expect(refused).toMatchObject({ status: 422, body: { error } });
+    expect(edited()).toEqual([]);
+    expect((await admin.state()).undo).toBe(label);
+  });
+
+  it('has no half of a rename taken back', async () => {
+    await admin.post(ADMIN_API.rename, { path: POST, name: 'the-very-first', isTrial: false });
+    const renamed = treeOf(admin.contentDir);
+    const free = refuseBlog();
+    expect((await undo()).status).toBe(422);
+    free();
+    expect(changedPaths(renamed, treeOf(admin.contentDir))).toEqual([]);
+    expect((await undo()).status).toBe(200);
+    expect(edited()).toEqual([]);
+  });
+});
+
+describe('a trial', () => {
+  it('shows the real page with what is not saved, and names the pages that would change', async () => {
+    const { fields, body } = await admin.open(POST);
+    const draft = { path: POST, fields: { ...fields, title: 'Only Tried' }, body: `${body}\nA last sentence.\n` };
+    const { body: tried } = await admin.post(ADMIN_API.try, draft);
+    expect(tried).toMatchObject({ problems: [], lines: 3, preview: '/blog/first-post', text: { words: expect.any(Number), minutes: 1 } });
+    expect(tried.pages).toContain('/blog');
+    const page = await admin.get(TRIAL_PREFIX + tried.preview);
+    expect(await page.text()).toMatch(/Only Tried.*A last sentence\./s);
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect(await textOf('/blog/first-post')).not.toContain('Only Tried');
+    expect(edited()).toEqual([]);
+  });
+});
+
+describe('beginning something new', () => {
+  it('writes an article with the blanks to fill in, and says where', async () => {
+    const begin = () => admin.post(ADMIN_API.new, { kind: 'post', fields: { title: 'Nosebleeds: what helps' } });
+    expect(await begin()).toEqual({ status: 200, body: { path: 'blog/nosebleeds-what-helps.md' } });
+    expect(edited()).toEqual(['blog/nosebleeds-what-helps.md']);
+    const { title, fields } = await admin.open('blog/nosebleeds-what-helps.md');
+    expect([title, fields['draft']]).toEqual(['Nosebleeds: what helps', true]);
+    const again = await begin();
+    expect([again.status, again.body.error]).toEqual([422, 'This file is there already. Give the new one another title.']);
+    await undo();
+    expect(edited()).toEqual([]);
+  });
+
+  it('adds a closed day to the hours, and leaves all other lines', async () => {
+    const before = admin.read('practice.yaml').split('\n');
+    const made = await admin.post(ADMIN_API.new, { kind: 'closure', fields: { holiday: 'thanksgiving' } });
+    expect(made.body).toEqual({ path: 'practice.yaml', field: 'hours.exceptions' });
+    const after = admin.read('practice.yaml').split('\n');
+    expect(after.filter((line) => !before.includes(line))).toEqual(['  exceptions:', '    - { holiday: thanksgiving }']);
+  });
+});
+
+describe('a picture', () => {
+  it('is stored under a good name and shown at once; what is no picture is refused in words', async () => {
+    const taken = await admin.send(`${ADMIN_API.picture}?name=${encodeURIComponent('Föto Praxis (2).JPG')}`, await jpeg());
+    expect(taken).toMatchObject({ status: 200, body: { file: 'foto-praxis-2.jpg', width: 40, height: 30 } });
+    expect((await admin.get(taken.body.url)).headers.get('content-type')).toBe('image/jpeg');
+    expect(await pictures()).toContain('foto-praxis-2.jpg');
+    const refused = await admin.send(`${ADMIN_API.picture}?name=a.jpg`, Buffer.from('no picture'));
+    expect([refused.status, typeof refused.body.error]).toEqual([422, 'string']);
+  });
+
+  it('replaces nothing but a picture', async () => {
+    const bytes = await jpeg();
+    const others = ['', '..', 'insurers', '../blog/first-post.md', '../../../../../../etc/hostname', '../../../../../../dev/zero', '%00'];
+    for (const replace of others) {
+      const refused = await admin.send(`${ADMIN_API.picture}?name=a.jpg&replace=${replace}`, bytes);
+      expect([replace, refused.status]).toEqual([replace, 422]);
+    }
+    expect(edited()).toEqual([]);
+  });
+
+  it('that was uploaded is removed by undo, and one that existed is not', async () => {
+    const bytes = await jpeg();
+    const upload = () => admin.send(`${ADMIN_API.picture}?name=${encodeURIComponent('My Nose.JPG')}`, bytes);
+    const { file } = (await upload()).body;
+    expect((await admin.state()).undo).toBe('the new picture My Nose.JPG');
+    expect((await upload()).body.file).toBe(file);
+    expect((await undo()).status).toBe(200);
+    expect(await pictures()).not.toContain(file);
+  });
+});
+
+describe('the overview', () => {
+  it('has what is due and how texts read', async () => {
+    const overview = await (await admin.get(ADMIN_API.overview)).json();
+    expect(overview).toMatchObject({ practice: 'Doe ENT', texts: expect.any(Array), due: expect.any(Array) });
+  });
+
+  it.runIf(IN_FULL)('has the weight of every page', async () => {
+    const weights = await (await admin.get(ADMIN_API.weights)).json();
+    expect(weights).toMatchObject({ limit: 14_600, pages: expect.arrayContaining([expect.objectContaining({ address: '/about' })]) });
+  });
+});
+
+describe('removing', () => {
+  it('takes a testimonial away, which no other file names', async () => {
+    const remove = (isTrial: boolean) => admin.post(ADMIN_API.remove, { path: TESTIMONIAL, isTrial });
+    expect((await remove(true)).body).toEqual({ lines: [`${TESTIMONIAL} is removed`] });
+    expect(edited()).toEqual([]);
+    expect((await remove(false)).status).toBe(200);
+    expect(edited()).toEqual([TESTIMONIAL]);
+    expect((await undo()).body.path).toBe(TESTIMONIAL);
+    expect(edited()).toEqual([]);
+  });
+
+  it('says what would have to change first where it cannot be', async () => {
+    const refused = await admin.post(ADMIN_API.remove, { path: 'providers/jane-doe.md', isTrial: true });
+    expect(refused.status).toBe(422);
+    expect(refused.body.problems.length).toBeGreaterThan(0);
+    expect(edited()).toEqual([]);
+  });
+});
+
+describe('undo', () => {
+  it('takes back a saved edit, and then the rename before it with everything that it touched', async () => {
+    const renamed = await admin.post(ADMIN_API.rename, { path: POST, name: 'the-very-first', isTrial: false });
+    const lines = expect.arrayContaining([expect.stringContaining('related')]);
+    expect(renamed.body).toMatchObject({ path: 'blog/the-very-first.md', lines });
+    await saveTitle('New', 'blog/the-very-first.md');
+    expect((await admin.state()).undo).toBe('the changes of "First Post"');
+    expect((await undo()).status).toBe(200);
+    expect((await undo()).body).toMatchObject({ path: POST });
+    expect(edited()).toEqual([]);
+  });
+
+  it('leaves a file alone that somebody has changed since, forgets that step, and takes back the one before it', async () => {
+    const second = 'blog/second-post.md';
+    await saveTitle('Mine too');
+    await saveTitle('Mine', second);
+    admin.write(second, admin.read(second).replace('Mine', 'Theirs'));
+    expect(await undo()).toMatchObject({ status: 409, body: { error: expect.stringContaining('was changed since') } });
+    expect(admin.read(second)).toContain('title: Theirs\n');
+    expect((await undo()).body.path).toBe(POST);
+    expect(edited()).toEqual([second]);
+  });
+});
+
+describe('the server of the editor', () => {
+  it('refuses foreign pages, pages of a server before, forms, and requests through a tunnel (S1)', async () => {
+    const draft = { path: POST, fields: {}, etag: '' };
+    for (const [headers, status] of [
+      [{ Origin: 'http://evil.example' }, 403],
+      [{ 'Sec-Fetch-Site': 'cross-site' }, 403],
+      [{ 'X-Ent-Site-Token': 'of-a-run-before' }, 403],
+      [{ Origin: 'null' }, 403],
+      [{ 'Content-Type': 'text/plain' }, 415],
+    ] as [Record<string, string>, number][])
+      expect((await admin.post(ADMIN_API.save, draft, headers)).status, JSON.stringify(headers)).toBe(status);
+    expect(edited()).toEqual([]);
+    expect((await fetch(`${admin.origin}/admin/`, { headers: { 'X-Forwarded-For': '10.0.0.1' } })).status).toBe(403);
+  });
+
+  it('reaches content alone: no file beside it, no hidden picture, no drawing that does not exist (S2)', async () => {
+    for (const path of ['../package.json', 'urls.lock', 'images/social.webp', '/etc/passwd', ''])
+      expect((await admin.post(ADMIN_API.save, { path, fields: {}, etag: '' })).status, path).toBe(path === '' ? 400 : 404);
+    writeFileSync(join(admin.contentDir, 'images/.secret.png'), 'x');
+    const pictures = ['..%2fpractice.yaml', '%2e%2e/practice.yaml', 'none.png', 'social.webp%00.png', '.secret.png'];
+    const drawings = ['constructor/name.svg', '__proto__/toString.svg', 'drawings/constructor.svg'];
+    for (const path of [...pictures.map((name) => IMAGES_PREFIX + name), ...drawings.map((name) => DRAWINGS_PREFIX + name)])
+      expect((await admin.get(path)).status, path).toBe(404);
+  });
+
+  it('sends the editor with a strict policy, pictures with their own, and nothing that a browser may take for a script', async () => {
+    const policy = (await admin.get('/admin/')).headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self' 'nonce-/);
+    expect(policy).not.toMatch(/unsafe|\*|http/);
+    for (const directive of ["frame-ancestors 'none'", "require-trusted-types-for 'script'", "trusted-types 'none'"])
+      expect(policy).toContain(directive);
+    expect((await admin.get(`${IMAGES_PREFIX}social.webp`)).headers.get('content-security-policy')).toContain('sandbox');
+    expect((await admin.get(ADMIN_API.state)).headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});

@@ -1,0 +1,82 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { BuildFailure } from '../../../../../../generator/problem/problem.ts';
+import { compareContents, measureWords } from '../../../../../../generator/studio/reports/words/measure-words.ts';
+import { createSite, PRACTICE } from '../../../../../helpers/sites.ts';
+
+const WATCHED = `watch:
+  - name: you
+    phrases: [you]
+    in: [blog/]
+    atMost: 0
+  - name: elsewhere
+    phrases: [you]
+    in: [blogs/]
+`;
+const AFTER_SURGERY = `afterSurgery:
+  heading: After it
+  now: [airway]
+  today: [Your fever is at 101 degrees or higher that evening.]
+  nextWorkingDay: [You have a bad taste.]
+`;
+const ABOUT = 'About Our Doctors and Our Office in West Midtown';
+
+describe('the measure of words', () => {
+  const site = createSite({
+    write: { 'words.yaml': WATCHED },
+    edits: [
+      ...['sleep-apnea', 'sinus-disorders'].map((slug) => ({
+        file: `services/${slug}.md`,
+        replace: '---\n',
+        with: `---\n${AFTER_SURGERY}`,
+      })),
+      { file: 'pages/about.md', replace: 'About Our ENT Surgeon and Practice in West Midtown', with: ABOUT },
+    ],
+  });
+  const measured = measureWords(site.contentDir);
+  afterAll(() => site.remove());
+
+  it('names what is written too often, with the files to begin with, and folders that are not there', async () => {
+    const { problems, data, table } = await measured;
+    expect(problems.filter(({ rule }) => rule === 'watched-words')).toMatchObject([
+      {
+        line: 5,
+        message: expect.stringMatching(/^"you" .* \d+ times; at most 0/),
+        hint: expect.stringMatching(/^Begin with blog\/[\w-]+\.md \(\d+\)/),
+      },
+      { line: 8, message: expect.stringContaining('"blogs/"'), hint: expect.stringContaining('"blog/"') },
+    ]);
+    expect(data.watched.map(({ count }) => count > 0)).toEqual([true, false]);
+    expect(table).toMatch(/^you {41}\d+ +0$/m);
+  });
+
+  it('accepts two lists after an operation that say the same', async () => {
+    expect((await measured).problems.filter(({ message }) => message.includes('fever'))).toEqual([]);
+  });
+
+  it('counts a title for search engines as its page has it, with the name of the practice after it', async () => {
+    const long = async () => {
+      const { problems } = await measureWords(site.contentDir);
+      return problems
+        .filter(({ file, field }) => file?.endsWith('pages/about.md') && field === 'searchTitle')
+        .map(({ message }) => message);
+    };
+    const whole = `${ABOUT} | Doe ENT - Care for Ear, Nose and Throat`;
+    expect(await long()).toEqual([`The title for search engines has 90 characters with the name of the practice: "${whole}".`]);
+    site.change({ edits: [{ file: 'pages/about.md', replace: ABOUT, with: 'About Doe ENT and Its Doctors in West Midtown' }] });
+    expect(await long()).toEqual([]);
+  });
+
+  it('compares two states by the words that the later one watches', async () => {
+    const table = await compareContents(PRACTICE, site.contentDir);
+    expect(table).toMatch(/^you +(\d+) +\1$/m);
+    expect(table).toMatch(/^together +\d+\.\d +\d+\.\d$/m);
+    await expect(compareContents(`${PRACTICE}/nowhere`, site.contentDir)).rejects.toBeInstanceOf(BuildFailure);
+  });
+
+  it('refuses a phrase with punctuation, with its line', async () => {
+    site.change({ write: { 'words.yaml': 'watch:\n  - name: x\n    phrases: ["you, and me"]\n' } });
+    const failure = await measureWords(site.contentDir).catch((error) => error);
+    expect(failure).toBeInstanceOf(BuildFailure);
+    expect(failure.problems[0]).toMatchObject({ line: 3, hint: expect.stringContaining('without punctuation') });
+  });
+});

@@ -1,0 +1,15 @@
+import { readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { keepBundle } from '../../../../bin/compile/compile.js';
+import { useFolder } from '../../../helpers/folder.ts';
+
+const bundle = useFolder();
+
+it('marks a bundle as in use until it is released, and then waits for no exit either', () => {
+  const listeners = process.listenerCount('exit');
+  const release = keepBundle(bundle());
+  expect(readdirSync(bundle())).toEqual([`${process.pid}.pid`]);
+  release();
+  expect(readdirSync(bundle())).toEqual([]);
+  expect(process.listenerCount('exit')).toBe(listeners);
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { siteRoutes } from '../../../../../generator/languages/index.ts';
+import { movedAddress } from '../../../../../generator/pages/addresses/moved-address.ts';
+
+const english = siteRoutes({ language: 'en' });
+const now = siteRoutes({ language: 'es', addresses: { blog: '/noticias', quiz: '/cuestionario-nasal' } });
+
+it.each([
+  ['/contact-us', '/contacto'],
+  ['/sinus-quiz', '/cuestionario-nasal'],
+  ['/service/sleep-apnea', '/servicios/sleep-apnea'],
+  ['/blog/feed.xml', '/noticias/feed.xml'],
+  ['/blog/category/sinus-care/page/2', '/noticias/tema/sinus-care/pagina/2'],
+  ['/files/form.pdf', '/documentos/form.pdf'],
+  ['/careers', undefined],
+])('%s of a site in English lies at %s in Spanish', (before, after) => {
+  expect(movedAddress(before, english, now)).toBe(after);
+});

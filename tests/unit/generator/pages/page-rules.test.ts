@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import type { PlannedPage } from '../../../../generator/contract.ts';
+import { scanMarkup } from '../../../../generator/pages/page-facts.ts';
+import type { RenderedDocument } from '../../../../generator/render/rendered-document.ts';
+import { pageHead, uniqueHeads } from '../../../../generator/rules/checks/heads.ts';
+import { pageLinks } from '../../../../generator/rules/checks/links.ts';
+import { pageIds, pageLinkWords, pagePictures } from '../../../../generator/rules/checks/page-markup.ts';
+import type { CheckInput, DocumentFacts, PageRule, Rule } from '../../../../generator/rules/checks/rule.ts';
+import { pageStructuredData } from '../../../../generator/rules/checks/structured-data.ts';
+import { routes } from '../../../helpers/routes.ts';
+
+const URL = 'https://www.example.com';
+
+type Parts = Partial<Record<'path' | 'title' | 'description' | 'redirectsTo' | 'head' | 'body', string>>;
+
+/** A page as its HTML says it. */
+function pageOf({ path = '/a', title = `Title of ${path}`, description = `About ${path}`, redirectsTo, head = '', body = '' }: Parts) {
+  const start = `<title>${title}</title><meta name="description" content="${description}"><link rel="canonical" href="${URL}${path}">`;
+  const page = redirectsTo ? undefined : ({ sources: ['a.md'] } as unknown as PlannedPage);
+  const scanned = { ...scanMarkup(`${start}${head}<h1>${title}</h1>${body}`), path, page, siteUrl: URL };
+  return { ...scanned, problems: [], parts: [], document: { path, page, redirectsTo } as RenderedDocument } satisfies DocumentFacts;
+}
+
+/** What a rule finds wrong with one page by itself. */
+function ownMistakes(rule: PageRule, parts: Parts): string[] {
+  return rule(pageOf(parts)).map(({ message }) => message);
+}
+
+/** What a rule finds wrong with one page, beside /b with a place, and the old address of it. */
+function mistakes(rule: Rule, ...pages: Parts[]): string[] {
+  const documents = [...pages, { path: '/b', body: '<p id="place"></p>' }, { path: '/old', redirectsTo: '/b' }].map(pageOf);
+  const input = {
+    ...{ documents, entries: [], hiddenPosts: new Map(), linkMistakes: new Map() },
+    byPath: new Map(documents.map((facts) => [facts.document.path, facts])),
+    addresses: new Set(['/assets/a.css', '/files/a.pdf']),
+    social: new Set(['/assets/social.png']),
+    site: { routes, url: URL, settings: { url: URL, outsideHosts: [{ host: 'book.example' }] }, linkedHosts: ['law.example'] },
+  };
+  return rule(input as unknown as CheckInput).map(({ message }) => message);
+}
+
+const containing = (...words: string[]) => words.map((word) => expect.stringContaining(word));
+
+describe('every page', () => {
+  it('is refused with two main headings, a heading that skips a level, and another canonical address (H1)', () => {
+    expect(ownMistakes(pageHead, {})).toEqual([]);
+    expect(ownMistakes(pageHead, { body: '<h1>B</h1>' })).toEqual(containing('2 main headings'));
+    expect(ownMistakes(pageHead, { body: '<h3>C</h3>' })).toEqual(containing('"C" skips a level'));
+    expect(ownMistakes(pageHead, { head: `<link rel="canonical" href="${URL}/b">` })).toEqual(containing(`"${URL}/b"`));
+  });
+
+  it('is refused with the title of another page, also where an edit moved a word from description to title (H1, B10)', () => {
+    expect(mistakes(uniqueHeads, { path: '/b' })).toContainEqual(expect.stringContaining('the same title as /b: "Title of /b".'));
+    const other = { path: '/c', title: 'Care at Home', description: 'of few' };
+    expect(mistakes(uniqueHeads, { title: 'Care at', description: 'Home of all' }, other)).toEqual([]);
+    expect(mistakes(uniqueHeads, { title: 'Care at Home', description: 'of all' }, other)).toEqual(containing('the same title as /'));
+  });
+
+  it.each([
+    ['a page that does not exist', '<a href="/c">', '"/c" leads to no page'],
+    ['a place that its page does not have', '<a href="/b#plac">', '"/b#plac" leads to a place'],
+    ['a place that it does not have itself', '<a href="#place">', '"#place" leads to a place'],
+    ['an old address', '<a href="/old">', '"/old" is an old address'],
+    ['a host that is not declared', '<a href="https://elsewhere.example">', '"elsewhere.example" is not declared'],
+    ['a file that is not there', '<img src="/assets/b.svg" alt="">', '"/assets/b.svg" leads to no page'],
+  ])('is refused when it names %s (C10, C12, H1)', (_, body, message) => {
+    expect(mistakes(pageLinks, { body })).toEqual(containing(message));
+  });
+
+  it('may name places, files, social images and hosts that there are', () => {
+    const links = ['#here', '/b#place', '/files/a.pdf', 'https://book.example/x', 'https://law.example/rule'];
+    const body = `<p id="here"></p>${links.map((href) => `<a href="${href}"></a>`).join('')}`;
+    const head = `<link rel="stylesheet" href="/assets/a.css"><link rel="icon" href="${URL}/assets/social.png">`;
+    expect(mistakes(pageLinks, { body, head })).toEqual([]);
+  });
+
+  it('is refused with an id twice, or an empty one (P2)', () => {
+    expect(ownMistakes(pageIds, { body: '<p id="x"></p><p id="x"></p>' })).toEqual(containing('the name "#x"'));
+    expect(ownMistakes(pageIds, { body: '<p id=""></p>' })).toEqual(containing('an empty name'));
+  });
+
+  it.each([
+    ['without a text', '<img src="/a.png" width="1" height="1">', 'no alt text'],
+    ['without a size', '<img src="/a.png" alt="">', 'no width and height'],
+    ['that is the second urgent one', '<img src="/a.png" alt="" width="1" height="1" fetchpriority="high">'.repeat(2), 'high priority'],
+  ])('is refused with a picture %s (C10, P6)', (_, body, message) => {
+    expect(ownMistakes(pagePictures, { body })).toEqual(containing(message));
+  });
+
+  it('is refused with a link that cannot be read aloud (P2)', () => {
+    const drawing = '<span><svg aria-hidden="true"><path d="M0"/></svg></span>';
+    for (const inside of ['', `\n ${drawing}&nbsp;`, '<img src="/a.png" alt="">'])
+      expect(ownMistakes(pageLinkWords, { body: `<a href="/b">${inside}</a>` }), inside).toEqual(containing('/b has no words'));
+    expect(ownMistakes(pageLinkWords, { body: '<a></a>' })).toEqual(containing('neither words nor an address'));
+    const named = '<a href="/b" aria-label="B"></a><a href="/b"><img src="/a.png" alt="B"></a>';
+    expect(ownMistakes(pageLinkWords, { body: `${named}<a href="/b">B</a><a href="/b">${drawing}<span>B</span></a>` })).toEqual([]);
+  });
+});
+
+describe('structured data', () => {
+  const organization = {
+    ...{ '@type': ['MedicalOrganization', 'MedicalClinic'], '@id': `${URL}/#organization`, name: 'Doe ENT', url: URL },
+    ...{ telephone: '+1-404-555-0100', address: {}, openingHoursSpecification: [] },
+  };
+  const breadcrumbs = (...itemListElement: object[]) => ({ '@type': 'BreadcrumbList', itemListElement });
+  const mistakesIn = (...things: unknown[]) => {
+    const body = things.map(
+      (thing) => `<script type="application/ld+json">${typeof thing === 'string' ? thing : JSON.stringify(thing)}</script>`,
+    );
+    return ownMistakes(pageStructuredData, { body: body.join('') });
+  };
+
+  it.each<[string, unknown, string]>([
+    ['an article without its day', { '@type': 'BlogPosting', headline: 'A' }, 'datePublished'],
+    ['breadcrumbs of one step', breadcrumbs({}), 'breadcrumbs'],
+    ...['Review', 'AggregateRating', 'FAQPage'].map((type): [string, unknown, string] => [`a ${type}`, { '@type': type }, type]),
+  ])('is refused with %s (H3)', (_, thing, words) => {
+    expect(mistakesIn(organization, thing)).toContainEqual(expect.stringContaining(words));
+  });
+
+  it('is refused where it is not JSON, and without an organization or the number of it (H3)', () => {
+    expect(mistakesIn('{')).toContainEqual(expect.stringContaining('JSON'));
+    expect(mistakesIn({ '@type': 'Thing' })).toContainEqual(expect.stringContaining('organization'));
+    expect(mistakesIn({ ...organization, telephone: '' })).toEqual(containing('telephone'));
+    expect(mistakesIn(organization, breadcrumbs({}, {}))).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { resolveProject } from '../../../../generator/project.ts';
+import { previewUrl } from '../../../../generator/publish/preview-url.ts';
+
+it.each([
+  [{}, 'https://preview.invalid'],
+  [{ DEPLOY_PRIME_URL: 'https://deploy-preview-1--doe.netlify.app' }, 'https://deploy-preview-1--doe.netlify.app'],
+  [{ CF_PAGES_URL: 'https://7ea2f.doe.pages.dev' }, 'https://7ea2f.doe.pages.dev'],
+  [{ VERCEL_URL: 'doe-git-draft.vercel.app' }, 'https://doe-git-draft.vercel.app'],
+  [{ DEPLOY_PRIME_URL: '', CF_PAGES_URL: 'nothing', VERCEL_URL: 'a b/"><script>' }, 'https://preview.invalid'],
+])('a preview that is built where %j is set is at %s', (environment, url) => {
+  expect(previewUrl(environment)).toBe(url);
+});
+
+it('a preview has a folder and an address of its own, and the site has none of that', () => {
+  const preview = resolveProject({ packageDir: '/project', projectDir: '/project' }, { preview: true, siteUrl: 'https://preview.example' });
+  expect(preview).toMatchObject({ outDir: '/project/out-preview', siteUrl: 'https://preview.example', withDrafts: true, isPreview: true });
+  const roots = { packageDir: '/package', projectDir: '/project' };
+  expect(resolveProject(roots, {})).toEqual({ ...roots, contentDir: '/project/content', outDir: '/project/out' });
+});

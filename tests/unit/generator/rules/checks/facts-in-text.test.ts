@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { factsInText } from '../../../../../generator/rules/checks/facts-in-text.ts';
+import type { CheckInput } from '../../../../../generator/rules/checks/rule.ts';
+
+/** Numbers that a text of a practice with this number may not name. */
+function wrongNumbers(phones: string[], phone = '+14045550100') {
+  const entry = { type: 'posts', label: 'content/blog/a.md', bodyLineOffset: 0, facts: { numbers: [{ phones, times: [], at: 3 }] } };
+  const site = { practice: { phone }, offices: [], settings: { language: 'en-US' } };
+  return factsInText({ entries: [entry], site } as unknown as CheckInput).map(({ message }) => message.slice(1, message.lastIndexOf('"')));
+}
+
+it('takes a number that is not that of the practice for a mistake, but for toll-free help lines of others', () => {
+  expect(wrongNumbers(['404-555-0100', '404-555-0199'])).toEqual(['404-555-0199']);
+  expect(wrongNumbers(['800-222-1222', '800-985-3059', '888-555-0199'])).toEqual([]);
+  expect(wrongNumbers(['888-555-0199', '800-222-1222'], '+18885550100')).toEqual(['888-555-0199']);
+});

@@ -1,0 +1,42 @@
+import { writeFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { gitEditorPage } from '../../../../../generator/setup/git-editor/git-editor-page.ts';
+import { placeAdmin, refuseOther } from '../../../../../generator/setup/git-editor/place-admin.ts';
+import { useFolder } from '../../../../helpers/folder.ts';
+import { problemsOf } from '../../../../helpers/problems.ts';
+import { treeOf } from '../../../../helpers/tree.ts';
+
+const inFolder = useFolder();
+const PAGE = gitEditorPage({ host: 'github', repo: 'practice/website', branch: 'main', folder: 'content' });
+const FILES = [
+  { path: 'index.html', bytes: PAGE },
+  { path: 'assets/a.woff2', bytes: Buffer.from('a') },
+];
+
+const messageOf = (run: () => void) => problemsOf(run)[0]?.message;
+
+it('takes a folder that is new or empty, and one that holds an editor of ours', () => {
+  refuseOther(inFolder('new'));
+  refuseOther(inFolder());
+  placeAdmin(inFolder(), FILES);
+  writeFileSync(inFolder('CNAME'), 'edit.practice.example');
+  refuseOther(inFolder());
+  placeAdmin(inFolder(), FILES);
+  expect([...treeOf(inFolder()).keys()].sort()).toEqual(['CNAME', 'assets/a.woff2', 'index.html']);
+});
+
+it('refuses a folder of somebody else, a config.json or a page in it or not, and a file', () => {
+  for (const file of ['config.json', 'index.html']) {
+    writeFileSync(inFolder(file), '<title>Ours</title>');
+    expect(messageOf(() => refuseOther(inFolder()))).toBe('This folder holds something else.');
+  }
+  expect(messageOf(() => refuseOther(inFolder('config.json')))).toBe('This is no folder that can be read.');
+});
+
+it('leaves the folder as it was where one of its files cannot be written', () => {
+  writeFileSync(inFolder('index.html'), 'old');
+  writeFileSync(inFolder('assets'), 'a file where a folder must be');
+  const before = treeOf(inFolder());
+  expect(messageOf(() => placeAdmin(inFolder(), FILES))).toMatch(/^The editor could not be written here: .+\.$/);
+  expect(treeOf(inFolder())).toEqual(before);
+});

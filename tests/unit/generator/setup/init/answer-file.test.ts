@@ -1,0 +1,38 @@
+import { writeFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { readAnswerFile } from '../../../../../generator/setup/init/answer-file.ts';
+import { useFolder } from '../../../../helpers/folder.ts';
+
+const inFolder = useFolder();
+
+function read(text: string): Record<string, string> | string {
+  writeFileSync(inFolder('answers.yaml'), text);
+  const short = (from: string) => from.replace(/\S*answers\.yaml/g, 'answers.yaml');
+  try {
+    const answers = Object.entries(readAnswerFile(inFolder('answers.yaml')));
+    return Object.fromEntries(answers.map(([name, { text, from }]) => [name, `${text} @ ${short(from)}`]));
+  } catch (error) {
+    return short((error as Error).message);
+  }
+}
+
+it('a file of answers has texts, and lists where there may be several; numbers stay as they are written', () => {
+  expect(read('# Ours\nname: "Oak: Skin"\npostalCode: 02115\ndoctors:\n  - Dr. Ana Ruiz, MD\n  - Dr. Ben Cole, DO\n')).toEqual({
+    name: 'Oak: Skin @ answers.yaml:2:1 name',
+    postalCode: '02115 @ answers.yaml:3:1 postalCode',
+    doctors: 'Dr. Ana Ruiz, MD; Dr. Ben Cole, DO @ answers.yaml:4:1 doctors',
+  });
+  expect(read('# nothing yet\n')).toEqual({});
+});
+
+it('a file of answers names every answer that it does not know with its line and the nearest, and lists where one text is expected', () => {
+  expect(read('name: Oak\nphnoe: 1\nstreet: [a, b]\nservices: { a: b }\n')).toMatch(
+    /^answers\.yaml:2:1 phnoe: There is no such answer\. Did you mean "phone"\? Known: language, .*\nanswers\.yaml:3:1 street: Expected one text\.\nanswers\.yaml:4:1 services: Expected a text, or a list of texts\.$/,
+  );
+});
+
+it('a file of answers says where YAML ends to be YAML, and what a file of another kind should be', () => {
+  expect(read('name: "Oak\n')).toMatch(/^answers\.yaml:\d+:\d+ Missing closing "quote/);
+  expect(read('- a\n')).toContain('Write one answer a line');
+  for (const name of ['none.yaml', '']) expect(() => readAnswerFile(inFolder(name))).toThrow('There is no such file.');
+});

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import * as YAML from 'yaml';
+import { loadMarkdownParser } from '../../../../../generator/content/markdown/parse-markdown.ts';
+import { readEntry } from '../../../../../generator/content/read-entries.ts';
+import { contentTypeOf } from '../../../../../generator/content/types/index.ts';
+import { snippetsFile } from '../../../../../generator/setup/vscode/snippets.ts';
+import { withTabStops } from '../../../../../generator/setup/vscode/tab-stops.ts';
+import { fileKinds, type NewFileKind } from '../../../../../generator/studio/edit/new/kinds.ts';
+import { planNew } from '../../../../../generator/studio/edit/new/plan-new.ts';
+import { ROOT } from '../../../../helpers/command.ts';
+import { PRACTICE } from '../../../../helpers/sites.ts';
+
+/** What a snippet leaves in a file where somebody types nothing. */
+function untouched(prefix: string, language = 'en'): string {
+  const file = snippetsFile({ packageDir: ROOT, language, emergencyNumber: '112' });
+  const snippets = Object.values(JSON.parse(file) as Record<string, { prefix: string; body: string[] }>);
+  const found = snippets.find((snippet) => snippet.prefix === prefix);
+  if (!found) throw new Error(`no snippet ${prefix}`);
+  const text = `${found.body.join('\n')}\n`.replaceAll('$CURRENT_YEAR-$CURRENT_MONTH-$CURRENT_DATE', '2026-12-03');
+  const words = new Map([...text.matchAll(/\$\{(\d+):((?:\\\}|[^}])*)\}/g)].map(([, place = '', word = '']) => [place, word]));
+  const wordOf = (_: string, place?: string, again?: string) => words.get(place ?? again ?? '') ?? '';
+  return text.replace(/\$\{\d+\|([^,|]*)[^}]*\|\}/g, '$1').replace(/\$\{(\d+):(?:\\\}|[^}])*\}|\$(\d+)/g, wordOf);
+}
+
+/** The names of all fields, in order. */
+const fieldsOf = (text: string) => [...(text.split('\n---\n')[0]?.matchAll(/^[ -]*(\w+):/gm) ?? [])].map(([, name]) => name);
+
+it('a snippet of every kind of file has the fields that "new" writes', () => {
+  for (const kind of Object.keys(fileKinds) as NewFileKind[]) {
+    const { text } = planNew({ kind, title: kind === 'testimonial' ? 'Anna Z.' : 'New', contentDir: PRACTICE, packageDir: ROOT });
+    const front = untouched(`ent-${kind}`).split('\n---\n')[0] ?? '';
+    expect(fieldsOf(front), kind).toEqual(fieldsOf(text));
+    expect(YAML.parse(front.replace(/^---\n/, '')), kind).toBeTypeOf('object');
+  }
+});
+
+it('a snippet in running text is what a build takes, in the language of the site, and what no one has typed over is found', async () => {
+  const type = contentTypeOf({ type: 'posts' });
+  if (!type) throw new Error('no posts');
+  const inText = ['ent-picture', 'ent-picture-small', 'ent-table', 'ent-grid'].map((prefix) => untouched(prefix));
+  const text = [untouched('ent-post'), ...inText].join('\n');
+  expect(text).toContain('Call 112 at once');
+  expect(untouched('ent-post', 'es-MX')).toContain('Llame al 112 de inmediato');
+  const place = { path: 'blog/a.md', label: 'content/blog/a.md' };
+  const { value, problems } = readEntry(text, place, type, await loadMarkdownParser('auto'));
+  expect(problems).toEqual([]);
+  expect(value?.facts.pictures).toMatchObject([{ file: 'picture.jpg' }, { file: 'picture.jpg' }]);
+  expect(value?.facts.blanks.map(({ words }) => words)).toEqual(expect.arrayContaining(['Head', 'Cell', 'First.', 'A sentence.']));
+});
+
+it('a snippet of hours is a line that a build takes', () => {
+  const hours = contentTypeOf({ type: 'practice' })?.schema.shape['hours'];
+  const week = { current: 'office', sets: { office: [{ days: ['monday'], opens: '08:30', closes: '12:00' }] } };
+  for (const prefix of ['ent-closed', 'ent-closed-days', 'ent-short-day'])
+    expect(hours?.safeParse({ ...week, exceptions: YAML.parse(untouched(prefix)) }), prefix).toMatchObject({ success: true });
+});
+
+it('tab stops keep characters that mean something to the editor as text', () => {
+  expect(withTabStops('5 $ {\n<a } $> <a } $> <b|c> <>')).toEqual(['5 \\$ {', '$' + '{1:a \\} \\$} $1 $' + '{2|b,c|} $3']);
+});

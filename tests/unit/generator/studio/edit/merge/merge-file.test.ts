@@ -1,0 +1,164 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { contentSchemas } from '../../../../../../generator/content/json-schema/content-schemas.ts';
+import { mergeFile } from '../../../../../../generator/studio/edit/merge/merge-file.ts';
+import { keysOfSchema } from '../../../../../../generator/studio/edit/merge/schema-keys.ts';
+import { problemsOf } from '../../../../../helpers/problems.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: each test knows what it edits
+type Fields = any;
+
+function saved(text: string, edit: (fields: Fields) => void, options: { keysAt?: ReturnType<typeof keysOfSchema> } = {}): string {
+  const fields = parse(text, { version: '1.2', schema: 'core' });
+  edit(fields);
+  return mergeFile({ text, path: 'x.yaml', fields, ...options });
+}
+
+const HOURS = `# Facts
+sets:
+  # Winter
+  - days: [monday, friday] # not before noon
+    opens: "08:30"
+  # Summer
+  - days: [tuesday]
+    opens: '09:00'
+
+# One number
+phone: "+14045550100" # of the desk
+`;
+
+describe('a value that changes', () => {
+  it.each([
+    ['a: "x" # note', 'it is "so"', 'a: "it is \\"so\\"" # note'],
+    ["a: 'x'", "it's", "a: 'it''s'"],
+    ['a: x', 'yes', 'a: "yes"'],
+    ['a: x', '2026-02-03', 'a: 2026-02-03'],
+    ['a: x', 'Dr. Sam: hours', 'a: "Dr. Sam: hours"'],
+    ['a: x', 'Fees #1 # all', 'a: "Fees #1 # all"'],
+    ['a: x', 'say "so": yes', 'a: \'say "so": yes\''],
+    ['a: x', 'one\ntwo', 'a: |-\n  one\n  two'],
+    ['a: "x"', 'one\ntwo', 'a: "one\\ntwo"'],
+    ['a: true # note', false, 'a: false # note'],
+    ['a: # note', 'x', 'a: x # note'],
+    ['a: !!str 12', 'x', 'a: x'],
+    ['a: [x, y]', ['x', 'y, z'], 'a: [x, "y, z"]'],
+    ['a: { b: x }', { b: 'new', c: 1 }, 'a: { b: new, c: 1 }'],
+    ['a: []', [{ b: 1, c: 2 }], 'a:\n  - b: 1\n    c: 2'],
+    ['a: [x]', [], 'a: []'],
+  ])('%s becomes %j', (before, value, after) => {
+    expect(saved(`${before}\nz: 1\n`, (fields) => Object.assign(fields, { a: value }))).toBe(`${after}\nz: 1\n`);
+  });
+
+  it('keeps the lines of a text in several lines that say the same', () => {
+    const text = 'a: >-\n  This text is folded and\n  goes on here for a while\n  and ends.\n\nb: | # note\n  one\n\n  two\n';
+    const after = saved(text, (fields) => {
+      fields.a = fields.a.replace('goes on here', 'goes further');
+      fields.b = 'one\n\nmore\n\ntwo\n';
+    });
+    expect(after).toBe(text.replace('goes on here', 'goes further').replace('  two', '  more\n\n  two'));
+  });
+
+  it('keeps line ends, byte order mark and a missing last line end', () => {
+    const merged = (text: string) => mergeFile({ text, path: 'x.yaml', fields: { a: 2, b: ['x', 'new'] } });
+    expect(merged('\uFEFFa: 1\r\nb:\r\n  - x')).toBe('\uFEFFa: 2\r\nb:\r\n  - x\r\n  - new');
+    expect(merged('a: 1')).toBe('a: 2\nb:\n  - x\n  - new');
+    expect(merged('')).toBe('a: 2\nb:\n  - x\n  - new\n');
+  });
+});
+
+describe('a list', () => {
+  it('takes the comments of an item along where it moves', () => {
+    const turned = HOURS.replace(/( {2}# Winter\n(?:.*\n){2})( {2}# Summer\n(?:.*\n){2})/, '$2$1');
+    expect(saved(HOURS, (fields) => fields.sets.reverse())).toBe(turned);
+  });
+
+  it('writes a new item as those beside it are written, and one before the first before its comment', () => {
+    const after = saved(HOURS, (fields) => fields.sets.push({ opens: '10:00', days: ['friday'] }));
+    expect(after).toBe(HOURS.replace("'09:00'\n", "'09:00'\n  - days: [friday]\n    opens: '10:00'\n"));
+    const before = saved(HOURS, (fields) => fields.sets.unshift({ days: ['sunday'], opens: '11:00' }));
+    expect(before).toBe(HOURS.replace('  # Winter', "  - days: [sunday]\n    opens: '11:00'\n  # Winter"));
+  });
+
+  it('keeps the comments of an item that is removed in its place', () => {
+    const after = saved(HOURS, (fields) => fields.sets.shift());
+    expect(after).toBe(HOURS.replace('  - days: [monday, friday] # not before noon\n    opens: "08:30"\n', '  # not before noon\n'));
+  });
+});
+
+describe('a field', () => {
+  const post = contentSchemas().find(({ name }) => name === 'posts');
+  const keysAt = keysOfSchema(post?.schema ?? {});
+
+  it('that is new comes where the schema has it', () => {
+    const text = 'title: x\ndate: 2026-01-02\nexcerpt: y\n\n# Drawn\ncover:\n  art: cat\n';
+    const after = saved(text, (fields) => Object.assign(fields, { author: 'ada', cover: { tone: 'sand', art: 'cat' } }), { keysAt });
+    expect(after).toBe(text.replace('excerpt', 'author: ada\nexcerpt').replace('art: cat', 'art: cat\n  tone: sand'));
+  });
+
+  it('that no schema knows stays, in a list too; one that it knows goes, and one that is undefined, without a second blank line', () => {
+    expect(saved('a: 1\n\nb: 2\n\nc: 3\n', (fields) => delete fields.b)).toBe('a: 1\n\nc: 3\n');
+    const text = 'title: x\nmine: 1 # note\nkeyFacts:\n  - figure: "1"\n    text: y\n    own: z\nupdated: 2026-01-02\n';
+    const fields = { title: 'x', keyFacts: [{ figure: '2', text: 'y' }] };
+    expect(mergeFile({ text, path: 'x.yaml', fields, keysAt })).toBe(text.replace('"1"', '"2"').replace('updated: 2026-01-02\n', ''));
+    const after = saved('title: x\nmine: 1 # note\n', (fields) => Object.assign(fields, { mine: undefined }), { keysAt });
+    expect(after).toBe('title: x\n# note\n');
+  });
+
+  it('after a hyphen is removed and comes back', () => {
+    expect(saved('a:\n  - b: 1 # one\n    c: 2\n', (fields) => delete fields.a[0].b)).toBe('a:\n  - # one\n    c: 2\n');
+    expect(saved('a:\n  - c: 2\n', (fields) => Object.assign(fields.a, [{ b: 1, c: 2 }]))).toBe('a:\n  - b: 1\n    c: 2\n');
+  });
+});
+
+describe('what a person pastes', () => {
+  /** Written, read from the disk again, and with a field after it. */
+  const readBack = (value: string) => parse(Buffer.from(saved('a: x\nb: y\n', (f) => (f.a = value))).toString(), { schema: 'core' });
+
+  it('reads back as it was, whatever its characters are', () => {
+    const part = fc.constantFrom(...'a -#:{}[]"\'|&*!%@`é😀\n\t\v\0\u001b\u0007\uFEFF\u2028', '---', '\r\n');
+    const isKept = (value: string) => isDeepStrictEqual(readBack(value), { a: value, b: 'y' });
+    fc.assert(fc.property(fc.string({ unit: part }), isKept));
+  });
+
+  it('holds no character in a file that other readers of YAML refuse, and loses no more than half of one that was cut in two', () => {
+    expect(saved('a: x\n', (f) => (f.a = 'a\vb\0'))).toBe('a: "a\\u000bb\\u0000"\n');
+    expect(readBack('smile \ud83d')).toEqual({ a: 'smile \uFFFD', b: 'y' });
+  });
+
+  it('may be called like what every object has', () => {
+    const text = 'toString: a\nconstructor: b\n__proto__: c\ntitle: old\n';
+    const keysAt = keysOfSchema({ properties: { title: {} } });
+    expect(mergeFile({ text, path: 'x.yaml', fields: { title: 'new' }, keysAt })).toBe(text.replace('old', 'new'));
+    const fields = JSON.parse('{ "title": "old", "__proto__": { "x": 1 } }') as Record<string, unknown>;
+    expect(mergeFile({ text: 'title: old\n', path: 'x.yaml', fields })).toBe('title: old\n__proto__:\n  x: 1\n');
+  });
+});
+
+const text = '---\ntitle: x # note\n---\n\nOne\n\nTwo\n\nThree\n';
+const withBody = (body: string | undefined, before = text) => mergeFile({ text: before, path: 'x.md', fields: { title: 'x' }, body });
+
+it.each([
+  ['\n\nOne\n\nTwo\n\nThree', text],
+  [undefined, text],
+  ['One\r\n\r\nTwo\r\n\r\nThree', text],
+  ['One\n\n2\n\nThree', text.replace('Two', '2')],
+  ['One\n\nTwo', text.replace('\n\nThree', '')],
+  ['One\n\nTwo\n\nThree\n\nFour', `${text}\nFour\n`],
+  ['Two\n\nThree', text.replace('One\n\n', '')],
+  ['', text.replace(/---\n\n[^-]*$/, '---\n')],
+])('an article with the text %j changes only lines that differ', (body, after) => {
+  expect(withBody(body)).toBe(after);
+});
+
+it('a file that cannot be read is refused', () => {
+  const problems = problemsOf(() => mergeFile({ text: 'a: [1\n', path: 'x.yaml', fields: { a: 1 } }));
+  expect(problems).toMatchObject([{ file: 'x.yaml', message: 'This file cannot be read.' }]);
+});
+
+it('a file keeps letters with accents as it has them, where only their form is new', () => {
+  const text = `a: ${'Vóz'.normalize('NFD')} # x\nb:\n  - ${'niño'.normalize('NFD')}\n  - y\n`;
+  const fields = { a: 'Vóz', b: ['niño', 'z'] };
+  expect(mergeFile({ text, path: 'x.yaml', fields })).toBe(text.replace('- y', '- z'));
+});

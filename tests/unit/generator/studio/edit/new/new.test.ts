@@ -1,0 +1,133 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { blanksIn } from '../../../../../../generator/content/blanks.ts';
+import { loadMarkdownParser } from '../../../../../../generator/content/markdown/parse-markdown.ts';
+import { readEntry } from '../../../../../../generator/content/read-entries.ts';
+import { contentTypeOf } from '../../../../../../generator/content/types/index.ts';
+import { fieldsOfNew } from '../../../../../../generator/studio/edit/new/fields-of-new.ts';
+import { fileKinds, type NewFileKind } from '../../../../../../generator/studio/edit/new/kinds.ts';
+import { type NewContentRequest, planNew } from '../../../../../../generator/studio/edit/new/plan-new.ts';
+import { writeNew } from '../../../../../../generator/studio/edit/new/write-new.ts';
+import { ROOT } from '../../../../../helpers/command.ts';
+import { useFolder } from '../../../../../helpers/folder.ts';
+import { problemsOf } from '../../../../../helpers/problems.ts';
+
+const parseMarkdown = await loadMarkdownParser('auto');
+const folder = useFolder();
+
+type Request = Omit<NewContentRequest, 'contentDir' | 'packageDir'>;
+/** Plans write nothing: they look at the practice itself. */
+const planIn = (practice: string, request: Request) => planNew({ ...request, contentDir: join(ROOT, practice), packageDir: ROOT });
+const plan = (request: Request) => planIn('tests/practice', request);
+const refusal = (request: Request, practice = 'tests/practice') =>
+  problemsOf(() => planIn(practice, request)).map(({ message, hint }) => `${message} ${hint}`)[0];
+
+/** The texts of a practice, to write into. */
+function copy(practice: string) {
+  cpSync(join(ROOT, practice), folder(), { recursive: true, filter: (file) => !/\/(images|files)$/.test(file) });
+  return {
+    plan: (request: Request) => planNew({ ...request, contentDir: folder(), packageDir: ROOT }),
+    write: (planned: ReturnType<typeof planNew>) => writeNew(planned, folder()),
+    practiceText: () => readFileSync(folder('practice.yaml'), 'utf8'),
+  };
+}
+
+// Those in Spanish are the same but for words, as the next test says.
+it.each(Object.keys(fileKinds) as NewFileKind[])(
+  'a new file of the kind %s lacks only what it names, each by its line, and is whole once that is filled in',
+  (kind) => {
+    const title = kind === 'testimonial' ? 'Anna Z.' : 'A hoarse voice: what helps';
+    const { text, path, label, toWrite } = plan({ kind, title });
+    const type = contentTypeOf({ type: fileKinds[kind].type });
+    if (!type) throw new Error(kind);
+    const { value, problems } = readEntry(text, { path, label }, type, parseMarkdown);
+    expect(value?.facts.blanks.length ?? problems.length).toBe(toWrite.length);
+    const lines = problems.map(({ line }) => line).toSorted((a = 0, b = 0) => a - b);
+    if (!value) expect(lines).toEqual(toWrite.map(({ line }) => line));
+    expect(toWrite.length > 2).toBe(kind !== 'announcement');
+    const values = { rating: '5', given: '2026-01-02', latitude: '33.8', longitude: '-84.4' };
+    const filled = Object.entries(values)
+      .reduce((all, [field, value]) => all.replace(`${field}:\n`, `${field}: ${value}\n`), text)
+      .replace('driveMinutes: []', 'driveMinutes: [15, 25]')
+      .replace(/\[\[What search engines[^\]]*\]\]/, 'Words that say in some fifty characters what this is about.')
+      .replace(/\[\[[^\]]*\]\]/g, 'Some words');
+    expect(readEntry(filled, { path, label }, type, parseMarkdown).problems).toEqual([]);
+  },
+);
+
+it('the Spanish texts are those in English, each blank in its own words', () => {
+  const starter = (file: string) => readFileSync(join(ROOT, 'generator/studio/edit/new/starter', file), 'utf8');
+  const shape = (text: string) => text.replace(/\[\[[^\]]*\]\]|#.*|Call|at once if|Llame al|de inmediato si/g, '').replace(/ +/g, ' ');
+  for (const file of readdirSync(join(ROOT, 'generator/studio/edit/new/starter/en'))) {
+    const [en, es] = [starter(`en/${file}`), starter(`es/${file}`)];
+    expect(shape(es), file).toBe(shape(en));
+    expect(blanksIn(es).filter((words) => blanksIn(en).includes(words))).toEqual([]);
+  }
+});
+
+it('takes its name from the title, the next place in lists, and the latest articles beside it', () => {
+  const post = plan({ kind: 'article', title: 'Über Nasenbluten & mehr', date: '2026-12-01' });
+  expect(post).toMatchObject({ kind: 'post', path: 'blog/uber-nasenbluten-mehr.md', address: '/blog/uber-nasenbluten-mehr' });
+  expect(post.text).toContain('title: "Über Nasenbluten & mehr"\ndate: 2026-12-01\n');
+  expect(post.text).toContain('draft: true');
+  expect(post.text.match(/^related:\n {2}- \S+\n {2}- \S+\n/m)).not.toBeNull();
+  expect(plan({ kind: 'service', title: 'Voice' }).text).toMatch(/^order: ([2-9]|\d\d)$/m);
+  expect(planIn('tests/practices/clinica', { kind: 'service', title: 'Oídos' }).address).toMatch(/^\/(?!service\/)[a-z]+\/oidos$/);
+});
+
+// tests/site/generator/cli.test.ts refuses to plan it again.
+it('overwrites nothing', () => {
+  const practice = copy('tests/practice');
+  const planned = practice.plan({ kind: 'page', title: 'Work with us' });
+  practice.write(planned);
+  expect(readFileSync(folder(planned.path), 'utf8')).toBe(planned.text);
+  expect(problemsOf(() => practice.write(planned))).toHaveLength(1);
+});
+
+// serve/admin/new-entry.test.ts has others.
+it.each([
+  [{ kind: 'pots', title: 'x' }, 'There is no kind "pots". Did you mean "post"?'],
+  [{ kind: 'post' }, 'It needs a title. Write ent-site new post "'],
+  [{ kind: 'post', title: 'x'.repeat(91) }, 'at most 90 characters'],
+  [{ kind: 'page', title: 'Blog' }, 'This is the file of "The blog"'],
+  [{ kind: 'closure' }, 'Add "name", such as "Training day"'],
+  [{ kind: 'closure', holiday: 'thanksgivin' }, 'Did you mean "thanksgiving"?'],
+  [{ kind: 'closure', title: 'Trip', from: '2026-12-24' }, 'A range needs both'],
+  [{ kind: 'closure', title: 'Trip', from: '2026-12-24', to: '2026-12-01' }, 'before it begins'],
+  [{ kind: 'closure', title: 'Short', date: '2026-12-24', opens: '8', closes: '12:00' }, 'a time of day'],
+  [{ kind: 'closure', title: 'Snow', office: 'decatur' }, 'There is no office "decatur"'],
+] as const)('refuses what would be a mistake: %j', (request: Partial<Request> & { kind: string }, expected) => {
+  expect(refusal(request, request.title === 'Blog' ? 'tests/practices/dentist' : 'tests/practice')).toContain(expected);
+});
+
+it('asks an editor for a title that fits, and for a day where the file has one', () => {
+  expect(fieldsOfNew('post')).toMatchObject({ required: ['title'], properties: { title: { maxLength: 90 }, date: { format: 'date' } } });
+  expect(fieldsOfNew('closure').properties).toMatchObject({ title: {}, from: {}, to: {}, holiday: {}, opens: {}, office: {} });
+});
+
+it('a closure makes a list of an empty one, with the line ends of the file', () => {
+  const { plan, write, practiceText } = copy('tests/practice');
+  writeFileSync(folder('practice.yaml'), practiceText().replaceAll('\n', '\r\n'));
+  write(plan({ kind: 'closure', title: 'Snow', date: '2027-01-14' }));
+  write(plan({ kind: 'closure', holiday: 'Christmas Eve', opens: '08:30', closes: '12:00' }));
+  const lines = ['- { date: 2027-01-14, name: Snow, closed: true }', '- { holiday: christmas-eve, opens: "08:30", closes: "12:00" }'];
+  expect(practiceText()).toContain(`  exceptions:\r\n${lines.map((line) => `    ${line}\r\n`).join('')}`);
+  expect(practiceText()).not.toMatch(/[^\r]\n/);
+});
+
+it('a closure knows a holiday by its name in the language of the site, and asks which of several offices', () => {
+  expect(planIn('tests/practices/clinica', { kind: 'closure', holiday: 'Jueves Santo' }).text).toContain('- { holiday: holy-thursday }');
+  const offices = 'tests/practices/dermatology';
+  expect(refusal({ kind: 'closure', title: 'Snow' }, offices)).toMatch(/^There are several offices. Name one with --office: .*decatur/);
+  expect(planIn(offices, { kind: 'closure', title: 'Snow', office: 'decatur' }).path).toBe('offices/decatur.yaml');
+});
+
+it('a closure is refused where a line names the day already, or the file was saved meanwhile', () => {
+  expect(refusal({ kind: 'closure', holiday: 'thanksgiving' }, 'tests/practices/dentist')).toContain('thanksgiving stands in two lines.');
+  const { plan, write, practiceText } = copy('tests/practices/dentist');
+  const planned = plan({ kind: 'closure', title: 'Snow', date: '2027-01-14' });
+  writeFileSync(folder('practice.yaml'), `${practiceText()}# a note\n`);
+  expect(problemsOf(() => write(planned))).toHaveLength(1);
+  expect(practiceText()).not.toContain('Snow');
+});

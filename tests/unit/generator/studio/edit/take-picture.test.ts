@@ -1,0 +1,128 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { takePicture } from '../../../../../generator/studio/edit/take-picture.ts';
+import { useFolder } from '../../../../helpers/folder.ts';
+import { colourAt, farthestFrom, HALF_CLEAR, halfClearPictures, photo, pngHeader } from '../../../../helpers/photos.ts';
+import { problemsIn } from '../../../../helpers/problems.ts';
+
+const inContent = useFolder();
+const inImages = (file: string) => inContent('images', file);
+const take = (bytes: Uint8Array, name: string, more: { folder?: string; replace?: string } = {}) =>
+  takePicture({ bytes, name, contentDir: inContent(), ...more });
+/** What is reported of a picture that is not taken. */
+const refused = async (bytes: Uint8Array, name = 'a.jpg', more = {}) =>
+  (await take(bytes, name, more).then(() => [], problemsIn)).map(({ message }) => message).join();
+const small = (background = '#4a6b8a') => sharp({ create: { width: 40, height: 30, channels: 3, background } });
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><path d="M0 0h30v20z"/></svg>';
+
+describe('a picture that is given', () => {
+  it('is turned upright, and cleaned of what the camera noted', async () => {
+    const original = await photo({ width: 90, height: 60, quarters: ['#ff0000', '#00ff00', '#0000ff', '#ffffff'] })
+      .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '33/1 47/1 12/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const taken = await take(original, 'IMG 0001 (Größe).JPG');
+    const notes = ['Turned upright.', 'What the camera had noted, such as place and time, was removed.'];
+    expect(taken).toMatchObject({ file: 'img-0001-grosse.jpg', width: 60, height: 90, notes });
+    const bytes = readFileSync(inImages(taken.file));
+    expect(bytes.length).toBe(taken.bytes);
+    expect(bytes.toString('latin1')).not.toContain('SecretCamera');
+    const { format, exif, orientation, width, height } = await sharp(bytes).metadata();
+    expect([format, exif, orientation, width, height]).toEqual(['jpeg', undefined, undefined, 60, 90]);
+    const [red = 0, green = 0] = await colourAt(bytes, 0.75, 0.25);
+    expect(red - green).toBeGreaterThan(100);
+  });
+
+  it('is made smaller where it is wider than 2,400 pixels, and says so', async () => {
+    const wide = await small().resize(4000, 20, { fit: 'fill' }).jpeg().toBuffer();
+    const notes = ['Made smaller: 4000 x 20 to 2400 x 12 pixels.'];
+    expect(await take(wide, 'wide.jpeg')).toMatchObject({ file: 'wide.jpg', width: 2400, height: 12, notes });
+  });
+
+  it('is known by its bytes: a photo as PNG becomes JPEG, a drawing stays PNG, clear parts stay clear', async () => {
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+    const grain = sharp({ create: { width: 100, height: 100, channels: 3, background: '#808080', noise } });
+    const clear = grain.clone().ensureAlpha(0.5);
+    const given = {
+      'a.png': grain.png(),
+      'b.jpg': small().png(),
+      'c.gif': small().gif(),
+      'd.png': clear.png(),
+      'e.png': small().avif({ effort: 0 }),
+    };
+    const taken = [];
+    for (const [name, picture] of Object.entries(given)) taken.push((await take(await picture.toBuffer(), name)).file);
+    expect(taken).toEqual(['a.jpg', 'b.png', 'c.png', 'd.webp', 'e.jpg']);
+    expect((await take(Buffer.from(DRAWING), 'f.jpg')).file).toBe('f.svg');
+    expect((await sharp(inImages('d.webp')).stats()).isOpaque).toBe(false);
+  });
+
+  it.each([2400, 2440])('keeps half-clear colors where it is %i pixels wide, also in the place of another', async (width) => {
+    const given = Object.entries(await halfClearPictures(width, 6));
+    await take(await small().png().toBuffer(), 'other.png');
+    const other = async (bytes: Buffer) => take(bytes, 'a.png', { replace: 'other.png' });
+    for (const [name, bytes] of given)
+      for (const { file } of [await take(bytes, name), await other(bytes)])
+        expect(await farthestFrom(HALF_CLEAR, readFileSync(inImages(file))), `${name} as ${file}`).toBeLessThanOrEqual(
+          file.endsWith('.png') ? 2 : 6,
+        );
+  });
+
+  it('gets a name of its own, that of no other file in other capitals (C2), and is one file when it is given twice', async () => {
+    mkdirSync(inImages(''));
+    writeFileSync(inImages('EAR.jpg'), 'another one');
+    expect((await take(await small().jpeg().toBuffer(), 'ear.jpg')).file).toBe('ear-2.jpg');
+    expect(readFileSync(inImages('EAR.jpg'), 'utf8')).toBe('another one');
+    const [blue, red] = await Promise.all([small('#203040').jpeg().toBuffer(), small('#b0563c').jpeg().toBuffer()]);
+    expect((await take(blue, 'Nose.JPG')).file).toBe('nose.jpg');
+    expect(await take(blue, 'nose.jpg')).toMatchObject({ file: 'nose.jpg', notes: ['This picture was there already.'] });
+    for (const bytes of [() => red, () => red, () => readFileSync(inImages('nose-2.jpg'))])
+      expect((await take(bytes(), 'nose.jpg')).file).toBe('nose-2.jpg');
+    expect((await take(red, 'C:\\Photos\\con.jpg')).file).toBe('con-picture.jpg');
+    expect((await take(red, '../../鼻.jpg')).file).toBe('picture.jpg');
+    expect(readdirSync(inImages('')).sort().join(' ')).toBe('EAR.jpg con-picture.jpg ear-2.jpg nose-2.jpg nose.jpg picture.jpg');
+  });
+
+  it('goes into a folder, and never out of the pictures', async () => {
+    const bytes = await small().jpeg().toBuffer();
+    expect((await take(bytes, 'a.jpg', { folder: 'team/new' })).file).toBe('team/new/a.jpg');
+    symlinkSync(tmpdir(), inImages('out'));
+    for (const folder of ['..', 'team/../..', 'out/deep', '.hidden', 'a//b', 'a\\b'])
+      expect(await refused(bytes, 'a.jpg', { folder }), folder).toBe(`"${folder}" is no folder for pictures.`);
+    for (const replace of ['../site.jpg', 'gone.jpg', 'out/a.jpg'])
+      expect(await refused(bytes, 'a.jpg', { replace }), replace).toBe(`There is no picture "${replace}" to replace.`);
+    expect(existsSync(inContent('site.jpg'))).toBe(false);
+  });
+
+  it('takes the place of another under its name and in its kind', async () => {
+    await take(await small().png().toBuffer(), 'nose.png');
+    const taken = await take(await photo({ width: 90, height: 60 }).jpeg().toBuffer(), 'new.jpg', { replace: 'nose.png' });
+    expect(taken).toMatchObject({ file: 'nose.png', width: 90, height: 60, replaced: true });
+    expect((await sharp(inImages('nose.png')).metadata()).format).toBe('png');
+    expect(await refused(Buffer.from(DRAWING), 'a.svg', { replace: 'nose.png' })).toBe('A drawing cannot take the place of "nose.png".');
+  });
+});
+
+describe('what is refused, and leaves no file', () => {
+  it.each<[string, string | Buffer, string]>([
+    ['more pixels than any camera has', pngHeader(60_000, 60_000), 'This picture has 60000 x 60000 pixels; at most 64 million are taken.'],
+    ['a HEIC photo', '\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'Photos of the kind HEIC are not taken: most browsers cannot show them.'],
+    ['a PDF', '%PDF-1.7', 'This is a PDF, not a picture.'],
+    ['nothing', '', 'This file is no picture.'],
+    ['a drawing with a script', DRAWING.replace('<path', '<script>alert(1)</script><path'), 'This drawing holds a script.'],
+  ])('%s', async (_, bytes, message) => {
+    expect(await refused(Buffer.from(bytes))).toBe(message);
+    expect(existsSync(inImages(''))).toBe(false);
+  });
+
+  it('half of a photo, and one that moves', async () => {
+    const whole = await photo({ width: 200, height: 200 }).jpeg().toBuffer();
+    expect(await refused(whole.subarray(0, whole.length / 2))).toBe('This picture is damaged, and cannot be read to its end.');
+    const frames = [await small().png().toBuffer(), await small('#fff').png().toBuffer()];
+    const moving = sharp(frames, { join: { animated: true } }).gif();
+    expect(await refused(await moving.toBuffer())).toBe('This picture moves, which distracts from reading.');
+  });
+});

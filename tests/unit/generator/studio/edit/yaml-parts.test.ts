@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { spliced } from '../../../../../generator/studio/edit/splices.ts';
+import { withItems, withoutPart } from '../../../../../generator/studio/edit/yaml-parts.ts';
+
+const LIST = `# Head
+redirects:
+  # of 2019
+  - { from: /a, to: /x } # first
+  - from: /b
+    to: /x
+  # of 2020
+  - { from: "/c", to: /x }
+`;
+
+it('parts of YAML are removed with their lines and no others, be it a text of many lines', () => {
+  const yaml = 'a: 1\nb: >-\n  one\n  two\n\n# of c\nc: 2\n';
+  expect(spliced(yaml, withoutPart(yaml, ['b']))).toBe('a: 1\n\n# of c\nc: 2\n');
+  const without = (...path: PropertyKey[]) => spliced(LIST, withoutPart(LIST, path));
+  expect(without('redirects', 0)).toBe(LIST.replace('  - { from: /a, to: /x } # first\n', ''));
+  expect(without('redirects', 2)).toBe(LIST.replace('  - { from: "/c", to: /x }\n', ''));
+  expect(without('redirects', 1, 'from')).toBe(LIST.replace('from: /b\n    to', 'to'));
+  expect(without('redirects', 1, 'to')).toBe(LIST.replace('    to: /x\n', ''));
+  expect(without('redirects', 0, 'to')).toBe(LIST.replace('/a, to: /x', '/a'));
+});
+
+it('parts of YAML in brackets are removed with one comma', () => {
+  const yaml = 'list: [one, "two", three]\nimage: { file: a.jpg, alt: A }\nafter: 1\n';
+  const without = (...path: PropertyKey[]) => spliced(yaml, withoutPart(yaml, path));
+  const lists = [0, 1, 2].map((index) => parse(without('list', index)).list.join());
+  expect(lists).toEqual(['two,three', 'one,three', 'one,two']);
+  expect(without('image')).toBe('list: [one, "two", three]\nafter: 1\n');
+  expect(without('image', 'alt')).toBe(yaml.replace(', alt: A', ''));
+});
+
+it.each([
+  ['lines', LIST, [1], `${LIST.replace('  - from: /b\n    to: /x\n', '')}  - { n: 1 }\n`],
+  ['lines, of which the last goes', LIST, [2], LIST.replace('{ from: "/c", to: /x }', '{ n: 1 }')],
+  ['a file without a last line end', 'redirects:\n- { a: 1 }', [], 'redirects:\n- { a: 1 }\n- { n: 1 }'],
+  ['brackets', 'redirects: [{ a: 1 }]\n', [], 'redirects: [{ a: 1 }, { n: 1 }]\n'],
+  ['nothing', 'redirects: []\n', [], 'redirects: [{ n: 1 }]\n'],
+])('parts of YAML are added at the end of a list of %s', (_, yaml, remove, expected) => {
+  expect(spliced(yaml, withItems(yaml, ['redirects'], { remove, add: ['{ n: 1 }'] }))).toBe(expected);
+});

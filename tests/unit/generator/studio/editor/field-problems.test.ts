@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { AdminProblem } from '../../../../../generator/studio/editor/api.ts';
+import { BODY, fieldWords, placeProblems } from '../../../../../generator/studio/editor/client/entry/field-problems.ts';
+
+const schema = {
+  type: 'object',
+  properties: {
+    date: { type: 'string', title: 'Day' },
+    cover: { type: 'object', title: 'Cover', properties: { tone: { type: 'string' } } },
+    questions: { type: 'array', title: 'Questions', items: { properties: { answer: { type: 'string', title: 'Answer' } } } },
+    sets: { type: 'object', additionalProperties: { type: 'array', items: { properties: { opens: { type: 'string' } } } } },
+  },
+};
+
+function placed(problem: Partial<AdminProblem>) {
+  const whole = { severity: 'error', path: 'blog/a.md', message: 'Wrong.', ...problem } as AdminProblem;
+  return [...placeProblems([whole], 'blog/a.md', { schema, bodyLine: 20 }).keys()];
+}
+
+it('a problem of a file is at its field, however deep, or at the nearest one above that the form has', () => {
+  for (const field of ['cover.tone', 'questions.1.answer', 'sets.office.0.opens']) expect(placed({ field })).toEqual([field]);
+  expect(placed({ field: 'cover.color' })).toEqual(['cover']);
+  expect(placed({ field: 'titel' })).toEqual(['']);
+});
+
+it('a problem of a file is at the text from its first line on, at the file before, and nowhere in the form of another file', () => {
+  expect([{ line: 20 }, { line: 19 }, {}].flatMap(placed)).toEqual([BODY, '', '']);
+  expect(placed({ path: 'blog/b.md', field: 'date' })).toEqual([]);
+});
+
+it('a problem of a file names its field in words', () => {
+  expect(fieldWords(schema, 'questions.1.answer')).toBe('Questions 2: Answer');
+  expect(fieldWords(schema, 'cover.tone')).toBe('Cover: Tone');
+  expect(fieldWords(schema, BODY)).toBe('Text');
+});

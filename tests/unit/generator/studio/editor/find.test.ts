@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { ContentGroup } from '../../../../../generator/studio/editor/api.ts';
+import { arrangeGroups } from '../../../../../generator/studio/editor/client/nav/arrange-groups.ts';
+import { searchEntries } from '../../../../../generator/studio/editor/client/nav/search-entries.ts';
+
+type File = [path: string, title: string];
+
+function group(name: string, label: string, ...files: File[]): ContentGroup {
+  const entries = files.map(([path, title]) => ({ path, title, state: 'shown' as const, canRename: true, canRemove: true }));
+  return { name, label, singular: label, isSingle: files.length === 1, schema: {}, body: 'none', entries };
+}
+
+const groups = [
+  { ...group('about', 'About', ['pages/about.md', 'About']), section: 'pages' as const },
+  { ...group('settings', 'Menu and settings', ['site.yaml', 'Menu and settings']), section: 'settings' as const },
+  group('posts', 'Articles', ['blog/sleep.md', 'Do I Have Sleep Apnea?'], ['blog/nose.md', 'Nosebleeds: más']),
+  group('practice', 'Hours and contact', ['practice.yaml', 'Hours and contact']),
+  group('offices', 'Offices'),
+];
+
+it('finding something to edit finds by words of title, path and group, titles first, whatever the case and the accents', () => {
+  const found = (question: string) => searchEntries(groups, question).map(({ path }) => path);
+  expect(found('sleep')).toEqual(['blog/sleep.md']);
+  expect(found('MAS nose')).toEqual(['blog/nose.md']);
+  expect(found('articles').sort()).toEqual(['blog/nose.md', 'blog/sleep.md']);
+  expect(found('nothing here')).toEqual([]);
+  expect(found('  ')).toEqual([]);
+});
+
+it('finding something to edit folds pages and settings, and leaves out what there is none of', () => {
+  const { daily, pages, rest } = arrangeGroups(groups);
+  expect([daily, pages, rest].map((some) => some.map(({ name }) => name))).toEqual([['posts', 'practice'], ['about'], ['settings']]);
+});

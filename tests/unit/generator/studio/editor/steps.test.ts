@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { addStep, firstStep, redoStep, undoStep } from '../../../../../generator/studio/editor/client/entry/steps.ts';
+
+it('steps of editing take back what was typed into a field in one go as one step', () => {
+  let typed = firstStep('');
+  for (const [index, letter] of [...'abc'].entries()) typed = addStep(typed, typed.now + letter, 'title', 1000 + index * 100);
+  expect(typed.now).toBe('abc');
+  expect(undoStep(typed).now).toBe('');
+  expect(redoStep(undoStep(typed)).now).toBe('abc');
+});
+
+it('steps of editing are several after a break, in another field, or after one was taken back, and end at the first and the last', () => {
+  const more: [value: string, field: string, time: number][] = [
+    ['1', 'title', 0],
+    ['2', 'title', 60_000],
+    ['3', 'date', 60_001],
+  ];
+  const steps = more.reduce((all, [value, ...at]) => addStep(all, value, ...at), firstStep('0'));
+  expect(steps.past).toEqual(['0', '1', '2']);
+  expect(addStep(undoStep(steps), '4', 'date', 60_002)).toMatchObject({ past: ['0', '1', '2'], now: '4', future: [] });
+  for (const end of [undoStep, redoStep]) expect(end(firstStep('only')).now).toBe('only');
+});

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { openings, recurringPhrases, tails } from '../../../../../../generator/studio/reports/words/habits.ts';
+import type { TextSample } from '../../../../../../generator/studio/reports/words/text-samples.ts';
+import { countWatched } from '../../../../../../generator/studio/reports/words/watched.ts';
+
+/** An article of nothing but these sentences. */
+const textSample = (file: string, ...sentences: string[]): TextSample => ({
+  ...{ file, group: 'Articles', sentences, lastItems: [], lastHeading: undefined },
+});
+
+it('counts how sentences begin and end, with their files, the most frequent first, but no end of a list', () => {
+  const texts = [
+    textSample('blog/a.md', 'Some people snore.', 'Some wake up, because air is short.', 'You rest, eat and sleep.'),
+    textSample('blog/b.md', 'Some people snore, because they lie on their back.', '“Some people do not.”'),
+  ];
+  expect(openings(texts)).toEqual([
+    { words: 'some', count: 4, files: { 'blog/a.md': 2, 'blog/b.md': 2 } },
+    { words: 'some people', count: 3, files: { 'blog/a.md': 1, 'blog/b.md': 2 } },
+  ]);
+  expect(tails(texts)).toEqual([{ words: 'because', count: 2, files: { 'blog/a.md': 1, 'blog/b.md': 1 } }]);
+});
+
+it('finds the longest run of words that four files share, none of its parts, and neither chance nor names', () => {
+  const little = new Set(['the', 'of', 'a', 'we', 'in', 'and']);
+  const phrasesOf = (sentence: string, { fixed = [] as string[], files = ['a', 'b', 'c', 'd'] } = {}) => {
+    const texts = files.map((name) => textSample(name, sentence));
+    return recurringPhrases(texts, little, fixed).map(({ words }) => words);
+  };
+  expect(phrasesOf('We see the back of your throat.')).toEqual(['see the back of your throat', 'we see the back of your']);
+  expect(phrasesOf('A sore throat hurts.', { files: ['a'] })).toEqual([]);
+  expect(phrasesOf('In the of a throat.')).toEqual([]);
+  expect(phrasesOf('Howell Mill Road.', { fixed: ['1 Howell Mill Road'] })).toEqual([]);
+});
+
+const sample = {
+  ...textSample(
+    'services/nose.md',
+    ...'Call us.|The septum, the wall of it, is plain; plainly so.|Bring pills, since we ask.|It’s here.'.split('|'),
+  ),
+  lastItems: ['Park at the door, and stairs are few', 'We write'],
+  lastHeading: 'When to see us',
+};
+type Watch = Parameters<typeof countWatched>[1][number];
+
+it.each<[number, Omit<Watch, 'name'>]>([
+  [1, { phrases: ['plain'] }],
+  [2, { phrases: ['plain*'] }],
+  [1, { phrases: ['septum … wall', 'wall'] }],
+  [0, { phrases: ['septum … so'] }],
+  [1, { phrases: ["it's"] }],
+  [1, { phrases: ['bring'], where: 'sentence-start' }],
+  [0, { phrases: ['since'], where: 'sentence-start' }],
+  [1, { phrases: ['since'], where: 'after-comma' }],
+  [2, { phrases: ['park*', 'stairs', 'write'], where: 'last-item' }],
+  [1, { phrases: ['when', 'see us'], where: 'last-heading' }],
+  [1, { phrases: ['call us'], in: ['services'] }],
+  [0, { phrases: ['call us'], in: ['blog/', 'services/nose'] }],
+])('counts %i places of watched words: %j', (count, watch) => {
+  expect(countWatched([sample], [{ name: 'x', ...watch }])[0]?.count).toBe(count);
+});
