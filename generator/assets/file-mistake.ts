@@ -1,4 +1,4 @@
-import type { Advice, Problem } from '../problem/problem.ts';
+import { type Advice, type Problem, problem } from '../problem/problem.ts';
 import type { RuleId } from '../rules/index.ts';
 
 /** What is wrong with a picture or a download, for the person who put it there. */
@@ -11,7 +11,9 @@ export interface FileMistake extends Advice {
 
 /** The mistakes of a file as its problems. */
 export function fileProblems(rule: RuleId, { label }: { label: string }, mistakes: readonly FileMistake[]): Problem[] {
-  return mistakes.map(({ severity = 'error' as const, ...mistake }) => ({ rule, severity, file: label, ...mistake }));
+  return mistakes.map(({ line, message, hint, severity }) =>
+    problem(rule, { file: label, ...(line !== undefined && { line }) }, message, hint, severity),
+  );
 }
 
 export function isError({ severity }: FileMistake): boolean {

@@ -1,9 +1,9 @@
 import { didYouMean } from '../problem/nearest.ts';
 import { RULES } from '../rules/index.ts';
-import type { RuleText } from '../rules/rule-text.ts';
+import type { Rule } from '../rules/rule.ts';
 import { EXIT } from './options.ts';
 
-const TEXTS: ReadonlyMap<string, RuleText> = new Map(Object.entries(RULES));
+const TEXTS: ReadonlyMap<string, Rule> = new Map(Object.entries(RULES));
 
 /** Prints what a rule is for; `true` lists all rules with the first sentence of each. */
 export function explainRule(name: string | true): number {
@@ -19,7 +19,7 @@ export function explainRule(name: string | true): number {
   return text ? EXIT.done : EXIT.usage;
 }
 
-function ruleText(id: string, { severity, why, example }: RuleText): string {
+function ruleText(id: string, { severity, why, example }: Rule): string {
   const parts = [`${id} (${severity})`, '', why.replace(/(.{1,96})(?: |$)/g, '$1\n').trimEnd()];
   if (example) parts.push('', `Wrong, in ${example.file}:`, indented(example.wrong), 'Right:', indented(example.right));
   return parts.join('\n');
@@ -31,5 +31,8 @@ function indented(text: string): string {
 
 function ruleList(): string {
   const width = Math.max(...[...TEXTS.keys()].map(({ length }) => length));
-  return [...TEXTS].map(([id, { why }]) => `${id.padEnd(width)}  ${/^.*?[.](?= |$)/.exec(why)?.[0] ?? why}`).join('\n');
+  return [...TEXTS]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([id, { why }]) => `${id.padEnd(width)}  ${/^.*?[.](?= |$)/.exec(why)?.[0] ?? why}`)
+    .join('\n');
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { BuildFailure } from '../problem/problem.ts';
+import { BuildFailure, problem } from '../problem/problem.ts';
 import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
 import { isSystemError, refusalOf } from '../publish/disk-failure.ts';
 import { counted } from '../shared/text.ts';
@@ -68,6 +68,6 @@ function writeList(file: string, text: string): void {
     if (!isSystemError(error)) throw error;
     const why = error.code === 'ENOENT' ? 'there is no such folder' : refusalOf(error);
     const message = `The list could not be written here: ${why}.`;
-    throw new BuildFailure([{ rule: 'disk', severity: 'error', file, message, hint: 'Name another file with --out FILE.' }]);
+    throw new BuildFailure([problem('disk', file, message, 'Name another file with --out FILE.')]);
   }
 }

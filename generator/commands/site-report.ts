@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { makeFolder, replaceFile } from '../files/files.ts';
-import { BuildFailure } from '../problem/problem.ts';
+import { BuildFailure, problem } from '../problem/problem.ts';
 import { ProgressLine } from '../progress.ts';
 import { type Roots, resolveProject } from '../project.ts';
 import { isSystemError, refusalOf } from '../publish/disk-failure.ts';
@@ -66,5 +66,5 @@ function write(file: string, html: string): void {
 
 function outFailure(file: string, rule: RuleId, message: string): BuildFailure {
   const hint = 'Name another file with --out FILE.';
-  return new BuildFailure([{ rule, severity: 'error', file: relative(process.cwd(), file) || '.', message, hint }]);
+  return new BuildFailure([problem(rule, relative(process.cwd(), file) || '.', message, hint)]);
 }

@@ -1,5 +1,5 @@
 import { didYouMean, nearest } from '../problem/nearest.ts';
-import type { Problem } from '../problem/problem.ts';
+import { type Problem, problem } from '../problem/problem.ts';
 import type { SourceFile } from './read-source-files.ts';
 import { doubleNames } from './slug.ts';
 import type { ContentType } from './types/content-type.ts';
@@ -41,7 +41,7 @@ export function unknownPlace(file: Placed, contentTypes: readonly ContentType[])
   const hint = folder
     ? `Files in ${folder.at} end with ${folder.body ? '.md' : '.yaml'} and lie directly in it.`
     : `Known places: ${places.join(', ')}, images/, files/. A developer adds others in generator/content/types/.`;
-  return { rule: 'file-place', severity: 'error', file: file.label, message, hint };
+  return problem('file-place', file.label, message, hint);
 }
 
 /** Files of a folder of free names that are probably a single file which the site has not, by path: `pages/abuot.md`. */
@@ -65,7 +65,7 @@ export function misspeltFiles(files: readonly Placed[], contentTypes: readonly C
       if (meant === undefined) return [];
       const message = `No page of the site has this name. Did you mean "${meant}"?`;
       const hint = `Rename the file; a page of your own needs a name less like ${meant}.`;
-      return [[file.path, { rule: 'file-place', severity: 'error', file: file.label, message, hint }]];
+      return [[file.path, problem('file-place', file.label, message, hint)]];
     }),
   );
 }
@@ -75,13 +75,14 @@ export function missingFiles(files: readonly SourceFile[], contentTypes: readonl
   const folder = files[0]?.label.slice(0, files[0].label.length - files[0].path.length) ?? '';
   return contentTypes
     .filter(({ at, optional }) => !optional && !files.some(({ path }) => (at.endsWith('/') ? path.startsWith(at) : path === at)))
-    .map(({ at }) => ({
-      rule: 'missing-file',
-      severity: 'error',
-      file: folder + at,
-      message: at.endsWith('/') ? 'This folder is missing or empty.' : 'This file is missing.',
-      hint: `${at.startsWith('pages/') ? LEGAL_NEED : 'Every site needs it'}; take it from the last version that was published.`,
-    }));
+    .map(({ at }) =>
+      problem(
+        'missing-file',
+        folder + at,
+        at.endsWith('/') ? 'This folder is missing or empty.' : 'This file is missing.',
+        `${at.startsWith('pages/') ? LEGAL_NEED : 'Every site needs it'}; take it from the last version that was published.`,
+      ),
+    );
 }
 
 /** Why a page is in no choice of the practice. */

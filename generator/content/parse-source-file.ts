@@ -1,5 +1,5 @@
 import matter from 'gray-matter';
-import type { Mistake, Position, Problem, Result } from '../problem/problem.ts';
+import { type Mistake, type Position, type Problem, problem, type Result } from '../problem/problem.ts';
 import { composedData } from './composed.ts';
 import { frontMatterMistake, textAmongFields } from './front-matter.ts';
 import { mergeConflict } from './merge-conflict.ts';
@@ -69,7 +69,9 @@ function parsed(file: Placed, text: string, yaml: ParsedYaml, { lineOffset, body
   };
 }
 
-/** Mistakes in a part of a file as its problems; the part begins below `lineOffset` lines. */
+/** Mistakes in a part of a file as its problems; the part begins after `lineOffset` lines. A file that cannot be read is an error, whichever rule it breaks. */
 export function mistakesIn({ label }: Pick<Placed, 'label'>, mistakes: readonly Mistake[], lineOffset: number): Problem[] {
-  return mistakes.map((mistake) => ({ severity: 'error', file: label, ...mistake, line: mistake.line + lineOffset }));
+  return mistakes.map(({ rule, line, column, message, hint }) =>
+    problem(rule, { file: label, line: line + lineOffset, column }, message, hint, 'error'),
+  );
 }

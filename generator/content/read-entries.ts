@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Root } from 'mdast';
 import type * as z from 'zod';
 import { hashOfParts } from '../files/hash.ts';
-import type { Position, Problem, Result } from '../problem/problem.ts';
+import { type Position, type Problem, problem, type Result } from '../problem/problem.ts';
 import type { RuleId } from '../rules/index.ts';
 import { counted } from '../shared/text.ts';
 import type { DoWork } from '../threads/share-work.ts';
@@ -201,14 +201,14 @@ function checkEntry(text: string, file: Placed, type: ContentType, parseMarkdown
   const problems: Problem[] = checked.success ? [] : schemaProblems(parsed.value, type.schema, checked.error);
   const slug = slugOf(path, type);
   if (type.at.endsWith('/')) problems.push(...checkSlug(slug, label));
-  const atBody = { severity: 'error' as const, file: label, line: bodyLine };
+  const atBody = { file: label, line: bodyLine };
   if (type.body === 'required' && body.trim() === '') {
     const hint = 'Write it below the second line of three hyphens.';
-    problems.push({ rule: 'missing-text', ...atBody, message: 'There is no text below the front matter.', hint });
+    problems.push(problem('missing-text', atBody, 'There is no text below the front matter.', hint));
   }
   if (!type.body && body.trim() !== '') {
     const message = 'Text below the front matter is not shown on this page.';
-    problems.push({ rule: 'text-not-shown', ...atBody, message, hint: 'Move it into a field, or remove it.' });
+    problems.push(problem('text-not-shown', atBody, message, 'Move it into a field, or remove it.'));
   }
   const { tree, mistakes } = parseMarkdown(body);
   problems.push(...mistakesIn(file, [...mistakes, ...referencedMarkdownMistakes(body, tree)], bodyLineOffset));
@@ -226,23 +226,27 @@ function checkEntry(text: string, file: Placed, type: ContentType, parseMarkdown
 type Positioned = Pick<Entry, 'label' | 'bodyLineOffset' | 'positionOf'>;
 
 /** Of a blank that somebody has left. */
-export function blankProblem(entry: Positioned, blank: Blank, severity: Problem['severity'] = 'error'): Problem {
+export function blankProblem(entry: Positioned, blank: Blank, severity?: Problem['severity']): Problem {
   const { at } = blank;
   const place = typeof at === 'number' ? { line: at + entry.bodyLineOffset } : { ...entry.positionOf(at), field: at.join('.') };
-  return { severity, file: entry.label, ...place, ...blankMistake(blank) };
+  const { rule, message, hint } = blankMistake(blank);
+  return problem(rule, { file: entry.label, ...place }, message, hint, severity);
 }
 
 function schemaProblems({ file, data, positionOf, rawTextAt }: ParsedSourceFile, schema: z.ZodObject, error: z.ZodError): Problem[] {
-  return explainIssues(error.issues, { schema, data, rawTextAt }).map(({ path, atKey, rule, message, hint, suggestion }) => ({
-    rule,
-    severity: 'error',
-    file: file.label,
-    ...positionOf(path, atKey),
-    ...(path.length > 0 && { field: path.join('.') }),
-    message,
-    hint,
-    ...(suggestion !== undefined && { suggestion }),
-  }));
+  return explainIssues(error.issues, { schema, data, rawTextAt }).map(({ path, atKey, rule, message, hint, suggestion }) =>
+    problem(
+      rule,
+      {
+        file: file.label,
+        ...positionOf(path, atKey),
+        ...(path.length > 0 && { field: path.join('.') }),
+        ...(suggestion !== undefined && { suggestion }),
+      },
+      message,
+      hint,
+    ),
+  );
 }
 
 /** Whoever has more mistakes in one file corrects these first. */
@@ -263,14 +267,14 @@ export function entriesOf<Data = unknown>(entries: readonly Entry[], type: strin
   return entries.filter((entry) => entry.type === type) as Entry<Data>[];
 }
 
-/** A problem of an entry at one of its fields. */
+/** A problem of an entry at one of its fields, with the severity of its rule unless another is given. */
 export function entryProblem(
   rule: RuleId,
   entry: Entry,
   path: readonly PropertyKey[],
   message: string,
   hint: string,
-  severity: Problem['severity'] = 'error',
+  severity?: Problem['severity'],
 ): Problem {
-  return { rule, severity, file: entry.label, ...entry.positionOf(path), field: path.join('.'), message, hint };
+  return problem(rule, { file: entry.label, ...entry.positionOf(path), field: path.join('.') }, message, hint, severity);
 }

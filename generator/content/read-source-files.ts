@@ -15,7 +15,7 @@ import { utf8Text } from '../files/files.ts';
 import { isJournalName, isUnfinishedName } from '../files/names.ts';
 import { settleContent } from '../files/settle.ts';
 import { ADDRESS_LOCK } from '../pages/addresses/address-lock.ts';
-import type { Problem, Result } from '../problem/problem.ts';
+import { type Problem, problem, type Result } from '../problem/problem.ts';
 import { checkAssetName, doubleNames } from './slug.ts';
 
 /** A file of `content/` that is found and not yet read. */
@@ -85,7 +85,7 @@ function lookThrough(contentDir: string): { listed: Result<SourceFiles>; unfinis
   const folder = relative(process.cwd(), contentDir) || '.';
   const label = (path: string) => join(folder, path);
   const error: Report = (path, message, hint, line) =>
-    problems.push({ rule: 'unreadable-file', severity: 'error', file: label(path), ...(line && { line }), message, hint });
+    problems.push(problem('unreadable-file', { file: label(path), ...(line && { line }) }, message, hint));
 
   if (!statSync(contentDir, { throwIfNoEntry: false })?.isDirectory()) {
     error('', 'There is no content folder here.', 'Run ent-site init to begin a site, or name the folder with --content DIR.');
@@ -216,7 +216,7 @@ export function readText({ path, label, absolutePath, size, tried }: SourceFile)
   if (tried !== undefined) return { value: tried, problems: [] };
   const problems: Problem[] = [];
   const error: Report = (_, message, hint, line) =>
-    problems.push({ rule: 'unreadable-file', severity: 'error', file: label, ...(line && { line }), message, hint });
+    problems.push(problem('unreadable-file', { file: label, ...(line && { line }) }, message, hint));
   if (size > MAX_TEXT_BYTES) {
     const hint = 'Split it, or move pictures and PDFs to content/images and content/files.';
     error(path, `This file has ${size} bytes; a text may have ${MAX_TEXT_BYTES}.`, hint);

@@ -1,4 +1,4 @@
-import type { Problem } from '../problem/problem.ts';
+import { type Problem, problem } from '../problem/problem.ts';
 import { doublesIn } from '../shared/collections.ts';
 import { foldedName } from '../shared/file-names.ts';
 import { diskMistake, isDeviceName } from './disk-names.ts';
@@ -21,9 +21,7 @@ const ENGLISH_WORDS = /^(category|page)$/;
 export function checkSlug(slug: string, label: string): Problem[] {
   const plain = slug.replace(PRACTICE_PLACEHOLDER, 'practice');
   const message = slugMistake(slug, plain);
-  return message
-    ? [{ rule: 'file-name', severity: 'error', file: label, message, hint: `Rename the file, for example to "${suggestSlug(plain)}".` }]
-    : [];
+  return message ? [problem('file-name', label, message, `Rename the file, for example to "${suggestSlug(plain)}".`)] : [];
 }
 
 function slugMistake(slug: string, plain: string): string | undefined {
@@ -46,22 +44,14 @@ export function checkAssetName(path: string, label: string): Problem[] {
   if (wrong === undefined) return folder === 'images' ? [] : checkDepth(path, label);
   const [, stem = '', ending = ''] = /^(.*?)((?:\.\w+)?)$/s.exec(wrong) ?? [];
   const message = `The name "${wrong.slice(0, MAX_LENGTH)}" ${mistakeOf(wrong)}.`;
-  return [
-    {
-      rule: 'file-name',
-      severity: 'error',
-      file: label,
-      message,
-      hint: `Rename it, for example to "${suggestSlug(stem)}${ending.toLowerCase()}".`,
-    },
-  ];
+  return [problem('file-name', label, message, `Rename it, for example to "${suggestSlug(stem)}${ending.toLowerCase()}".`)];
 }
 
 /** Names that are short enough may lie so deep that their path is not. A picture is published without its folders. */
 function checkDepth(path: string, label: string): Problem[] {
   const wrong = diskMistake(path);
   const hint = 'Move it up: put it into fewer folders.';
-  return wrong ? [{ rule: 'file-name', severity: 'error', file: label, message: `The path of this file ${wrong.why}.`, hint }] : [];
+  return wrong ? [problem('file-name', label, `The path of this file ${wrong.why}.`, hint)] : [];
 }
 
 function addressNameMistake(name: string): string | undefined {
@@ -137,6 +127,6 @@ export function doubleNames<File extends Placed>(files: readonly File[], counts:
     .map(({ item, first }) => {
       const same = item.path.startsWith('images/') ? 'have one and the same name on many computers' : 'would be the same address';
       const message = `This file and ${first.label} ${same}.`;
-      return { rule: 'same-file-name', severity: 'error', file: item.label, message, hint: 'Rename or remove one of the two.' };
+      return problem('same-file-name', item.label, message, 'Rename or remove one of the two.');
     });
 }

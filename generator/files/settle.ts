@@ -1,6 +1,6 @@
 import { lstatSync, realpathSync, renameSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import type { Problem } from '../problem/problem.ts';
+import { type Problem, problem } from '../problem/problem.ts';
 import { isSystemError, refusalOf, succeeds } from '../publish/disk-failure.ts';
 import { counted } from '../shared/text.ts';
 import { removeIfPossible } from './files.ts';
@@ -44,11 +44,12 @@ function settleJournal({ root, contentDir, patience }: Place, name: string): Pro
   if (life === 'gone') return undefined;
   const label = relative(process.cwd(), contentDir) || '.';
   if (life === 'running')
-    return {
-      ...{ rule: 'file-changed', severity: 'error', file: label },
-      message: 'Another program is writing an edit of several files here.',
-      hint: 'Wait until it is done, then try again.',
-    };
+    return problem(
+      'file-changed',
+      label,
+      'Another program is writing an edit of several files here.',
+      'Wait until it is done, then try again.',
+    );
   try {
     const journal = readJournal(root, name);
     if (!journal) return undefined;
@@ -88,13 +89,12 @@ function unclearFile(root: string, contentDir: string, name: string, { edit, fil
   const label = (path: string) => relative(process.cwd(), join(contentDir, path));
   const wasThere = file.before !== undefined;
   const before = wasThere ? `It had the text of ${label(join(dirname(file.path), file.kept))}` : 'There was no such file';
-  return {
-    rule: 'unfinished-edit',
-    severity: 'error',
-    file: label(file.path),
-    message: `An edit of several files was interrupted (${edit}), and this one was changed since. Some files are as before the edit, others as after it.`,
-    hint: `${before}: make it so again, and the next command completes the edit or takes it back. Or delete ${label(name)}: all files then stay as they are, and "ent-site check" lists what is left to correct.`,
-  };
+  return problem(
+    'unfinished-edit',
+    label(file.path),
+    `An edit of several files was interrupted (${edit}), and this one was changed since. Some files are as before the edit, others as after it.`,
+    `${before}: make it so again, and the next command completes the edit or takes it back. Or delete ${label(name)}: all files then stay as they are, and "ent-site check" lists what is left to correct.`,
+  );
 }
 
 function finish(root: string, own: string, { edit, files: listed }: Journal, giveBack: () => void): void {

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { BuildFailure, type Problem } from '../problem/problem.ts';
+import { BuildFailure, problem } from '../problem/problem.ts';
 import { isSystemError, refusalOf, succeeds } from '../publish/disk-failure.ts';
 import { makeFolder, removeIfPossible } from './files.ts';
 import { JournaledFiles, type JournalFile, stateAt } from './journal.ts';
@@ -121,7 +121,7 @@ function refuseOtherEdit(journal: string, contentDir: string): void {
 }
 
 function refusal(file: string, message: string, hint: string): BuildFailure {
-  return new BuildFailure([{ rule: 'file-changed', severity: 'error', file: relative(process.cwd(), file) || '.', message, hint }]);
+  return new BuildFailure([problem('file-changed', relative(process.cwd(), file) || '.', message, hint)]);
 }
 
 function isTakenBack(file: JournalFile, files: JournaledFiles): boolean {
@@ -138,6 +138,5 @@ function isTakenBack(file: JournalFile, files: JournaledFiles): boolean {
 function halfWritten(error: NodeJS.ErrnoException, contentDir: string): HalfWritten {
   const message = `This could not be written: ${refusalOf(error)}.`;
   const hint = 'Some files are changed already. Free it: the next command completes the edit or takes it back, and says so.';
-  const problem: Problem = { rule: 'disk', severity: 'error', file: relative(process.cwd(), error.path ?? contentDir), message, hint };
-  return new HalfWritten([problem]);
+  return new HalfWritten([problem('disk', relative(process.cwd(), error.path ?? contentDir), message, hint)]);
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isHiddenFile } from '../content/read-source-files.ts';
-import type { Problem, Result } from '../problem/problem.ts';
+import { type Problem, problem, type Result } from '../problem/problem.ts';
 
 /** How much a build lets pass, as `build` takes it. */
 export interface FleetRules {
@@ -40,8 +40,7 @@ export function siteDirOf({ sitesDir, name }: FleetPractice): string {
 export function findPractices(practicesDir: string, sitesDir: string): Result<FleetPractice[]> {
   const problems: Problem[] = [];
   const label = relative(process.cwd(), practicesDir) || '.';
-  const error = (file: string, message: string, hint: string) =>
-    problems.push({ rule: 'fleet-folder', severity: 'error', file, message, hint });
+  const error = (file: string, message: string, hint: string) => problems.push(problem('fleet-folder', file, message, hint));
   if (!statSync(practicesDir, { throwIfNoEntry: false })?.isDirectory()) {
     error(label, 'There is no folder here.', 'Name the folder that holds a content folder for each practice.');
     return { value: [], problems };

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { BuildFailure } from '../problem/problem.ts';
+import { BuildFailure, problem } from '../problem/problem.ts';
 
 export const REDIS_URL = 'redis://127.0.0.1:6379';
 
@@ -92,7 +92,7 @@ export async function connectRedis({ url, patience = Number.POSITIVE_INFINITY, r
 const START_HINT = 'Start one with "redis-server --save \'\' --appendonly yes", or name another with --redis redis://HOST:PORT.';
 
 function failure(file: string, message: string, hint: string): BuildFailure {
-  return new BuildFailure([{ rule: 'redis', severity: 'error', file, message, hint }]);
+  return new BuildFailure([problem('redis', file, message, hint)]);
 }
 
 function withoutPassword(url: string): string {

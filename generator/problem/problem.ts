@@ -1,4 +1,4 @@
-import type { RuleId } from '../rules/index.ts';
+import { RULES, type RuleId } from '../rules/index.ts';
 import { fileFrames, printable } from './code-frame.ts';
 
 /** A mistake in content or output. It is data, not an exception; an exception with a stack trace means a bug of ours. */
@@ -19,6 +19,23 @@ export interface Problem {
   rule: RuleId;
   /** The text to put in the place of the field's value, without quotes around it; only where there is one right answer. */
   suggestion?: string | undefined;
+}
+
+/** Where a problem is, and what to write there instead. */
+export type ProblemPlace = Pick<Problem, 'file' | 'line' | 'column' | 'field' | 'suggestion'>;
+
+/**
+ * A problem of a file, or of a place in it, with the severity of its rule. `severity` is for the few rules that are broken more or less gravely
+ * from case to case.
+ */
+export function problem(
+  rule: RuleId,
+  place: string | ProblemPlace,
+  message: string,
+  hint?: string,
+  severity: Problem['severity'] = RULES[rule].severity,
+): Problem {
+  return { rule, severity, ...(typeof place === 'string' ? { file: place } : place), message, hint: hint || undefined };
 }
 
 /** What is wrong and what to do about it, wherever it stands, with the rule that it breaks. */

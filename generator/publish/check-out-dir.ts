@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { relative, sep } from 'node:path';
-import type { Problem } from '../problem/problem.ts';
+import { type Problem, problem } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
 import { diskFailure, isSystemError } from './disk-failure.ts';
 import { findManifest } from './manifest.ts';
@@ -68,7 +68,7 @@ function foreignProblems(place: OutputPlace, foreign: readonly string[]): Proble
 }
 
 function refusal({ outDir }: OutputPlace, message: string, hint = 'Name another folder with --out DIR.'): Problem[] {
-  return [{ rule: 'output-folder', severity: 'error', file: relative(process.cwd(), outDir) || '.', message, hint }];
+  return [problem('output-folder', relative(process.cwd(), outDir) || '.', message, hint)];
 }
 
 function contains(outer: string, inner: string): boolean {

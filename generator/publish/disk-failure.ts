@@ -1,4 +1,4 @@
-import { BuildFailure } from '../problem/problem.ts';
+import { BuildFailure, problem } from '../problem/problem.ts';
 
 const REASONS: Record<string, string> = {
   ENOSPC: 'the disk is full',
@@ -21,7 +21,7 @@ const REASONS: Record<string, string> = {
 export function diskFailure(error: NodeJS.ErrnoException, outDir: string): BuildFailure {
   const message = `The site could not be written here: ${refusalOf(error)}.`;
   const hint = 'The published site is as it was. Free the folder, or name another with --out DIR.';
-  return new BuildFailure([{ rule: 'disk', severity: 'error', file: error.path ?? outDir, message, hint }]);
+  return new BuildFailure([problem('disk', error.path ?? outDir, message, hint)]);
 }
 
 /** Why the system refuses, in words: `the disk is full`. */

@@ -2,7 +2,7 @@ import { linkSync, lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, relative } from 'node:path';
 import { readPlainFile } from '../files/files.ts';
 import { isRunning, startOf } from '../files/processes.ts';
-import { BuildFailure } from '../problem/problem.ts';
+import { BuildFailure, problem } from '../problem/problem.ts';
 import { succeeds } from './disk-failure.ts';
 
 /** A lock that passes from hand to hand so often is none that can be taken. */
@@ -48,7 +48,7 @@ function takeLock(lockFile: string, own: string): void {
 function refusal(lockFile: string, message: string, hint?: string): BuildFailure {
   const file = relative(process.cwd(), lockFile);
   const wait = `Wait until it is done, then build again. If no build is running, delete ${file}.`;
-  return new BuildFailure([{ rule: 'build-lock', severity: 'error', file, message, hint: hint ?? wait }]);
+  return new BuildFailure([problem('build-lock', file, message, hint ?? wait)]);
 }
 
 function linked(file: string, name: string): boolean {

@@ -2,7 +2,7 @@ import { lstatSync, utimesSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { OutputFile } from '../assets/fingerprint.ts';
 import { readPlainFile } from '../files/files.ts';
-import { BuildFailure } from '../problem/problem.ts';
+import { BuildFailure, problem } from '../problem/problem.ts';
 import type { QuoteRecord } from '../site/quote-record.ts';
 import { recordedContent } from './content-of-site.ts';
 import { UntouchedFiles } from './file-stamps.ts';
@@ -81,7 +81,7 @@ function refuseQuotes(shown: readonly QuoteRecord[], allowed: readonly QuoteReco
     const isChanged = allowed.some((quote) => quote.source === source);
     const why = isChanged ? 'its words, or how the person is named, were changed since' : 'it has no valid consent today, or was removed';
     const message = `The site before this one shows the quote of ${name}, which may not be published again: ${why}.`;
-    return [{ rule: 'rollback' as const, severity: 'error' as const, file: `content/${source}`, message, hint: WITHOUT_QUOTE }];
+    return [problem('rollback', `content/${source}`, message, WITHOUT_QUOTE)];
   });
   if (problems.length > 0) throw new BuildFailure(problems);
 }
@@ -130,5 +130,5 @@ const WITHOUT_QUOTE = 'The site is as it was. Take your other edits back in cont
 const BY_HAND = 'The site is as it was. Take the edit back in content/, then build.';
 
 function failure(file: string, message: string, hint: string): BuildFailure {
-  return new BuildFailure([{ rule: 'rollback', severity: 'error', file: relative(process.cwd(), file) || '.', message, hint }]);
+  return new BuildFailure([problem('rollback', relative(process.cwd(), file) || '.', message, hint)]);
 }

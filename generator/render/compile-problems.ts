@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import type { BuildFailure as EsbuildFailure, Message, Note } from 'esbuild';
 import { ownNotes } from '../../bin/compile/compile.js';
 import { didYouMean } from '../problem/nearest.ts';
-import { BuildFailure, type Problem } from '../problem/problem.ts';
+import { BuildFailure, type Problem, problem } from '../problem/problem.ts';
 
 /** What a build ends with where esbuild fails: a BuildFailure, or the system's refusal to open more files. Any other error as it is. */
 export function compileFailure(error: Error | EsbuildFailure, packageDir: string): Error {
@@ -22,14 +22,15 @@ export function compileProblems({ errors }: Pick<EsbuildFailure, 'errors'>, pack
     const hint = hintOf(error, packageDir);
     // esbuild counts bytes from 0.
     const before = location && Buffer.from(location.lineText).subarray(0, location.column).toString();
-    return {
-      rule: location?.file.startsWith('generator/') ? 'generator' : 'template',
-      severity: 'error',
-      file: relative(process.cwd(), join(packageDir, location?.file ?? 'templates')),
-      ...(location && { line: location.line, column: (before?.length ?? 0) + 1 }),
-      message: text,
-      ...(hint && { hint }),
-    };
+    return problem(
+      location?.file.startsWith('generator/') ? 'generator' : 'template',
+      {
+        file: relative(process.cwd(), join(packageDir, location?.file ?? 'templates')),
+        ...(location && { line: location.line, column: (before?.length ?? 0) + 1 }),
+      },
+      text,
+      hint,
+    );
   });
 }
 

@@ -1,7 +1,7 @@
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import type { OnResolveResult, Plugin } from 'esbuild';
 import { didYouMean } from '../problem/nearest.ts';
-import type { Problem } from '../problem/problem.ts';
+import { type Problem, problem } from '../problem/problem.ts';
 import type { Roots } from '../project.ts';
 import { realPath } from '../publish/work-dir.ts';
 import { type Inputs, isOutside, isOwnModule } from './template-packages.ts';
@@ -126,7 +126,7 @@ function linkedFolders(files: readonly string[]): string[] {
 function linkedFolder(folder: string): Problem {
   const file = relative(process.cwd(), folder);
   const message = 'This is a link to a folder, or lies in one.';
-  return { rule: 'own-template', severity: 'error', file, message, hint: 'Put the files here instead of the link.' };
+  return problem('own-template', file, message, 'Put the files here instead of the link.');
 }
 
 /** It lies in none of the folders above. */
@@ -139,20 +139,14 @@ function unknownImport(name: string, ours: readonly string[]): string {
 function strayFile(file: string, name: string, names: Iterable<string>): Problem {
   const known = [...names].filter((other) => posix.basename(other) !== 'index.tsx');
   const message = `This file stands in the place of no template of ent-site, and none of yours imports it.${didYouMean(name, known)}`;
-  return { rule: 'own-template', severity: 'error', file, message, hint: 'All names: ent-site eject --list' };
+  return problem('own-template', file, message, 'All names: ent-site eject --list');
 }
 
 function leadsOut(file: string, path: string): Problem {
   const hint = 'Put that file into templates/, or import a package.';
-  return { rule: 'own-template', severity: 'error', file, message: `"${path}" leads out of templates/.`, hint };
+  return problem('own-template', file, `"${path}" leads out of templates/.`, hint);
 }
 
 function secondOf(file: string, other: string): Problem {
-  return {
-    rule: 'own-template',
-    severity: 'error',
-    file,
-    message: `${other} stands in the place of the same template.`,
-    hint: 'Remove one of them.',
-  };
+  return problem('own-template', file, `${other} stands in the place of the same template.`, 'Remove one of them.');
 }

@@ -1,7 +1,7 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { join, posix, relative } from 'node:path';
 import { type Place, sourcePlace } from '../../bin/compile/stack.js';
-import { BuildFailure, calledBy, type Problem } from '../problem/problem.ts';
+import { BuildFailure, calledBy, problem } from '../problem/problem.ts';
 import type { OwnTemplates } from './own-templates.ts';
 
 /** What compiled templates are called where they are run. */
@@ -28,14 +28,8 @@ export async function explainThrown(thrown: unknown, code: MappedCode): Promise<
   const frames = framesOf(cause);
   if (thrown instanceof BuildFailure || (cause === thrown && frames.length === 0)) return thrown;
   const [place, ...callers] = frames.length > 0 ? placesOf(frames, await code.sourceMap(), code) : [];
-  const problem: Problem = {
-    rule: 'template',
-    severity: 'error',
-    ...(place ?? { file: 'templates' }),
-    message: `${thrown instanceof RenderFailure ? thrown.message : 'A template failed.'} ${String(cause)}`,
-    hint: calledBy(callers),
-  };
-  return new BuildFailure([problem]);
+  const message = `${thrown instanceof RenderFailure ? thrown.message : 'A template failed.'} ${String(cause)}`;
+  return new BuildFailure([problem('template', place ?? 'templates', message, calledBy(callers))]);
 }
 
 /** Lines and columns in compiled templates, the innermost first; both count from 1. */

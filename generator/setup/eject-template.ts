@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { didYouMean } from '../problem/nearest.ts';
-import { BuildFailure } from '../problem/problem.ts';
+import { BuildFailure, problem } from '../problem/problem.ts';
 import type { Roots } from '../project.ts';
 import { importName, templateNames } from '../render/own-templates.ts';
 
@@ -95,5 +95,5 @@ function shown(file: string): string {
 }
 
 function refuse(file: string, message: string, hint: string): never {
-  throw new BuildFailure([{ rule: 'own-template', severity: 'error', file, message, hint }]);
+  throw new BuildFailure([problem('own-template', file, message, hint)]);
 }

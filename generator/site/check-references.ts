@@ -3,7 +3,7 @@ import { type Entry, entryProblem } from '../content/read-entries.ts';
 import type { SourceFile } from '../content/read-source-files.ts';
 import { NAMED_ITEMS } from '../content/types/index.ts';
 import { didYouMean, nearest } from '../problem/nearest.ts';
-import type { Problem } from '../problem/problem.ts';
+import { type Problem, problem } from '../problem/problem.ts';
 import { foldedName } from '../shared/file-names.ts';
 import { writtenName } from '../shared/text-pictures.ts';
 
@@ -58,7 +58,7 @@ function brokenReference({ path, value, target }: FoundReference, entry: Entry, 
   if (candidates.has(value)) return undefined;
   const folder = target.endsWith('/') ? `the folder content/${target}` : undefined;
   const other = target === 'images/' ? otherSpelling(value, candidates) : undefined;
-  if (other?.found) return entryProblem('picture-name', entry, path, other.message, `Write "${other.found}".`, 'warning');
+  if (other?.found) return entryProblem('picture-name', entry, path, other.message, `Write "${other.found}".`);
   if (other) return undefined;
   const name = NAMES[target] ?? 'file';
   const message = `${folder ? `"${value}" is not in ${folder}` : `There is no ${name} "${value}"`}.${didYouMean(value, candidates)}`;
@@ -72,20 +72,9 @@ function brokenPictures({ label, bodyLineOffset, facts }: Entry, candidates: Rea
     if (candidates.has(file)) return [];
     const at = { file: label, line: line + bodyLineOffset, column };
     const other = otherSpelling(file, candidates);
-    if (other)
-      return other.found
-        ? [{ rule: 'picture-name', ...at, severity: 'warning', message: other.message, hint: `Write "${writtenName(other.found)}".` }]
-        : [];
+    if (other) return other.found ? [problem('picture-name', at, other.message, `Write "${writtenName(other.found)}".`)] : [];
     const message = `"${file}" is not in the folder content/images/.${didYouMean(file, candidates)}`;
-    return [
-      {
-        rule: 'unknown-reference',
-        ...at,
-        severity: 'error',
-        message,
-        hint: 'Put the picture there, or write the name of one that is there.',
-      },
-    ];
+    return [problem('unknown-reference', at, message, 'Put the picture there, or write the name of one that is there.')];
   });
 }
 

@@ -2,7 +2,7 @@ import { type Entry, entriesOf } from '../content/read-entries.ts';
 import { singles } from '../content/types/index.ts';
 import { en } from '../languages/en.ts';
 import { knownLanguages, languageWords } from '../languages/index.ts';
-import type { Problem } from '../problem/problem.ts';
+import { type Problem, problem } from '../problem/problem.ts';
 
 /** Single files whose words the language has too. */
 const WITH_WORDS = ['strings', 'search', 'quiz'] as const;
@@ -65,7 +65,7 @@ function missingWords(file: string, language: string, missing: readonly string[]
   const count = missing.length === 1 ? 'one is' : `${missing.length} are`;
   const message = `The language "${language}" has no words but those of this file, and ${count} missing.`;
   const hint = `Add ${missing.join(', ')}. Languages with words of their own: ${knownLanguages.join(', ')}.`;
-  return { rule: 'missing-words', severity: 'error', file, message, hint };
+  return problem('missing-words', file, message, hint);
 }
 
 /** A file that is not there, as messages name it. */

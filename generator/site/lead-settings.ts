@@ -1,6 +1,6 @@
 import { type Entry, entriesOf, entryProblem } from '../content/read-entries.ts';
 import { apiKeyMistake, endpointMistake } from '../content/types/site-settings.ts';
-import type { Problem } from '../problem/problem.ts';
+import { type Problem, problem } from '../problem/problem.ts';
 
 /** Where the quiz sends name and email, and with which public key. */
 export interface LeadSettings {
@@ -32,7 +32,7 @@ export function leadEnvironmentProblems(environment: LeadSources['environment'])
   const rules = { ENT_SITE_LEAD_ENDPOINT: endpointMistake, ENT_SITE_LEAD_API_KEY: apiKeyMistake };
   return Object.entries(rules).flatMap(([file, mistakeOf]) => {
     const mistake = mistakeOf(environment[file]);
-    return mistake ? [{ severity: 'error', file, ...mistake }] : [];
+    return mistake ? [problem(mistake.rule, file, mistake.message, mistake.hint)] : [];
   });
 }
 

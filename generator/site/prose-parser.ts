@@ -5,7 +5,7 @@ import type { ParseMarkdown } from '../content/markdown/parse-markdown.ts';
 import { textBelow } from '../content/read-entries.ts';
 import { sourceText, whyUnreadable } from '../content/read-source-files.ts';
 import { hashOfParts } from '../files/hash.ts';
-import { BuildFailure } from '../problem/problem.ts';
+import { BuildFailure, problem } from '../problem/problem.ts';
 import { type GlossaryTerm, termMarker } from './mark-terms.ts';
 import type { Prose } from './site.ts';
 
@@ -50,5 +50,5 @@ function readSource(path: string): string | undefined {
 }
 
 function failure(path: string, message: string, hint: string): BuildFailure {
-  return new BuildFailure([{ rule: 'file-changed', severity: 'error', file: relative(process.cwd(), path), message, hint }]);
+  return new BuildFailure([problem('file-changed', relative(process.cwd(), path), message, hint)]);
 }

@@ -1,7 +1,7 @@
 import { type Entry, entryProblem } from '../content/read-entries.ts';
 import { MOST_IN_MENU } from '../content/types/site-settings.ts';
 import { didYouMean } from '../problem/nearest.ts';
-import type { Problem } from '../problem/problem.ts';
+import { type Problem, problem } from '../problem/problem.ts';
 import { isKeptPath, pathTo, type Routes, splitLink } from '../shared/routes.ts';
 import type { OwnPage, Settings, Site } from './site.ts';
 import { contentOfAbsentPage, type PagesOfSite } from './site-pages.ts';
@@ -26,7 +26,7 @@ export function absentLinkProblems(entries: readonly Entry[], site: PagesOfSite)
         const lacking = contentOfAbsentPage(to, site);
         if (lacking === undefined) return [];
         const message = `This site has no page ${splitLink(to).path}; the link is left out.`;
-        return [entryProblem('absent-page', entry, [...path, index, 'to'], message, `Remove the line, or add ${lacking}.`, 'warning')];
+        return [entryProblem('absent-page', entry, [...path, index, 'to'], message, `Remove the line, or add ${lacking}.`)];
       });
     }),
   );
@@ -124,5 +124,5 @@ function isTaken(path: string, { service, files, places, ...routes }: Routes): b
 
 function takenProblem(entry: Entry): Problem {
   const message = `The site itself needs the address ${pathTo.ownPage(entry.slug)}.`;
-  return { rule: 'address-taken', severity: 'error', file: entry.label, message, hint: 'Rename the file.' };
+  return problem('address-taken', entry.label, message, 'Rename the file.');
 }

@@ -1,7 +1,7 @@
 import type { EntryName } from '../content/file-places.ts';
 import type { Entry } from '../content/read-entries.ts';
 import { type collections, contentTypeOf, type singles } from '../content/types/index.ts';
-import type { Problem } from '../problem/problem.ts';
+import { type Problem, problem } from '../problem/problem.ts';
 import { type Routes, sectionOf, splitLink } from '../shared/routes.ts';
 
 /** The pages that a site can do without, by the name of their route, with the content that each is made from. */
@@ -50,15 +50,7 @@ export function halfPages(entries: readonly Entry[], names: readonly Named[], ro
     if (isPageMissing && COMPLETE_WITHOUT_PAGE.has(page)) return [];
     const file = found.flatMap((part) => entries.find(({ type }) => type === part)?.label ?? [])[0] ?? `content/${placeOf(found[0])}`;
     const message = `${routes[page]} is made from ${listed(parts)}, and ${listed(missing)} ${missing.length === 1 ? 'is' : 'are'} not there.`;
-    return [
-      {
-        rule: 'half-page',
-        severity: 'error',
-        file,
-        message,
-        hint: `Add ${listed(missing)}, or remove ${listed(found)} for a site without that page.`,
-      },
-    ];
+    return [problem('half-page', file, message, `Add ${listed(missing)}, or remove ${listed(found)} for a site without that page.`)];
   });
 }
 

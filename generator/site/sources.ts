@@ -40,14 +40,14 @@ export function sourceProblems(entries: readonly Entry[]): Problem[] {
   return [
     ...texts
       .filter(({ data }) => !data.sources && !data.draft)
-      .map((entry) => entryProblem('no-sources', entry, ['sources'], 'The text names no source.', hint, 'warning')),
+      .map((entry) => entryProblem('no-sources', entry, ['sources'], 'The text names no source.', hint)),
     ...conditions.flatMap((entry) => {
       const without = entry.data.conditions.flatMap(({ name, sources }, index) => (sources ? [] : { name, index }));
       const [first, ...more] = without;
       if (!first) return [];
       const others = more.length > 0 ? ` and ${more.length} more` : '';
       const message = `"${first.name}"${others} ${more.length > 0 ? 'name' : 'names'} no source.`;
-      return [entryProblem('no-sources', entry, ['conditions', first.index, 'sources'], message, hint, 'warning')];
+      return [entryProblem('no-sources', entry, ['conditions', first.index, 'sources'], message, hint)];
     }),
     ...file.data.sources.flatMap(({ id }, index) =>
       used.has(id)

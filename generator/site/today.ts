@@ -1,4 +1,4 @@
-import type { Problem } from '../problem/problem.ts';
+import { type Problem, problem } from '../problem/problem.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -31,7 +31,7 @@ export function sourceDate({ SOURCE_DATE_EPOCH: epoch }: Environment): Date {
 export function sourceDateProblems({ SOURCE_DATE_EPOCH: epoch }: Environment): Problem[] {
   if (!epoch || isEpoch(epoch)) return [];
   const hint = 'Set the seconds since 1970 as a whole number, such as the output of "git log -1 --format=%ct", or unset it.';
-  return [{ rule: 'source-date', severity: 'error', file: 'SOURCE_DATE_EPOCH', message: `"${epoch}" is no time.`, hint }];
+  return [problem('source-date', 'SOURCE_DATE_EPOCH', `"${epoch}" is no time.`, hint)];
 }
 
 function isEpoch(text: string): boolean {

@@ -1,5 +1,5 @@
 import { CONFLICT_MARK } from '../../content/merge-conflict.ts';
-import type { Advice, Problem, Result } from '../../problem/problem.ts';
+import { type Advice, type Problem, problem, type Result } from '../../problem/problem.ts';
 
 /** The list of published addresses in the content folder. */
 export const ADDRESS_LOCK = 'urls.lock';
@@ -24,12 +24,13 @@ export function parseAddressLock(text: string, label: string): Result<AddressLoc
   let isMerged = true;
   for (const [index, written] of text.split('\n').entries()) {
     const address = written.trim();
-    const at = { severity: 'error' as const, file: label, line: index + 1, column: 1 };
+    const at = { file: label, line: index + 1, column: 1 };
     if (isAddress(address)) lines.set(address, lines.get(address) ?? index + 1);
     else if (CONFLICT_MARK.test(written)) {
-      if (isMerged) problems.push({ rule: 'merge-conflict', ...at, ...UNMERGED });
+      if (isMerged) problems.push(problem('merge-conflict', at, UNMERGED.message, UNMERGED.hint));
       isMerged = false;
-    } else if (address !== '' && !address.startsWith('#')) problems.push({ rule: 'address-list', ...at, ...noAddress(address) });
+    } else if (address !== '' && !address.startsWith('#'))
+      problems.push(problem('address-list', at, `"${address.slice(0, 100)}" is no address of this site.`, NO_ADDRESS));
   }
   return { value: { label, lines }, problems };
 }
@@ -70,9 +71,4 @@ const UNMERGED: Advice = {
   hint: 'Keep the addresses of both, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.',
 };
 
-function noAddress(line: string): Advice {
-  return {
-    message: `"${line.slice(0, 100)}" is no address of this site.`,
-    hint: 'One address a line, such as /about; a note begins with #. Remove the line if you do not know what it is for.',
-  };
-}
+const NO_ADDRESS = 'One address a line, such as /about; a note begins with #. Remove the line if you do not know what it is for.';

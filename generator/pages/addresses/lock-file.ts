@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { readText, type SourceFile, sourceText } from '../../content/read-source-files.ts';
 import { replaceFile } from '../../files/files.ts';
-import type { Problem, Result } from '../../problem/problem.ts';
+import { type Problem, problem, type Result } from '../../problem/problem.ts';
 import { isSystemError, refusalOf } from '../../publish/disk-failure.ts';
 import { counted } from '../../shared/text.ts';
 import { ADDRESS_LOCK, type AddressLock, parseAddressLock, withAddresses } from './address-lock.ts';
@@ -40,6 +40,6 @@ export function keepAddresses(contentDir: string, addresses: readonly string[]):
     if (!isSystemError(error)) throw error;
     const message = `The ${counted(added.length, 'new address', 'new addresses')} of this build could not be added: ${refusalOf(error)}.`;
     const hint = 'Give the person who builds the right to write this list: by it a later build notices that an old link leads nowhere.';
-    return { added: 0, label, problems: [{ rule: 'address-list', severity: 'warning', file: label, message, hint }] };
+    return { added: 0, label, problems: [problem('address-list', label, message, hint, 'warning')] };
   }
 }

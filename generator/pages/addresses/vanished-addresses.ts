@@ -1,6 +1,6 @@
 import type { Entry } from '../../content/read-entries.ts';
 import { nearest } from '../../problem/nearest.ts';
-import type { Problem } from '../../problem/problem.ts';
+import { type Problem, problem } from '../../problem/problem.ts';
 import { type Routes, sectionOf, spelling } from '../../shared/routes.ts';
 import { hiddenPosts } from '../../site/hidden-posts.ts';
 import type { Site } from '../../site/site.ts';
@@ -59,15 +59,13 @@ export function vanishedProblems(vanishing: Vanishing): Problem[] {
     const state = post ? `its article ${post.state}` : 'nothing is there any more';
     const question = successor === undefined ? '' : ` Did it become "${successor}"?`;
     const otherwise = post ? post.remedy : 'remove this line if nobody ever had the address';
-    return {
-      rule: 'vanished-address',
-      severity: isSeen ? 'warning' : 'error',
-      file: lock.label,
-      line,
-      column: 1,
-      message: `"${address}" was published, and ${state}.${question}`,
-      hint: `For old links, add to ${lock.label.replace(ADDRESS_LOCK, 'redirects.yaml')}: ${redirect} (or ${otherwise}).`,
-    };
+    return problem(
+      'vanished-address',
+      { file: lock.label, line, column: 1 },
+      `"${address}" was published, and ${state}.${question}`,
+      `For old links, add to ${lock.label.replace(ADDRESS_LOCK, 'redirects.yaml')}: ${redirect} (or ${otherwise}).`,
+      isSeen ? 'warning' : 'error',
+    );
   });
 }
 

@@ -1,5 +1,5 @@
 import type { PageType, PlannedPage } from '../../contract.ts';
-import type { Problem, Result } from '../../problem/problem.ts';
+import { type Problem, problem, type Result } from '../../problem/problem.ts';
 import { doublesIn } from '../../shared/collections.ts';
 import type { Site } from '../../site/site.ts';
 
@@ -10,11 +10,10 @@ export function planPages(site: Site, pageTypes: readonly PageType[]): Result<Pl
 }
 
 function doublePath({ item: page, first: other }: { item: PlannedPage; first: PlannedPage }): Problem {
-  return {
-    rule: 'same-address',
-    severity: 'error',
-    file: `content/${page.sources[0]}`,
-    message: `${page.path} is made twice: here and from content/${other.sources[0]}.`,
-    hint: 'Rename one of the two files.',
-  };
+  return problem(
+    'same-address',
+    `content/${page.sources[0]}`,
+    `${page.path} is made twice: here and from content/${other.sources[0]}.`,
+    'Rename one of the two files.',
+  );
 }

@@ -2,7 +2,7 @@ import { lookalikesIn, withoutLookalikes } from '../../content/lookalikes.ts';
 import type { Entry } from '../../content/read-entries.ts';
 import type { PlannedPage } from '../../contract.ts';
 import { didYouMean } from '../../problem/nearest.ts';
-import type { Advice, Problem, Result } from '../../problem/problem.ts';
+import { type Advice, type Problem, problem, type Result, type RuleAdvice } from '../../problem/problem.ts';
 import { fixedRoutes, isReserved, spelling, splitLink } from '../../shared/routes.ts';
 import { type HiddenPosts, hiddenPosts } from '../../site/hidden-posts.ts';
 import type { Site } from '../../site/site.ts';
@@ -68,11 +68,10 @@ export function planRedirects({ site, pages, entries, published = [] }: Redirect
   };
   const problems = redirects.flatMap((redirect, index): Problem[] => {
     const wrongFrom = fromMistake(redirect, index, known) ?? redirectFileMistake(redirect.from, others);
-    const mistake = wrongFrom ?? toMistake(redirect, known);
+    const mistake: RedirectMistake | undefined = wrongFrom ?? toMistake(redirect, known);
     const path = ['redirects', index, wrongFrom ? 'from' : 'to'];
-    return mistake
-      ? [{ rule: 'redirect', severity: 'error', file: file?.label ?? '', ...file?.positionOf(path), ...mistake, field: path.join('.') }]
-      : [];
+    const place = { file: file?.label ?? '', ...file?.positionOf(path), field: path.join('.') };
+    return mistake ? [problem(mistake.rule ?? 'redirect', place, mistake.message, mistake.hint)] : [];
   });
   const written = [...stubs, ...covered.filter(({ from }) => !known.firsts.has(spelling(from)))];
   const planned = new Set([...paths, ...written.map(({ from }) => from), ...downloads, ...feeds].map(spelling));
@@ -85,6 +84,9 @@ export function planRedirects({ site, pages, entries, published = [] }: Redirect
   }).filter(({ from }) => !redirectFileMistake(from, others));
   return { value: { stubs: [...written, ...lasting], wildcards }, problems };
 }
+
+/** A mistake of the rule `redirect` unless it names another. */
+type RedirectMistake = Advice & Partial<RuleAdvice>;
 
 interface Known {
   wildcards: readonly Redirect[];
@@ -105,7 +107,7 @@ const UNSAFE_FROM = /[^\p{L}\p{M}\p{N}._~+,@=/*-]|\/\/|\/$|\.\.|\*(?!$)|[^/]\*/u
 const PATH_ONLY =
   'Write the path only, such as "/old-page", or "/old-folder/*"; redirect an address with other characters in the settings of your host.';
 
-function fromMistake({ from }: Redirect, index: number, { firsts, taken }: Known): Advice | undefined {
+function fromMistake({ from }: Redirect, index: number, { firsts, taken }: Known): RedirectMistake | undefined {
   const first = firsts.get(spelling(from)) ?? index;
   if (first !== index) return { message: `"${from}" stands here twice.`, hint: `Keep one of the entries ${first + 1} and ${index + 1}.` };
   const hidden = takenBy(from, taken);
@@ -157,7 +159,7 @@ function takenBy(from: string, taken: ReadonlyMap<string, string>): string | und
  */
 const UNSAFE_TO = /%(?![\da-f]{2})|[^\p{L}\p{M}\p{N}._~+,@=/?&#%-]/giu;
 
-function toMistake({ from, to }: Redirect, { froms, wildcards, targets, hidden, site }: Known): Advice | undefined {
+function toMistake({ from, to }: Redirect, { froms, wildcards, targets, hidden, site }: Known): RedirectMistake | undefined {
   const target = splitLink(to).path;
   if (from === target) return { message: `"${from}" leads to itself.`, hint: 'Name the page where it should lead.' };
   if (froms.has(target) || wildcards.some((other) => target.startsWith(other.from.slice(0, -1))))

@@ -1,6 +1,6 @@
 import type { Entry } from '../../content/read-entries.ts';
 import type { Redirect } from '../../pages/plan/plan-redirects.ts';
-import type { Problem } from '../../problem/problem.ts';
+import { type Problem, problem } from '../../problem/problem.ts';
 import type { NotFoundRule } from '../../shared/routes.ts';
 import type { Site } from '../../site/site.ts';
 import type { FileRule } from '../file-policy.ts';
@@ -63,13 +63,14 @@ export const RULE_FILES = ['_headers', '_redirects', 'vercel.json', 'staticwebap
 export function surplusProblem({ label }: Host, { rule, limit, hint }: Surplus, redirects?: Entry<Site['redirects']>): Problem {
   const index = redirects?.data.redirects.findIndex(({ from }) => from === rule) ?? -1;
   const fewer = 'Remove redirects that nobody follows any more, cover several with one that ends in /*';
-  return {
-    rule: 'host-rules',
-    severity: 'error',
-    ...(redirects && index >= 0
-      ? { file: redirects.label, ...redirects.positionOf(['redirects', index, 'from']) }
-      : { file: 'content/redirects.yaml' }),
-    message: `${limit} "${rule}" is one too many for ${label}.`,
-    hint: `${hint ?? fewer}, or name another host in content/site.yaml.`,
-  };
+  return problem(
+    'host-rules',
+    {
+      ...(redirects && index >= 0
+        ? { file: redirects.label, ...redirects.positionOf(['redirects', index, 'from']) }
+        : { file: 'content/redirects.yaml' }),
+    },
+    `${limit} "${rule}" is one too many for ${label}.`,
+    `${hint ?? fewer}, or name another host in content/site.yaml.`,
+  );
 }

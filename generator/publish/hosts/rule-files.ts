@@ -1,5 +1,5 @@
 import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
-import type { Problem, Result } from '../../problem/problem.ts';
+import { type Problem, problem, type Result } from '../../problem/problem.ts';
 import type { Settings, Site } from '../../site/site.ts';
 import type { ServedFile } from '../served-file.ts';
 import { type Host, type HostRules, surplusProblem } from './host.ts';
@@ -55,12 +55,10 @@ export function ruleFiles(chosen: readonly Host[], rules: HostRules, entries: re
 }
 
 function doubleProblem(path: string, first: Host, second: Host): Problem {
-  return {
-    rule: 'host-rules',
-    severity: 'error',
-    file: 'content/site.yaml',
-    field: 'host',
-    message: `${first.label} and ${second.label} both read "${path}", and each wants another one.`,
-    hint: 'Build once for each of them, into folders of their own: "--host-rules NAME --out DIR".',
-  };
+  return problem(
+    'host-rules',
+    { file: 'content/site.yaml', field: 'host' },
+    `${first.label} and ${second.label} both read "${path}", and each wants another one.`,
+    'Build once for each of them, into folders of their own: "--host-rules NAME --out DIR".',
+  );
 }

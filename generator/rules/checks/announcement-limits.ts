@@ -69,5 +69,5 @@ function withoutRoom(entry: AnnouncementEntry, all: readonly AnnouncementEntry[]
 }
 
 function warning(rule: RuleId, entry: AnnouncementEntry, field: 'starts' | 'ends', message: string, hint: string): Problem {
-  return entryProblem(rule, entry, [field], message, hint, 'warning');
+  return entryProblem(rule, entry, [field], message, hint);
 }

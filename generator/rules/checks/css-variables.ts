@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { tokenize } from '@csstools/css-tokenizer';
 import { didYouMean } from '../../problem/nearest.ts';
-import type { Problem } from '../../problem/problem.ts';
+import { type Problem, problem } from '../../problem/problem.ts';
 import type { Roots } from '../../project.ts';
 import { styleKey } from '../../render/asset-placeholders.ts';
 import { templateFolders } from '../../render/own-templates.ts';
@@ -43,7 +43,7 @@ const HINT =
 
 function problemAt(place: Pick<Problem, 'file' | 'line' | 'column'>, name: string, known: Iterable<string>) {
   const message = `No style sheet of the page sets ${name}.${didYouMean(name, known)}`;
-  return { name, problem: { rule: 'css-variable', severity: 'error', ...place, message, hint: HINT } satisfies Problem };
+  return { name, problem: problem('css-variable', place, message, HINT) };
 }
 
 function styleSheets(roots: Roots): string[] {

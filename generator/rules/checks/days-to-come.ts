@@ -35,5 +35,5 @@ function yearsToCome(entry: Entry, thisYear: number): Problem[] {
 }
 
 function warning(entry: Entry, path: PropertyKey[], message: string, hint: string): Problem {
-  return entryProblem('day-to-come', entry, path, message, hint, 'warning');
+  return entryProblem('day-to-come', entry, path, message, hint);
 }

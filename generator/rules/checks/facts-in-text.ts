@@ -1,5 +1,5 @@
 import type { Entry } from '../../content/read-entries.ts';
-import type { Problem } from '../../problem/problem.ts';
+import { type Problem, problem } from '../../problem/problem.ts';
 import { isEnglish } from '../../shared/hours.ts';
 import { phoneFormats } from '../../shared/phone.ts';
 import type { Rule } from './rule.ts';
@@ -40,7 +40,7 @@ function areaCode(number: string): string {
 
 function warning(entry: Entry, line: number, place: string, message: string): Problem {
   const hint = `Hours and numbers stand in ${place} and need not be repeated in texts.`;
-  return { rule: 'fact-in-text', severity: 'warning', file: entry.label, line, message, hint };
+  return problem('fact-in-text', { file: entry.label, line }, message, hint);
 }
 
 /** `8:30 PM` as `20:30`. */

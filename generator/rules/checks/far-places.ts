@@ -42,7 +42,7 @@ function farAway({ entry, point }: Place, others: readonly Place[]): Problem {
   })[0] ?? [undefined, 0];
   const message = `This place lies ${Math.round(nearest)} km from the nearest other place of the practice.`;
   const hint = field ? `Write "${field}: ${value}".` : 'Copy both numbers from a map once more: latitude first, then longitude.';
-  const problem = entryProblem('far-place', entry, ['geo', ...(field ? [field] : [])], message, hint, 'warning');
+  const problem = entryProblem('far-place', entry, ['geo', ...(field ? [field] : [])], message, hint);
   return field ? { ...problem, suggestion: String(value) } : problem;
 }
 

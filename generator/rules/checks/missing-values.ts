@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import type { OutputFile } from '../../assets/fingerprint.ts';
-import type { Problem } from '../../problem/problem.ts';
+import { type Problem, problem } from '../../problem/problem.ts';
 import { counted } from '../../shared/text.ts';
 import { type DocumentFacts, pageProblem, type Rule } from './rule.ts';
 
@@ -38,7 +38,7 @@ export const missingValues: Rule = ({ documents, assets, texts }) => {
     if (same) same.push(value);
     else kinds.set(kind, [value]);
   }
-  return [...[...kinds.values()].map(pageMistake), ...files.filter(({ token }) => !written.includes(token)).map(({ problem }) => problem)];
+  return [...[...kinds.values()].map(pageMistake), ...files.filter(({ token }) => !written.includes(token)).map((file) => file.problem)];
 };
 
 function valuesIn(file: OutputFile) {
@@ -47,14 +47,7 @@ function valuesIn(file: OutputFile) {
   const text = file.bytes.toString();
   return [...text.matchAll(TOKENS)].slice(0, 1).map(({ 0: token, index }) => {
     const message = `"${token}" stands in /${path}: "${around(text, index)}".`;
-    const problem: Problem = {
-      rule: 'missing-value',
-      severity: 'error',
-      file: path,
-      message,
-      hint: 'A value is missing where the build writes this file.',
-    };
-    return { token, problem };
+    return { token, problem: problem('missing-value', path, message, 'A value is missing where the build writes this file.') };
   });
 }
 

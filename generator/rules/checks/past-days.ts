@@ -1,6 +1,6 @@
 import type { Entry } from '../../content/read-entries.ts';
 import type { HoursException, OfficeFacts } from '../../content/types/office.ts';
-import type { Problem } from '../../problem/problem.ts';
+import { type Problem, problem } from '../../problem/problem.ts';
 import { HOLIDAY_NAMES, holidayDay } from '../../shared/holidays.ts';
 import type { Rule } from './rule.ts';
 
@@ -16,14 +16,5 @@ function pastDay({ date, to = date }: HoursException, path: PropertyKey[], entry
   if (to === undefined || to.slice(0, 4) >= today.slice(0, 4)) return [];
   const holiday = date && HOLIDAY_NAMES.find((name) => holidayDay(name, Number(date.slice(0, 4))) === date);
   const hint = holiday ? `Write "holiday: ${holiday}" for every year, or remove the line.` : 'Give it its next day, or remove the line.';
-  return [
-    {
-      rule: 'past-day',
-      severity: 'warning',
-      file: entry.label,
-      ...entry.positionOf(path),
-      message: `${to} is over, so this line changes nothing.`,
-      hint,
-    },
-  ];
+  return [problem('past-day', { file: entry.label, ...entry.positionOf(path) }, `${to} is over, so this line changes nothing.`, hint)];
 }

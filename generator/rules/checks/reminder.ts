@@ -1,5 +1,5 @@
 import type { Entry } from '../../content/read-entries.ts';
-import type { Problem } from '../../problem/problem.ts';
+import { type Problem, problem } from '../../problem/problem.ts';
 import type { RuleId } from '../index.ts';
 
 /** What a person still has to confirm about an entry. */
@@ -14,18 +14,16 @@ export interface Reminder {
 }
 
 /** Reminders that say the same, as one problem at the place of the first. */
-export function reminderProblem(same: readonly Reminder[], severity: Problem['severity'] = 'warning'): Problem {
+export function reminderProblem(same: readonly Reminder[], severity?: Problem['severity']): Problem {
   const [{ rule, entry, path, message, ofMany, hint }] = same as readonly [Reminder];
   const isOne = same.length === 1 || !ofMany;
-  return {
+  return problem(
     rule,
+    { file: entry.label, ...entry.positionOf(path, true), field: path.join('.') },
+    isOne ? message : ofMany(same.length),
+    isOne ? hint : `${hint} In ${listed(same.map((one) => one.entry.path))}.`,
     severity,
-    file: entry.label,
-    ...entry.positionOf(path, true),
-    field: path.join('.'),
-    message: isOne ? message : ofMany(same.length),
-    hint: isOne ? hint : `${hint} In ${listed(same.map((one) => one.entry.path))}.`,
-  };
+  );
 }
 
 /** More names than these help nobody. */

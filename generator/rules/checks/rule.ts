@@ -1,7 +1,7 @@
 import type { OutputFile } from '../../assets/fingerprint.ts';
 import type { Entry } from '../../content/read-entries.ts';
 import type { MarkupFacts, PageFacts, ScannedPage } from '../../pages/page-facts.ts';
-import type { Problem, RuleAdvice } from '../../problem/problem.ts';
+import { type Problem, problem, type RuleAdvice } from '../../problem/problem.ts';
 import type { Roots } from '../../project.ts';
 import type { RenderedDocument } from '../../render/rendered-document.ts';
 import type { HiddenPosts } from '../../site/hidden-posts.ts';
@@ -60,7 +60,7 @@ export function allOf({ parts, ...own }: DocumentFacts, list: 'ids' | 'links' | 
 
 /** A problem of a page as a whole, reported at the content file that the page is made from. */
 export function pageProblem(rule: RuleId, { path, page }: Pick<ScannedPage, 'path' | 'page'>, message: string, hint?: string): Problem {
-  return { rule, severity: 'error', file: `content/${sourceOf({ page })}`, message: `${path}: ${message}`, ...(hint && { hint }) };
+  return problem(rule, `content/${sourceOf({ page })}`, `${path}: ${message}`, hint);
 }
 
 /** The content file of a page, from the content folder. */

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { ClientParts, Runtime } from '../../assets/bundle-client.ts';
 import type { OutputFile } from '../../assets/fingerprint.ts';
-import type { Problem } from '../../problem/problem.ts';
+import { type Problem, problem } from '../../problem/problem.ts';
 import type { RenderedDocument } from '../../render/rendered-document.ts';
 import type { BuildCache } from '../../store/build-cache.ts';
 
@@ -84,13 +84,7 @@ export function overBudget({ pages }: ScriptWeights, parts: ClientParts, { runti
     const heaviest = modules.slice(0, 5).map((module) => `${module.source} ${module.bytes}`);
     const which = `${path}${others.length > 0 ? ` and ${others.length} more` : ''}`;
     const message = `The script of ${which} has ${bytes} bytes (brotli); its budget is ${budgetOf(path)}.`;
-    return {
-      rule: 'script-weight',
-      severity: 'error',
-      file: 'client',
-      message,
-      hint: `Heaviest modules (bytes, minified): ${heaviest.join(', ')}.`,
-    };
+    return problem('script-weight', 'client', message, `Heaviest modules (bytes, minified): ${heaviest.join(', ')}.`);
   });
 }
 

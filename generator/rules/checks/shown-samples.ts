@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
-import type { Entry } from '../../content/read-entries.ts';
-import type { Problem } from '../../problem/problem.ts';
+import { type Entry, entryProblem } from '../../content/read-entries.ts';
+import { type Problem, problem } from '../../problem/problem.ts';
 import { reminderProblem } from './reminder.ts';
 import type { CheckInput, Rule } from './rule.ts';
 import { eachSampleMark } from './sample-marks.ts';
@@ -59,14 +59,15 @@ function inventedIn(text: string): Invented[] {
 }
 
 function inventedFacts(entry: Entry, { site }: CheckInput): Problem[] {
-  const about = { rule: 'sample' as const, severity: 'error' as const, file: entry.label };
   const inFields = inFieldsOf(entry.data)
     // "--site-url" has named another address.
     .filter(({ path }) => !(entry.type === 'settings' && path[0] === 'url' && path.length === 1 && site.url !== site.settings.url))
-    .map(({ path, ...found }) => ({ ...about, ...entry.positionOf(path), field: path.join('.'), ...found }));
+    .map(({ path, message, hint }) => entryProblem('sample', entry, path, message, hint, 'error'));
   // A bare address is a link and its words.
   const inText = new Map(inTree(entry.tree()).map((found) => [`${found.line} ${found.message}`, found]));
-  const textProblems = [...inText.values()].map(({ line, ...found }) => ({ ...about, line: line + entry.bodyLineOffset, ...found }));
+  const textProblems = [...inText.values()].map(({ line, message, hint }) =>
+    problem('sample', { file: entry.label, line: line + entry.bodyLineOffset }, message, hint, 'error'),
+  );
   return [...inFields, ...textProblems];
 }
 

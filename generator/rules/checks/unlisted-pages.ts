@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import { type Entry, entriesOf } from '../../content/read-entries.ts';
 import type { MarkupFacts } from '../../pages/page-facts.ts';
-import type { Problem } from '../../problem/problem.ts';
+import { type Problem, problem } from '../../problem/problem.ts';
 import { isNotFoundPage, type Routes, splitLink } from '../../shared/routes.ts';
 import { allOf, type DocumentFacts, type Rule } from './rule.ts';
 
@@ -60,21 +60,14 @@ function notLinked(pages: readonly DocumentFacts[], documents: readonly Document
 function siteMapProblem(page: DocumentFacts, file: string): Problem {
   const { path } = page.document;
   const hint = `Add to one of its lists: { label: '${nameOf(page).replaceAll("'", "\\'")}', to: '${path}' },`;
-  return { rule: 'unlisted-page', severity: 'warning', file: relative(process.cwd(), file), message: `The site map misses ${path}.`, hint };
+  return problem('unlisted-page', relative(process.cwd(), file), `The site map misses ${path}.`, hint);
 }
 
 function menuProblem(page: DocumentFacts, settings: Entry | undefined, isOnSiteMap: boolean): Problem {
   const { path } = page.document;
   const hint = `Add to "navigation" or to a list of "footer": - { label: ${JSON.stringify(nameOf(page))}, to: ${path} }`;
   const message = `No page leads to ${path}${isOnSiteMap ? ' but the site map' : ''}.`;
-  return {
-    rule: 'unlisted-page',
-    severity: 'warning',
-    message,
-    hint,
-    file: settings?.label ?? '',
-    ...settings?.positionOf(['navigation']),
-  };
+  return problem('unlisted-page', { file: settings?.label ?? '', ...settings?.positionOf(['navigation']) }, message, hint);
 }
 
 function nameOf({ title, document: { page } }: DocumentFacts): string {

@@ -1,5 +1,6 @@
 import { entriesOf, entryProblem } from '../../content/read-entries.ts';
 import { termId } from '../../content/types/glossary.ts';
+import { problem } from '../../problem/problem.ts';
 import { termNoteId } from '../../shared/routes.ts';
 import { ALIKE, similarPairs } from '../../studio/reports/words/similarity.ts';
 import { pageSentences, readingMinutes } from '../../studio/reports/words/text-of.ts';
@@ -15,9 +16,7 @@ export const readTimes: Rule = ({ entries, site }) => {
     const minutes = readingMinutes(words);
     if (Math.abs(minutes - readTime) <= TOLERANCE) return [];
     const message = `The article says ${readTime} minutes; its ${words} words take about ${minutes}.`;
-    return entries
-      .filter(({ path }) => path === source)
-      .map((entry) => entryProblem('read-time', entry, ['readTime'], message, hint, 'warning'));
+    return entries.filter(({ path }) => path === source).map((entry) => entryProblem('read-time', entry, ['readTime'], message, hint));
   });
 };
 
@@ -27,7 +26,7 @@ export const similarLocations: Rule = ({ entries }) => {
   const alike = similarPairs(texts).filter(({ similarity }) => similarity >= ALIKE);
   return alike.map(({ a, b, similarity }) => {
     const message = `This page and ${a} say nearly the same: ${Math.round(similarity * 100)} % of the shorter one.`;
-    return { rule: 'similar-texts', severity: 'warning', file: b, message, hint: 'Write what only the people of this place would say.' };
+    return problem('similar-texts', b, message, 'Write what only the people of this place would say.');
   });
 };
 
@@ -39,9 +38,7 @@ export const unusedTerms: Rule = ({ entries, documents }) => {
   return entriesOf<{ terms: { term: string }[] }>(entries, 'glossary').flatMap((entry) =>
     entry.data.terms.flatMap(({ term }, index) => {
       const message = `"${term}" is explained nowhere: no article or service uses it, or each explains it itself.`;
-      return used.has(termNoteId(termId(term)))
-        ? []
-        : [entryProblem('unused-term', entry, ['terms', index, 'term'], message, hint, 'warning')];
+      return used.has(termNoteId(termId(term))) ? [] : [entryProblem('unused-term', entry, ['terms', index, 'term'], message, hint)];
     }),
   );
 };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { placesInGenerator } from '../../../bin/compile/stack.js';
-import type { Problem } from '../../problem/problem.ts';
+import { type Problem, problem } from '../../problem/problem.ts';
 import type { Project } from '../../project.ts';
 import type { Overview, SiteWeights } from '../../studio/reports/overview/data.ts';
 import type { BuildAnswer, BuildRequest, BuildResult, BuiltFile, PagesDiff, RebuildRequest } from '../protocol.ts';
@@ -127,6 +127,6 @@ export function startBuildThread(project: Project, code: GeneratorCode): BuildTh
 }
 
 function death(message: string, place?: Pick<Problem, 'file' | 'line' | 'column'>): Death {
-  const where = place ? { rule: 'generator' as const, ...place } : { rule: 'template' as const, file: 'templates' };
-  return { died: { severity: 'error', ...where, message, hint: 'Save a file, or press r, to build again.' } };
+  const hint = 'Save a file, or press r, to build again.';
+  return { died: place ? problem('generator', place, message, hint) : problem('template', 'templates', message, hint) };
 }

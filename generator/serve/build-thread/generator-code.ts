@@ -2,7 +2,7 @@ import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuildFailure as EsbuildFailure, Metafile } from 'esbuild';
 import { compileGenerator, freshBundle, keepBundle } from '../../../bin/compile/compile.js';
-import type { Problem } from '../../problem/problem.ts';
+import { type Problem, problem } from '../../problem/problem.ts';
 import { compileProblems } from '../../render/compile-problems.ts';
 
 /** What this server runs itself. */
@@ -57,7 +57,6 @@ function importedBy(module: string, inputs: Metafile['inputs']): ReadonlySet<str
 }
 
 function problemsOf(error: Error | EsbuildFailure, packageDir: string): Problem[] {
-  if (!('errors' in error))
-    return [{ rule: 'generator', severity: 'error', file: 'generator', message: `It could not be compiled: ${error.message}` }];
+  if (!('errors' in error)) return [problem('generator', 'generator', `It could not be compiled: ${error.message}`)];
   return compileProblems(error, packageDir);
 }

@@ -4,7 +4,7 @@ import { placesInGenerator } from '../../../bin/compile/stack.js';
 import { type FirstPages, type MadeSite, makeSite } from '../../build.ts';
 import { listEditedFiles, listSourceFiles, type SourceFiles } from '../../content/read-source-files.ts';
 import { tryFiles } from '../../content/try-files.ts';
-import { BuildFailure, calledBy, type Problem, type Result } from '../../problem/problem.ts';
+import { BuildFailure, calledBy, type Problem, problem, type Result } from '../../problem/problem.ts';
 import type { Project } from '../../project.ts';
 import { isSystemError } from '../../publish/disk-failure.ts';
 import { emptyMemory } from '../../store/build-memory.ts';
@@ -136,8 +136,7 @@ function showFirst(id: number): FirstPages['show'] {
 /** A refusal of the system, or a bug of the generator itself and where it is; the server goes on. What templates throw has its place by now. */
 function unexpected(error: unknown): Problem {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-  if (isSystemError(error))
-    return { rule: 'disk', severity: 'error', file: error.path ?? 'generator', message, hint: 'Save a file, or press r, to build again.' };
+  if (isSystemError(error)) return problem('disk', error.path ?? 'generator', message, 'Save a file, or press r, to build again.');
   const [place = { file: 'generator' }, ...callers] = placesInGenerator(stack);
-  return { rule: 'generator', severity: 'error', ...place, message, hint: calledBy(callers) };
+  return problem('generator', place, message, calledBy(callers));
 }

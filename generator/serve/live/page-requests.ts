@@ -3,7 +3,7 @@ import { SourceMap } from 'node:module';
 import { join, relative, resolve } from 'node:path';
 import * as z from 'zod';
 import { sourcePlace } from '../../../bin/compile/stack.js';
-import { calledBy, type Problem } from '../../problem/problem.ts';
+import { calledBy, problem } from '../../problem/problem.ts';
 import { isFromThisMachine } from '../http/checks.ts';
 import { type JsonAnswer, refusal } from '../http/json.ts';
 import { readPost } from '../http/posted.ts';
@@ -65,14 +65,9 @@ export async function explainPageError(
   const [place = { file: 'client' }, ...callers] = places;
   if (places.length > 0) failedFiles.add(place.file);
   const island = places.map(({ file }) => /(?:^|\/)client\/islands\/([\w-]+)/.exec(file)?.[1]).find(Boolean);
-  const problem: Problem = {
-    rule: 'page-script',
-    severity: 'error',
-    ...place,
-    message: `${island ? `The island "${island}"` : 'A script of this page'} failed in the browser. ${text}`,
-    hint: calledBy(callers),
-  };
-  return { status: 200, body: { ...shownProblems(placeOf, [problem])[0] } };
+  const message = `${island ? `The island "${island}"` : 'A script of this page'} failed in the browser. ${text}`;
+  const failed = problem('page-script', place, message, calledBy(callers));
+  return { status: 200, body: { ...shownProblems(placeOf, [failed])[0] } };
 }
 
 /** Places in sources that a browser's stack trace names by addresses of scripts, the innermost first; those in packages are left out. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeFolder, removeIfPossible } from '../../files/files.ts';
-import { BuildFailure } from '../../problem/problem.ts';
+import { BuildFailure, problem } from '../../problem/problem.ts';
 import { isSystemError, refusalOf } from '../../publish/disk-failure.ts';
 import type { RuleId } from '../../rules/index.ts';
 import type { AdminFile } from './bundle-cms.ts';
@@ -49,5 +49,5 @@ export function placeAdmin(outDir: string, files: readonly AdminFile[]): void {
 }
 
 function failure(file: string, rule: RuleId, message: string): BuildFailure {
-  return new BuildFailure([{ rule, severity: 'error', file, message, hint: 'Name another with --out DIR.' }]);
+  return new BuildFailure([problem(rule, file, message, 'Name another with --out DIR.')]);
 }

@@ -1,6 +1,6 @@
 import { join, relative, sep } from 'node:path';
 import { contentSchemas } from '../../content/json-schema/content-schemas.ts';
-import { type Advice, BuildFailure } from '../../problem/problem.ts';
+import { type Advice, BuildFailure, problem } from '../../problem/problem.ts';
 import type { Roots } from '../../project.ts';
 import { readSurroundings } from '../../studio/edit/new/surroundings.ts';
 import { checkTask } from './check-task.ts';
@@ -82,8 +82,8 @@ const NOT_OURS: Advice = {
   hint: 'Move them away, run the command again, and add to the new file what they held.',
 };
 
-function refuse(file: string, advice: Advice): never {
-  throw new BuildFailure([{ rule: 'edit-refused', severity: 'error', file, ...advice }]);
+function refuse(file: string, { message, hint }: Advice): never {
+  throw new BuildFailure([problem('edit-refused', file, message, hint)]);
 }
 
 function labelOf(workspace: string, path: string): string {

@@ -1,5 +1,5 @@
 import { type JSONPath, type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
-import { BuildFailure } from '../../problem/problem.ts';
+import { BuildFailure, problem } from '../../problem/problem.ts';
 import type { CheckTask } from './check-task.ts';
 import { withoutField, withValue } from './edit-jsonc.ts';
 
@@ -66,14 +66,7 @@ function objectIn(file: SettingsText): Record<string, unknown> {
     : 'no object in braces';
   const message = `This cannot be read as settings: ${words}.`;
   throw new BuildFailure([
-    {
-      rule: 'unreadable-file',
-      severity: 'error',
-      file: file.label,
-      ...place,
-      message,
-      hint: 'Mend it, or move it away; nothing was changed.',
-    },
+    problem('unreadable-file', { file: file.label, ...place }, message, 'Mend it, or move it away; nothing was changed.'),
   ]);
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeFolder, removeIfPossible, replaceFile } from '../../files/files.ts';
-import { BuildFailure } from '../../problem/problem.ts';
+import { BuildFailure, problem } from '../../problem/problem.ts';
 import { isSystemError, refusalOf } from '../../publish/disk-failure.ts';
 import type { EditorFile } from './editor-files.ts';
 
@@ -33,6 +33,6 @@ function unlessRefused<Value>(file: string, ask: () => Value): Value {
   } catch (error) {
     if (!isSystemError(error)) throw error;
     const message = `This could not be read or written: ${refusalOf(error)}.`;
-    throw new BuildFailure([{ rule: 'disk', severity: 'error', file, message, hint: 'Free it, and run the command again.' }]);
+    throw new BuildFailure([problem('disk', file, message, 'Free it, and run the command again.')]);
   }
 }

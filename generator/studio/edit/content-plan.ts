@@ -10,7 +10,7 @@ import { type VanishedAddress, vanishedAddresses } from '../../pages/addresses/v
 import { planPages } from '../../pages/plan/plan-pages.ts';
 import { planRedirects } from '../../pages/plan/plan-redirects.ts';
 import { didYouMean } from '../../problem/nearest.ts';
-import { BuildFailure, type Problem } from '../../problem/problem.ts';
+import { BuildFailure, type Problem, problem } from '../../problem/problem.ts';
 import type { RuleId } from '../../rules/index.ts';
 import { isInternalLink, splitLink } from '../../shared/routes.ts';
 import { buildSite } from '../../site/build-site.ts';
@@ -90,17 +90,7 @@ function deadLinks(entries: readonly Entry[], site: Site, targets: ReadonlySet<s
       .map(({ path, value }) => entryProblem('broken-link', entry, path, message(value), hint));
     const inText = marks.flatMap(({ link, line, column }): Problem[] =>
       link !== undefined && isDead(link)
-        ? [
-            {
-              rule: 'broken-link',
-              severity: 'error',
-              file: entry.label,
-              line: line + entry.bodyLineOffset,
-              column,
-              message: message(link),
-              hint,
-            },
-          ]
+        ? [problem('broken-link', { file: entry.label, line: line + entry.bodyLineOffset, column }, message(link), hint)]
         : [],
     );
     return [...inFields, ...inText];

@@ -3,7 +3,7 @@ import { readText } from '../../content/read-source-files.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
 import type { PageType } from '../../contract.ts';
 import { didYouMean } from '../../problem/nearest.ts';
-import { BuildFailure, type Problem } from '../../problem/problem.ts';
+import { BuildFailure, type Problem, problem } from '../../problem/problem.ts';
 import { pathTo, sectionOf, splitLink } from '../../shared/routes.ts';
 import type { ContentPlan } from './content-plan.ts';
 import { linksTo, type Mention, type Reference, redirectsTo, referencesTo, showingsOf } from './mentions.ts';
@@ -153,5 +153,5 @@ function open({ file, entry, path, line }: Reference, subject: Subject): Problem
   const { column } = entry.positionOf(path);
   const message = `"${subject.name}" is named here, and the field cannot do without.`;
   const hint = `Name another ${kindOf(subject)} here, then try again.`;
-  return { rule: 'named-elsewhere', severity: 'error', file: file.label, line, column, field: path.join('.'), message, hint };
+  return problem('named-elsewhere', { file: file.label, line, column, field: path.join('.') }, message, hint);
 }

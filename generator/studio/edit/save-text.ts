@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { replaceFile } from '../../files/files.ts';
 import { sha256 } from '../../files/hash.ts';
-import { BuildFailure } from '../../problem/problem.ts';
+import { BuildFailure, problem } from '../../problem/problem.ts';
 
 /** What the bytes of a file are called: other bytes, another name. In hexadecimal. */
 export function etagOf(bytes: string | Uint8Array): string {
@@ -27,9 +27,7 @@ interface TextToSave {
 export function saveText({ absolutePath, label, text, etag }: TextToSave): string {
   if (etagNow(absolutePath) !== etag) {
     const message = 'This file was saved by somebody else while you were editing it.';
-    throw new SavedMeanwhile([
-      { rule: 'file-changed', severity: 'error', file: label, message, hint: 'Look at what it says now, and make your change again.' },
-    ]);
+    throw new SavedMeanwhile([problem('file-changed', label, message, 'Look at what it says now, and make your change again.')]);
   }
   replaceFile(absolutePath, text);
   return etagOf(text);

@@ -3,7 +3,7 @@ import { slugAfter } from '../../content/slug.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
 import { contentLabels } from '../../content/types/labels.ts';
 import { didYouMean } from '../../problem/nearest.ts';
-import { BuildFailure } from '../../problem/problem.ts';
+import { BuildFailure, problem } from '../../problem/problem.ts';
 import { parseUrl } from '../../shared/plain-url.ts';
 import { pageMeantBy, pathTo, type Routes, splitLink } from '../../shared/routes.ts';
 import type { ContentPlan } from './content-plan.ts';
@@ -33,7 +33,7 @@ export const ADDRESS_OF: Readonly<Record<string, (slug: string, routes: Routes) 
 
 /** Ends a command whose words name nothing, or something else than is meant. */
 export function refuseEdit(given: string, message: string, hint: string): never {
-  throw new BuildFailure([{ rule: 'edit-refused', severity: 'error', file: given, message, hint }]);
+  throw new BuildFailure([problem('edit-refused', given, message, hint)]);
 }
 
 /** Finds what an address or the path of a content file names. Throws BuildFailure, with the nearest match, where that is nothing that can have another name. */

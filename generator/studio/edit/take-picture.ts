@@ -1,5 +1,5 @@
 import { type PreparedPicture, preparePicture } from '../../assets/photos/prepare-picture.ts';
-import { BuildFailure } from '../../problem/problem.ts';
+import { BuildFailure, problem } from '../../problem/problem.ts';
 import { isSystemError, refusalOf } from '../../publish/disk-failure.ts';
 import { storePicture } from './store-picture.ts';
 
@@ -50,10 +50,10 @@ function stores<Stored>(store: () => Stored, file: string): Stored {
   } catch (error) {
     if (!isSystemError(error)) throw error;
     const message = `This picture could not be written: ${refusalOf(error)}.`;
-    throw new BuildFailure([{ rule: 'disk', severity: 'error', file, message, hint: 'Free it, and give the picture once more.' }]);
+    throw new BuildFailure([problem('disk', file, message, 'Free it, and give the picture once more.')]);
   }
 }
 
 function refusal(file: string, { message, hint }: { message: string; hint: string }): BuildFailure {
-  return new BuildFailure([{ rule: 'picture-file', severity: 'error', file, message, hint }]);
+  return new BuildFailure([problem('picture-file', file, message, hint)]);
 }

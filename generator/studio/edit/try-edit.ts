@@ -2,7 +2,7 @@ import { readText, type SourceFile, type SourceFiles } from '../../content/read-
 import type { PageType } from '../../contract.ts';
 import { redirectLine, type VanishedAddress } from '../../pages/addresses/vanished-addresses.ts';
 import type { Redirect } from '../../pages/plan/plan-redirects.ts';
-import { BuildFailure, type Problem } from '../../problem/problem.ts';
+import { BuildFailure, type Problem, problem } from '../../problem/problem.ts';
 import { type ContentPlan, planContent } from './content-plan.ts';
 import type { Mention } from './mentions.ts';
 import { type Splice, spliced } from './splices.ts';
@@ -47,15 +47,14 @@ export async function tryEdit(wanted: WantedEdit, before: ContentPlan, pageTypes
   const known = new Set(before.problems.map(nameOf));
   const problems = after.problems.filter((problem) => !known.has(nameOf(problem)));
   const lost = newlyVanished(after, before).map(({ address }): Problem => {
-    return {
-      rule: 'vanished-address',
-      severity: 'error',
-      file: before.lock.label,
-      message: `"${address}" was published, and would lead nowhere.`,
-      hint: before.site.redirects.source
+    return problem(
+      'vanished-address',
+      before.lock.label,
+      `"${address}" was published, and would lead nowhere.`,
+      before.site.redirects.source
         ? 'Add a redirect from it first.'
         : 'Write a file redirects.yaml with the line "redirects: []" first, in which the redirect from it can stand.',
-    };
+    );
   });
   if (problems.length + lost.length > 0) throw new BuildFailure([...problems, ...lost]);
   return { subject, renamed, changes };
@@ -111,14 +110,12 @@ function refuseUnmerged(changes: readonly Change[]): void {
     if (!marks) return [];
     const line = (readText(file).value ?? '').slice(0, marks.index).split('\n').length;
     return [
-      {
-        rule: 'merge-conflict',
-        severity: 'error',
-        file: file.label,
-        line,
-        message: 'Here stands a merge that git could not finish.',
-        hint: 'Choose one of the two versions first.',
-      },
+      problem(
+        'merge-conflict',
+        { file: file.label, line },
+        'Here stands a merge that git could not finish.',
+        'Choose one of the two versions first.',
+      ),
     ];
   });
   if (problems.length > 0) throw new BuildFailure(problems);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { BuildFailure } from '../../problem/problem.ts';
+import { BuildFailure, problem } from '../../problem/problem.ts';
 import type { Project } from '../../project.ts';
 import { isSystemError, refusalOf } from '../../publish/disk-failure.ts';
 import type { LoadedTemplates } from '../../render/load-templates.ts';
@@ -144,9 +144,7 @@ async function answered(answer: () => Promise<JsonAnswer>, folder: ContentFolder
 function refusedByDisk(error: NodeJS.ErrnoException, folder: ContentFolder): BuildFailure {
   const file = error.path === undefined ? folder.label : folder.label + folder.pathOf(error.path);
   const message = `The computer refuses this: ${refusalOf(error)}.`;
-  return new BuildFailure([
-    { rule: 'disk', severity: 'error', file, message, hint: `Nothing was changed. Look at ${file}, and try again.` },
-  ]);
+  return new BuildFailure([problem('disk', file, message, `Nothing was changed. Look at ${file}, and try again.`)]);
 }
 
 function editedFile(file: OpenedFile, address: string | undefined, problems: readonly AdminProblem[]): EditedFile {

@@ -1,4 +1,4 @@
-import { BuildFailure } from '../../problem/problem.ts';
+import { BuildFailure, problem } from '../../problem/problem.ts';
 import { type NewContent, planNew } from '../edit/new/plan-new.ts';
 import { AdminRefusal } from './admin-refusal.ts';
 import type { NewRequest } from './api.ts';
@@ -32,5 +32,5 @@ function formField(place: string): string {
 }
 
 function refuse(field: string, message: string): never {
-  throw new AdminRefusal(422, message, [{ rule: 'edit-refused', severity: 'error', file: '', field, message }]);
+  throw new AdminRefusal(422, message, [problem('edit-refused', { file: '', field }, message)]);
 }

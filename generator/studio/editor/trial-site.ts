@@ -1,3 +1,4 @@
+import { problem } from '../../problem/problem.ts';
 import type { Project } from '../../project.ts';
 import { startBuildThread } from '../../serve/build-thread/build-thread.ts';
 import type { GeneratorCode } from '../../serve/build-thread/generator-code.ts';
@@ -77,9 +78,7 @@ export function createTrialSite(project: Project, code: GeneratorCode): TrialSit
 
 /** A save that waits for its trial is not written then. */
 const STOPPED: FailedBuild = {
-  problems: [
-    { rule: 'generator', severity: 'error', file: 'content', message: 'The server is being stopped.', hint: 'Start it again, and save.' },
-  ],
+  problems: [problem('generator', 'content', 'The server is being stopped.', 'Start it again, and save.')],
 };
 
 const POLICY = 'Content-Security-Policy';

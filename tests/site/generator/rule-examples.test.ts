@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { RULES } from '../../../generator/rules/index.ts';
-import type { RuleText } from '../../../generator/rules/rule-text.ts';
+import type { Rule } from '../../../generator/rules/rule.ts';
 import { createCaseSite, PRACTICE, type SiteCase } from '../../helpers/sites.ts';
 
 const site = createCaseSite();
@@ -11,7 +11,7 @@ afterAll(() => site.remove());
 /** Broken only by a practice that is no sample, or by one with lists of dangers and sources (tests/sites/red-flags-missing). */
 const OF_OTHER_PRACTICES = ['consent', 'red-flag', 'no-sources'];
 
-type Example = readonly [rule: string, example: NonNullable<RuleText['example']>];
+type Example = readonly [rule: string, example: NonNullable<Rule['example']>];
 
 /** As many examples as one site can have: of two at one place, the first. What the practice does not say is put below its text. */
 function siteWith(examples: readonly Example[]): SiteCase {
@@ -30,7 +30,7 @@ function isInPractice(file: string): boolean {
 }
 
 it('has the example of each rule break this rule', async () => {
-  const examples = Object.entries<RuleText>(RULES).flatMap(([rule, { example }]): Example[] =>
+  const examples = Object.entries<Rule>(RULES).flatMap(([rule, { example }]): Example[] =>
     // Other files that the practice does not have need more than an example.
     example && !OF_OTHER_PRACTICES.includes(rule) && (isInPractice(example.file) || example.file.endsWith('urls.lock'))
       ? [[rule, example]]

@@ -1,5 +1,5 @@
 import { isMap } from 'yaml';
-import { BuildFailure } from '../../../problem/problem.ts';
+import { BuildFailure, problem } from '../../../problem/problem.ts';
 import { spliced } from '../splices.ts';
 import { yamlOf } from '../yaml-parts.ts';
 import { covers } from './covers.ts';
@@ -53,12 +53,6 @@ function yamlIn(file: string, path: string): { text: string; yaml: string; start
 
 function refusal(file: string, message: string): BuildFailure {
   return new BuildFailure([
-    {
-      rule: 'edit-refused',
-      severity: 'error',
-      file,
-      message,
-      hint: 'Change it in an editor for text. "ent-site check" says what is wrong with it.',
-    },
+    problem('edit-refused', file, message, 'Change it in an editor for text. "ent-site check" says what is wrong with it.'),
   ]);
 }

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { BuildFailure } from '../../../problem/problem.ts';
+import { BuildFailure, problem } from '../../../problem/problem.ts';
 import { MANIFEST_FILE, type Manifest } from '../../../publish/manifest.ts';
 import { releaseBefore } from '../../../publish/release-before.ts';
 import { currentRelease, releaseIn } from '../../../publish/release-marker.ts';
@@ -64,7 +64,7 @@ function noSite(name: string): BuildFailure {
 }
 
 function failure(file: string, message: string, hint: string): BuildFailure {
-  return new BuildFailure([{ rule: 'rollback', severity: 'error', file, message, hint }]);
+  return new BuildFailure([problem('rollback', file, message, hint)]);
 }
 
 function readerOf(folder: string): BuiltSite['read'] {

@@ -160,7 +160,7 @@ function isOutside(value: number, [least, most]: readonly [number, number]): boo
 
 function alikeProblems(named: readonly NamedText[], pairs: readonly SimilarPair[], entries: readonly Entry[]): Problem[] {
   const problem = (name: string, message: string, hint: string) =>
-    entryProblem('similar-texts', entries.find(({ label }) => label === name) as Entry, ['title'], message, hint);
+    entryProblem('similar-texts', entries.find(({ label }) => label === name) as Entry, ['title'], message, hint, 'error');
   return [
     ...pairs
       .filter(({ similarity }) => similarity >= ALIKE)

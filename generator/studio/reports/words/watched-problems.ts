@@ -22,7 +22,7 @@ export function watchedProblems(entries: readonly Entry[], watched: readonly Wat
 }
 
 function tooOften(file: Entry, index: number, message: string, hint: string): Problem {
-  return entryProblem('watched-words', file, ['watch', index, 'atMost'], message, hint, 'warning');
+  return entryProblem('watched-words', file, ['watch', index, 'atMost'], message, hint);
 }
 
 /** `Begin with blog/a.md (3), blog/b.md (2).` */
@@ -37,5 +37,5 @@ function unknownPart(file: Entry, entries: readonly Entry[], part: string, [inde
   const folders = new Set(paths.flatMap((path) => (path.includes('/') ? `${path.split('/')[0]}/` : [])));
   const message = `There is no "${part}" in the content folder.`;
   const hint = `Name a folder or a file of it, such as ${[...folders][0]}.${didYouMean(part, [...folders, ...paths])}`;
-  return [entryProblem('watched-words', file, ['watch', index, 'in', place], message, hint)];
+  return [entryProblem('watched-words', file, ['watch', index, 'in', place], message, hint, 'error')];
 }
