@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
-import { addAddressCommands } from './commands/addresses.ts';
+import { EXIT } from './commands/action.ts';
 import { addAdminCommand } from './commands/admin.ts';
 import { addBuildCommands } from './commands/build.ts';
 import { addDiffCommand } from './commands/diff.ts';
 import { addDueCommand } from './commands/due.ts';
+import { addEditCommands } from './commands/edit.ts';
 import { addEjectCommand } from './commands/eject.ts';
 import { addExplainCommand } from './commands/explain.ts';
 import { addFleetCommands } from './commands/fleet.ts';
 import { addInitCommand } from './commands/init.ts';
 import { addNewCommand } from './commands/new.ts';
-import { EXIT } from './commands/options.ts';
+import { addReportCommand } from './commands/report.ts';
 import { addReviewCommand } from './commands/review.ts';
 import { addRollbackCommand } from './commands/rollback.ts';
 import { addSchemasCommand } from './commands/schemas.ts';
 import { addServeCommands } from './commands/serve.ts';
-import { addReportCommand } from './commands/site-report.ts';
 import { addWordsCommand } from './commands/words.ts';
 import type { Roots } from './project.ts';
 
@@ -86,7 +86,7 @@ export async function run(argv: readonly string[], roots: Roots): Promise<void> 
   addNewCommand(program, roots);
   addExplainCommand(program, roots);
   addSchemasCommand(program, roots);
-  addAddressCommands(program, roots);
+  addEditCommands(program, roots);
   addServeCommands(program, roots);
   addAdminCommand(program, roots);
   addEjectCommand(program, roots);

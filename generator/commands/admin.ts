@@ -3,8 +3,8 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
 import { GIT_HOSTS, type GitRepository } from '../setup/git-editor/cms-config.ts';
 import { parseUrl } from '../shared/plain-url.ts';
-import { CONTENT, EXIT, outOption } from './options.ts';
-import { reportFailure } from './report.ts';
+import { action, EXIT, print, usageError } from './action.ts';
+import { CONTENT, outOption } from './options.ts';
 
 interface AdminCommand extends ProjectOptions {
   static?: boolean;
@@ -36,32 +36,20 @@ export function addAdminCommand(program: Command, roots: Roots): void {
     .addOption(CONTENT)
     .addOption(outOption('folder to write (default: admin)'))
     .addHelpText('after', HELP)
-    .action(async (options: AdminCommand) => {
-      process.exitCode = await runAdmin(roots, options);
-    });
-}
-
-async function runAdmin(roots: Roots, { static: isStatic, repo, gitHost, gitUrl, branch, ...options }: AdminCommand): Promise<number> {
-  if (!isStatic || repo === undefined) {
-    process.stderr.write(
-      `error: ${isStatic ? '--repo owner/name' : '--static'} is missing\nSuch as: ent-site admin --static --repo example/website\n`,
+    .action(
+      action(async ({ static: isStatic, repo, gitHost, gitUrl, branch, ...options }: AdminCommand) => {
+        if (!isStatic || repo === undefined) {
+          const missing = isStatic ? '--repo owner/name' : '--static';
+          return usageError(`error: ${missing} is missing`, 'Such as: ent-site admin --static --repo example/website');
+        }
+        const { writeStaticAdmin } = await import('../setup/git-editor/write-static-admin.ts');
+        const { projectDir, packageDir, contentDir, outDir } = resolveProject(roots, { ...options, out: options.out ?? 'admin' });
+        const folder = relative(projectDir, contentDir).split(sep).join('/');
+        const repository = { host: gitHost, repo, branch, url: gitUrl, folder };
+        print(...(await writeStaticAdmin({ projectDir, packageDir, contentDir, outDir, repository })));
+        return EXIT.done;
+      }),
     );
-    return EXIT.usage;
-  }
-  const { writeStaticAdmin } = await import('../setup/git-editor/write-static-admin.ts');
-  const { projectDir, packageDir, contentDir, outDir } = resolveProject(roots, { ...options, out: options.out ?? 'admin' });
-  const folder = relative(projectDir, contentDir).split(sep).join('/');
-  try {
-    const lines = await writeStaticAdmin({
-      ...{ projectDir, packageDir, contentDir, outDir },
-      repository: { host: gitHost, repo, branch, url: gitUrl, folder },
-    });
-    process.stdout.write(`${lines.join('\n')}\n`);
-    return EXIT.done;
-  } catch (error) {
-    reportFailure(error, 'human');
-    return EXIT.problems;
-  }
 }
 
 function repository(text: string): string {

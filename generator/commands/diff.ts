@@ -1,8 +1,12 @@
+import { relative, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import type { Roots } from '../project.ts';
-import { EXIT, outOption } from './options.ts';
+import type { ProgressLine } from '../progress.ts';
+import { type Roots, resolveProject } from '../project.ts';
+import type { BuiltSite } from '../studio/reports/diff/find-release.ts';
+import { action, EXIT, withProgressLine } from './action.ts';
+import { outOption } from './options.ts';
 
-export interface DiffCommand {
+interface DiffCommand {
   out?: string;
   /** `true` is that of the project. */
   content?: string | true;
@@ -18,12 +22,34 @@ export function addDiffCommand(program: Command, roots: Roots): void {
     .option('--content [dir]', 'compare what is published with what content says now; nothing is built or written')
     .addOption(new Option('--format <format>', 'how it is printed').choices(['markdown', 'json']).default('markdown'))
     .addHelpText('after', HELP)
-    .action(async (before: string | undefined, after: string | undefined, options: DiffCommand, command: Command) => {
-      const { runDiff } = await import('./run-diff.ts');
-      if (options.content !== undefined && after !== undefined)
-        command.error('error: --content takes the place of the second site', { exitCode: EXIT.usage });
-      process.exitCode = await runDiff(roots, options, before, after);
-    });
+    .action(
+      action(async (before: string | undefined, after: string | undefined, options: DiffCommand, command: Command) => {
+        if (options.content !== undefined && after !== undefined)
+          command.error('error: --content takes the place of the second site', { exitCode: EXIT.usage });
+        const [{ compareSites }, { diffAsMarkdown }] = await Promise.all([
+          import('../studio/reports/diff/compare-sites.ts'),
+          import('../studio/reports/diff/markdown.ts'),
+        ]);
+        const sites = await withProgressLine((line) => comparedSites(roots, { ...options, before, after }, line));
+        const diff = compareSites(...sites);
+        process.stdout.write(options.format === 'json' ? `${JSON.stringify(diff, null, 2)}\n` : diffAsMarkdown(diff));
+      }),
+    );
+}
+
+/** The last two builds where no site is named; one site alone is compared with what the output folder shows, or with what content says now. */
+async function comparedSites(
+  roots: Roots,
+  { out, content, before, after }: DiffCommand & { before: string | undefined; after: string | undefined },
+  line: ProgressLine,
+): Promise<[BuiltSite, BuiltSite]> {
+  const { findBuiltSite, lastTwoSites } = await import('../studio/reports/diff/find-release.ts');
+  const project = resolveProject(roots, { ...(out !== undefined && { out }), ...(typeof content === 'string' && { content }) });
+  if (before === undefined && content === undefined) return lastTwoSites(project.outDir);
+  const old = findBuiltSite(before === undefined ? project.outDir : resolve(before));
+  if (content === undefined) return [old, findBuiltSite(after ? resolve(after) : project.outDir)];
+  const { siteOfContent } = await import('../studio/reports/diff/site-of-content.ts');
+  return [old, await siteOfContent(project, relative(process.cwd(), project.contentDir) || '.', line)];
 }
 
 const HELP = `

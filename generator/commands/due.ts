@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
-import { CONTENT } from './options.ts';
+import { action, EXIT, print, usageError } from './action.ts';
+import { CONTENT, siteUrlComplaint } from './options.ts';
 
 /** `due` */
 export function addDueCommand(program: Command, roots: Roots): void {
@@ -9,8 +10,19 @@ export function addDueCommand(program: Command, roots: Roots): void {
     .description('ask the published site whether its day has brought a change: prints "due=true" or "due=false" for a scheduled workflow')
     .addOption(CONTENT)
     .option('--site-url <url>', 'address of the published site, instead of the one in content/site.yaml')
-    .action(async (options: ProjectOptions) => {
-      const { runDue } = await import('./run-due.ts');
-      process.exitCode = await runDue(resolveProject(roots, options));
-    });
+    .action(
+      action(async (options: ProjectOptions) => {
+        const { contentDir, siteUrl } = resolveProject(roots, options);
+        const mistake = siteUrlComplaint(siteUrl);
+        if (mistake !== undefined) return usageError(mistake);
+        const [{ isDue }, { readSiteUrl }] = await Promise.all([
+          import('../publish/next-change.ts'),
+          import('../content/read-site-url.ts'),
+        ]);
+        const { due, why } = await isDue(siteUrl ?? (await readSiteUrl(contentDir)), process.env);
+        process.stderr.write(`${why}\n`);
+        print(`due=${due}`);
+        return EXIT.done;
+      }),
+    );
 }

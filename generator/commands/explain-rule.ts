@@ -1,22 +1,22 @@
 import { didYouMean } from '../problem/nearest.ts';
 import { RULES } from '../rules/index.ts';
 import type { Rule } from '../rules/rule.ts';
-import { EXIT } from './options.ts';
+import { EXIT, type ExitCode, print, usageError } from './action.ts';
 
 const TEXTS: ReadonlyMap<string, Rule> = new Map(Object.entries(RULES));
 
 /** Prints what a rule is for; `true` lists all rules with the first sentence of each. */
-export function explainRule(name: string | true): number {
+export function explainRule(name: string | true): ExitCode {
   if (name === true) {
-    process.stdout.write(`${ruleList()}\n`);
+    print(ruleList());
     return EXIT.done;
   }
   // As it stands in a message.
   const id = name.replace(/^\[|\]$/g, '');
   const text = TEXTS.get(id);
-  if (text) process.stdout.write(`${ruleText(id, text)}\n`);
-  else process.stderr.write(`There is no rule "${id}".${didYouMean(id, TEXTS.keys())} All rules: ent-site check --explain\n`);
-  return text ? EXIT.done : EXIT.usage;
+  if (!text) return usageError(`There is no rule "${id}".${didYouMean(id, TEXTS.keys())} All rules: ent-site check --explain`);
+  print(ruleText(id, text));
+  return EXIT.done;
 }
 
 function ruleText(id: string, { severity, why, example }: Rule): string {

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
-import type { ProjectOptions, Roots } from '../project.ts';
+import { BuildFailure } from '../problem/problem.ts';
+import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
+import { action, print } from './action.ts';
 import { CONTENT } from './options.ts';
 
 /** `explain` */
@@ -9,8 +11,20 @@ export function addExplainCommand(program: Command, roots: Roots): void {
     .description('which files make a page, or which pages a content file makes and touches')
     .argument('<path>', 'an address such as /about, a URL of the site, a file of out/ or a content file')
     .addOption(CONTENT)
-    .action(async (given: string, options: ProjectOptions) => {
-      const { runExplain } = await import('./run-explain.ts');
-      process.exitCode = await runExplain(roots, given, options);
-    });
+    .action(
+      action(async (given: string, options: ProjectOptions) => {
+        const [{ listSourceFiles }, { emptyMemory }, { planContent }, { explainPath }] = await Promise.all([
+          import('../content/read-source-files.ts'),
+          import('../store/build-memory.ts'),
+          import('../studio/edit/content-plan.ts'),
+          import('../studio/reports/explain-path.ts'),
+        ]);
+        const project = resolveProject(roots, options);
+        const { value: sources, problems } = listSourceFiles(project.contentDir);
+        if (problems.length > 0) throw new BuildFailure(problems);
+        const { pageTypes } = (await emptyMemory(project).loadTemplates()).templates;
+        const plan = await planContent({ sources, pageTypes });
+        print(...explainPath(given, { plan, pageTypes, project }));
+      }),
+    );
 }

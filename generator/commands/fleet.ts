@@ -4,8 +4,8 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { REDIS_URL } from '../fleet/redis.ts';
 import type { Roots } from '../project.ts';
 import { parseUrl } from '../shared/plain-url.ts';
-import { EXIT, outOption, PRODUCTION } from './options.ts';
-import { reportFailure } from './report.ts';
+import { action, print } from './action.ts';
+import { outOption, PRODUCTION } from './options.ts';
 
 interface PublishCommand {
   redis: string;
@@ -72,15 +72,11 @@ export function addFleetCommands(program: Command, roots: Roots): void {
     .addOption(CONCURRENCY)
     .addOption(TIME_LIMIT)
     .option('--after <command>', 'a shell command for each published practice: $ENT_SITE_PRACTICE, and its files in $ENT_SITE_OUT')
-    .action(async ({ redis, concurrency, after, timeLimit }: WorkCommand) => {
-      const { work } = await import('../fleet/work.ts');
-      const write = (line: string) => void process.stdout.write(`${line}\n`);
-      try {
+    .action(
+      action(async ({ redis, concurrency, after, timeLimit }: WorkCommand) => {
+        const { work } = await import('../fleet/work.ts');
         // The queue's package may still wait for a Redis that does not answer.
-        process.exit(await work({ roots, redis, concurrency, after, timeLimit, write }));
-      } catch (error) {
-        reportFailure(error, 'human');
-        process.exitCode = EXIT.problems;
-      }
-    });
+        process.exit(await work({ roots, redis, concurrency, after, timeLimit, write: print }));
+      }),
+    );
 }

@@ -4,6 +4,7 @@ import type { Roots } from '../project.ts';
 import type { AnswerName } from '../setup/init/answers.ts';
 import type { InitOptions } from '../setup/init/run-init.ts';
 import { kebabCase } from '../shared/text.ts';
+import { EXIT } from './action.ts';
 
 /** `init` */
 export function addInitCommand(program: Command, { packageDir }: Roots): void {
@@ -16,7 +17,7 @@ export function addInitCommand(program: Command, { packageDir }: Roots): void {
     .addHelpText('after', EXAMPLE)
     .action(async (folder: string, options: InitOptions) => {
       const { runInit } = await import('../setup/init/run-init.ts');
-      process.exitCode = await runInit(packageDir, resolve(folder), options);
+      process.exitCode = EXIT[await runInit(packageDir, resolve(folder), options)];
     });
   for (const [name, help] of Object.entries(OPTIONS)) command.option(`--${kebabCase(name)} <text>`, help);
 }

@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
-import type { ProjectOptions, Roots } from '../project.ts';
-import type { NewContentRequest } from '../studio/edit/new/plan-new.ts';
-import { CONTENT } from './options.ts';
+import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
+import type { NewContent, NewContentRequest } from '../studio/edit/new/plan-new.ts';
+import { action, print } from './action.ts';
+import { CONTENT, DRY_RUN, NOT_WRITTEN, NOTHING_CHANGED } from './options.ts';
 
-export type NewOptions = ProjectOptions & Omit<NewContentRequest, 'kind' | 'contentDir' | 'packageDir'> & { dryRun?: boolean };
+type NewOptions = ProjectOptions & Omit<NewContentRequest, 'kind' | 'contentDir' | 'packageDir'> & { dryRun?: boolean };
 
 /** `new` */
 export function addNewCommand(program: Command, roots: Roots): void {
@@ -14,7 +15,7 @@ export function addNewCommand(program: Command, roots: Roots): void {
     )
     .argument('<kind>', 'post, testimonial, location, provider, service, page, notice, closure or announcement')
     .argument('[words...]', 'its title or name; what patients read of a closure or an announcement')
-    .option('--title <words>', 'the same')
+    .option('--title <words>', 'its title or name')
     .option('--date <day>', 'day of an article, a testimonial or a closure, such as 2026-12-03 (default: today)')
     .option('--from <day>', 'first day of a closure of several days, or of an announcement')
     .option('--to <day>', 'its last day')
@@ -24,9 +25,33 @@ export function addNewCommand(program: Command, roots: Roots): void {
     .option('--closed', 'closed all day, also where it is a holiday')
     .option('--office <name>', 'which office, by its file in offices/')
     .addOption(CONTENT)
-    .option('-n, --dry-run', 'print what would be done, and do nothing')
-    .action(async (kind: string, words: string[], options: NewOptions) => {
-      const { runNew } = await import('./run-new.ts');
-      process.exitCode = await runNew(roots, { ...options, kind, title: options.title ?? (words.join(' ') || undefined) });
-    });
+    .addOption(DRY_RUN)
+    .action(
+      action(
+        async (kind: string, words: string[], options: NewOptions) => {
+          const [{ planNew }, { writeNew }] = await Promise.all([
+            import('../studio/edit/new/plan-new.ts'),
+            import('../studio/edit/new/write-new.ts'),
+          ]);
+          const { content, dryRun = false, title = words.join(' ') || undefined, ...request } = options;
+          const { contentDir, packageDir } = resolveProject(roots, content === undefined ? {} : { content });
+          const planned = planNew({ ...request, kind, title, contentDir, packageDir });
+          if (!dryRun) writeNew(planned, contentDir);
+          print(...linesOf(planned, dryRun));
+        },
+        () => NOTHING_CHANGED,
+      ),
+    );
+}
+
+function linesOf({ label, text, line, changed, address, toWrite, guessed }: NewContent, isDryRun: boolean): string[] {
+  const where = address === undefined ? '' : `; its address is ${address}`;
+  const next = changed ? 'Now look at it with "ent-site serve", or build.' : '"ent-site check" lists what is left to write.';
+  return [
+    changed ? `${label}:${line} has a new line: ${text.split(/\r\n?|\n/)[line - 1]?.trim()}` : `${label} is new${where}`,
+    ...toWrite.map((one) => `${label}:${one.line} ${one.words}`),
+    ...(guessed.length > 0 ? [`Look over what was chosen to begin with: ${guessed.join(', ')}.`] : []),
+    ...(/^draft: true$/m.test(text) ? ['It is a draft: visitors do not see it until you remove the line "draft: true".'] : []),
+    isDryRun ? NOT_WRITTEN : next,
+  ];
 }

@@ -1,11 +1,13 @@
 import { isIPv6 } from 'node:net';
+import { relative } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import { printable } from '../problem/code-frame.ts';
+import { BuildFailure, problem } from '../problem/problem.ts';
+import { isSystemError, refusalOf } from '../publish/disk-failure.ts';
 import { hostMistake } from '../publish/hosts/host-mistake.ts';
+import type { RuleId } from '../rules/index.ts';
+import { USUAL_PORT } from '../serve/http/listen.ts';
 import { parseUrl, siteUrlMistake } from '../shared/plain-url.ts';
-
-/** Exit codes of every command. */
-export const EXIT = { done: 0, problems: 1, usage: 2 } as const;
 
 /** A variable of a script that is not set leaves nothing. */
 function notEmpty(text: string): string {
@@ -15,6 +17,24 @@ function notEmpty(text: string): string {
 
 export const outOption = (description: string) => new Option('--out <dir>', description).argParser(notEmpty);
 export const outFileOption = (description: string) => new Option('--out <file>', description).argParser(notEmpty);
+
+/** Writes the file that `--out` names. Throws BuildFailure where the disk refuses it. */
+export function writeOutFile(file: string, what: string, write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    const why = error.code === 'ENOENT' ? 'there is no such folder' : refusalOf(error);
+    throw outFileFailure(file, 'disk', `The ${what} could not be written here: ${why}.`);
+  }
+}
+
+/** Says that the file of `--out` cannot be written. */
+export function outFileFailure(file: string, rule: RuleId, message: string): BuildFailure {
+  const hint = 'Name another file with --out FILE.';
+  return new BuildFailure([problem(rule, relative(process.cwd(), file) || '.', message, hint)]);
+}
+
 export const CONTENT = new Option('--content <dir>', 'folder with the content').argParser(notEmpty);
 export const HOST_RULES = new Option(
   '--host-rules <names>',
@@ -35,9 +55,6 @@ export function siteUrlComplaint(siteUrl?: string): string | undefined {
 
 export const FORMAT = new Option('--format <format>', 'how problems are printed').choices(['human', 'json', 'github']).default('human');
 export const HOST = new Option('--host <address>', 'address to listen on').default('127.0.0.1').argParser(notEmpty);
-/** Of `serve` and `preview`, where nobody says another. */
-export const USUAL_PORT = 4000;
-
 export const PORT = new Option('--port <number>', 'port, 0 for any that is free').default(USUAL_PORT).argParser((text) => {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError('It must be a number from 0 to 65535.');
@@ -57,6 +74,12 @@ export const ALLOW_HOST = new Option(
       throw new InvalidArgumentError('It must be a name or an address without scheme and port, such as my-laptop.local.');
     return [...before, name];
   });
+
+export const DRY_RUN = new Option('-n, --dry-run', 'print what would be done, and do nothing');
+/** Ends the output of a command with `--dry-run`. */
+export const NOT_WRITTEN = 'Nothing was written (--dry-run).';
+/** Follows the problems of a command that writes all of its files or none. */
+export const NOTHING_CHANGED = 'Nothing was changed.';
 
 /** Help of `--production`. */
 export const PRODUCTION = 'samples are errors: invented people, quotes, numbers and addresses, placeholder texts; drafts may have them';

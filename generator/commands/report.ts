@@ -1,14 +1,45 @@
-import { BuildFailure, formatProblems, type Problem, type ProblemFormat } from '../problem/problem.ts';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { makeFolder, replaceFile } from '../files/files.ts';
+import { type Roots, resolveProject } from '../project.ts';
+import { action, EXIT, print, report, withProgressLine } from './action.ts';
+import { CONTENT, outFileFailure, outOption, writeOutFile } from './options.ts';
 
-/** People read problems on stderr; what machines read goes to stdout, JSON always as one whole document. */
-export function report(problems: Problem[], format: ProblemFormat): void {
-  if (format === 'json') process.stdout.write(`${formatProblems(problems, format)}\n`);
-  else if (problems.length > 0) (format === 'human' ? process.stderr : process.stdout).write(`${formatProblems(problems, format)}\n`);
+interface ReportCommand {
+  content?: string;
+  out: string;
 }
 
-/** Reports the problems that ended a build, and returns them; throws any other error again. */
-export function reportFailure(error: unknown, format: ProblemFormat): Problem[] {
-  if (!(error instanceof BuildFailure)) throw error;
-  report(error.problems, format);
-  return error.problems;
+/** `report` */
+export function addReportCommand(program: Command, roots: Roots): void {
+  program
+    .command('report')
+    .description('write what waits, what is due, what to mend, reading grades and weights into one HTML file')
+    .addOption(CONTENT)
+    .addOption(outOption('file for the report').default('report.html'))
+    .action(
+      action(async ({ content, out }: ReportCommand) => {
+        const { makeReport } = await import('../studio/reports/overview/report/make-report.ts');
+        const file = resolve(out);
+        checkIsReport(file);
+        const project = resolveProject(roots, content === undefined ? {} : { content });
+        // Content with errors has a report too, which shows them; the exit code says so.
+        const { html, problems } = await withProgressLine((line) => makeReport(project, line));
+        writeOutFile(file, 'report', () => {
+          makeFolder(dirname(file));
+          replaceFile(file, html);
+        });
+        report(problems, 'human');
+        print(`The report is in ${relative(process.cwd(), file)}.`);
+        return problems.some(({ severity }) => severity === 'error') ? EXIT.problems : EXIT.done;
+      }),
+    );
+}
+
+/** Only a report is written over. Throws BuildFailure where the file is something else. */
+function checkIsReport(file: string): void {
+  if (!existsSync(file)) return;
+  const isReport = statSync(file).isFile() && readFileSync(file, 'utf8').includes('<meta name="generator" content="ent-site report">');
+  if (!isReport) throw outFileFailure(file, 'output-folder', 'This is no report, so it is not written over.');
 }

@@ -1,8 +1,14 @@
+import { existsSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { Roots } from '../project.ts';
+import { type Roots, resolveProject } from '../project.ts';
+import type { EditorFile } from '../setup/vscode/editor-files.ts';
+import { REMARK_CONFIG, REMARK_PACKAGES } from '../setup/vscode/remark-config.ts';
+import { counted } from '../shared/text.ts';
+import { action, EXIT, print } from './action.ts';
 import { CONTENT, outOption } from './options.ts';
 
-export interface SchemasCommand {
+interface SchemasCommand {
   content?: string;
   out?: string;
   check?: boolean;
@@ -26,8 +32,46 @@ export function addSchemasCommand(program: Command, roots: Roots): void {
     .addOption(CONTENT)
     .addOption(outOption('the folder that you open in VS Code (default: this one)'))
     .addHelpText('after', HELP)
-    .action(async (options: SchemasCommand) => {
-      const { runSchemas } = await import('./run-schemas.ts');
-      process.exitCode = await runSchemas(roots, options);
-    });
+    .action(
+      action(async ({ content, out, check, frontMatter }: SchemasCommand) => {
+        const [{ planEditorFiles }, { writeEditorFiles }] = await Promise.all([
+          import('../setup/vscode/editor-files.ts'),
+          import('../setup/vscode/workspace.ts'),
+        ]);
+        const { contentDir } = resolveProject(roots, content === undefined ? {} : { content });
+        const workspace = out === undefined ? roots.projectDir : resolve(out);
+        const files = planEditorFiles({ ...roots, contentDir, workspace, frontMatter });
+        const old = files.filter(({ isCurrent }) => !isCurrent);
+        const label = ({ path }: EditorFile) => relative(process.cwd(), join(workspace, path));
+        if (check && old.length > 0) {
+          const lines = old.map((file) => `${label(file)} is ${file.text === undefined ? 'no longer needed' : 'not current'}`);
+          process.stderr.write(`${[...lines, 'Write them anew: ent-site schemas'].join('\n')}\n`);
+          return EXIT.problems;
+        }
+        writeEditorFiles(workspace, old);
+        const wrote = `Wrote ${counted(old.length, 'file')}: ${placesOf(old.map(label)).join(', ')}.`;
+        print(old.length > 0 ? wrote : 'Everything is current.', ...(check ? [] : adviceFor(workspace, files)));
+        return EXIT.done;
+      }),
+    );
+}
+
+/** Files by name, but one folder for the many schemas. */
+function placesOf(paths: readonly string[]): string[] {
+  return [...new Set(paths.map((path) => path.replace(/(?<=\.vscode[\\/]ent-site[\\/]).*$/s, '')))];
+}
+
+function adviceFor(workspace: string, files: readonly EditorFile[]): string[] {
+  const hasRemark = files.some(({ path }) => path === REMARK_CONFIG);
+  const missing = REMARK_PACKAGES.filter((name) => !existsSync(join(workspace, 'node_modules', name)));
+  return [
+    'Open this folder in VS Code, and install the extensions that it recommends.',
+    ...(hasRemark
+      ? missing.length > 0
+        ? [`Front matter is checked while you type after: npm install --save-dev ${missing.join(' ')}`]
+        : []
+      : [
+          'Front matter of Markdown is checked by "ent-site check", "ent-site serve" and its editor at /admin/; --front-matter does it while you type.',
+        ]),
+  ];
 }

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
-import { CONTENT, EXIT } from './options.ts';
-import { report, reportFailure } from './report.ts';
+import { action, EXIT, print, report } from './action.ts';
+import { CONTENT } from './options.ts';
 
 interface WordsCommand extends ProjectOptions {
   format: 'table' | 'json';
@@ -21,24 +21,18 @@ export function addWordsCommand(program: Command, roots: Roots): void {
     .addOption(new Option('--format <format>', 'json has all counts, with their files').choices(['table', 'json']).default('table'))
     .option('--against <dir>', 'another state of the same content: count before and after, side by side')
     .addHelpText('after', WORDS_HELP)
-    .action(async (options: WordsCommand) => {
-      process.exitCode = await runWords(resolveProject(roots, options).contentDir, options);
-    });
-}
-
-async function runWords(contentDir: string, { format, against }: WordsCommand): Promise<number> {
-  const { compareContents, measureWords } = await import('../studio/reports/words/measure-words.ts');
-  try {
-    if (against !== undefined) {
-      process.stdout.write(`${await compareContents(resolve(against), contentDir)}\n`);
-      return EXIT.done;
-    }
-    const { table, data, problems } = await measureWords(contentDir);
-    process.stdout.write(format === 'json' ? `${JSON.stringify({ ...data, problems }, null, 2)}\n` : `${table}\n`);
-    if (format === 'table') report(problems, 'human');
-    return problems.some(({ severity }) => severity === 'error') ? EXIT.problems : EXIT.done;
-  } catch (error) {
-    reportFailure(error, 'human');
-    return EXIT.problems;
-  }
+    .action(
+      action(async ({ format, against, ...options }: WordsCommand) => {
+        const { compareContents, measureWords } = await import('../studio/reports/words/measure-words.ts');
+        const { contentDir } = resolveProject(roots, options);
+        if (against !== undefined) {
+          print(await compareContents(resolve(against), contentDir));
+          return EXIT.done;
+        }
+        const { table, data, problems } = await measureWords(contentDir);
+        print(format === 'json' ? JSON.stringify({ ...data, problems }, null, 2) : table);
+        if (format === 'table') report(problems, 'human');
+        return problems.some(({ severity }) => severity === 'error') ? EXIT.problems : EXIT.done;
+      }),
+    );
 }

@@ -45,3 +45,6 @@ export async function freePortFrom(first: number, host: string): Promise<number>
   }
   return 0;
 }
+
+/** The port of `serve` and `preview` where no other is named. */
+export const USUAL_PORT = 4000;

@@ -2,8 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import * as YAML from 'yaml';
 import { didYouMean } from '../../problem/nearest.ts';
 import type { AnswerName, Given } from './answers.ts';
-import { InitMistake } from './init-mistake.ts';
-import { QUESTIONS } from './questions.ts';
+import { InitMistake, QUESTIONS } from './answers.ts';
 
 /** Answers of a YAML file; a list stands for what a text separates by semicolons. Throws InitMistake with all that is wrong. */
 export function readAnswerFile(file: string): Given {

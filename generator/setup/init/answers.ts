@@ -1,7 +1,24 @@
-import type { OpeningHours } from '../../shared/hours.ts';
-import { InitMistake } from './init-mistake.ts';
-import { QUESTIONS, type Question } from './questions.ts';
-import type { Doctor, Place } from './read-answers.ts';
+import { suggestSlug } from '../../content/slug.ts';
+import { isEnglish, type OpeningHours } from '../../shared/hours.ts';
+import {
+  type Doctor,
+  type Place,
+  type Read,
+  readChoice,
+  readCity,
+  readDoctors,
+  readLookAnswer,
+  readName,
+  readPhone,
+  readPlaces,
+  readPostalCode,
+  readServices,
+  readUrl,
+} from './read-answers.ts';
+import { readHours } from './read-hours.ts';
+
+/** What somebody gave that cannot be taken, in words. */
+export class InitMistake extends Error {}
 
 /** What `ent-site init` has to know of a practice. All else comes from the starter texts. */
 export interface Answers {
@@ -77,4 +94,108 @@ export function answerAll(given: Given, choices: Choices, questions: readonly Qu
     Object.assign(all, { [one.name]: read.value });
   }
   return all as Answers; // every question has an answer now
+}
+
+/** One thing that `init` asks: on the terminal, as an option, as a field of a YAML file. */
+export interface Question<Name extends AnswerName = AnswerName> {
+  name: Name;
+  /** What it is about, in a word or two. */
+  label: string;
+  /** What the terminal asks, where the label is not enough. */
+  prompt?: string;
+  /** May stay empty. */
+  isOptional?: boolean;
+  /** Several answers, separated by semicolons; a YAML file may have a list. */
+  isList?: boolean;
+  /** What is taken where nobody answers is made up, and no patient must read it. */
+  isFact?: boolean;
+  read(typed: string, choices: Choices, answered: Partial<Answers>): Read<Answers[Name]>;
+  /** What is taken where nobody answers. */
+  byDefault(choices: Choices, answered: Partial<Answers>): string;
+}
+
+/** In the order in which they are asked: later ones depend on those before. */
+export const QUESTIONS: readonly Question[] = [
+  question({
+    name: 'language',
+    label: 'Language of the site',
+    read: (typed, { languages }) => readChoice(typed, languages),
+    byDefault: () => 'en',
+  }),
+  question({
+    name: 'specialty',
+    label: 'Specialty',
+    read: (typed, { specialtiesIn }, { language = 'en' }) => readChoice(typed, specialtiesIn(language)),
+    byDefault: ({ specialtiesIn }, { language = 'en' }) => specialtiesIn(language)[0]?.value ?? '',
+  }),
+  question({
+    name: 'name',
+    label: 'Name of the practice',
+    isFact: true,
+    read: (typed) => readName(typed, 'Write the name that stands on the door.'),
+    byDefault: (_, { language = 'en' }) => (isEnglish(language) ? 'Sample Street Practice' : 'Consultorio Muestra'),
+  }),
+  question({ name: 'city', label: 'Town and state', isFact: true, read: readCity, byDefault: () => 'Atlanta, GA' }),
+  question({
+    name: 'street',
+    label: 'Street and number',
+    isFact: true,
+    read: (typed) => readName(typed, 'Write street and number: 12 Oak Street.'),
+    byDefault: (_, { language = 'en' }) => (isEnglish(language) ? '100 Sample Street' : 'Calle Muestra 100'),
+  }),
+  question({ name: 'postalCode', label: 'Postal code', isFact: true, read: readPostalCode, byDefault: () => '30318' }),
+  question({ name: 'phone', label: 'Phone', isFact: true, read: readPhone, byDefault: () => '(404) 555-0100' }),
+  question({
+    name: 'hours',
+    label: 'Office hours',
+    prompt: 'Office hours (with a break: "Mon to Thu 8 AM to 12 PM and 1 PM to 5 PM, Fri 8 AM to 1 PM")',
+    isFact: true,
+    isList: true,
+    read: readHours,
+    byDefault: () => 'Mon to Fri 8:30 AM to 4:30 PM',
+  }),
+  question({
+    name: 'doctors',
+    label: 'Doctors',
+    prompt: 'Doctors (several: "Dr. Ana Ruiz, MD; Dr. Ben Cole, DO")',
+    isFact: true,
+    isList: true,
+    read: readDoctors,
+    byDefault: (_, { language = 'en' }) => (isEnglish(language) ? 'Dr. Sam Sample' : 'Dra. Ana Muestra'),
+  }),
+  question({
+    name: 'services',
+    label: 'Services',
+    prompt: 'Services that come with a text',
+    isList: true,
+    read: (typed, { servicesOf }, { language = 'en', specialty = '' }) => readServices(typed, servicesOf(language, specialty)),
+    byDefault: ({ servicesOf }, { language = 'en', specialty = '' }) => servicesOf(language, specialty).join('; '),
+  }),
+  question({
+    name: 'places',
+    label: 'Further offices',
+    prompt: 'Further offices (as in "Decatur: 12 Oak Street, Decatur, GA 30030", several with semicolons)',
+    isOptional: true,
+    isList: true,
+    read: (typed, _, { city }) => readPlaces(typed, city?.city),
+    byDefault: () => '',
+  }),
+  question({
+    name: 'look',
+    label: 'Look',
+    read: (typed, { looks }) => readLookAnswer(typed, looks),
+    byDefault: ({ looks }) => looks[0]?.value ?? '',
+  }),
+  question({
+    name: 'url',
+    label: 'Address of the site',
+    isFact: true,
+    read: readUrl,
+    byDefault: (_, { name = '' }) => `www.${suggestSlug(name)}.example`,
+  }),
+];
+
+function question<Name extends AnswerName>(one: Question<Name>): Question {
+  // Each is read by its own `read` alone.
+  return one as unknown as Question;
 }

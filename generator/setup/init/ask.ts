@@ -1,11 +1,19 @@
 import { confirm, intro, log, note, outro } from '@clack/prompts';
-import { type AnswerName, type Answers, answerAll, type Choice, type Given } from './answers.ts';
-import { type Answered, answeredBy, type InitPlan } from './init.ts';
-import { InitMistake } from './init-mistake.ts';
-import { lookMistake } from './look-mistake.ts';
+import { hoursSentence } from '../../shared/hours-format.ts';
+import { phoneFormats } from '../../shared/phone.ts';
+import {
+  type AnswerName,
+  type Answers,
+  answerAll,
+  type Choice,
+  type Choices,
+  type Given,
+  InitMistake,
+  QUESTIONS,
+  type Question,
+} from './answers.ts';
+import { type Answered, answeredBy, type InitPlan, lookMistake } from './init.ts';
 import { askText, BACK, type Back, Cancelled, chooseOne, chooseSeveral, withEscape } from './prompts.ts';
-import { QUESTIONS, type Question } from './questions.ts';
-import { shownAnswer } from './shown-answers.ts';
 
 /** Asks on the terminal what is still open, until somebody says that it may be written. Rejects with Cancelled. */
 export async function askForAnswers(plan: InitPlan): Promise<Answered> {
@@ -207,4 +215,35 @@ function before({ name }: Question): readonly Question[] {
     0,
     QUESTIONS.findIndex((one) => one.name === name),
   );
+}
+
+type Shown = { [Name in AnswerName]: (value: Answers[Name], choices: Choices, answers: Answers) => string };
+
+/** Answers as they were understood. */
+const SHOWN: Shown = {
+  language: (value, { languages }) => labelOf(value, languages),
+  specialty: (value, { specialtiesIn }, { language }) => labelOf(value, specialtiesIn(language)),
+  name: (value) => value,
+  city: ({ city, region }) => `${city}, ${region}`,
+  street: (value) => value,
+  postalCode: (value) => value,
+  phone: (value) => phoneFormats(value).parentheses,
+  hours: (value) => hoursSentence(value),
+  doctors: (value) =>
+    value.map(({ prefix, name, suffix }) => [[prefix, name].filter(Boolean).join(' '), suffix].filter(Boolean).join(', ')).join('; '),
+  services: (value) => value.join('; '),
+  places: (value) =>
+    value.map(({ name, street, city, region, postalCode }) => `${name}: ${street}, ${city}, ${region} ${postalCode}`).join('; ') || 'none',
+  look: (value, { looks }) => labelOf(value, looks),
+  url: (value) => value,
+};
+
+/** An answer in words. */
+function shownAnswer<Name extends AnswerName>(name: Name, answers: Answers, choices: Choices): string {
+  return SHOWN[name](answers[name], choices, answers);
+}
+
+function labelOf(value: string, choices: readonly Choice[]): string {
+  const { label = value, hint } = choices.find((choice) => choice.value === value) ?? {};
+  return hint === undefined ? label : `${label} (${hint})`;
 }

@@ -1,12 +1,30 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type AnswerName, type Answers, answerAll, type Choices, type Given, readGiven } from './answers.ts';
-import { InitMistake } from './init-mistake.ts';
-import { lookMistake } from './look-mistake.ts';
-import { practicePackage } from './package-settings.ts';
-import { complaintOf, placeFiles } from './place-files.ts';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import type { Templates } from '../../contract.ts';
+import { NOT_KEPT } from '../../store/compile-cache.ts';
+import {
+  type AnswerName,
+  type Answers,
+  answerAll,
+  type Choices,
+  type Given,
+  InitMistake,
+  QUESTIONS,
+  type Question,
+  readGiven,
+} from './answers.ts';
 import { practiceFiles } from './practice-files.ts';
-import { QUESTIONS, type Question } from './questions.ts';
 import { Starter } from './starter.ts';
 
 const STARTER = 'generator/setup/init/starter';
@@ -72,4 +90,152 @@ export function writeInit({ packageDir, dir, starter }: InitPlan, answers: Answe
   const files = new Map([...ignore, ...settings, ...content, ...forStaff]);
   placeFiles(dir, files);
   return { files: [...files.keys()], needsInstall };
+}
+
+let loading: Promise<Templates> | undefined;
+
+/** What a colour of one's own would make hard to read, and what would do instead; undefined where it is fine, and for looks by name. */
+export async function lookMistake(packageDir: string, look = ''): Promise<string | undefined> {
+  if (!look.startsWith('#')) return undefined;
+  loading ??= loadTemplates(packageDir);
+  const { themeMistakes } = await loading;
+  const [mistake] = themeMistakes({ colors: { brand: look } });
+  return mistake && `${mistake.message} ${mistake.hint}`;
+}
+
+async function loadTemplates(packageDir: string): Promise<Templates> {
+  const { templateLoader } = await import('../../render/load-templates.ts');
+  const load = templateLoader({ packageDir, projectDir: packageDir }, NOT_KEPT);
+  return (await load()).templates;
+}
+
+const SCRIPTS = { start: 'ent-site serve', build: 'ent-site build', check: 'ent-site check' };
+
+/** What a package.json is read for. */
+interface PackageSettings {
+  private?: boolean;
+  scripts?: Record<string, string>;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+interface PracticePackage {
+  /** The text of its package.json; undefined where nothing has to change. */
+  text?: string;
+  /** Whether ent-site is first to be installed there. */
+  needsInstall: boolean;
+}
+
+/**
+ * The package.json of a practice: with ent-site and the scripts that it has none of, so that whoever clones its repository needs no more than
+ * `npm install` and `npm start`. Throws InitMistake where there is one that is no JSON.
+ */
+export function practicePackage(packageDir: string, dir: string): PracticePackage {
+  const file = join(dir, 'package.json');
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  const settings: PackageSettings = before === undefined ? { private: true } : parse(file, before);
+  const hasPackage = 'ent-site' in { ...settings.dependencies, ...settings.devDependencies };
+  const own = { scripts: { ...SCRIPTS, ...settings.scripts } };
+  const needed = hasPackage ? {} : { devDependencies: { ...settings.devDependencies, 'ent-site': packageSpec(packageDir, dir) } };
+  const [indent = '  '] = /^[ \t]+(?=")/m.exec(before ?? '') ?? [];
+  const text = `${JSON.stringify({ ...settings, ...own, ...needed }, null, indent)}\n`;
+  return { needsInstall: !hasPackage, ...(text !== before && { text }) };
+}
+
+function parse(file: string, text: string): PackageSettings {
+  try {
+    const settings = JSON.parse(text) as unknown;
+    if (typeof settings === 'object' && settings !== null && !Array.isArray(settings)) return settings;
+  } catch {
+    // The same in words below.
+  }
+  throw new InitMistake(`${file} cannot be read: it is no JSON object. Mend it, or begin in a folder without one.`);
+}
+
+/** How npm finds the running ent-site again: as whoever installed it has named it, as a folder, or by its version. */
+function packageSpec(packageDir: string, dir: string): string {
+  const modules = dirname(packageDir);
+  // Names with / for npm, on Windows too.
+  const fileSpec = (path: string) => `file:${relative(dir, path).replaceAll('\\', '/') || '.'}`;
+  if (basename(modules) !== 'node_modules') return fileSpec(packageDir);
+  const project = dirname(modules);
+  const file = join(project, 'package.json');
+  const { dependencies, devDependencies } = existsSync(file) ? parse(file, readFileSync(file, 'utf8')) : {};
+  const spec = { ...dependencies, ...devDependencies }['ent-site'];
+  if (spec === undefined) return `^${(JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { version: string }).version}`;
+  const [, path] = /^file:(.+)$/.exec(spec) ?? [];
+  return path === undefined || isAbsolute(path) ? spec : fileSpec(resolve(project, path));
+}
+
+/** Why no files of these names can be written into a folder, in words; undefined where they can. */
+export function complaintOf(dir: string, files: Iterable<string>): string | undefined {
+  if (!existsSync(dir)) return unwritable(existingAbove(dir));
+  if (!statSync(dir).isDirectory()) return `${dir} is a file. Nothing was written: name a folder.`;
+  const tops = new Set([...files].map((file) => file.split('/', 1)[0] ?? ''));
+  const taken = [...tops].find((name) => lstatSync(join(dir, name), { throwIfNoEntry: false }));
+  return taken === undefined
+    ? unwritable(dir)
+    : `There is "${taken}" already in ${dir}. Nothing was written: init begins in a folder without one, such as "ent-site init my-practice".`;
+}
+
+function existingAbove(dir: string): string {
+  const above = dirname(dir);
+  return existsSync(above) ? above : existingAbove(above);
+}
+
+function unwritable(dir: string): string | undefined {
+  if (!statSync(dir).isDirectory()) return `${dir} is a file. Nothing was written: name another folder.`;
+  try {
+    accessSync(dir, constants.W_OK | constants.X_OK);
+    return undefined;
+  } catch {
+    return `You may not write into ${dir}. Nothing was written: name a folder of yours.`;
+  }
+}
+
+const STAGING = '.ent-site-init';
+
+/**
+ * Writes all files into a folder, or none: beside their places first, then by a rename for each name at the top, in the order of `files`.
+ * An error takes back what was written; a signal waits until all is done. What is killed leaves names at the top whole or not at all, and
+ * the next run removes the rest. A file at the top replaces the one of its name.
+ */
+export function placeFiles(dir: string, files: ReadonlyMap<string, string>): void {
+  const tops = [...new Set([...files.keys()].map((file) => file.split('/', 1)[0] ?? ''))];
+  const staging = join(dir, STAGING);
+  const placed: { path: string; before: Buffer | undefined }[] = [];
+  // A signal that somebody listens to ends nothing by itself, and nobody hears it before this function returns.
+  const later = () => undefined;
+  for (const signal of SIGNALS) process.on(signal, later);
+  let firstMade: string | undefined;
+  try {
+    firstMade = mkdirSync(dir, { recursive: true });
+    rmSync(staging, { recursive: true, force: true });
+    for (const [path, text] of files) {
+      const file = join(staging, path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
+    for (const name of tops) {
+      const path = join(dir, name);
+      const before = isFile(path) ? readFileSync(path) : undefined;
+      renameSync(join(staging, name), path);
+      placed.push({ path, before });
+    }
+    rmSync(staging, { recursive: true, force: true });
+  } catch (error) {
+    for (const { path, before } of placed)
+      if (before) writeFileSync(path, before);
+      else rmSync(path, { recursive: true });
+    rmSync(firstMade ?? staging, { recursive: true, force: true });
+    throw error;
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, later);
+  }
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }

@@ -6,11 +6,8 @@ import { phoneFormats } from '../../shared/phone.ts';
 import { pathTo } from '../../shared/routes.ts';
 import { today } from '../../site/today.ts';
 import type { Answers } from './answers.ts';
-import { type Fillings, fillStarter, fillWords } from './fill-starter.ts';
-import { cutAtWord, fitFields } from './fit-fields.ts';
 import type { Doctor, Place } from './read-answers.ts';
-import { LOOKS, type Specialty, type Starter } from './starter.ts';
-import { timeZoneOf } from './time-zone.ts';
+import { cutAtWord, type Fillings, fillStarter, fillWords, fitFields, LOOKS, type Specialty, type Starter } from './starter.ts';
 
 /** Every file of the content folder of a new practice, by path from there. */
 export function practiceFiles(answers: Answers, starter: Starter): Map<string, string> {
@@ -145,4 +142,22 @@ function shortName({ prefix, name }: Doctor): string {
 
 function fullName({ prefix, name }: Doctor): string {
   return prefix ? `${prefix} ${name}` : name;
+}
+
+/** Where most people of a state live; the few states with two zones are named by their larger part. */
+const ZONES = {
+  'America/New_York': 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV',
+  'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
+  'America/Denver': 'CO ID MT NM UT WY',
+  'America/Phoenix': 'AZ',
+  'America/Los_Angeles': 'CA NV OR WA',
+  'America/Anchorage': 'AK',
+  'Pacific/Honolulu': 'HI',
+  'America/Puerto_Rico': 'PR VI',
+};
+
+/** The time zone of a state of the US, by its two letters; that of New York where it is none. */
+function timeZoneOf(region: string): string {
+  const [zone] = Object.entries(ZONES).find(([, states]) => states.split(' ').includes(region)) ?? [];
+  return zone ?? 'America/New_York';
 }

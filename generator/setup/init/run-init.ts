@@ -1,16 +1,13 @@
 import { relative } from 'node:path';
-import { EXIT, USUAL_PORT } from '../../commands/options.ts';
 import { resolveProject } from '../../project.ts';
-import { freePortFrom } from '../../serve/http/listen.ts';
+import { freePortFrom, USUAL_PORT } from '../../serve/http/listen.ts';
 import { serve } from '../../serve/serve.ts';
 import { counted, kebabCase } from '../../shared/text.ts';
 import { readAnswerFile } from './answer-file.ts';
-import type { AnswerName, Given } from './answers.ts';
+import { type AnswerName, type Given, InitMistake, QUESTIONS } from './answers.ts';
 import { askForAnswers, askToLook } from './ask.ts';
 import { type Answered, answeredBy, type InitPlan, planInit, writeInit } from './init.ts';
-import { InitMistake } from './init-mistake.ts';
 import { Cancelled } from './prompts.ts';
-import { QUESTIONS } from './questions.ts';
 
 /** What the command line gave. */
 export interface InitOptions extends Partial<Record<AnswerName, string>> {
@@ -20,40 +17,44 @@ export interface InitOptions extends Partial<Record<AnswerName, string>> {
   defaults?: boolean;
 }
 
-/** Writes the site of a new practice into a folder, or says why not. Returns an exit code. */
-export async function runInit(packageDir: string, dir: string, options: InitOptions): Promise<number> {
+/** How the command ended. */
+type Outcome = 'done' | 'problems' | 'usage';
+
+/** Writes the site of a new practice into a folder, or says why not. */
+export async function runInit(packageDir: string, dir: string, options: InitOptions): Promise<Outcome> {
   try {
     const given = { ...(options.answers === undefined ? {} : readAnswerFile(options.answers)), ...givenBy(options) };
     const plan = await planInit(packageDir, dir, given);
     if (plan.missing.length === 0 || options.defaults) {
       const answered = answeredBy(plan, plan.given);
       process.stdout.write(outcome(dir, answered, writeInit(plan, answered.answers)));
-      return EXIT.done;
+      return 'done';
     }
     if (process.stdin.isTTY && process.stdout.isTTY) return await runInterview(plan);
     const names = plan.missing.map(({ name }) => `--${kebabCase(name)}`).join(', ');
     const advice = 'Give them, by --answers FILE too, or add --defaults to take samples.';
-    return complain(`This is no terminal, so nothing can be asked. Still open: ${names}.\n${advice}`, EXIT.usage);
+    return refused(`This is no terminal, so nothing can be asked. Still open: ${names}.\n${advice}`);
   } catch (error) {
-    if (error instanceof InitMistake) return complain(error.message, EXIT.usage);
+    if (error instanceof InitMistake) return refused(error.message);
     throw error;
   }
 }
 
 /** Asks, writes, and shows the site where somebody wants to see it. */
-async function runInterview(plan: InitPlan): Promise<number> {
+async function runInterview(plan: InitPlan): Promise<Outcome> {
   const { dir, packageDir } = plan;
   try {
     const answered = await askForAnswers(plan);
     process.stdout.write(outcome(dir, answered, writeInit(plan, answered.answers)));
   } catch (error) {
-    if (error instanceof Cancelled) return EXIT.problems;
+    if (error instanceof Cancelled) return 'problems';
     throw error;
   }
-  if (!(await askToLook())) return EXIT.done;
+  if (!(await askToLook())) return 'done';
   const project = resolveProject({ packageDir, projectDir: dir }, {});
   const host = '127.0.0.1';
-  return serve({ project, port: await freePortFrom(USUAL_PORT, host), host, allowHosts: [], lead: 'ok', open: true });
+  const code = await serve({ project, port: await freePortFrom(USUAL_PORT, host), host, allowHosts: [], lead: 'ok', open: true });
+  return code === 0 ? 'done' : 'problems';
 }
 
 function givenBy(options: InitOptions): Given {
@@ -65,9 +66,9 @@ function givenBy(options: InitOptions): Given {
   );
 }
 
-function complain(message: string, code: number): number {
+function refused(message: string): Outcome {
   process.stderr.write(`${message}\n`);
-  return code;
+  return 'usage';
 }
 
 /** What was written, what of it is a sample, and what comes next. */

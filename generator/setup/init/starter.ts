@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as YAML from 'yaml';
+import { belongsTo } from '../../content/file-places.ts';
+import { contentTypes } from '../../content/types/index.ts';
+import { yamlOf } from '../../studio/edit/yaml-parts.ts';
 import type { Choices } from './answers.ts';
 import { capitalized } from './read-answers.ts';
 
@@ -93,3 +96,95 @@ function folders(dir: string): string[] {
 function nameOfLanguage(language: string): string {
   return capitalized(new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language);
 }
+
+/** What stands for `{{name}}` in a starter text: words, or any value where it is all of a field. */
+export type Fillings = Readonly<Record<string, unknown>>;
+
+const WHOLE = /^\{\{(\w+)\}\}$/;
+
+/**
+ * A starter file with its placeholders filled. In YAML and front matter a field that is one placeholder becomes its value, a list too,
+ * and is left out where there is none; comments stay. Throws for a placeholder that nobody knows.
+ */
+export function fillStarter(path: string, text: string, fillings: Fillings): string {
+  if (/\.ya?ml$/.test(path)) return fillYaml(text, fillings);
+  const [, front, body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
+  const markdown = (words: string) => fillWords(words, fillings, asMarkdown);
+  return front === undefined ? markdown(text) : `---\n${fillYaml(front, fillings)}---\n${markdown(body)}`;
+}
+
+function fillYaml(text: string, fillings: Fillings): string {
+  const document = YAML.parseDocument(text);
+  YAML.visit(document, {
+    Pair: (_, pair) => {
+      const name = YAML.isScalar(pair.value) ? WHOLE.exec(String(pair.value.value))?.[1] : undefined;
+      if (name === undefined) return undefined;
+      const value = known(name, fillings);
+      if (value === undefined) return YAML.visit.REMOVE;
+      const { comment } = pair.value as YAML.Scalar;
+      const node = document.createNode(value, { aliasDuplicateObjects: false });
+      if (comment) node.comment = comment;
+      quoteNumbers(node);
+      pair.value = node;
+      return YAML.visit.SKIP;
+    },
+    Scalar: (_, scalar) => {
+      if (typeof scalar.value === 'string') scalar.value = fillWords(scalar.value, fillings);
+    },
+  });
+  return document.toString({ lineWidth: 0, flowCollectionPadding: true });
+}
+
+/** Times, postal codes and phone numbers stand in quotes, or other readers of YAML take them for numbers. */
+function quoteNumbers(node: YAML.Node): void {
+  YAML.visit(node, {
+    Scalar: (_, scalar) => {
+      if (typeof scalar.value === 'string' && /^[+\d]/.test(scalar.value)) scalar.type = 'QUOTE_DOUBLE';
+    },
+  });
+}
+
+/** Words with their placeholders filled; one that has no value leaves nothing. Throws for one that nobody knows. */
+export function fillWords(text: string, fillings: Fillings, written: (value: string) => string = String): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => written(String(known(name, fillings) ?? '')));
+}
+
+/** A name stays as it is, whatever its characters mean in Markdown. */
+function asMarkdown(value: string): string {
+  return value.replace(/[\\`*_[\]<>]|&(?=#?\w+;)/g, '\\$&');
+}
+
+function known(name: string, fillings: Fillings): unknown {
+  if (!Object.hasOwn(fillings, name)) throw new Error(`A starter text asks for {{${name}}}, which nobody fills in.`);
+  return fillings[name];
+}
+
+/** A content file, by its path, with every text that is longer than its field may be cut behind a word: long names make long sentences. */
+export function fitFields(path: string, text: string): string {
+  const type = contentTypes.find((candidate) => belongsTo(path, candidate));
+  if (!type) return text;
+  const { yaml, start } = yamlOf(text, path);
+  const document = YAML.parseDocument(yaml);
+  const { error } = type.schema.safeParse(document.toJS());
+  const tooLong = (error?.issues ?? []).flatMap((issue) => (issue.code === 'too_big' && issue.origin === 'string' ? [issue] : []));
+  if (tooLong.length === 0) return text;
+  for (const { path: field, maximum } of tooLong) {
+    const scalar = document.getIn(field, true);
+    if (YAML.isScalar(scalar)) scalar.value = cutAtWord(String(scalar.value), Number(maximum));
+  }
+  const fitted = document.toString({ lineWidth: 0, flowCollectionPadding: true });
+  return text.slice(0, start) + fitted + text.slice(start + yaml.length);
+}
+
+/** As many words as have room, without a sign or a short word at the end that asks for more. */
+export function cutAtWord(text: string, room: number): string {
+  if (text.length <= room) return text;
+  let whole = text
+    .slice(0, room + 1)
+    .replace(/(?<!\s)\s+\S*$/, '')
+    .slice(0, room);
+  while (ASKS_FOR_MORE.test(whole)) whole = whole.replace(ASKS_FOR_MORE, '');
+  return whole;
+}
+
+const ASKS_FOR_MORE = /(?<![\s,;:&–-])[\s,;:&–-]+$|\s\p{L}{1,3}$/u;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutAtWord, fitFields } from '../../../../../generator/setup/init/fit-fields.ts';
+import { cutAtWord, fitFields } from '../../../../../generator/setup/init/starter.ts';
 
 const NAME = 'The Greater Metropolitan Health Center of the Northwest and of the Whole Valley';
 

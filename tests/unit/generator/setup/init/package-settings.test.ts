@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { practicePackage } from '../../../../../generator/setup/init/package-settings.ts';
+import { practicePackage } from '../../../../../generator/setup/init/init.ts';
 import { useFolder } from '../../../../helpers/folder.ts';
 
 const inProject = useFolder();

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { complaintOf, placeFiles } from '../../../../../generator/setup/init/place-files.ts';
+import { complaintOf, placeFiles } from '../../../../../generator/setup/init/init.ts';
 import { breakOff } from '../../../../helpers/break-off.ts';
 import { useFolder } from '../../../../helpers/folder.ts';
 import { treeOf } from '../../../../helpers/tree.ts';

@@ -1,0 +1,60 @@
+import { BuildFailure, formatProblems, type Problem, type ProblemFormat } from '../problem/problem.ts';
+import { ProgressLine } from '../progress.ts';
+
+/** Exit codes of every command. */
+export const EXIT = { done: 0, problems: 1, usage: 2 } as const;
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/**
+ * What commander calls for a command: runs it and sets the exit code, 0 where it resolves to none. Problems that end the command are
+ * printed, followed by what `afterFailure` says of them; the exit code is 1 then. Any other error is a bug and is thrown again.
+ */
+export function action<Given extends unknown[]>(
+  run: (...given: Given) => Promise<ExitCode | undefined>,
+  afterFailure?: (error: unknown) => string | undefined,
+): (...given: Given) => Promise<void> {
+  return async (...given) => {
+    try {
+      process.exitCode = (await run(...given)) ?? EXIT.done;
+    } catch (error) {
+      reportFailure(error, 'human');
+      const line = afterFailure?.(error);
+      if (line !== undefined) process.stderr.write(`\n${line}\n`);
+      process.exitCode = EXIT.problems;
+    }
+  };
+}
+
+/** Prints the results of a command, each on a line of its own. */
+export function print(...lines: string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** Prints what is wrong with the words of a command, as commander does. */
+export function usageError(...lines: string[]): ExitCode {
+  process.stderr.write(`${lines.join('\n')}\n`);
+  return EXIT.usage;
+}
+
+/** Runs `make` with a line in the terminal that names its current step and vanishes when it ends; `isShown` is false where nobody wants to see it. */
+export async function withProgressLine<Value>(make: (line: ProgressLine) => Promise<Value>, isShown = true): Promise<Value> {
+  const line = new ProgressLine((text) => (isShown && process.stderr.isTTY ? process.stderr.write(text) : undefined));
+  try {
+    return await make(line);
+  } finally {
+    line.clear();
+  }
+}
+
+/** People read problems on stderr; what machines read goes to stdout, JSON always as one whole document. */
+export function report(problems: Problem[], format: ProblemFormat): void {
+  if (format === 'json') process.stdout.write(`${formatProblems(problems, format)}\n`);
+  else if (problems.length > 0) (format === 'human' ? process.stderr : process.stdout).write(`${formatProblems(problems, format)}\n`);
+}
+
+/** Reports the problems that ended a build, and returns them; throws any other error again. */
+export function reportFailure(error: unknown, format: ProblemFormat): Problem[] {
+  if (!(error instanceof BuildFailure)) throw error;
+  report(error.problems, format);
+  return error.problems;
+}

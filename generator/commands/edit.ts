@@ -1,0 +1,60 @@
+import type { Command } from 'commander';
+import { HalfWritten } from '../files/write-together.ts';
+import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
+import type { PlanEdit } from '../studio/edit/edit-content.ts';
+import { action, print } from './action.ts';
+import { CONTENT, DRY_RUN, NOT_WRITTEN, NOTHING_CHANGED } from './options.ts';
+
+interface EditCommand extends ProjectOptions {
+  dryRun?: boolean;
+}
+
+/** `rename` and `remove` */
+export function addEditCommands(program: Command, roots: Roots): void {
+  program
+    .command('rename')
+    .description('give an article, a service, a location, a physician, a picture or a document another name, wherever it is named')
+    .argument('<old>', 'its address, such as /blog/my-article, or its file')
+    .argument('<new>', 'its new address, or the new name alone')
+    .addOption(CONTENT)
+    .addOption(DRY_RUN)
+    .action(
+      action(async (old: string, wanted: string, options: EditCommand) => {
+        const { planRename } = await import('../studio/edit/rename.ts');
+        await edit(roots, options, (content, parts) => planRename(content, { old, wanted, ...parts }));
+      }, afterFailure),
+    );
+
+  program
+    .command('remove')
+    .description('remove an article, a service, a location, a physician, a picture or a document, with all links to it')
+    .argument('<path>', 'its address, such as /blog/my-article, or its file')
+    .option('--to <address>', 'the page that takes its place (default: the one that lists it)')
+    .addOption(CONTENT)
+    .addOption(DRY_RUN)
+    .action(
+      action(async (given: string, { to, ...options }: EditCommand & { to?: string }) => {
+        const { planRemove } = await import('../studio/edit/remove.ts');
+        await edit(roots, options, (content, parts) => planRemove(content, { given, to, ...parts }));
+      }, afterFailure),
+    );
+}
+
+async function edit(roots: Roots, options: EditCommand, planEdit: PlanEdit): Promise<void> {
+  const [{ emptyMemory }, { prepareEdit }, { writeEdit }] = await Promise.all([
+    import('../store/build-memory.ts'),
+    import('../studio/edit/edit-content.ts'),
+    import('../studio/edit/write-edit.ts'),
+  ]);
+  const project = resolveProject(roots, options);
+  const { templates } = await emptyMemory(project).loadTemplates();
+  const { contentDir } = project;
+  const planned = await prepareEdit({ contentDir, pageTypes: templates.pageTypes, planEdit });
+  if (!options.dryRun) writeEdit(planned.edit, contentDir);
+  print(...planned.lines, options.dryRun ? NOT_WRITTEN : 'Now look at it with "ent-site serve", or build.');
+}
+
+/** What a failure has left behind; an edit that is half written says so itself. */
+function afterFailure(error: unknown): string | undefined {
+  return error instanceof HalfWritten ? undefined : NOTHING_CHANGED;
+}

@@ -1,2 +1,0 @@
-/** What somebody gave that cannot be taken, in words. */
-export class InitMistake extends Error {}
