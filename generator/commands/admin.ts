@@ -15,7 +15,8 @@ interface AdminCommand extends ProjectOptions {
 }
 
 const HELP = `
-The folder is for practices whose staff edit in the browser without a machine of their own: each save is a commit at the Git host.
+The folder is for practices whose staff edit in the browser without a machine of their own. At GitHub and GitLab, a saved text waits in a branch
+of its own until somebody publishes it in the editor; at Gitea and Forgejo each save is a commit to the published branch.
 It needs the package @sveltia/cms: npm install --save-dev @sveltia/cms
 Tried end to end: signing in with a token, editing and saving an article, against the API of Gitea 1.24 as a stub over a local repository.
 Not tried: GitHub and GitLab themselves, signing in by OAuth, uploads of pictures, phones, screen readers.

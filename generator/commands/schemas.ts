@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type Roots, resolveProject } from '../project.ts';
 import type { EditorFile } from '../setup/vscode/editor-files.ts';
-import { REMARK_CONFIG, REMARK_PACKAGES } from '../setup/vscode/remark-config.ts';
+import { REMARK_CONFIG, REMARK_PACKAGES } from '../setup/vscode/formats.ts';
 import { counted } from '../shared/text.ts';
 import { action, EXIT, print } from './action.ts';
 import { CONTENT, outOption } from './options.ts';
@@ -36,7 +36,7 @@ export function addSchemasCommand(program: Command, roots: Roots): void {
       action(async ({ content, out, check, frontMatter }: SchemasCommand) => {
         const [{ planEditorFiles }, { writeEditorFiles }] = await Promise.all([
           import('../setup/vscode/editor-files.ts'),
-          import('../setup/vscode/workspace.ts'),
+          import('../setup/vscode/editor-files.ts'),
         ]);
         const { contentDir } = resolveProject(roots, content === undefined ? {} : { content });
         const workspace = out === undefined ? roots.projectDir : resolve(out);

@@ -1,4 +1,9 @@
-import type { ContentSchema, JsonSchema } from '../../content/json-schema/content-schemas.ts';
+import { belongsTo } from '../../content/file-places.ts';
+import { type ContentSchema, contentSchemas, type JsonSchema } from '../../content/json-schema/content-schemas.ts';
+import { parseSourceFile } from '../../content/parse-source-file.ts';
+import { listSourceFiles, readText } from '../../content/read-source-files.ts';
+import { contentTypes } from '../../content/types/index.ts';
+import { BuildFailure } from '../../problem/problem.ts';
 import { isObject } from '../../studio/edit/merge/covers.ts';
 import { type CmsContent, type CmsField, cmsFields, SITE } from './cms-fields.ts';
 import { shownSchema } from './shown-schema.ts';
@@ -31,7 +36,7 @@ export interface CmsConfig {
   formats: CmsFormat[];
 }
 
-export interface ContentData {
+interface ContentData {
   /** From the content folder. */
   path: string;
   data: unknown;
@@ -49,7 +54,7 @@ interface ConfigParts {
 export const SOURCE_FIELD = '_source';
 
 /** Also returns the fields that no form can show, as `site.yaml: host`. */
-export function cmsConfig({ schemas, filesOf, repository, siteUrl }: ConfigParts): { config: CmsConfig; leftOut: string[] } {
+function cmsConfig({ schemas, filesOf, repository, siteUrl }: ConfigParts): { config: CmsConfig; leftOut: string[] } {
   const used = schemas.flatMap((type) => {
     const files = filesOf(type);
     const form = shownSchema(type.schema, files.map(({ data }) => data)); // biome-ignore format: one step
@@ -86,6 +91,8 @@ export function cmsConfig({ schemas, filesOf, repository, siteUrl }: ConfigParts
   const cms = {
     load_config_file: false,
     backend: backendOf(repository),
+    // A save becomes a pull request, which the host can build and somebody publishes; Sveltia CMS has this for two hosts only.
+    ...(repository.host !== 'gitea' && { publish_mode: 'editorial_workflow' }),
     media_folder: inFolder(repository, 'images'),
     public_folder: '/images',
     ...(siteUrl !== undefined && { site_url: siteUrl, display_url: siteUrl }),
@@ -155,4 +162,25 @@ const API = { github: '/api/v3', gitlab: '/api/v4', gitea: '/api/v1' } as const;
 function backendOf({ host, repo, branch, url }: GitRepository): Record<string, unknown> {
   const own = url === undefined ? {} : { base_url: url, api_root: url + API[host] };
   return { name: host, repo, branch, ...own, auth_methods: ['token'] };
+}
+
+/** The forms for all files of a content folder, and the fields that no form shows. Throws BuildFailure where a file cannot be read. */
+export function contentForms(contentDir: string, repository: GitRepository): { config: CmsConfig; leftOut: string[] } {
+  const { contents, siteUrl } = readContents(contentDir);
+  return cmsConfig({ schemas: contentSchemas(), filesOf: ({ name }) => contents.get(name) ?? [], repository, siteUrl });
+}
+
+function readContents(contentDir: string): { contents: Map<string, ContentData[]>; siteUrl: string | undefined } {
+  const { value, problems } = listSourceFiles(contentDir);
+  const contents = new Map<string, ContentData[]>();
+  for (const file of value.texts) {
+    const type = contentTypes.find((candidate) => belongsTo(file.path, candidate));
+    const { value: text, problems: unread } = readText(file);
+    const { value: parsed, problems: mistakes } = parseSourceFile(file, text ?? '');
+    problems.push(...unread, ...(type ? mistakes : []));
+    if (type) contents.set(type.name, [...(contents.get(type.name) ?? []), { path: file.path, data: parsed.data }]);
+  }
+  if (problems.some(({ severity }) => severity === 'error')) throw new BuildFailure(problems);
+  const settings = contents.get('settings')?.[0]?.data as { url?: string } | undefined;
+  return { contents, siteUrl: settings?.url };
 }

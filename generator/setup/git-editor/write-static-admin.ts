@@ -1,11 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { makeFolder, removeIfPossible } from '../../files/files.ts';
+import { BuildFailure, problem } from '../../problem/problem.ts';
 import type { Project } from '../../project.ts';
+import { isSystemError, refusalOf } from '../../publish/disk-failure.ts';
+import type { RuleId } from '../../rules/index.ts';
 import { type AdminFile, bundleCms } from './bundle-cms.ts';
 import type { GitRepository } from './cms-config.ts';
-import { contentForms } from './content-forms.ts';
-import { gitEditorPage } from './git-editor-page.ts';
-import { placeAdmin, refuseOther } from './place-admin.ts';
+import { contentForms } from './cms-config.ts';
 
 interface StaticAdmin extends Pick<Project, 'packageDir' | 'projectDir' | 'contentDir' | 'outDir'> {
   repository: GitRepository;
@@ -38,4 +40,91 @@ function assetsOf(cmsDir: string): AdminFile[] {
   const folder = join(cmsDir, 'npm/assets');
   const names = readdirSync(folder).filter((name) => !name.endsWith('.map'));
   return names.map((path) => ({ path: `assets/${path}`, bytes: readFileSync(join(folder, path)) }));
+}
+
+/** Where the browser talks to a host that is not one's own. */
+const HOSTS = {
+  // Its state of service is asked for when something fails.
+  github: 'https://api.github.com https://www.githubstatus.com',
+  gitlab: 'https://gitlab.com',
+  gitea: 'https://gitea.com',
+} as const;
+
+/** The page of the editor. Its policy lets nothing come from elsewhere, and nothing go but to the Git host. */
+export function gitEditorPage({ host, url }: GitRepository): string {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "worker-src 'self' blob:",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    `connect-src 'self' blob: data: ${url === undefined ? HOSTS[host] : new URL(url).origin}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ];
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="${policy.join('; ')}">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    ${ADMIN_MARK}
+    <meta name="robots" content="noindex">
+    <meta name="referrer" content="no-referrer">
+    <title>Edit the website</title>
+    <script type="module" src="main.js"></script>
+  </head>
+  <body>
+    <noscript>The editor needs JavaScript.</noscript>
+  </body>
+</html>
+`;
+}
+
+/** In the page of the editor; a folder whose page has it is ours. */
+const ADMIN_MARK = '<meta name="generator" content="ent-site admin">';
+const PAGE = 'index.html';
+
+/** Throws BuildFailure for a folder that holds something, and not an editor of ours. */
+export function refuseOther(outDir: string): void {
+  if (isFree(outDir)) return;
+  const page = join(outDir, PAGE);
+  if (existsSync(page) && readFileSync(page, 'utf8').includes(ADMIN_MARK)) return;
+  throw failure(outDir, 'output-folder', 'This folder holds something else.');
+}
+
+function isFree(outDir: string): boolean {
+  try {
+    return readdirSync(outDir).length === 0;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true;
+    throw failure(outDir, 'output-folder', 'This is no folder that can be read.');
+  }
+}
+
+/**
+ * Puts files into a folder, the page last. They are written beside their places first, so that a full disk leaves the folder as it was; whatever
+ * else lies in it stays. Throws BuildFailure.
+ */
+export function placeAdmin(outDir: string, files: readonly AdminFile[]): void {
+  const isNew = !existsSync(outDir);
+  const staging = join(outDir, `.unfinished-${process.pid}`);
+  const inOrder = [...files].sort((a, b) => Number(a.path === PAGE) - Number(b.path === PAGE));
+  try {
+    makeFolder(staging);
+    for (const [index, { bytes }] of inOrder.entries()) writeFileSync(join(staging, String(index)), bytes);
+    for (const { path } of inOrder) makeFolder(dirname(join(outDir, path)));
+    for (const [index, { path }] of inOrder.entries()) renameSync(join(staging, String(index)), join(outDir, path));
+    removeIfPossible(staging);
+  } catch (error) {
+    removeIfPossible(isNew ? outDir : staging);
+    if (!isSystemError(error)) throw error;
+    throw failure(outDir, 'disk', `The editor could not be written here: ${refusalOf(error)}.`);
+  }
+}
+
+function failure(file: string, rule: RuleId, message: string): BuildFailure {
+  return new BuildFailure([problem(rule, file, message, 'Name another with --out DIR.')]);
 }

@@ -1,14 +1,14 @@
-import { join, relative, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import { contentSchemas } from '../../content/json-schema/content-schemas.ts';
+import { makeFolder, removeIfPossible, replaceFile } from '../../files/files.ts';
 import { type Advice, BuildFailure, problem } from '../../problem/problem.ts';
 import type { Roots } from '../../project.ts';
+import { isSystemError, refusalOf } from '../../publish/disk-failure.ts';
 import { readSurroundings } from '../../studio/edit/new/surroundings.ts';
-import { checkTask } from './check-task.ts';
-import { isOwnRemarkConfig, REMARK_CONFIG, remarkConfig } from './remark-config.ts';
-import { schemaFile } from './schema-file.ts';
+import { checkTask, isOwnRemarkConfig, REMARK_CONFIG, remarkConfig, schemaFile } from './formats.ts';
 import { withExtensions, withSchemas, withTask } from './settings-files.ts';
 import { snippetsFile } from './snippets.ts';
-import { namesIn, textIn } from './workspace.ts';
 
 export interface EditorFilesRequest extends Roots {
   /** Absolute. */
@@ -82,8 +82,8 @@ const NOT_OURS: Advice = {
   hint: 'Move them away, run the command again, and add to the new file what they held.',
 };
 
-function refuse(file: string, { message, hint }: Advice): never {
-  throw new BuildFailure([problem('edit-refused', file, message, hint)]);
+function refuse(file: string, advice: Advice): never {
+  throw new BuildFailure([problem('edit-refused', file, advice.message, advice.hint)]);
 }
 
 function labelOf(workspace: string, path: string): string {
@@ -92,4 +92,36 @@ function labelOf(workspace: string, path: string): string {
 
 function slashed(path: string): string {
   return path.split(sep).join('/');
+}
+
+/** The text of a file below a folder; undefined where there is none. Throws BuildFailure for one that cannot be read. */
+function textIn(folder: string, path: string): string | undefined {
+  return existsSync(join(folder, path)) ? unlessRefused(path, () => readFileSync(join(folder, path), 'utf8')) : undefined;
+}
+
+/** Names of what lies in a folder below a folder. */
+function namesIn(folder: string, path: string): string[] {
+  return existsSync(join(folder, path)) ? unlessRefused(path, () => readdirSync(join(folder, path))) : [];
+}
+
+/** Writes each file that is not current by a rename, and removes what is to go. Throws BuildFailure where the disk refuses. */
+export function writeEditorFiles(folder: string, files: readonly EditorFile[]): void {
+  for (const { path, text, isCurrent } of files) {
+    if (isCurrent) continue;
+    unlessRefused(path, () => {
+      if (text === undefined) return removeIfPossible(join(folder, path));
+      makeFolder(dirname(join(folder, path)));
+      replaceFile(join(folder, path), text);
+    });
+  }
+}
+
+function unlessRefused<Value>(file: string, ask: () => Value): Value {
+  try {
+    return ask();
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    const message = `This could not be read or written: ${refusalOf(error)}.`;
+    throw new BuildFailure([problem('disk', file, message, 'Free it, and run the command again.')]);
+  }
 }

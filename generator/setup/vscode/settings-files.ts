@@ -1,10 +1,20 @@
-import { type JSONPath, type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import {
+  applyEdits,
+  findNodeAtLocation,
+  getNodeValue,
+  type JSONPath,
+  type ModificationOptions,
+  modify,
+  type ParseError,
+  parse,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser';
 import { BuildFailure, problem } from '../../problem/problem.ts';
-import type { CheckTask } from './check-task.ts';
-import { withoutField, withValue } from './edit-jsonc.ts';
+import type { CheckTask } from './formats.ts';
 
 /** A file of settings as it is; undefined where there is none. */
-export interface SettingsText {
+interface SettingsText {
   /** For messages. */
   label: string;
   text: string | undefined;
@@ -24,8 +34,8 @@ export function withSchemas(file: SettingsText, schemas: Readonly<Record<string,
   const values: [JSONPath, unknown][] = Object.entries(schemas).map(([key, glob]) => [['yaml.schemas', key], glob]);
   for (const language of ['[markdown]', '[yaml]'])
     if (!Object.hasOwn(asObject(settings[language]), FORMAT)) values.push([[language, FORMAT], false]);
-  const kept = gone.reduce((text, key) => withoutField(text, ['yaml.schemas', key]), written(file));
-  return values.reduce((text, [path, value]) => withValue(text, path, value), kept);
+  const kept = gone.reduce((text, key) => withValue(text, ['yaml.schemas', key], undefined), written(file));
+  return values.reduceRight((text, [path, value]) => withValue(text, path, value), kept);
 }
 
 const FORMAT = 'editor.formatOnSave';
@@ -37,17 +47,15 @@ export function withExtensions(file: SettingsText, wanted: readonly string[]): s
     String(id).toLowerCase(),
   );
   const added = wanted.filter((id) => !known.includes(id.toLowerCase()));
-  const count = asList(settings['recommendations']).length;
-  return added.reduce((text, id, index) => withValue(text, ['recommendations', count + index], id), written(file));
+  return added.reduceRight((text, id) => withItem(text, ['recommendations'], id), written(file));
 }
 
 /** Tasks with this one, in the place of the one with its label. */
 export function withTask(file: SettingsText, task: CheckTask): string {
   const settings = objectIn(file);
-  const tasks = asList(settings['tasks']);
-  const index = tasks.findIndex((one) => asObject(one)['label'] === task.label);
-  const text = Object.hasOwn(settings, 'version') ? written(file) : withValue(written(file), ['version'], '2.0.0');
-  return withValue(text, ['tasks', index < 0 ? tasks.length : index], task);
+  const index = asList(settings['tasks']).findIndex((one) => asObject(one)['label'] === task.label);
+  const text = index < 0 ? withItem(written(file), ['tasks'], task) : withValue(written(file), ['tasks', index], task);
+  return Object.hasOwn(settings, 'version') ? text : withValue(text, ['version'], '2.0.0');
 }
 
 /** Throws BuildFailure where a file is no object of JSON with comments. */
@@ -65,9 +73,7 @@ function objectIn(file: SettingsText): Record<string, unknown> {
         .toLowerCase()
     : 'no object in braces';
   const message = `This cannot be read as settings: ${words}.`;
-  throw new BuildFailure([
-    problem('unreadable-file', { file: file.label, ...place }, message, 'Mend it, or move it away; nothing was changed.'),
-  ]);
+  throw new BuildFailure([problem('unreadable-file', { file: file.label, ...place }, message, 'Mend it, or move it away; nothing was changed.')]);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -80,4 +86,29 @@ function asObject(value: unknown): Record<string, unknown> {
 
 function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
+}
+
+/** Sets a value in a text of JSON with comments; undefined removes it. What is equal already stays as it is written. */
+function withValue(text: string, path: JSONPath, value: unknown): string {
+  const root = parseTree(text, [], { allowTrailingComma: true });
+  const node = root && findNodeAtLocation(root, path);
+  return node && JSON.stringify(getNodeValue(node)) === JSON.stringify(value) ? text : edited(text, path, value);
+}
+
+/** Puts an item at the beginning of a list. */
+function withItem(text: string, list: JSONPath, item: unknown): string {
+  return edited(text, [...list, 0], item, true);
+}
+
+/** New fields come first, so that a comment after the last one stays with it. */
+function edited(text: string, path: JSONPath, value: unknown, isArrayInsertion = false): string {
+  return applyEdits(text, modify(text, path, value, { ...styleOf(text), isArrayInsertion, getInsertionIndex: () => 0 }));
+}
+
+/** The indent and the line ends of a text. */
+function styleOf(text: string): ModificationOptions {
+  const indent = /^[ \t]+(?=["{[])/m.exec(text)?.[0] ?? '  ';
+  return {
+    formattingOptions: { insertSpaces: !indent.startsWith('\t'), tabSize: indent.length, eol: text.includes('\r\n') ? '\r\n' : '\n' },
+  };
 }

@@ -2,10 +2,9 @@ import { contentTypeOf } from '../../content/types/index.ts';
 import { contentLabels } from '../../content/types/labels.ts';
 import { fileKinds, type NewFileKind } from '../../studio/edit/new/kinds.ts';
 import { starterText } from '../../studio/edit/new/start-text.ts';
-import { withTabStops } from './tab-stops.ts';
 
 /** What snippets are written for. */
-export interface SnippetSite {
+interface SnippetSite {
   packageDir: string;
   /** BCP 47; starter texts follow it. */
   language: string;
@@ -95,4 +94,39 @@ const PLACES: Readonly<Record<string, string>> = {
 /** Fields that are empty below a note that says what they take. */
 function withFieldPlaces(text: string): string {
   return text.replace(/^( *# .*\n.*:)(?: \[(\])|)$/gm, (_, field: string, list?: string) => (list ? `${field} [<>]` : `${field} <>`));
+}
+
+const TODAY = '$CURRENT_YEAR-$CURRENT_MONTH-$CURRENT_DATE';
+
+/** Days that the editor fills in. */
+const DAYS: Readonly<Record<string, string>> = { today: TODAY, 'last day': TODAY };
+
+/**
+ * A text as the body of a snippet of VS Code: `<words>` become a tab stop that shows them, the same words again follow what is typed there;
+ * `<a|b>` becomes a choice, `<>` an empty stop, `<today>` the day. Blanks, `[[words]]`, keep their brackets, so that a check finds what nobody has typed over.
+ */
+export function withTabStops(text: string): string[] {
+  const places = new Map<string, number>();
+  let place = 0;
+  const stop = (words: string) => {
+    const before = places.get(words);
+    if (before !== undefined) return `$${before}`;
+    place++;
+    if (words === '') return `$${place}`;
+    if (!words.startsWith('[[')) places.set(words, place);
+    if (words.includes('|')) return `\${${place}|${words.split('|').map(escaped).join(',')}|}`;
+    return `\${${place}:${DAYS[words] ?? escaped(words)}}`;
+  };
+  // What stands between two stops is literal.
+  const parts = text.split(/(<[^<>\n]*>|\[\[[^[\]\n]+\]\])/);
+  const body = parts.map((part, index) => (index % 2 === 0 ? literal(part) : stop(part.replace(/^<|>$/g, ''))));
+  return body.join('').split('\n');
+}
+
+function literal(text: string): string {
+  return text.replace(/[\\$]/g, (sign) => `\\${sign}`);
+}
+
+function escaped(words: string): string {
+  return literal(words).replaceAll('}', '\\}');
 }

@@ -1,10 +1,11 @@
 import { parse } from 'yaml';
+import type { JsonSchema } from '../../../content/json-schema/content-schemas.ts';
 import { isObject } from '../../../studio/edit/merge/covers.ts';
 import { mergeFile } from '../../../studio/edit/merge/merge-file.ts';
 import { type FieldsSchema, keysOfSchema } from '../../../studio/edit/merge/schema-keys.ts';
 import { yamlOf } from '../../../studio/edit/yaml-parts.ts';
 import { type CmsFormat, SOURCE_FIELD } from '../cms-config.ts';
-import { meantFields } from './meant-fields.ts';
+import { NUMBER_TOO } from '../shown-schema.ts';
 
 interface FileFormat {
   fromFile(text: string): Record<string, unknown>;
@@ -33,4 +34,40 @@ function bodyOf(text: string): string {
   const fence = text.indexOf('\n---', text.indexOf('\n') - 1);
   const line = text.indexOf('\n', fence + 1);
   return line < 0 ? '' : text.slice(line + 1).replace(/^\n+/, '');
+}
+
+/**
+ * What a person meant with the values of a form of Sveltia CMS, which writes a switch that nobody touched as `false` and a field that nobody
+ * filled in as an empty text. Only what is required, or was so before, stays empty.
+ */
+function meantFields(value: unknown, old: unknown, schema: JsonSchema): unknown {
+  if (schema.type === 'array' && Array.isArray(value)) {
+    const before = Array.isArray(old) ? old : [];
+    return value.filter((item) => !isBlank(item)).map((item, index) => meantFields(item, before[index], schema.items as JsonSchema));
+  }
+  if (schema.type === 'object' && isObject(value)) return meantObject(value, isObject(old) ? old : {}, schema);
+  const isNumber = schema.type === 'integer' || schema.type === 'number' || schema[NUMBER_TOO] === true;
+  return isNumber && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) && old !== value ? Number(value) : value;
+}
+
+function meantObject(value: Record<string, unknown>, old: Record<string, unknown>, { properties = {}, required = [] }: JsonSchema) {
+  const entries = Object.entries(properties as Record<string, JsonSchema>).flatMap(([name, schema]): [string, unknown][] => {
+    const isOld = Object.hasOwn(old, name);
+    const given = value[name];
+    if (!isBlank(given)) return [[name, meantFields(given, old[name], schema)]];
+    if (isOld && isBlank(old[name])) return [[name, old[name]]];
+    if (required.includes(name)) return [[name, emptyOf(schema)]];
+    return isOld && given === false ? [[name, false]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+function emptyOf({ type }: JsonSchema): unknown {
+  return type === 'array' ? [] : type === 'object' ? {} : type === 'boolean' ? false : '';
+}
+
+/** Nothing, or only such in it. */
+function isBlank(value: unknown): boolean {
+  if (value === undefined || value === null || value === '' || value === false) return true;
+  return typeof value === 'object' && Object.values(value).every(isBlank);
 }

@@ -1,7 +1,7 @@
 import { type ParseError, parse } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import { formatProblems } from '../../../../../generator/problem/problem.ts';
-import { checkTask } from '../../../../../generator/setup/vscode/check-task.ts';
+import { checkTask } from '../../../../../generator/setup/vscode/formats.ts';
 import { withExtensions, withSchemas, withTask } from '../../../../../generator/setup/vscode/settings-files.ts';
 import { problemsOf } from '../../../../helpers/problems.ts';
 
@@ -18,21 +18,15 @@ describe('settings of an editor', () => {
     expect(settings(text)).toBe(`${ours}${text === undefined || text.endsWith('\n') ? '\n' : ''}`);
   });
 
-  const LIST = '"yaml.schemas":';
-  const OURS = '"./.vscode/ent-site/home.json": "content/home.yaml"';
   it.each([
-    ['in one line', '{ "a": 1 }', `{ "a": 1,\n  "yaml.schemas": {\n    ${OURS}\n  },\n`],
-    ['behind a value', '{\n\t// Ours.\n\t"a": 1 // one\n}\n', `{\n\t// Ours.\n\t"a": 1, // one\n\t"yaml.schemas": {\n\t\t${OURS}\n\t},\n`],
-    [
-      'after a last comma',
-      '{\r\n    "a": 1, /* 1 */\r\n}\r\n',
-      `{\r\n    "a": 1, /* 1 */\r\n    "yaml.schemas": {\r\n        ${OURS}\r\n    },\r\n`,
-    ],
-    ['inside of ours', `{\n  ${LIST} { "./a.json": "a.yaml" }, // a\n}`, `{\n  ${LIST} { "./a.json": "a.yaml",\n    ${OURS}\n  }, // a\n`],
-    ['in an empty list', `{\n  ${LIST} {\n    // none\n  }\n}`, `{\n  ${LIST} {\n    ${OURS}\n    // none\n  },\n`],
-  ])('keep every other line, its end and its comment: %s', (_, text, start) => {
+    ['in one line', '{ "a": 1 }', '"a": 1'],
+    ['after a value', '{\n\t// Ours.\n\t"a": 1 // one\n}\n', '\t// Ours.\n\t"a": 1 // one\n}\n'],
+    ['after a last comma', '{\r\n    "a": 1, /* 1 */\r\n}\r\n', '    "a": 1, /* 1 */\r\n}\r\n'],
+    ['inside of ours', '{\n  "yaml.schemas": { "./a.json": "a.yaml" }, // a\n}', '"./a.json": "a.yaml"'],
+    ['in an empty list', '{\n  "yaml.schemas": {\n    // none\n  }\n}', '    // none\n  }\n}'],
+  ])('keep every other line, its end and its comment: %s', (_, text, kept) => {
     const merged = settings(text);
-    expect(merged.slice(0, start.length)).toBe(start);
+    expect(merged).toContain(kept);
     expect(merged.match(/\/\/.*|\/\*.*\*\//g)).toEqual(text.match(/\/\/.*|\/\*.*\*\//g));
     const errors: ParseError[] = [];
     const value: unknown = parse(merged, errors, { allowTrailingComma: true });
@@ -66,7 +60,7 @@ describe('the task', () => {
     const other = { label: 'other', type: 'shell', command: 'true' };
     const text = JSON.stringify({ version: '2.0.0', tasks: [{ ...task, args: [] }, other] });
     expect(parse(withTask(file(text), task))['tasks']).toEqual([task, other]);
-    expect(parse(withTask(file(JSON.stringify({ tasks: [other] })), task))).toEqual({ tasks: [other, task], version: '2.0.0' });
+    expect(parse(withTask(file(JSON.stringify({ tasks: [other] })), task))).toEqual({ tasks: [task, other], version: '2.0.0' });
   });
 
   it('reads file, line, column, rule and message out of what check prints', () => {

@@ -4,7 +4,7 @@ import { loadMarkdownParser } from '../../../../../generator/content/markdown/pa
 import { readEntry } from '../../../../../generator/content/read-entries.ts';
 import { contentTypeOf } from '../../../../../generator/content/types/index.ts';
 import { snippetsFile } from '../../../../../generator/setup/vscode/snippets.ts';
-import { withTabStops } from '../../../../../generator/setup/vscode/tab-stops.ts';
+import { withTabStops } from '../../../../../generator/setup/vscode/snippets.ts';
 import { fileKinds, type NewFileKind } from '../../../../../generator/studio/edit/new/kinds.ts';
 import { planNew } from '../../../../../generator/studio/edit/new/plan-new.ts';
 import { ROOT } from '../../../../helpers/command.ts';

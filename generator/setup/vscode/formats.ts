@@ -1,0 +1,97 @@
+import type { ContentSchema, JsonSchema } from '../../content/json-schema/content-schemas.ts';
+
+/** A task of VS Code that lists problems in its panel. */
+export type CheckTask = ReturnType<typeof checkTask>;
+
+/** Runs `ent-site check` and reads the annotations of `--format github`; `command` as a shell takes it: `npx`, `ent-site`. */
+export function checkTask([command, ...args]: readonly string[], content: readonly string[]) {
+  return {
+    label: 'ent-site check',
+    detail: 'Checks all content; what it finds is listed under Problems.',
+    type: 'shell',
+    command,
+    args: [...args, 'check', ...content, '--format', 'github'],
+    group: 'test',
+    problemMatcher: [AT_LINE, OF_FILE],
+  };
+}
+
+const MATCHER = { owner: 'ent-site', source: 'ent-site', fileLocation: 'relative' };
+
+/** `::error file=content/practice.yaml,line=13,col=8,title=wrong-form::phone: …` */
+const AT_LINE = {
+  ...MATCHER,
+  pattern: {
+    regexp: '^::(error|warning) file=([^,]+),line=(\\d+)(?:,col=(\\d+))?,title=([\\w-]+)::(.*)$',
+    severity: 1,
+    file: 2,
+    line: 3,
+    column: 4,
+    code: 5,
+    message: 6,
+  },
+};
+
+/** The same where a whole file is meant. */
+const OF_FILE = {
+  ...MATCHER,
+  pattern: {
+    kind: 'file',
+    regexp: '^::(error|warning) file=([^,]+),title=([\\w-]+)::(.*)$',
+    severity: 1,
+    file: 2,
+    code: 3,
+    message: 4,
+  },
+};
+
+const MARK = '// Written by "ent-site schemas".';
+
+/** Its file. */
+export const REMARK_CONFIG = '.remarkrc.mjs';
+
+/** What checks front matter while somebody types, by the extension unifiedjs.vscode-remark; for npm install. */
+export const REMARK_PACKAGES = ['remark-frontmatter', 'remark-lint-frontmatter-schema'];
+
+/** Whether we have written a file of settings of remark. */
+export function isOwnRemarkConfig(text: string): boolean {
+  return text.startsWith(MARK);
+}
+
+/** Settings of remark that name a schema for the front matter of each Markdown file. */
+export function remarkConfig(files: readonly { schema: Pick<ContentSchema, 'isFolder'>; path: string; glob: string }[]): string {
+  // A page of the site is in the folder of free pages too: the last schema is the one that counts.
+  const rows = files.toSorted((a, b) => Number(b.schema.isFolder) - Number(a.schema.isFolder));
+  return `${MARK} It checks front matter while you type.
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkLintFrontmatterSchema from 'remark-lint-frontmatter-schema';
+
+const schemas = {
+${rows.map(({ path, glob }) => `  ${JSON.stringify(path)}: [${JSON.stringify(glob)}],`).join('\n')}
+};
+
+export default { plugins: [remarkFrontmatter, [remarkLintFrontmatterSchema, { schemas }]] };
+`;
+}
+
+const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
+
+/** The text of a schema in the draft that editors and their plugins know. Of draft 2020-12, content uses one word that is another there. */
+export function schemaFile(schema: JsonSchema): string {
+  const text = JSON.stringify({ ...schema, $schema: DRAFT_07 }, (_, value: unknown) => (hasPair(value) ? inDraft07(value) : value), 2);
+  return `${text}\n`;
+}
+
+interface Pair {
+  prefixItems: unknown;
+  items?: unknown;
+}
+
+function hasPair(value: unknown): value is Pair {
+  return typeof value === 'object' && value !== null && Array.isArray((value as Partial<Pair>).prefixItems);
+}
+
+/** Of a list with a schema for each place, `items` is what comes behind them. */
+function inDraft07({ prefixItems, items, ...others }: Pair): object {
+  return { ...others, items: prefixItems, ...(items !== undefined && { additionalItems: items }) };
+}
