@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import type { BuildSummary } from '../build.ts';
 import type { Project } from '../project.ts';
+import { table } from '../shared/table.ts';
 import { counted } from '../shared/text.ts';
 import type { LeftOutQuote } from '../site/consents.ts';
 import type { RedFlagUse } from '../site/red-flags.ts';
@@ -38,8 +39,8 @@ function redFlagLines(uses: readonly RedFlagUse[], isWhole: boolean): string[] {
   const places = uses.reduce((sum, { in: labels }) => sum + labels.length, 0);
   const line = `Dangers: ${counted(uses.length, 'rule')}, used in ${counted(places, 'place')}`;
   if (!isWhole) return [`${line}; "ent-site check" lists them.`];
-  const width = Math.max(...uses.map(({ id }) => id.length));
-  return [`${line}:`, ...uses.map(({ id, in: labels }) => `  ${id.padEnd(width)}  ${labels.length === 0 ? 'nowhere' : labels.join(', ')}`)];
+  const rows = uses.map(({ id, in: labels }) => [`  ${id}`, labels.length === 0 ? 'nowhere' : labels.join(', ')]);
+  return [`${line}:`, ...table(rows)];
 }
 
 /** What waits, and when the next build is due: one line or two. */

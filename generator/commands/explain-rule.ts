@@ -1,6 +1,7 @@
 import { didYouMean } from '../problem/nearest.ts';
 import { RULES } from '../rules/index.ts';
 import type { Rule } from '../rules/rule.ts';
+import { table } from '../shared/table.ts';
 import { EXIT, type ExitCode, print, usageError } from './action.ts';
 
 const TEXTS: ReadonlyMap<string, Rule> = new Map(Object.entries(RULES));
@@ -30,9 +31,5 @@ function indented(text: string): string {
 }
 
 function ruleList(): string {
-  const width = Math.max(...[...TEXTS.keys()].map(({ length }) => length));
-  return [...TEXTS]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([id, { why }]) => `${id.padEnd(width)}  ${/^.*?[.](?= |$)/.exec(why)?.[0] ?? why}`)
-    .join('\n');
+  return table([...TEXTS].map(([id, { why }]) => [id, /^.*?[.](?= |$)/.exec(why)?.[0] ?? why])).join('\n');
 }

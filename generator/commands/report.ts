@@ -20,7 +20,7 @@ export function addReportCommand(program: Command, roots: Roots): void {
     .addOption(outOption('file for the report').default('report.html'))
     .action(
       action(async ({ content, out }: ReportCommand) => {
-        const { makeReport } = await import('../studio/reports/overview/report/make-report.ts');
+        const { makeReport } = await import('../studio/reports/overview/report/make-report.tsx');
         const file = resolve(out);
         checkIsReport(file);
         const project = resolveProject(roots, content === undefined ? {} : { content });

@@ -16,21 +16,21 @@ What must not become a habit is watched by content/words.yaml: words, where they
 export function addWordsCommand(program: Command, roots: Roots): void {
   program
     .command('words')
-    .description('measure the texts: length, reading grade, likeness, titles, how sentences begin and end, what they repeat')
+    .description('measure the texts: length, reading grade, likeness, titles, what they repeat')
     .addOption(CONTENT)
     .addOption(new Option('--format <format>', 'json has all counts, with their files').choices(['table', 'json']).default('table'))
     .option('--against <dir>', 'another state of the same content: count before and after, side by side')
     .addHelpText('after', WORDS_HELP)
     .action(
       action(async ({ format, against, ...options }: WordsCommand) => {
-        const { compareContents, measureWords } = await import('../studio/reports/words/measure-words.ts');
+        const { compareContents, measureWords } = await import('../studio/reports/words/report.ts');
         const { contentDir } = resolveProject(roots, options);
         if (against !== undefined) {
           print(await compareContents(resolve(against), contentDir));
           return EXIT.done;
         }
-        const { table, data, problems } = await measureWords(contentDir);
-        print(format === 'json' ? JSON.stringify({ ...data, problems }, null, 2) : table);
+        const { text, data, problems } = await measureWords(contentDir);
+        print(format === 'json' ? JSON.stringify({ ...data, problems }, null, 2) : text);
         if (format === 'table') report(problems, 'human');
         return problems.some(({ severity }) => severity === 'error') ? EXIT.problems : EXIT.done;
       }),

@@ -10,7 +10,7 @@ import { es } from '../../generator/languages/es.ts';
 import { resolveProject } from '../../generator/project.ts';
 import { setSearchLanguage } from '../../generator/shared/search-language.ts';
 import { languageCharacters } from '../../generator/site/language-characters.ts';
-import { measureWords } from '../../generator/studio/reports/words/measure-words.ts';
+import { measureWords } from '../../generator/studio/reports/words/report.ts';
 import { ROOT, ROOTS } from '../helpers/command.ts';
 import { type ShownText, shownTexts, wordsOfText } from '../helpers/shown-words.ts';
 import { createSite, PRACTICE, sharedMemory } from '../helpers/sites.ts';
@@ -156,8 +156,8 @@ describe('a site all in Spanish', () => {
   });
 
   it('is not judged by a formula for English', async () => {
-    const { table, problems } = await measureWords(contentDir);
-    expect(table).toContain('How hard the texts are is not measured');
+    const { text, problems } = await measureWords(contentDir);
+    expect(text).toContain('How hard the texts are is not measured');
     expect(problems.filter(({ message }) => /grade/.test(message))).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { loadMarkdownParser } from '../../generator/content/markdown/parse-markd
 import { contentTypes } from '../../generator/content/types/index.ts';
 import { allRows, exampleText } from '../../generator/setup/guide/field-guide.ts';
 import { handWritten, sampleOf } from '../../generator/setup/guide/guide-files.ts';
-import { readability } from '../../generator/studio/reports/words/measure-text.ts';
+import { readability } from '../../generator/studio/reports/words/measure.ts';
 import { bodySentences } from '../../generator/studio/reports/words/text-of.ts';
 import { ROOT } from '../helpers/command.ts';
 import { PUBLISHING_PAGE } from '../helpers/publishing-page.ts';

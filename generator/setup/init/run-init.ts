@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import { resolveProject } from '../../project.ts';
 import { freePortFrom, USUAL_PORT } from '../../serve/http/listen.ts';
 import { serve } from '../../serve/serve.ts';
+import { table } from '../../shared/table.ts';
 import { counted, kebabCase } from '../../shared/text.ts';
 import { readAnswerFile } from './answer-file.ts';
 import { type AnswerName, type Given, InitMistake, QUESTIONS } from './answers.ts';
@@ -90,7 +91,7 @@ function outcome(dir: string, { answers, samples }: Answered, { files, needsInst
     ...(sampled ? [`Made up, for you to replace: ${sampled}.`] : []),
     'Every text is a sample until somebody of the practice has read it. Pages say so while practice.yaml has "sample: true".',
     '',
-    ...steps.map(([command = '', purpose = '']) => `  ${command.padEnd(20)}  ${purpose}`),
+    ...table(steps.map(([command = '', purpose = '']) => [`  ${command}`, purpose])),
     '',
     'Begin with content/README.md.',
   ];

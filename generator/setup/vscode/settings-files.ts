@@ -73,7 +73,9 @@ function objectIn(file: SettingsText): Record<string, unknown> {
         .toLowerCase()
     : 'no object in braces';
   const message = `This cannot be read as settings: ${words}.`;
-  throw new BuildFailure([problem('unreadable-file', { file: file.label, ...place }, message, 'Mend it, or move it away; nothing was changed.')]);
+  throw new BuildFailure([
+    problem('unreadable-file', { file: file.label, ...place }, message, 'Mend it, or move it away; nothing was changed.'),
+  ]);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { staffTitle } from '../reports/overview/entry-title.ts';
+import { staffTitle } from '../reports/overview/overview.ts';
 import type { OpenedFile } from './content-folder.ts';
 
 /** What staff know a file by, though it may have mistakes. */

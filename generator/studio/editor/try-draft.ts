@@ -3,7 +3,7 @@ import { parseSourceFile } from '../../content/parse-source-file.ts';
 import { asRead } from '../../content/read-source-files.ts';
 import type { SiteStore, StoredFile } from '../../serve/site-store.ts';
 import { fixedRoutes } from '../../shared/routes.ts';
-import { readability } from '../reports/words/measure-text.ts';
+import { readability } from '../reports/words/measure.ts';
 import { bodySentences, countWords, readingMinutes } from '../reports/words/text-of.ts';
 import type { AdminProblem, Draft, Trial } from './api.ts';
 import { type ContentEditor, changedLines } from './content-editor.ts';

@@ -1,13 +1,15 @@
 import type { MadeSite } from '../../../build.ts';
-import { type Entry, entriesOf } from '../../../content/read-entries.ts';
+import { type Entry, type EntryRecord, entriesOf } from '../../../content/read-entries.ts';
+import { singles } from '../../../content/types/index.ts';
+import { contentLabels } from '../../../content/types/labels.ts';
 import type { Problem } from '../../../problem/problem.ts';
 import { isEnglish } from '../../../shared/hours.ts';
 import type { Practice, Settings } from '../../../site/site.ts';
+import { isText, measureText } from '../words/measure.ts';
 import { LIMITS } from '../words/report.ts';
-import type { Overview } from './data.ts';
+import { readingMinutes } from '../words/text-of.ts';
+import type { ContentPlace, MeasuredText, Overview, ProblemToMend, TextGroup } from './data.ts';
 import { dueItems } from './due.ts';
-import { textGroups } from './texts.ts';
-import { problemsToMend } from './to-mend.ts';
 
 /** The overview of a site; `problems` are those of a later edit, where that cannot be built. Measures texts that it has not seen before. */
 export function overviewOf(
@@ -43,4 +45,98 @@ export function overviewOfEntries({ entries, today, problems, unconfirmed, addre
     texts: textGroups(entries, isGraded, address),
     ...(isGraded && { gradeAim: LIMITS.averageGrade }),
   };
+}
+
+/** Content types by what staff call them, in the order of the overview; all others are pages. */
+const { posts, services, locations, providers } = contentLabels;
+const GROUPS = { posts: posts.many, services: services.many, locations: locations.many, providers: providers.many, other: 'Pages' };
+
+/** How long and how easy every text of the site is. */
+function textGroups(entries: readonly Entry[], isGraded: boolean, address: (path: string) => string | undefined): TextGroup[] {
+  const texts = entries.filter(isText);
+  const groupOf = ({ type }: Entry) => (type in GROUPS ? type : 'other');
+  return Object.entries(GROUPS).flatMap(([group, label]): TextGroup[] => {
+    const members = texts.filter((entry) => groupOf(entry) === group);
+    return members.length === 0 ? [] : [{ label, texts: members.map((entry) => measured(entry, isGraded, address(entry.path))) }];
+  });
+}
+
+function measured(entry: Entry, isGraded: boolean, address: string | undefined): MeasuredText {
+  const { words, grade } = measuresOf(entry);
+  return {
+    file: entry.path,
+    ...(address !== undefined && { address }),
+    title: staffTitle(entry),
+    words,
+    minutes: readingMinutes(words),
+    ...(isGraded && { grade: Math.max(0, Math.round(grade * 10) / 10) }),
+  };
+}
+
+/** By record, which is one and the same object while the file is: of thousands of texts only those are measured again that were edited. */
+const known = new WeakMap<EntryRecord, { words: number; grade: number }>();
+
+/** Of an article its text, as `ent-site words` judges it; of any other page all its words. */
+function measuresOf(entry: Entry): { words: number; grade: number } {
+  const before = known.get(entry.record);
+  if (before) return before;
+  const { isPost, body, page } = measureText(entry);
+  const { words, grade } = isPost ? body : page;
+  known.set(entry.record, { words, grade });
+  return { words, grade };
+}
+
+const ORDER = ['error', 'warning', 'confirm'] as const;
+
+/** Problems with the entries that they lead to; `unconfirmed` are those that no build tells. */
+function problemsToMend(
+  { problems, unconfirmed }: { problems: readonly Problem[]; unconfirmed: readonly Problem[] },
+  entries: readonly Entry[],
+  address: (path: string) => string | undefined,
+): ProblemToMend[] {
+  const byLabel = new Map(entries.map((entry) => [entry.label, entry]));
+  const [one] = entries;
+  const folder = one ? one.label.slice(0, -one.path.length) : 'content/';
+  const toMend = (problem: Problem, kind: ProblemToMend['kind']): ProblemToMend => {
+    const { file, line, field, message, hint, rule } = problem;
+    const entry = byLabel.get(file);
+    const path = entry?.path ?? (file.startsWith(folder) ? file.slice(folder.length) : undefined);
+    return {
+      kind,
+      title: entry ? staffTitle(entry) : (path ?? file),
+      ...placeOf(path, address),
+      at: [path ?? file, line].filter((part) => part !== undefined).join(':'),
+      ...(line !== undefined && { line }),
+      ...(field && { field }),
+      message,
+      ...(hint && { hint }),
+      rule,
+    };
+  };
+  const all = [
+    ...problems.map((problem) => toMend(problem, problem.severity)),
+    ...unconfirmed.map((problem) => toMend(problem, 'confirm')),
+  ];
+  return all.sort(
+    (a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || byName(a.file ?? a.at, b.file ?? b.at) || (a.line ?? 0) - (b.line ?? 0),
+  );
+}
+
+const byName = new Intl.Collator('en').compare;
+
+function placeOf(path: string | undefined, address: (path: string) => string | undefined): ContentPlace {
+  if (path === undefined) return {};
+  const page = address(path);
+  return { file: path, ...(page !== undefined && { address: page }) };
+}
+
+/** Fields that name an entry of a folder, the best first. */
+const NAMES = ['title', 'name', 'text'];
+
+/** What an entry is called: its title, its name, its words, what staff call its file, or the file. */
+export function staffTitle({ type, data, path }: Pick<Entry, 'type' | 'data' | 'path'>): string {
+  if (type in singles) return contentLabels[type as keyof typeof contentLabels].one;
+  const fields = Object(data) as Record<string, unknown>;
+  const named = NAMES.map((name) => fields[name]).find((value) => typeof value === 'string' && value !== '' && !value.startsWith('[['));
+  return typeof named === 'string' ? named : path;
 }

@@ -1,12 +1,13 @@
 import { readContent } from '../../../content/read-content.ts';
 import { entriesOf } from '../../../content/read-entries.ts';
 import { BuildFailure } from '../../../problem/problem.ts';
+import { daysLater } from '../../../shared/holidays.ts';
+import { table } from '../../../shared/table.ts';
+import { counted } from '../../../shared/text.ts';
 import type { Practice, Settings } from '../../../site/site.ts';
 import { sourceDate, sourceDateProblems, today } from '../../../site/today.ts';
 import { type DueItem, dueReviews, isDueBy } from './due-reviews.ts';
-import { lastDayOf } from './period.ts';
 import { reviewCalendar } from './review-calendar.ts';
-import { reviewTable } from './review-table.ts';
 
 /** What is due, with the days between which it was looked for. */
 export interface ReviewList {
@@ -49,4 +50,52 @@ export async function listReviews(
     json: () => `${JSON.stringify(list, undefined, 2)}\n`,
   };
   return { items: list.items, text: texts[format]() };
+}
+
+/** As columns in a terminal, and a last line that counts. */
+export function reviewTable({ until, items }: ReviewList): string {
+  if (items.length === 0) return until === undefined ? 'No text has a review, and no quote a consent.' : `Nothing is due until ${until}.`;
+  const rows = [['when', 'what', 'who', 'file'], ...items.map((item) => [whenOf(item), whatOf(item), item.who, item.path])];
+  const count = (when: DueItem['when']) => items.filter((item) => item.when === when).length;
+  const counts = [count('overdue') > 0 ? `${count('overdue')} overdue` : '', count('now') > 0 ? `${count('now')} without a day` : ''];
+  const listed = `${counted(items.length, 'line')}${until === undefined ? '' : ` until ${until}`}`;
+  return [...table(rows), '', `${[listed, ...counts.filter(Boolean)].join(', ')}.`].join('\n');
+}
+
+function whenOf({ when, day = '' }: DueItem): string {
+  if (when === 'overdue') return `overdue, ${day}`;
+  return when === 'later' ? day : when === 'now' ? 'now' : '-';
+}
+
+function whatOf({ kind, since, when }: DueItem): string {
+  switch (kind) {
+    case 'first':
+      return 'first review';
+    case 'again':
+      return when === 'never' ? `reviewed on ${since}` : `review again, last on ${since}`;
+    case 'changed':
+      return `review again, changed since ${since}`;
+    case 'consent':
+      return { overdue: 'consent has ended', now: 'no valid consent', later: 'consent ends', never: 'consent without a last day' }[when];
+    case 'unasked':
+      return 'no review asked for';
+  }
+}
+
+/** `60d`, `8w`, `6m`: days, weeks or months. */
+const PERIOD = /^(\d{1,4})([dwm])$/;
+
+export function isPeriod(text: string): boolean {
+  return PERIOD.test(text);
+}
+
+/** The last day of a period that begins on a day: 31 August and a month is 30 September. */
+export function lastDayOf(period: string, today: string): string {
+  const [, digits, unit] = PERIOD.exec(period) ?? [];
+  const count = Number(digits);
+  if (unit !== 'm') return daysLater(today, unit === 'w' ? count * 7 : count);
+  const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
+  // The day before the first of a month is the last of the month before.
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + count, Math.min(day, last))).toISOString().slice(0, 10);
 }

@@ -1,15 +1,17 @@
+import { readContent } from '../../../content/read-content.ts';
 import { type Entry, entriesOf, entryProblem } from '../../../content/read-entries.ts';
-import type { Problem } from '../../../problem/problem.ts';
+import { BuildFailure, type Problem } from '../../../problem/problem.ts';
 import { doublesIn } from '../../../shared/collections.ts';
 import { isEnglish } from '../../../shared/hours.ts';
 import { noticeTitle, pageTitle } from '../../../shared/page-title.ts';
+import { table } from '../../../shared/table.ts';
+import { counted } from '../../../shared/text.ts';
 import type { Practice, Settings } from '../../../site/site.ts';
-import { habitLines } from './habit-lines.ts';
-import { isText, measureText, type TextMeasures } from './measure-text.ts';
+import { comparedTables, dataTables } from './data-tables.ts';
+import { isText, measureText, type TextMeasures, type WordsData, watchedWords, wordsData } from './measure.ts';
 import { ALIKE, type NamedText, type SimilarPair, sharedSentences, similarPairs } from './similarity.ts';
 import { ownSentences, readingMinutes } from './text-of.ts';
-import { watchedProblems } from './watched-problems.ts';
-import { type WordsData, wordsData } from './words-data.ts';
+import { watchedProblems } from './watched.ts';
 
 /** What the words of a site must keep to. */
 export const LIMITS = {
@@ -22,14 +24,35 @@ export const LIMITS = {
   description: [120, 160],
 } as const;
 
-export interface WordsReport {
-  table: string;
+interface WordsReport {
+  text: string;
   data: WordsData;
   problems: Problem[];
 }
 
+/** Reads content as a build does and measures its words. Throws BuildFailure where content has mistakes. */
+export async function measureWords(contentDir: string): Promise<WordsReport> {
+  return wordsReport(await entriesWithoutMistakes(contentDir));
+}
+
+/** Two states of the same content side by side, both by the words that the later one watches. Of the earlier one, only files that fit still. */
+export async function compareContents(before: string, after: string): Promise<string> {
+  const earlier = await readContent(before);
+  if (earlier.value.length === 0) throw new BuildFailure(earlier.problems);
+  const later = await entriesWithoutMistakes(after);
+  const unfit = new Set(earlier.problems.map(({ file }) => file)).size;
+  const note = unfit === 0 ? '' : `\n\n${counted(unfit, 'file')} of before did not fit and may not be counted.`;
+  return `${comparedTables(wordsData(earlier.value, watchedWords(later)), wordsData(later))}${note}`;
+}
+
+async function entriesWithoutMistakes(contentDir: string) {
+  const { value: entries, problems } = await readContent(contentDir);
+  if (problems.length > 0) throw new BuildFailure(problems);
+  return entries;
+}
+
 /** How long, how easy and how alike the texts are: one table, and what breaks a limit. */
-export function wordsReport(entries: readonly Entry[]): WordsReport {
+function wordsReport(entries: readonly Entry[]): WordsReport {
   const [settings] = entriesOf<Settings>(entries, 'settings');
   const language = settings?.data.language ?? 'en';
   const isGraded = isEnglish(language);
@@ -46,15 +69,16 @@ export function wordsReport(entries: readonly Entry[]): WordsReport {
   const data = wordsData(entries);
   return {
     data,
-    table: [
-      ...(texts.length > 0 ? [row(columns, ([heading]) => heading)] : []),
-      ...texts.map((text) => row(columns, ([, , cell]) => cell(text))),
+    text: [
+      ...(texts.length > 0
+        ? table([columns.map(([heading]) => heading), ...texts.map((text) => columns.map(([, cell]) => cell(text)))])
+        : []),
       '',
       ...groups.flatMap(({ type, pairs }) =>
         pairs.slice(0, 3).map(({ a, b, similarity }) => `most alike, ${type}: ${similarity.toFixed(3)} ${a} ~ ${b}`),
       ),
       ...longSentences(texts),
-      ...habitLines(data),
+      ...dataTables(data),
       isGraded
         ? `average grade of the articles: ${average.toFixed(1)} (at most ${LIMITS.averageGrade})`
         : `How hard the texts are is not measured: the formula is made for English, and this site is written in "${language}".`,
@@ -81,24 +105,19 @@ function wholeTitles(entries: readonly Entry[]): (text: TextMeasures) => TextMea
   };
 }
 
-type Column = readonly [heading: string, width: number, cell: (text: TextMeasures) => string];
+type Column = readonly [heading: string, cell: (text: TextMeasures) => string];
 
 const COLUMNS: readonly Column[] = [
-  ['text', 62, ({ entry }) => entry.path],
-  ['words', 6, ({ body }) => String(body.words)],
-  ['page', 6, ({ page }) => String(page.words)],
-  ['minutes', 9, ({ body, stated }) => (stated === undefined ? '' : `${readingMinutes(body.words)}/${stated}`)],
-  ['grade', 7, ({ page }) => page.grade.toFixed(1)],
-  ['parts', 7, ({ sections }) => String(sections)],
-  ['title', 7, ({ title }) => String(title.length)],
-  ['descr.', 8, ({ description }) => String(description.length)],
-  ['longest sentences (words)', 28, ({ page }) => page.longest.map(({ words }) => words).join(' ')],
+  ['text', ({ entry }) => entry.path],
+  ['words', ({ body }) => String(body.words)],
+  ['page', ({ page }) => String(page.words)],
+  ['minutes', ({ body, stated }) => (stated === undefined ? '' : `${readingMinutes(body.words)}/${stated}`)],
+  ['grade', ({ page }) => page.grade.toFixed(1)],
+  ['parts', ({ sections }) => String(sections)],
+  ['title', ({ title }) => String(title.length)],
+  ['descr.', ({ description }) => String(description.length)],
+  ['longest sentences (words)', ({ page }) => page.longest.map(({ words }) => words).join(' ')],
 ];
-
-function row(columns: readonly Column[], cell: (column: Column) => string): string {
-  const cells = columns.map((column) => cell(column).padEnd(column[1]));
-  return cells.join('').trimEnd();
-}
 
 function longSentences(texts: readonly TextMeasures[]): string[] {
   const long = texts.flatMap(({ entry, page }) =>

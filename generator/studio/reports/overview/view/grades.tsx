@@ -1,7 +1,5 @@
 import type { MeasuredText, TextGroup } from '../data.ts';
-import { Panel } from './panel.tsx';
-import { PlaceLink } from './place-link.tsx';
-import { inThousands } from './words.ts';
+import { inThousands, Panel, PlaceLink } from './parts.tsx';
 
 /** Of a group with more texts, the hardest are drawn; the table has all. */
 const MAX_BARS = 60;

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { counted } from '../../../../shared/text.ts';
 import type { Overview, SiteWeights } from '../data.ts';
 import { Grades } from './grades.tsx';
-import { HrefContext, type HrefOf } from './place-link.tsx';
+import { HrefContext, type HrefOf, longDay } from './parts.tsx';
 import { ToMend } from './to-mend.tsx';
 import { WaitingPanel } from './waiting.tsx';
 import { Weights } from './weights.tsx';
-import { longDay } from './words.ts';
 
 export interface OverviewProps {
   overview: Overview;

@@ -1,6 +1,5 @@
 import type { ProblemToMend } from '../data.ts';
-import { Panel } from './panel.tsx';
-import { PlaceLink } from './place-link.tsx';
+import { Panel, PlaceLink } from './parts.tsx';
 
 const KINDS = {
   error: { name: 'Error', state: 'stops publishing' },

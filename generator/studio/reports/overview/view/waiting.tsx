@@ -1,8 +1,5 @@
 import type { WaitingItem } from '../data.ts';
-import { type CalendarDay, type CalendarMonth, calendarMonths } from './month.ts';
-import { Panel } from './panel.tsx';
-import { PlaceLink } from './place-link.tsx';
-import { longDay, shortDay } from './words.ts';
+import { type CalendarDay, type CalendarMonth, calendarMonths, longDay, Panel, PlaceLink, shortDay } from './parts.tsx';
 
 /** So many stand open; the others are a press away. */
 const SHOWN = 8;

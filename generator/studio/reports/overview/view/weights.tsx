@@ -1,8 +1,6 @@
 import { groupBy } from '../../../../shared/collections.ts';
 import type { PageBytes, SiteWeights } from '../data.ts';
-import { Panel } from './panel.tsx';
-import { PlaceLink } from './place-link.tsx';
-import { inThousands, kilobytes, pageTypeName } from './words.ts';
+import { inThousands, kilobytes, Panel, PlaceLink, pageTypeName } from './parts.tsx';
 
 const totalOf = ({ html, css }: PageBytes) => html + css;
 

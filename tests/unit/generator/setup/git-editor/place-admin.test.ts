@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { gitEditorPage } from '../../../../../generator/setup/git-editor/write-static-admin.ts';
-import { placeAdmin, refuseOther } from '../../../../../generator/setup/git-editor/write-static-admin.ts';
+import { gitEditorPage, placeAdmin, refuseOther } from '../../../../../generator/setup/git-editor/write-static-admin.ts';
 import { useFolder } from '../../../../helpers/folder.ts';
 import { problemsOf } from '../../../../helpers/problems.ts';
 import { treeOf } from '../../../../helpers/tree.ts';

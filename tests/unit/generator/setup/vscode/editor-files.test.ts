@@ -7,8 +7,7 @@ import { contentSchemas } from '../../../../../generator/content/json-schema/con
 import { parseSourceFile } from '../../../../../generator/content/parse-source-file.ts';
 import { listSourceFiles } from '../../../../../generator/content/read-source-files.ts';
 import { contentTypes } from '../../../../../generator/content/types/index.ts';
-import { planEditorFiles } from '../../../../../generator/setup/vscode/editor-files.ts';
-import { writeEditorFiles } from '../../../../../generator/setup/vscode/editor-files.ts';
+import { planEditorFiles, writeEditorFiles } from '../../../../../generator/setup/vscode/editor-files.ts';
 import { ROOT } from '../../../../helpers/command.ts';
 import { useFolder } from '../../../../helpers/folder.ts';
 import { problemsOf } from '../../../../helpers/problems.ts';

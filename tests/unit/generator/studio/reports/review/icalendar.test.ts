@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
-import { calendarFile } from '../../../../../../generator/studio/reports/review/icalendar.ts';
+import { calendarFile } from '../../../../../../generator/studio/reports/review/review-calendar.ts';
 
 const stamp = new Date('2026-11-23T17:00:00.123Z');
 const event = { uid: 'a@b', day: '2027-02-28', title: 'Read it', notes: ['One'] };

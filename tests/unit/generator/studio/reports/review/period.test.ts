@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPeriod, lastDayOf } from '../../../../../../generator/studio/reports/review/period.ts';
+import { isPeriod, lastDayOf } from '../../../../../../generator/studio/reports/review/review-list.ts';
 
 it.each([
   ['60d', '2026-11-23', '2027-01-22'],

@@ -1,3 +1,5 @@
+import { fleschKincaid } from 'flesch-kincaid';
+import { syllable } from 'syllable';
 import type * as z from 'zod';
 import { type Entry, entriesOf } from '../../../content/read-entries.ts';
 import type { watchedWordsType } from '../../../content/types/watched-words.ts';
@@ -5,11 +7,52 @@ import { languageWords } from '../../../languages/index.ts';
 import { groupBy } from '../../../shared/collections.ts';
 import { isEnglish } from '../../../shared/hours.ts';
 import type { Settings } from '../../../site/site.ts';
-import { type Habit, openings, recurringPhrases, tails } from './habits.ts';
-import { readability } from './measure-text.ts';
-import { wordsOf } from './text-of.ts';
+import { type Phrase, recurringPhrases } from './phrases.ts';
+import { bodySentences, pageSentences, wordsOf } from './text-of.ts';
 import { type TextSample, textSamples } from './text-samples.ts';
 import { countWatched, type Watch, type WatchedCount } from './watched.ts';
+
+interface Fields {
+  title?: string;
+  searchTitle?: string;
+  description?: string;
+  readTime?: number | string;
+  noindex?: boolean;
+}
+
+/** Whether an entry makes a page with words of its own. */
+export function isText({ data }: Entry): boolean {
+  return (data as Fields).description !== undefined;
+}
+
+export type TextMeasures = ReturnType<typeof measureText>;
+
+/** How long and how easy the words of an entry are; its file is read again. */
+export function measureText(entry: Entry) {
+  const { title = '', searchTitle = title, description = '', readTime, noindex } = entry.data as Fields;
+  return {
+    entry,
+    isPost: entry.type === 'posts',
+    /** Parts below a `##`. */
+    sections: entry.facts.outline.length,
+    body: readability(bodySentences(entry.tree())),
+    page: readability(pageSentences(entry)),
+    title: searchTitle,
+    description,
+    /** Read time as stated, minutes. */
+    stated: readTime === undefined ? undefined : Number.parseInt(String(readTime), 10),
+    noindex,
+  };
+}
+
+/** How long and how easy a text is: its Flesch-Kincaid grade (years of school in the United States), its longest sentences first. */
+export function readability(sentences: readonly string[]) {
+  const counted = sentences.map((sentence) => ({ sentence, words: wordsOf(sentence).length }));
+  const words = counted.reduce((sum, { words }) => sum + words, 0);
+  const syllables = sentences.flatMap(wordsOf).reduce((sum, word) => sum + Math.max(1, syllable(word)), 0);
+  const grade = words === 0 ? 0 : fleschKincaid({ sentence: sentences.length, word: words, syllable: syllables });
+  return { words, grade, longest: counted.sort((a, b) => b.words - a.words).slice(0, 3) };
+}
 
 /** A sentence of so many words or fewer is a short one. */
 export const SHORT = 8;
@@ -30,9 +73,7 @@ export interface WordsData {
   groups: Readonly<Record<string, Readability>>;
   /** By path in the content folder. */
   files: Readonly<Record<string, Readability>>;
-  openings: readonly Habit[];
-  tails: readonly Habit[];
-  phrases: readonly Habit[];
+  phrases: readonly Phrase[];
   watched: readonly WatchedCount[];
 }
 
@@ -51,8 +92,6 @@ export function wordsData(entries: readonly Entry[], watch = watchedWords(entrie
     all: measured(texts),
     groups: Object.fromEntries([...groupBy(texts, ({ group }) => group)].map(([group, some]) => [group, measured(some)])),
     files: Object.fromEntries(texts.map((text) => [text.file, measured([text])])),
-    openings: openings(texts),
-    tails: tails(texts),
     phrases: recurringPhrases(texts, new Set(languageWords(language)?.search.ignore), namesIn(entries)),
     watched: countWatched(texts, watch),
   };

@@ -1,23 +1,11 @@
 import { expect, it } from 'vitest';
-import { openings, recurringPhrases, tails } from '../../../../../../generator/studio/reports/words/habits.ts';
+import { recurringPhrases } from '../../../../../../generator/studio/reports/words/phrases.ts';
 import type { TextSample } from '../../../../../../generator/studio/reports/words/text-samples.ts';
 import { countWatched } from '../../../../../../generator/studio/reports/words/watched.ts';
 
 /** An article of nothing but these sentences. */
 const textSample = (file: string, ...sentences: string[]): TextSample => ({
   ...{ file, group: 'Articles', sentences, lastItems: [], lastHeading: undefined },
-});
-
-it('counts how sentences begin and end, with their files, the most frequent first, but no end of a list', () => {
-  const texts = [
-    textSample('blog/a.md', 'Some people snore.', 'Some wake up, because air is short.', 'You rest, eat and sleep.'),
-    textSample('blog/b.md', 'Some people snore, because they lie on their back.', '“Some people do not.”'),
-  ];
-  expect(openings(texts)).toEqual([
-    { words: 'some', count: 4, files: { 'blog/a.md': 2, 'blog/b.md': 2 } },
-    { words: 'some people', count: 3, files: { 'blog/a.md': 1, 'blog/b.md': 2 } },
-  ]);
-  expect(tails(texts)).toEqual([{ words: 'because', count: 2, files: { 'blog/a.md': 1, 'blog/b.md': 1 } }]);
 });
 
 it('finds the longest run of words that four files share, none of its parts, and neither chance nor names', () => {

@@ -1,34 +1,13 @@
 import { wordsOf } from './text-of.ts';
 import type { TextSample } from './text-samples.ts';
 
-/** Words in a row that texts come back to. */
-export interface Habit {
+/** Words in a row that several texts use. */
+export interface Phrase {
   /** In small letters, as in `some people`. */
   words: string;
   count: number;
   /** How often in which file. */
   files: Readonly<Record<string, number>>;
-}
-
-/** How sentences begin: their first word, and their first two. The most frequent first. */
-export function openings(texts: readonly TextSample[]): Habit[] {
-  return tally(texts, ({ sentences }) =>
-    sentences.flatMap((sentence) => {
-      const [first, second] = lowerWords(sentence);
-      return first === undefined ? [] : second === undefined ? [first] : [first, `${first} ${second}`];
-    }),
-  );
-}
-
-/** How the part behind the last comma of a sentence begins, where it has three words or more: `because`, `and we`. */
-export function tails(texts: readonly TextSample[]): Habit[] {
-  return tally(texts, ({ sentences }) =>
-    sentences.flatMap((sentence) => {
-      const [, tail = ''] = /^.*,\s(.+)$/su.exec(sentence) ?? [];
-      const words = lowerWords(tail);
-      return words.length < 3 ? [] : words.slice(0, 1);
-    }),
-  );
 }
 
 /** Shortest and longest runs of words that are compared. */
@@ -41,7 +20,7 @@ const FILES = 4;
  * Runs of three to six words that stand in four files or more, long ones in many files first. Left out are runs with fewer than two words
  * that say something (`little` are those that do not), `fixed` ones such as names and titles, and those that are only a part of a longer run.
  */
-export function recurringPhrases(texts: readonly TextSample[], little: ReadonlySet<string>, fixed: readonly string[]): Habit[] {
+export function recurringPhrases(texts: readonly TextSample[], little: ReadonlySet<string>, fixed: readonly string[]): Phrase[] {
   const names = fixed.map((name) => ` ${lowerWords(name).join(' ')} `);
   const isTelling = (run: readonly string[]) => run.filter((word) => !little.has(word) && word.length > 2).length >= 2;
   const isFixed = (words: string) => names.some((name) => name.includes(` ${words} `) || (name.length > 6 && ` ${words} `.includes(name)));
@@ -50,16 +29,16 @@ export function recurringPhrases(texts: readonly TextSample[], little: ReadonlyS
   );
   const shared = found.filter(({ words, files }) => Object.keys(files).length >= FILES && !isFixed(words));
   const longer = shared.filter(({ words }) => words.split(' ').length > RUN.shortest);
-  const isPart = ({ words, count }: Habit) =>
+  const isPart = ({ words, count }: Phrase) =>
     longer.some((other) => other.words !== words && ` ${other.words} `.includes(` ${words} `) && other.count * 1.25 >= count);
-  return shared.filter((habit) => !isPart(habit)).sort((a, b) => weightOf(b) - weightOf(a) || b.count - a.count);
+  return shared.filter((phrase) => !isPart(phrase)).sort((a, b) => weightOf(b) - weightOf(a) || b.count - a.count);
 }
 
-function weightOf(habit: Habit): number {
-  return filesOf(habit) * habit.words.split(' ').length;
+function weightOf(phrase: Phrase): number {
+  return filesOf(phrase) * phrase.words.split(' ').length;
 }
 
-export function filesOf({ files }: Habit): number {
+function filesOf({ files }: Phrase): number {
   return Object.keys(files).length;
 }
 
@@ -80,15 +59,15 @@ function lowerWords(text: string): string[] {
 }
 
 /** What `partsOf` finds in each text, by how often, then by the alphabet. */
-function tally(texts: readonly TextSample[], partsOf: (text: TextSample) => readonly string[]): Habit[] {
-  const habits = new Map<string, { words: string; count: number; files: Record<string, number> }>();
+function tally(texts: readonly TextSample[], partsOf: (text: TextSample) => readonly string[]): Phrase[] {
+  const phrases = new Map<string, { words: string; count: number; files: Record<string, number> }>();
   for (const text of texts) {
     for (const words of partsOf(text)) {
-      const habit = habits.get(words) ?? { words, count: 0, files: {} };
-      habit.count += 1;
-      habit.files[text.file] = (habit.files[text.file] ?? 0) + 1;
-      habits.set(words, habit);
+      const phrase = phrases.get(words) ?? { words, count: 0, files: {} };
+      phrase.count += 1;
+      phrase.files[text.file] = (phrase.files[text.file] ?? 0) + 1;
+      phrases.set(words, phrase);
     }
   }
-  return [...habits.values()].filter(({ count }) => count > 1).sort((a, b) => b.count - a.count || (a.words < b.words ? -1 : 1));
+  return [...phrases.values()].filter(({ count }) => count > 1).sort((a, b) => b.count - a.count || (a.words < b.words ? -1 : 1));
 }

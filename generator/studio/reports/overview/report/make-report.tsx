@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { OutputFile } from '../../../../assets/fingerprint.ts';
+import { type SiteLook, themedStyles } from '../../../../assets/look.ts';
+import { makeSite } from '../../../../build.ts';
+import { readContent } from '../../../../content/read-content.ts';
+import { type Entry, entriesOf } from '../../../../content/read-entries.ts';
+import type { Theme } from '../../../../contract.ts';
+import { hashSource } from '../../../../files/hash.ts';
+import { BuildFailure, type Problem } from '../../../../problem/problem.ts';
+import { type BuildProgress, NO_PROGRESS } from '../../../../progress.ts';
+import type { Project } from '../../../../project.ts';
+import { tidyHtml } from '../../../../render/tidy-html.ts';
+import { reminders } from '../../../../rules/checks/reminders.ts';
+import { formatDate } from '../../../../shared/dates.ts';
+import type { Practice } from '../../../../site/site.ts';
+import { today } from '../../../../site/today.ts';
+import { emptyMemory, withDiskMemory } from '../../../../store/build-memory.ts';
+import { cacheFolder } from '../../../../store/cache-folder.ts';
+import type { Overview, SiteWeights } from '../data.ts';
+import { overviewOf, overviewOfEntries } from '../overview.ts';
+import { OverviewView } from '../view/overview.tsx';
+import { weightsOf } from '../weights.ts';
+
+export interface Report {
+  html: string;
+  /** Errors and warnings of the content, as a check finds them. */
+  problems: Problem[];
+}
+
+/**
+ * The overview as one HTML file, equal for equal content on the same day. Content with mistakes has a report too: with all that is known
+ * of the files that can be read, and without weights.
+ */
+export async function makeReport(project: Project, progress: BuildProgress = NO_PROGRESS): Promise<Report> {
+  try {
+    return await withDiskMemory(project, { folder: cacheFolder(project), progress }, async (memory) => {
+      const made = await makeSite(project, memory);
+      progress.step('weigh pages');
+      const weights = await weightsOf(made);
+      const { look, files, site, summary } = made;
+      const styles = reportStyles({ packageDir: project.packageDir, look, files });
+      return { html: reportPage({ overview: overviewOf(made), weights, siteUrl: site.url, styles }), problems: summary.warnings };
+    });
+  } catch (error) {
+    if (!(error instanceof BuildFailure)) throw error;
+    return reportOfMistakes(project, error.problems);
+  }
+}
+
+async function reportOfMistakes(project: Project, problems: Problem[]): Promise<Report> {
+  const { value: entries } = await readContent(project.contentDir);
+  const [practice] = entriesOf<Practice>(entries, 'practice');
+  const day = today(process.env, practice?.data.timeZone ?? 'UTC');
+  const overview = overviewOfEntries({ entries, today: day, problems, unconfirmed: reminders(entries, day) });
+  const styles = reportStyles({ packageDir: project.packageDir, look: await lookOf(project, entries) });
+  return { html: reportPage({ overview, styles }), problems };
+}
+
+/** Without typefaces and the own mark; undefined where templates have mistakes. */
+async function lookOf(project: Project, entries: readonly Entry[]): Promise<ReportLook | undefined> {
+  try {
+    const { templates } = await emptyMemory(project).loadTemplates();
+    return { colors: templates.colors(entriesOf<Theme>(entries, 'theme')[0]?.data), families: new Map() };
+  } catch (error) {
+    if (error instanceof BuildFailure) return undefined;
+    throw error;
+  }
+}
+
+interface ReportInput {
+  overview: Overview;
+  /** Absent where the site cannot be built. */
+  weights?: SiteWeights;
+  /** Where the pages are to be seen; nothing leads there when left out. */
+  siteUrl?: string;
+  styles: string;
+}
+
+/** A page that needs no other file and no script. */
+export function reportPage({ overview, weights, siteUrl, styles }: ReportInput): string {
+  const policy = `default-src 'none'; style-src ${hashSource(styles)}; font-src data:; base-uri 'none'; form-action 'none'`;
+  const day = formatDate(overview.today);
+  const page = renderToStaticMarkup(
+    <html lang="en" data-color-scheme="auto">
+      <head>
+        <meta charSet="utf-8" />
+        <meta httpEquiv="Content-Security-Policy" content={policy} />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="generator" content="ent-site report" />
+        <title>{`What needs you: ${overview.practice}, ${day}`}</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes of our own style sheets */}
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
+      </head>
+      <body>
+        <main>
+          <OverviewView
+            overview={overview}
+            weights={weights}
+            weightsNote="Pages are weighed once the site can be built."
+            hrefOf={({ address }) => (siteUrl !== undefined && address !== undefined ? `${siteUrl}${address}` : undefined)}
+          />
+        </main>
+      </body>
+    </html>,
+  );
+  return `<!DOCTYPE html>\n${tidyHtml(page)}\n`;
+}
+
+export type ReportLook = Pick<SiteLook, 'colors' | 'families'>;
+
+interface StylesInput {
+  packageDir: string;
+  /** Absent where templates or theme.yaml have mistakes: the report then has the colours of the system. */
+  look?: ReportLook | undefined;
+  /** Of the site, for its typefaces. */
+  files?: readonly OutputFile[];
+}
+
+/** All styles of the report: the site's typefaces, colours and measures, then those of the overview. Asks for no other file. */
+export function reportStyles({ packageDir, look, files = [] }: StylesInput): string {
+  const read = (path: string) => readFileSync(join(packageDir, path), 'utf8');
+  const tokens = read('templates/styles/tokens.css');
+  const own = ['view/hidden-text', 'view/overview', 'report/report']
+    .map((name) => read(`generator/studio/reports/overview/${name}.css`))
+    .join('');
+  return [
+    fontRules(files),
+    look ? colorsOf(look) : '',
+    look ? themedStyles(tokens, look.families, look.colors.replaced) : tokens,
+    own,
+  ].join('\n');
+}
+
+function colorsOf({ colors }: ReportLook): string {
+  return Object.entries(colors.light)
+    .map((entry) => entry.join(':'))
+    .join(';')
+    .replace(/^.*$/s, ':root{$&}');
+}
+
+/** The rules that every style sheet of the site begins with: faces with the letters of every page inside, and what stands in for them. */
+function fontRules(files: readonly OutputFile[]): string {
+  const sheet = files.find(({ path }) => path.endsWith('.css'));
+  const rules = sheet
+    ? (Buffer.from(sheet.bytes)
+        .toString()
+        .match(/@font-face\{[^{}]*\}/g) ?? [])
+    : [];
+  const byAddress = new Map(files.map((file) => [`/${file.path}`, file]));
+  return rules
+    .filter((rule) => !rule.includes('unicode-range'))
+    .map((rule) =>
+      rule.replace(/url\(([^()]+)\)/, (whole, address: string) => {
+        const font = byAddress.get(address);
+        return font ? `url(data:font/woff2;base64,${Buffer.from(font.bytes).toString('base64')})` : whole;
+      }),
+    )
+    .join('');
+}
