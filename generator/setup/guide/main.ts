@@ -9,7 +9,7 @@ import { emptyMemory } from '../../store/build-memory.ts';
 import { outdatedGuideFiles } from './guide-files.ts';
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
-const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const { templates } = await emptyMemory(resolveProject({ packageDir: root, projectDir: root }, {})).loadTemplates();
 const changed = outdatedGuideFiles(join(root, 'content'), templates);
 for (const [path, text] of changed) {
