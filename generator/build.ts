@@ -13,7 +13,7 @@ import { type KeptAddresses, keepAddresses, readAddressLock } from './pages/addr
 import { planAddresses } from './pages/plan/plan-addresses.ts';
 import { planPages } from './pages/plan/plan-pages.ts';
 import type { PlannedRedirects } from './pages/plan/plan-redirects.ts';
-import { BuildFailure, type Problem, type Result } from './problem/problem.ts';
+import { BuildFailure, failOnErrors, hasErrors, type Problem, type Result } from './problem/problem.ts';
 import { type BuildProgress, NO_PROGRESS } from './progress.ts';
 import type { Project } from './project.ts';
 import { checkOutDir } from './publish/check-out-dir.ts';
@@ -104,7 +104,7 @@ export async function build(
   project: Project,
   { progress = NO_PROGRESS, strict = false, anew = false, memory: warm, beforePublish }: BuildOptions = {},
 ): Promise<BuildSummary> {
-  endOnErrors(checkOutDir(project));
+  failOnErrors(checkOutDir(project));
   recover(project.outDir);
   const makeAndPublish = async (memory: Memory, sources?: Result<SourceFiles>) => {
     const made = await makeSite(project, memory, { ...(sources && { sources }), drawsAhead: true });
@@ -267,7 +267,7 @@ async function makeWith(
 ): Promise<MadeSite> {
   const warnings: Problem[] = [];
   const done = <Value>({ value, problems }: Result<Value>): Value => {
-    endOnErrors(problems);
+    failOnErrors(problems);
     warnings.push(...problems);
     return value;
   };
@@ -381,15 +381,7 @@ async function makeWith(
 const MANY_FILES = 400;
 const MANY_PAGES = 200;
 
-function endOnErrors(problems: Problem[]): void {
-  if (hasErrors(problems)) throw new BuildFailure(problems);
-}
-
 function endOnWarnings(summary: BuildSummary, strict: boolean): BuildSummary {
   if (strict && summary.warnings.length > 0) throw new BuildFailure(summary.warnings);
   return summary;
-}
-
-function hasErrors(problems: Problem[]): boolean {
-  return problems.some(({ severity }) => severity === 'error');
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { makeFolder, replaceFile } from '../files/files.ts';
+import { hasErrors } from '../problem/problem.ts';
 import { type Roots, resolveProject } from '../project.ts';
 import { action, EXIT, print, report, withProgressLine } from './action.ts';
 import { CONTENT, outFileFailure, outOption, writeOutFile } from './options.ts';
@@ -32,7 +33,7 @@ export function addReportCommand(program: Command, roots: Roots): void {
         });
         report(problems, 'human');
         print(`The report is in ${relative(process.cwd(), file)}.`);
-        return problems.some(({ severity }) => severity === 'error') ? EXIT.problems : EXIT.done;
+        return hasErrors(problems) ? EXIT.problems : EXIT.done;
       }),
     );
 }

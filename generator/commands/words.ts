@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
+import { hasErrors } from '../problem/problem.ts';
 import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
 import { action, EXIT, print, report } from './action.ts';
 import { CONTENT } from './options.ts';
@@ -32,7 +33,7 @@ export function addWordsCommand(program: Command, roots: Roots): void {
         const { text, data, problems } = await measureWords(contentDir);
         print(format === 'json' ? JSON.stringify({ ...data, problems }, null, 2) : text);
         if (format === 'table') report(problems, 'human');
-        return problems.some(({ severity }) => severity === 'error') ? EXIT.problems : EXIT.done;
+        return hasErrors(problems) ? EXIT.problems : EXIT.done;
       }),
     );
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { isHiddenFile } from '../content/read-source-files.ts';
-import { BuildFailure, problem } from '../problem/problem.ts';
+import { fail } from '../problem/problem.ts';
 import { hashOfParts } from './hash.ts';
 
 /** What the files of some folders hold, as hashes. A file is read again when its time, size or inode differs. */
@@ -40,7 +40,7 @@ export class FileHashes {
     if (saved === undefined) return value;
     const message = 'This file was saved while the site was being built.';
     const file = relative(process.cwd(), join(this.#packageDir, saved));
-    throw new BuildFailure([problem('file-changed', file, message, 'Build again.')]);
+    fail('file-changed', file, message, 'Build again.');
   }
 
   /** Undefined for folders, and for what was removed a moment ago. */

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { BuildFailure, problem } from '../problem/problem.ts';
+import { BuildFailure, fail, problem, shownPath } from '../problem/problem.ts';
 import { isSystemError, refusalOf, succeeds } from '../publish/disk-failure.ts';
 import { makeFolder, removeIfPossible } from './files.ts';
 import { JournaledFiles, type JournalFile, stateAt } from './journal.ts';
@@ -64,7 +64,8 @@ export function writeTogether({ contentDir, edit, files: wanted }: EditOfFiles):
     renameSync(draft, journal);
     refuseOtherEdit(journal, contentDir);
     const saved = staged.find((file) => !files.isBefore(file));
-    if (saved) throw refusal(join(contentDir, saved.path), 'This file was saved while the edit was prepared.', 'Try again.');
+    if (saved)
+      fail('file-changed', shownPath(join(contentDir, saved.path)), 'This file was saved while the edit was prepared.', 'Try again.');
     for (const file of staged) {
       done.unshift(file);
       files.complete(file);
@@ -117,11 +118,8 @@ function copy({ of, text }: CopiedFile, to: string): void {
 
 function refuseOtherEdit(journal: string, contentDir: string): void {
   const others = readdirSync(dirname(journal)).filter((name) => isJournalName(name) && name !== basename(journal));
-  if (others.length > 0) throw refusal(contentDir, 'Another edit of several files is being written here.', 'Try again in a moment.');
-}
-
-function refusal(file: string, message: string, hint: string): BuildFailure {
-  return new BuildFailure([problem('file-changed', relative(process.cwd(), file) || '.', message, hint)]);
+  if (others.length > 0)
+    fail('file-changed', shownPath(contentDir), 'Another edit of several files is being written here.', 'Try again in a moment.');
 }
 
 function isTakenBack(file: JournalFile, files: JournaledFiles): boolean {

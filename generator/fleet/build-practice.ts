@@ -1,6 +1,6 @@
 import { explain } from '../../bin/compile/failure.js';
 import { build } from '../build.ts';
-import { BuildFailure, formatProblems, type Problem } from '../problem/problem.ts';
+import { BuildFailure, formatProblems, Refusal } from '../problem/problem.ts';
 import type { Project, Roots } from '../project.ts';
 import { publishedManifest } from '../publish/published.ts';
 import { counted } from '../shared/text.ts';
@@ -16,9 +16,7 @@ export interface Attempt {
   isWorthAnother: boolean;
 }
 
-/** Content was saved between the first look at it and the last. */
-class MovedOn extends Error {}
-
+const SAVED_AGAIN = 'Its files were saved again and again while the site was built. Publish it again.';
 /** So often a build begins again because somebody saves a file meanwhile. */
 const MAX_STARTS = 3;
 /** Problems of one practice that its message names; `ent-site check --content` names all. */
@@ -42,7 +40,7 @@ export async function buildPractice(practice: FleetPractice, roots: Roots, memor
       const known = isCurrent(practice, id) && readOutcome(practice);
       if (known) return { outcome: known, isWorthAnother: false };
       const beforePublish = () => {
-        if (practiceStamps(practice) !== state.stamps) throw new MovedOn();
+        if (practiceStamps(practice) !== state.stamps) throw new Refusal(SAVED_AGAIN);
         isPublishing = true;
       };
       try {
@@ -61,9 +59,8 @@ export async function buildPractice(practice: FleetPractice, roots: Roots, memor
 }
 
 function inWords(error: unknown, { name, strict }: FleetPractice): string {
-  if (error instanceof MovedOn) return `${name} Its files were saved again and again while the site was built. Publish it again.`;
-  if (!(error instanceof BuildFailure)) return `${name} ${explain(error)}`;
-  const errors = strict ? error.problems : error.problems.filter(({ severity }: Problem) => severity === 'error');
+  if (!(error instanceof BuildFailure)) return `${name} ${error instanceof Refusal ? error.message : explain(error)}`;
+  const errors = strict ? error.problems : error.problems.filter(({ severity }) => severity === 'error');
   const more = errors.length - MAX_PROBLEMS;
   const text = formatProblems(errors.slice(0, MAX_PROBLEMS), 'human');
   return more > 0 ? `${text}\n${counted(more, 'more problem')}.` : text;

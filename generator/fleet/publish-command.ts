@@ -1,4 +1,4 @@
-import { BuildFailure, formatProblems, type Problem, problem } from '../problem/problem.ts';
+import { BuildFailure, fail, formatProblems, type Problem } from '../problem/problem.ts';
 import type { Roots } from '../project.ts';
 import { counted } from '../shared/text.ts';
 import { type FleetRules, findPractices } from './practices.ts';
@@ -58,10 +58,8 @@ async function run({ roots, practicesDir, sitesDir, redis: url, wait, again, rul
     return await Promise.race([publish(), lost]);
   } catch (error) {
     if (redis.status !== 'end') throw error;
-    const gone: Problem = problem('redis', 'fleet', `Redis has not answered for ${PATIENCE} seconds.`);
-    throw new BuildFailure([
-      { ...gone, hint: 'What is in the queue is built once it is back. Then publish again: what is built is not built twice.' },
-    ]);
+    const hint = 'What is in the queue is built once it is back. Then publish again: what is built is not built twice.';
+    fail('redis', 'fleet', `Redis has not answered for ${PATIENCE} seconds.`, hint);
   } finally {
     end();
   }

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { BuildFailure, problem } from '../problem/problem.ts';
+import { fail } from '../problem/problem.ts';
 
 export const REDIS_URL = 'redis://127.0.0.1:6379';
 
@@ -32,7 +32,7 @@ export async function loadQueuePackages() {
     return { ...(await import('bullmq')), ...(await import('ioredis')) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw failure('package.json', 'The packages bullmq and ioredis are not installed; only a fleet needs them.', 'Run: npm install');
+    fail('redis', 'package.json', 'The packages bullmq and ioredis are not installed; only a fleet needs them.', 'Run: npm install');
   }
 }
 
@@ -62,7 +62,7 @@ export async function connectRedis({ url, patience = Number.POSITIVE_INFINITY, r
   } catch (error) {
     if (redis.status !== 'end') redis.disconnect();
     const refused = /^(NOAUTH|WRONGPASS|ERR)/.test((error as Error).message) ? (error as Error).message : reason;
-    throw failure(withoutPassword(url), `No Redis answers here (${refused}).`, START_HINT);
+    fail('redis', withoutPassword(url), `No Redis answers here (${refused}).`, START_HINT);
   } finally {
     clearTimeout(limit);
   }
@@ -90,10 +90,6 @@ export async function connectRedis({ url, patience = Number.POSITIVE_INFINITY, r
 }
 
 const START_HINT = 'Start one with "redis-server --save \'\' --appendonly yes", or name another with --redis redis://HOST:PORT.';
-
-function failure(file: string, message: string, hint: string): BuildFailure {
-  return new BuildFailure([problem('redis', file, message, hint)]);
-}
 
 function withoutPassword(url: string): string {
   const shown = new URL(url);

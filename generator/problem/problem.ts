@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { RULES, type RuleId } from '../rules/index.ts';
 import { fileFrames, printable } from './code-frame.ts';
 
@@ -68,11 +69,41 @@ export interface Result<Value> {
   problems: Problem[];
 }
 
-/** Ends a build: every problem of the step that found them. */
-export class BuildFailure extends Error {
+/** Ends a command. Its message is what the person who ran it reads; anything else that is thrown is a bug of ours. */
+export class Refusal extends Error {}
+
+/** Ends a command by problems of files, such as all that one step of a build has found. */
+export class BuildFailure extends Refusal {
   constructor(readonly problems: Problem[]) {
     super(`${problems.length} problems`);
   }
+}
+
+/** Ends work that a person, or a newer request, has called off. */
+export class Cancelled extends Error {}
+
+/** What a refusal says to a person at a terminal. */
+export function refusalText(refusal: Refusal): string {
+  return refusal instanceof BuildFailure ? formatProblems(refusal.problems, 'human') : refusal.message;
+}
+
+/** Ends a command by one problem. */
+export function fail(...of: Parameters<typeof problem>): never {
+  throw new BuildFailure([problem(...of)]);
+}
+
+/** Ends a command by these problems where one of them is an error. */
+export function failOnErrors(problems: readonly Problem[]): void {
+  if (hasErrors(problems)) throw new BuildFailure([...problems]);
+}
+
+export function hasErrors(problems: readonly Pick<Problem, 'severity'>[]): boolean {
+  return problems.some(({ severity }) => severity === 'error');
+}
+
+/** A path as messages show it: from the working directory, `.` for that itself. */
+export function shownPath(path: string): string {
+  return relative(process.cwd(), path) || '.';
 }
 
 /** How a failure came about, for a hint: the first five that called what has thrown; undefined where nobody did. */

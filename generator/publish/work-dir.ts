@@ -1,7 +1,7 @@
 import { lstatSync, realpathSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { makeFolder } from '../files/files.ts';
-import { BuildFailure, problem } from '../problem/problem.ts';
+import { fail } from '../problem/problem.ts';
 
 /** The site in a release folder; the manifest and the stamps stand beside it. */
 export const SITE_FOLDER = 'site';
@@ -36,7 +36,7 @@ export function makeWorkDir(workDir: string): void {
   if (stat?.isDirectory()) return;
   if (stat) {
     const message = 'This is no folder of ent-site, but its releases would stand here.';
-    throw new BuildFailure([problem('output-folder', workDir, message, 'Move it away, or name another folder with --out DIR.')]);
+    fail('output-folder', workDir, message, 'Move it away, or name another folder with --out DIR.');
   }
   makeFolder(workDir);
   // Wherever the output is, `git add` leaves releases out.

@@ -1,6 +1,6 @@
-import { ListenFailure } from './http/listen.ts';
+import { Refusal, refusalText } from '../problem/problem.ts';
 import { startSiteServer, stopSignal } from './http/server.ts';
-import { NoBuiltSite, openReleases, pageCount } from './release-store.ts';
+import { openReleases, pageCount } from './release-store.ts';
 import type { ServeOptions } from './serve.ts';
 import { openBrowser } from './terminal/programs.ts';
 import { previewExposure } from './terminal/terminal.ts';
@@ -19,8 +19,8 @@ export async function preview({ outDir, host, port, allowHosts, open }: PreviewO
     await server.stop();
     return 0;
   } catch (error) {
-    if (!(error instanceof NoBuiltSite || error instanceof ListenFailure)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    if (!(error instanceof Refusal)) throw error;
+    process.stderr.write(`${refusalText(error)}\n`);
     return 1;
   }
 }

@@ -1,11 +1,10 @@
 import { EventEmitter, once } from 'node:events';
-import { BuildFailure, formatProblems, type Problem } from '../problem/problem.ts';
+import { formatProblems, type Problem, Refusal, refusalText } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
 import { createAdminServer } from '../studio/editor/admin-server.ts';
 import { startBuildThread } from './build-thread/build-thread.ts';
 import { GeneratorCode } from './build-thread/generator-code.ts';
 import { followEdits } from './follow-edits.ts';
-import { ListenFailure } from './http/listen.ts';
 import { type SiteServer, startSiteServer, stopSignal } from './http/server.ts';
 import { answerLead, isLeadRequest, leadFileOf } from './leads/lead-endpoint.ts';
 import type { LeadMode } from './leads/lead-modes.ts';
@@ -119,8 +118,7 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
 
 /** Why there is no server, in words; throws again what is a bug. */
 function failureToStart(error: unknown): string {
-  if (error instanceof BuildFailure) return formatProblems(error.problems, 'human');
-  if (error instanceof ListenFailure) return error.message;
+  if (error instanceof Refusal) return refusalText(error);
   throw error;
 }
 

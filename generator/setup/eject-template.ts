@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { didYouMean } from '../problem/nearest.ts';
-import { BuildFailure, problem } from '../problem/problem.ts';
+import { fail } from '../problem/problem.ts';
 import type { Roots } from '../project.ts';
 import { importName, templateNames } from '../render/own-templates.ts';
 
@@ -45,14 +45,16 @@ export function ejectables({ packageDir }: Pick<Roots, 'packageDir'>): Ejectable
  */
 export function ejectTemplate(given: string, roots: Roots): string[] {
   const { packageDir, projectDir } = roots;
-  if (packageDir === projectDir) refuse('templates', 'These are the templates of ent-site themselves.', 'Edit them where they are.');
+  if (packageDir === projectDir)
+    fail('own-template', 'templates', 'These are the templates of ent-site themselves.', 'Edit them where they are.');
   const { files } = findTemplate(given, ejectables(roots));
   const folder = join(projectDir, 'templates');
   const inTheWay = files
     .flatMap(({ ours }) => templateNames(ours))
     .map((name) => join(folder, name))
     .find((path) => existsSync(path));
-  if (inTheWay !== undefined) refuse(shown(inTheWay), 'There is a template of yours already.', 'Nothing was changed. Remove it first.');
+  if (inTheWay !== undefined)
+    fail('own-template', shown(inTheWay), 'There is a template of yours already.', 'Nothing was changed. Remove it first.');
   const copies = new Map(files.map(({ ours, copy }) => [ours, copy]));
   const written = files.map(({ ours, copy }) => {
     const file = join(folder, copy);
@@ -76,9 +78,15 @@ function findTemplate(given: string, all: readonly Ejectable[]): Ejectable {
   const short = all.filter(({ name }) => last(name) === wanted);
   const found = exact ?? (short.length === 1 ? short[0] : undefined);
   if (found) return found;
-  if (short.length > 1) refuse(given, `Several templates end in that: ${short.map(({ name }) => name).join(', ')}.`, 'Name one of them.');
+  if (short.length > 1)
+    fail('own-template', given, `Several templates end in that: ${short.map(({ name }) => name).join(', ')}.`, 'Name one of them.');
   const names = all.flatMap(({ name }) => [name, last(name)]);
-  return refuse(given, `ent-site has no template of this name.${didYouMean(wanted, names)}`, 'All names: ent-site eject --list');
+  return fail(
+    'own-template',
+    given,
+    `ent-site has no template of this name.${didYouMean(wanted, names)}`,
+    'All names: ent-site eject --list',
+  );
 }
 
 /** The text of one of our files with the imports of a practice: ours by name, those that are copied too beside it. */
@@ -92,8 +100,4 @@ function withOurImports(text: string, ours: string, copies: ReadonlyMap<string, 
 
 function shown(file: string): string {
   return relative(process.cwd(), file);
-}
-
-function refuse(file: string, message: string, hint: string): never {
-  throw new BuildFailure([problem('own-template', file, message, hint)]);
 }

@@ -5,7 +5,7 @@ import type { ParseMarkdown } from '../content/markdown/parse-markdown.ts';
 import { textBelow } from '../content/read-entries.ts';
 import { sourceText, whyUnreadable } from '../content/read-source-files.ts';
 import { hashOfParts } from '../files/hash.ts';
-import { BuildFailure, problem } from '../problem/problem.ts';
+import { fail } from '../problem/problem.ts';
 import { type GlossaryTerm, termMarker } from './mark-terms.ts';
 import type { Prose } from './site.ts';
 
@@ -35,7 +35,7 @@ function textOf({ source, hash, linesAbove }: Prose, contentDir: string, tried: 
   const path = join(contentDir, source);
   const text = tried.get(source) ?? readSource(path);
   if (text !== undefined && hashOfParts([text]) === hash) return textBelow(text, { path: source, bodyLineOffset: linesAbove });
-  throw failure(path, 'This file was saved while the site was being built.', 'Build again.');
+  fail('file-changed', relative(process.cwd(), path), 'This file was saved while the site was being built.', 'Build again.');
 }
 
 /** Undefined for what is not there any more, or no text. */
@@ -45,10 +45,6 @@ function readSource(path: string): string | undefined {
   } catch (error) {
     const refusal = error as NodeJS.ErrnoException;
     if (refusal.code === 'ENOENT') return undefined;
-    throw failure(path, ...whyUnreadable(refusal));
+    fail('file-changed', relative(process.cwd(), path), ...whyUnreadable(refusal));
   }
-}
-
-function failure(path: string, message: string, hint: string): BuildFailure {
-  return new BuildFailure([problem('file-changed', relative(process.cwd(), path), message, hint)]);
 }

@@ -4,7 +4,7 @@ import { placesInGenerator } from '../../../bin/compile/stack.js';
 import { type FirstPages, type MadeSite, makeSite } from '../../build.ts';
 import { listEditedFiles, listSourceFiles, type SourceFiles } from '../../content/read-source-files.ts';
 import { tryFiles } from '../../content/try-files.ts';
-import { BuildFailure, calledBy, type Problem, problem, type Result } from '../../problem/problem.ts';
+import { BuildFailure, Cancelled, calledBy, type Problem, problem, type Result } from '../../problem/problem.ts';
 import type { Project } from '../../project.ts';
 import { isSystemError } from '../../publish/disk-failure.ts';
 import { emptyMemory } from '../../store/build-memory.ts';
@@ -39,11 +39,9 @@ server.on('message', (request: BuildRequest) => {
   void buildNewest();
 });
 
-/** A build is broken off by the next one, so that an edit need not wait until thousands of pages are rendered and checked. */
-class BrokenOff extends Error {}
-
+/** Ends a build when the next one is asked for, so that an edit need not wait until thousands of pages are rendered and checked. */
 function breakOffIfOutdated(): void {
-  if (isOutdated()) throw new BrokenOff();
+  if (isOutdated()) throw new Cancelled();
 }
 
 function countPage(): void {
@@ -108,7 +106,7 @@ async function rebuild({ id, touched, shown, tried }: RebuildRequest): Promise<B
     problems = undefined;
     return diff;
   } catch (error) {
-    if (error instanceof BrokenOff) {
+    if (error instanceof Cancelled) {
       if (rendered > MANY) forgetUnused();
       return undefined;
     }

@@ -1,16 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
+import { Refusal } from '../../problem/problem.ts';
 
-/** Why a server cannot listen, in one line that names the way out. */
-export class ListenFailure extends Error {}
-
-/** Lets a server listen; port 0 takes any free one. Resolves to the port. Throws ListenFailure. */
+/** Lets a server listen; port 0 takes any free one. Resolves to the port. Throws a Refusal that names the way out. */
 export async function listen(server: Server, host: string, port: number): Promise<number> {
   try {
     await open(server, host, port);
     return (server.address() as AddressInfo).port;
   } catch (error) {
-    throw new ListenFailure(await problemOf(error as NodeJS.ErrnoException, host, port));
+    throw new Refusal(await problemOf(error as NodeJS.ErrnoException, host, port));
   }
 }
 

@@ -53,7 +53,7 @@ export interface SiteServer {
   stop(): Promise<void>;
 }
 
-/** Serves a site over HTTP. Resolves when it listens; throws ListenFailure where that is not possible. */
+/** Serves a site over HTTP. Resolves when it listens; throws Refusal where that is not possible. */
 export async function startSiteServer(options: SiteServerOptions): Promise<SiteServer> {
   const { host, allowHosts = [], limits = SERVER_LIMITS } = options;
   const settings = { ...options, limits, names: allowedNames(host, allowHosts) };

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
+import { Refusal } from '../../problem/problem.ts';
 import { LOCAL_LEAD_ENDPOINT } from '../../site/lead-settings.ts';
 import { isFromThisMachine, isSameOrigin } from '../http/checks.ts';
 import { isJson, type JsonAnswer, parseJson, readBody, refusal, sendJson } from '../http/json.ts';
-import { appendLead, LeadFileFull, LeadFileRefusal } from './lead-file.ts';
+import { appendLead, LeadFileFull } from './lead-file.ts';
 import type { LeadMode } from './lead-modes.ts';
 import { leadProblem } from './lead-problem.ts';
 
@@ -61,7 +62,7 @@ function takeLead(body: Buffer | undefined, file: string): JsonAnswer {
     return { status: 200, body: { ok: true } };
   } catch (cause) {
     const { message } = cause as Error;
-    report(file, cause instanceof LeadFileRefusal ? message : `${file}: ${message}`);
+    report(file, cause instanceof Refusal ? message : `${file}: ${message}`);
     if (cause instanceof LeadFileFull) return { status: 507, body: { error: 'The lead could not be kept: there is no room for more.' } };
     return { status: 500, body: { error: 'The lead could not be kept.' } };
   }

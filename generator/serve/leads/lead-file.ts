@@ -1,21 +1,20 @@
 import { chmodSync, closeSync, constants, fchmodSync, fstatSync, ftruncateSync, lstatSync, openSync, type Stats, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../../files/files.ts';
+import { Refusal } from '../../problem/problem.ts';
 
 /** All leads together; one has some hundred bytes, so that this is more than ten thousand of them (bytes). */
 export const MAX_LEADS_BYTES = 5_000_000;
 
-/** Why a lead is not kept, with what to do about it. */
-export class LeadFileRefusal extends Error {}
-/** There is no room for it. */
-export class LeadFileFull extends LeadFileRefusal {}
+/** A lead for which there is no room; the answer to it has a status of its own (507). */
+export class LeadFileFull extends Refusal {}
 
 /** Links are not followed, and a named pipe does not hold the server up; Windows has neither. */
 const SAFELY = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /**
  * Appends a line, whole or not at all, to a file for its owner only (0600), in a folder for its owner only (0700) that git
- * ignores; both are made where they are missing, under any umask. Throws LeadFileRefusal where something else bears one of
+ * ignores; both are made where they are missing, under any umask. Throws Refusal where something else bears one of
  * these names or the file is full, and the system's error where it refuses.
  */
 export function appendLead(file: string, line: string): void {
@@ -72,6 +71,6 @@ function isOurs({ uid }: Stats): boolean {
   return process.getuid === undefined || uid === process.getuid();
 }
 
-function foreign(path: string): LeadFileRefusal {
-  return new LeadFileRefusal(`${path} is a link, belongs to somebody else, or is no plain file or folder. Move it away.`);
+function foreign(path: string): Refusal {
+  return new Refusal(`${path} is a link, belongs to somebody else, or is no plain file or folder. Move it away.`);
 }

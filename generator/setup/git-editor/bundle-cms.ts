@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { BuildFailure, problem } from '../../problem/problem.ts';
+import { fail } from '../../problem/problem.ts';
 import type { Roots } from '../../project.ts';
 
 const CMS = '@sveltia/cms';
@@ -43,7 +43,7 @@ function cmsFolder(roots: readonly string[]): string {
     }
   }
   const message = 'The editor for a Git host is a package of its own, which is not installed here.';
-  throw new BuildFailure([problem('missing-package', 'package.json', message, `Install it: npm install --save-dev ${CMS}`)]);
+  fail('missing-package', 'package.json', message, `Install it: npm install --save-dev ${CMS}`);
 }
 
 /** Without the colors of code, maps, modules of Node that the browser never reaches, and typefaces from elsewhere, which it has beside it too. */

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import * as YAML from 'yaml';
 import { didYouMean } from '../../problem/nearest.ts';
+import { Refusal } from '../../problem/problem.ts';
 import type { AnswerName, Given } from './answers.ts';
-import { InitMistake, QUESTIONS } from './answers.ts';
+import { QUESTIONS } from './answers.ts';
 
-/** Answers of a YAML file; a list stands for what a text separates by semicolons. Throws InitMistake with all that is wrong. */
+/** Answers of a YAML file; a list stands for what a text separates by semicolons. Throws Refusal with all that is wrong. */
 export function readAnswerFile(file: string): Given {
-  if (!existsSync(file) || !statSync(file).isFile()) throw new InitMistake(`${file}: There is no such file.`);
+  if (!existsSync(file) || !statSync(file).isFile()) throw new Refusal(`${file}: There is no such file.`);
   const lines = new YAML.LineCounter();
   // Every scalar stays the text that was typed: 02115 is no number.
   const document = YAML.parseDocument(readFileSync(file, 'utf8'), { schema: 'failsafe', lineCounter: lines, prettyErrors: false });
@@ -15,10 +16,10 @@ export function readAnswerFile(file: string): Given {
     return `${file}:${Math.max(line, 1)}:${Math.max(col, 1)}`;
   };
   const [error] = document.errors;
-  if (error) throw new InitMistake(`${at(error.pos[0])} ${error.message}`);
+  if (error) throw new Refusal(`${at(error.pos[0])} ${error.message}`);
   const { contents } = document;
   if (contents === null || (YAML.isScalar(contents) && contents.value === '')) return {};
-  if (!YAML.isMap(contents)) throw new InitMistake(`${at()} Write one answer a line, such as "name: Oak Street Dermatology".`);
+  if (!YAML.isMap(contents)) throw new Refusal(`${at()} Write one answer a line, such as "name: Oak Street Dermatology".`);
   const mistakes: string[] = [];
   const given: Given = {};
   for (const { key, value } of contents.items) {
@@ -29,7 +30,7 @@ export function readAnswerFile(file: string): Given {
     if (text === undefined) mistakes.push(`${from}: ${expectation(name)}`);
     else given[name as AnswerName] = { text, from };
   }
-  if (mistakes.length > 0) throw new InitMistake(mistakes.join('\n'));
+  if (mistakes.length > 0) throw new Refusal(mistakes.join('\n'));
   return given;
 }
 

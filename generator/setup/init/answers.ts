@@ -1,4 +1,5 @@
 import { suggestSlug } from '../../content/slug.ts';
+import { Refusal } from '../../problem/problem.ts';
 import { isEnglish, type OpeningHours } from '../../shared/hours.ts';
 import {
   type Doctor,
@@ -16,9 +17,6 @@ import {
   readUrl,
 } from './read-answers.ts';
 import { readHours } from './read-hours.ts';
-
-/** What somebody gave that cannot be taken, in words. */
-export class InitMistake extends Error {}
 
 /** What `ent-site init` has to know of a practice. All else comes from the starter texts. */
 export interface Answers {
@@ -82,7 +80,7 @@ export function readGiven(given: Given, choices: Choices): { mistakes: string[];
 }
 
 /**
- * Answers all questions, or these, with what was given, else with what is taken where nobody answers. Throws InitMistake where two answers do
+ * Answers all questions, or these, with what was given, else with what is taken where nobody answers. Throws Refusal where two answers do
  * not go together.
  */
 export function answerAll(given: Given, choices: Choices, questions: readonly Question[] = QUESTIONS): Answers {
@@ -90,7 +88,7 @@ export function answerAll(given: Given, choices: Choices, questions: readonly Qu
   for (const one of questions) {
     const { text, from } = given[one.name] ?? { text: one.byDefault(choices, all), from: one.name };
     const read = one.read(text, choices, all);
-    if ('mistake' in read) throw new InitMistake(`${from}: ${read.mistake}`);
+    if ('mistake' in read) throw new Refusal(`${from}: ${read.mistake}`);
     Object.assign(all, { [one.name]: read.value });
   }
   return all as Answers; // every question has an answer now

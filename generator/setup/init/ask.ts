@@ -1,19 +1,10 @@
 import { confirm, intro, log, note, outro } from '@clack/prompts';
+import { Cancelled, Refusal } from '../../problem/problem.ts';
 import { hoursSentence } from '../../shared/hours-format.ts';
 import { phoneFormats } from '../../shared/phone.ts';
-import {
-  type AnswerName,
-  type Answers,
-  answerAll,
-  type Choice,
-  type Choices,
-  type Given,
-  InitMistake,
-  QUESTIONS,
-  type Question,
-} from './answers.ts';
+import { type AnswerName, type Answers, answerAll, type Choice, type Choices, type Given, QUESTIONS, type Question } from './answers.ts';
 import { type Answered, answeredBy, type InitPlan, lookMistake } from './init.ts';
-import { askText, BACK, type Back, Cancelled, chooseOne, chooseSeveral, withEscape } from './prompts.ts';
+import { askText, BACK, type Back, chooseOne, chooseSeveral, withEscape } from './prompts.ts';
 
 /** Asks on the terminal what is still open, until somebody says that it may be written. Rejects with Cancelled. */
 export async function askForAnswers(plan: InitPlan): Promise<Answered> {
@@ -100,7 +91,7 @@ class Interview {
       answerAll({ ...this.#given(before(question)), [question.name]: { text, from: question.label } }, choices);
       return undefined;
     } catch (error) {
-      if (error instanceof InitMistake) return error.message;
+      if (error instanceof Refusal) return error.message;
       throw error;
     }
   }

@@ -12,18 +12,9 @@ import {
 } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import type { Templates } from '../../contract.ts';
+import { Refusal } from '../../problem/problem.ts';
 import { NOT_KEPT } from '../../store/compile-cache.ts';
-import {
-  type AnswerName,
-  type Answers,
-  answerAll,
-  type Choices,
-  type Given,
-  InitMistake,
-  QUESTIONS,
-  type Question,
-  readGiven,
-} from './answers.ts';
+import { type AnswerName, type Answers, answerAll, type Choices, type Given, QUESTIONS, type Question, readGiven } from './answers.ts';
 import { practiceFiles } from './practice-files.ts';
 import { Starter } from './starter.ts';
 
@@ -59,21 +50,21 @@ export interface Answered {
   samples: readonly AnswerName[];
 }
 
-/** Reads what was given for a new practice in a folder. Rejects with InitMistake where it cannot be taken, and where the folder has content. */
+/** Reads what was given for a new practice in a folder. Rejects with Refusal where it cannot be taken, and where the folder has content. */
 export async function planInit(packageDir: string, dir: string, given: Given): Promise<InitPlan> {
   const starter = new Starter(join(packageDir, STARTER));
   const choices = starter.choices();
   const complaint = complaintOf(dir, ['content/']);
-  if (complaint !== undefined) throw new InitMistake(complaint);
+  if (complaint !== undefined) throw new Refusal(complaint);
   practicePackage(packageDir, dir);
   const { mistakes, missing, look } = readGiven(given, choices);
   const mistake = await lookMistake(packageDir, look);
   if (mistake !== undefined) mistakes.push(`${given.look?.from}: ${mistake}`);
-  if (mistakes.length > 0) throw new InitMistake(mistakes.join('\n'));
+  if (mistakes.length > 0) throw new Refusal(mistakes.join('\n'));
   return { packageDir, dir, starter, choices, given, missing };
 }
 
-/** What is known once these answers are given. Throws InitMistake where two do not go together. */
+/** What is known once these answers are given. Throws Refusal where two do not go together. */
 export function answeredBy({ choices }: Pick<InitPlan, 'choices'>, given: Given): Answered {
   const samples = QUESTIONS.filter(({ isFact, name }) => isFact && given[name] === undefined).map(({ name }) => name);
   return { answers: answerAll(given, choices), samples };
@@ -128,7 +119,7 @@ interface PracticePackage {
 
 /**
  * The package.json of a practice: with ent-site and the scripts that it has none of, so that whoever clones its repository needs no more than
- * `npm install` and `npm start`. Throws InitMistake where there is one that is no JSON.
+ * `npm install` and `npm start`. Throws Refusal where there is one that is no JSON.
  */
 export function practicePackage(packageDir: string, dir: string): PracticePackage {
   const file = join(dir, 'package.json');
@@ -149,7 +140,7 @@ function parse(file: string, text: string): PackageSettings {
   } catch {
     // The same in words below.
   }
-  throw new InitMistake(`${file} cannot be read: it is no JSON object. Mend it, or begin in a folder without one.`);
+  throw new Refusal(`${file} cannot be read: it is no JSON object. Mend it, or begin in a folder without one.`);
 }
 
 /** How npm finds the running ent-site again: as whoever installed it has named it, as a folder, or by its version. */

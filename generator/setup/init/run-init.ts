@@ -1,14 +1,14 @@
 import { relative } from 'node:path';
+import { Cancelled, Refusal } from '../../problem/problem.ts';
 import { resolveProject } from '../../project.ts';
 import { freePortFrom, USUAL_PORT } from '../../serve/http/listen.ts';
 import { serve } from '../../serve/serve.ts';
 import { table } from '../../shared/table.ts';
 import { counted, kebabCase } from '../../shared/text.ts';
 import { readAnswerFile } from './answer-file.ts';
-import { type AnswerName, type Given, InitMistake, QUESTIONS } from './answers.ts';
+import { type AnswerName, type Given, QUESTIONS } from './answers.ts';
 import { askForAnswers, askToLook } from './ask.ts';
 import { type Answered, answeredBy, type InitPlan, planInit, writeInit } from './init.ts';
-import { Cancelled } from './prompts.ts';
 
 /** What the command line gave. */
 export interface InitOptions extends Partial<Record<AnswerName, string>> {
@@ -36,7 +36,7 @@ export async function runInit(packageDir: string, dir: string, options: InitOpti
     const advice = 'Give them, by --answers FILE too, or add --defaults to take samples.';
     return refused(`This is no terminal, so nothing can be asked. Still open: ${names}.\n${advice}`);
   } catch (error) {
-    if (error instanceof InitMistake) return refused(error.message);
+    if (error instanceof Refusal) return refused(error.message);
     throw error;
   }
 }

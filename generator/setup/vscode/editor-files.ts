@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { contentSchemas } from '../../content/json-schema/content-schemas.ts';
 import { makeFolder, removeIfPossible, replaceFile } from '../../files/files.ts';
-import { type Advice, BuildFailure, problem } from '../../problem/problem.ts';
+import { type Advice, fail } from '../../problem/problem.ts';
 import type { Roots } from '../../project.ts';
 import { isSystemError, refusalOf } from '../../publish/disk-failure.ts';
 import { readSurroundings } from '../../studio/edit/new/surroundings.ts';
@@ -38,7 +38,7 @@ const SNIPPETS = '.vscode/ent-site.code-snippets';
 export function planEditorFiles(request: EditorFilesRequest): EditorFile[] {
   const { contentDir, workspace } = request;
   const content = slashed(relative(workspace, contentDir));
-  if (content.startsWith('..') || content === '') refuse(slashed(contentDir), OUTSIDE);
+  if (content.startsWith('..') || content === '') fail('edit-refused', slashed(contentDir), OUTSIDE.message, OUTSIDE.hint);
   const schemas = contentSchemas().map((schema) => ({
     schema,
     path: `${SCHEMAS}/${schema.name}.json`,
@@ -47,7 +47,8 @@ export function planEditorFiles(request: EditorFilesRequest): EditorFile[] {
   const ofYaml = schemas.filter(({ schema }) => schema.ending === '.yaml').map(({ path, glob }) => [`./${path}`, glob]);
   const remark = textIn(workspace, REMARK_CONFIG);
   const isOwn = remark !== undefined && isOwnRemarkConfig(remark);
-  if (request.frontMatter && remark !== undefined && !isOwn) refuse(labelOf(workspace, REMARK_CONFIG), NOT_OURS);
+  if (request.frontMatter && remark !== undefined && !isOwn)
+    fail('edit-refused', labelOf(workspace, REMARK_CONFIG), NOT_OURS.message, NOT_OURS.hint);
   const hasRemark = request.frontMatter || isOwn;
   const settings = (path: string) => ({ label: labelOf(workspace, path), text: textIn(workspace, path) });
   const texts = new Map<string, string | undefined>([
@@ -81,10 +82,6 @@ const NOT_OURS: Advice = {
   message: 'These settings of remark were written by somebody else.',
   hint: 'Move them away, run the command again, and add to the new file what they held.',
 };
-
-function refuse(file: string, advice: Advice): never {
-  throw new BuildFailure([problem('edit-refused', file, advice.message, advice.hint)]);
-}
 
 function labelOf(workspace: string, path: string): string {
   return slashed(relative(process.cwd(), join(workspace, path)));
@@ -122,6 +119,6 @@ function unlessRefused<Value>(file: string, ask: () => Value): Value {
   } catch (error) {
     if (!isSystemError(error)) throw error;
     const message = `This could not be read or written: ${refusalOf(error)}.`;
-    throw new BuildFailure([problem('disk', file, message, 'Free it, and run the command again.')]);
+    fail('disk', file, message, 'Free it, and run the command again.');
   }
 }

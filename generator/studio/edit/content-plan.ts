@@ -10,7 +10,7 @@ import { type VanishedAddress, vanishedAddresses } from '../../pages/addresses/v
 import { planPages } from '../../pages/plan/plan-pages.ts';
 import { planRedirects } from '../../pages/plan/plan-redirects.ts';
 import { didYouMean } from '../../problem/nearest.ts';
-import { BuildFailure, type Problem, problem } from '../../problem/problem.ts';
+import { failOnErrors, type Problem, problem } from '../../problem/problem.ts';
 import type { RuleId } from '../../rules/index.ts';
 import { isInternalLink, splitLink } from '../../shared/routes.ts';
 import { buildSite } from '../../site/build-site.ts';
@@ -53,12 +53,12 @@ export async function planContent({ sources, pageTypes, before }: PlanParts): Pr
   const parseMarkdown = await loadMarkdownParser(markdownSetting(texts));
   const known: KnownEntries = new Map(before?.entries.map(({ path, record }) => [path, record]));
   const { value: entries, problems: unread } = await readEntries({ files: texts, contentTypes, parseMarkdown, known, readNew: doHere });
-  endOnErrors(unread);
+  failOnErrors(unread);
   const { value: site, problems: joining } = buildSite({ entries, assets, environment: process.env });
-  if (joining.some(({ rule, severity }) => severity === 'error' && NEEDED_TO_PLAN.includes(rule))) endOnErrors(joining);
+  if (joining.some(({ rule, severity }) => severity === 'error' && NEEDED_TO_PLAN.includes(rule))) failOnErrors(joining);
   const { value: pages, problems: planning } = planPages(site, pageTypes);
   const { value: kept, problems: damaged } = readAddressLock(sources.lock);
-  endOnErrors(damaged);
+  failOnErrors(damaged);
   const published = before?.lock ?? kept;
   const { value: redirects, problems: redirecting } = planRedirects({ site, pages, entries, published: published?.lines.keys() });
   const planned = publishedAddresses({ site, pages, redirects });
@@ -95,8 +95,4 @@ function deadLinks(entries: readonly Entry[], site: Site, targets: ReadonlySet<s
     );
     return [...inFields, ...inText];
   });
-}
-
-function endOnErrors(problems: readonly Problem[]): void {
-  if (problems.some(({ severity }) => severity === 'error')) throw new BuildFailure([...problems]);
 }

@@ -3,11 +3,11 @@ import { readText } from '../../content/read-source-files.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
 import type { PageType } from '../../contract.ts';
 import { didYouMean } from '../../problem/nearest.ts';
-import { BuildFailure, type Problem, problem } from '../../problem/problem.ts';
+import { BuildFailure, fail, type Problem, problem } from '../../problem/problem.ts';
 import { pathTo, sectionOf, splitLink } from '../../shared/routes.ts';
 import type { ContentPlan } from './content-plan.ts';
 import { linksTo, type Mention, type Reference, redirectsTo, referencesTo, showingsOf } from './mentions.ts';
-import { addressIn, findSubject, kindOf, refuseEdit, type Subject } from './subject.ts';
+import { addressIn, findSubject, kindOf, type Subject } from './subject.ts';
 import { type Change, type ContentEdit, tryEdit } from './try-edit.ts';
 import { withoutPart, yamlOf } from './yaml-parts.ts';
 
@@ -44,7 +44,8 @@ export async function planRemove(plan: ContentPlan, { given, to, contentDir, pag
   const others = sources.texts.filter(({ path }) => path !== 'redirects.yaml' && path !== subject.path);
   const links = address === undefined ? [] : linksTo(address, others, WHOLE);
   if (links.length > 0 && heir === undefined)
-    refuseEdit(
+    fail(
+      'edit-refused',
       given,
       `${links[0]?.file.label}:${links[0]?.line} links to it.`,
       `Name the page that takes its place with --to, such as --to ${plan.site.routes.contact}.`,
@@ -93,9 +94,9 @@ function defaultHeir({ path, address }: Subject, { site, targets }: ContentPlan)
 
 function namedHeir(to: string, { address }: Subject, { targets }: ContentPlan): string {
   const heir = addressIn(to);
-  if (heir === address) refuseEdit(to, 'This is what is removed.', 'Name another page.');
+  if (heir === address) fail('edit-refused', to, 'This is what is removed.', 'Name another page.');
   if (!targets.has(heir))
-    refuseEdit(to, `"${heir}" is no page of this site.${didYouMean(heir, targets)}`, 'Name a page that takes its place.');
+    fail('edit-refused', to, `"${heir}" is no page of this site.${didYouMean(heir, targets)}`, 'Name a page that takes its place.');
   return heir;
 }
 

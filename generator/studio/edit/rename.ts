@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkAssetName, checkSlug, slugAfter } from '../../content/slug.ts';
 import type { PageType } from '../../contract.ts';
-import { BuildFailure } from '../../problem/problem.ts';
+import { BuildFailure, fail } from '../../problem/problem.ts';
 import { writtenName } from '../../shared/text-pictures.ts';
 import type { ContentPlan } from './content-plan.ts';
 import { linksTo, redirectsTo, referencesTo, showingsOf } from './mentions.ts';
-import { ADDRESS_OF, addressIn, contentPath, findSubject, namePartsOf, refuseEdit, type Subject } from './subject.ts';
+import { ADDRESS_OF, addressIn, contentPath, findSubject, namePartsOf, type Subject } from './subject.ts';
 import { type Change, type ContentEdit, tryEdit } from './try-edit.ts';
 
 interface RenameRequest {
@@ -25,11 +25,22 @@ export async function planRename(plan: ContentPlan, { old, wanted, contentDir, p
   const { entries, sources } = plan;
   const references = referencesTo(subject, entries, sources.texts).map(({ file, line, what, at }): Change => {
     if (!at)
-      return refuseEdit(`${file.label}:${line}`, `"${subject.name}" is not written plainly here.`, 'Write it without quotes and signs.');
+      return fail(
+        'edit-refused',
+        `${file.label}:${line}`,
+        `"${subject.name}" is not written plainly here.`,
+        'Write it without quotes and signs.',
+      );
     return { file, line, what, ...at, text: renamed.name };
   });
   const pictures = showingsOf(subject, entries, sources.texts).map(({ file, line, what, at }): Change => {
-    if (!at) return refuseEdit(`${file.label}:${line}`, `"${subject.name}" is not written plainly here.`, 'Write it without "&" and "\\".');
+    if (!at)
+      return fail(
+        'edit-refused',
+        `${file.label}:${line}`,
+        `"${subject.name}" is not written plainly here.`,
+        'Write it without "&" and "\\".',
+      );
     return { file, line, what, ...at, text: writtenName(renamed.name) };
   });
   const { address } = subject;
@@ -48,14 +59,14 @@ function renamedSubject(subject: Subject, wanted: string, plan: ContentPlan, con
   const { folder } = namePartsOf(subject);
   const { name, ending } = nameIn(wanted, subject, plan, contentDir);
   const path = `${folder}${name}${ending}`;
-  if (path === subject.path) refuseEdit(wanted, 'That is its name already.', 'Give another one.');
+  if (path === subject.path) fail('edit-refused', wanted, 'That is its name already.', 'Give another one.');
   const toAddress = ADDRESS_OF[subject.target];
   const mistakes = toAddress ? checkSlug(name, wanted) : checkAssetName(path, wanted);
   if (mistakes.length > 0) throw new BuildFailure(mistakes);
   const there = [...plan.sources.texts, ...plan.sources.assets].find((file) => file.path.toLowerCase() === path.toLowerCase());
   const isOther = there && there.path !== subject.path;
   if (isOther || (!there && existsSync(join(contentDir, path))))
-    refuseEdit(wanted, `There is a file ${path} already.`, 'Give another name, or remove that one first.');
+    fail('edit-refused', wanted, `There is a file ${path} already.`, 'Give another name, or remove that one first.');
   const shown = slugAfter(name, plan.site.practice.slug);
   if (toAddress) return { ...subject, path, name: shown, address: toAddress(shown, plan.site.routes) };
   const ofFolder = path.slice(subject.target.length);
@@ -81,9 +92,10 @@ function nameIn(wanted: string, subject: Subject, { site }: ContentPlan, content
   const isWhole = name.toLowerCase().endsWith(ending.toLowerCase());
   const bare = isWhole ? name.slice(0, -ending.length) : name;
   if (isAsset && /\.\w+$/.test(bare))
-    refuseEdit(wanted, `The name of this file ends with ${ending}.`, 'Keep its ending: it says what the file holds.');
+    fail('edit-refused', wanted, `The name of this file ends with ${ending}.`, 'Keep its ending: it says what the file holds.');
   if (!bare.includes('/')) return { name: bare, ending: isWhole && isAsset ? name.slice(-ending.length) : ending };
-  return refuseEdit(
+  return fail(
+    'edit-refused',
     wanted,
     `The new name belongs elsewhere; files of this kind lie in ${folder}.`,
     `Give the name alone, or ${inSection === '/' ? folder : inSection}NAME.`,

@@ -3,7 +3,7 @@ import { slugAfter } from '../../content/slug.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
 import { contentLabels } from '../../content/types/labels.ts';
 import { didYouMean } from '../../problem/nearest.ts';
-import { BuildFailure, problem } from '../../problem/problem.ts';
+import { fail } from '../../problem/problem.ts';
 import { parseUrl } from '../../shared/plain-url.ts';
 import { pageMeantBy, pathTo, type Routes, splitLink } from '../../shared/routes.ts';
 import type { ContentPlan } from './content-plan.ts';
@@ -31,11 +31,6 @@ export const ADDRESS_OF: Readonly<Record<string, (slug: string, routes: Routes) 
   offices: pathTo.office,
 };
 
-/** Ends a command whose words name nothing, or something else than is meant. */
-export function refuseEdit(given: string, message: string, hint: string): never {
-  throw new BuildFailure([problem('edit-refused', given, message, hint)]);
-}
-
 /** Finds what an address or the path of a content file names. Throws BuildFailure, with the nearest match, where that is nothing that can have another name. */
 export function findSubject(given: string, plan: ContentPlan, contentDir: string): Subject {
   const subjects = subjectsOf(plan);
@@ -47,24 +42,32 @@ export function findSubject(given: string, plan: ContentPlan, contentDir: string
   if (found) return found;
   const { entries, redirects, targets, site } = plan;
   if (redirects.has(address))
-    refuseEdit(
+    fail(
+      'edit-refused',
       given,
       `"${address}" is an old address that leads to "${redirects.get(address)}".`,
       'Name that one, or change redirects.yaml.',
     );
   if (site.categories.some(({ slug }) => pathTo.category(slug, site.routes) === address))
-    refuseEdit(given, `"${address}" is made from categories.yaml.`, 'Change its "slug" there; the next build shows the redirect to add.');
+    fail(
+      'edit-refused',
+      given,
+      `"${address}" is made from categories.yaml.`,
+      'Change its "slug" there; the next build shows the redirect to add.',
+    );
   if (entries.some((entry) => entry.path === path && entry.type === 'testimonials'))
-    refuseEdit(given, 'A testimonial has no address.', 'Rename or delete its file; no other file names it.');
+    fail('edit-refused', given, 'A testimonial has no address.', 'Rename or delete its file; no other file names it.');
   if (targets.has(address) || entries.some((entry) => entry.path === path))
-    refuseEdit(
+    fail(
+      'edit-refused',
       given,
       'This is a fixed part of the site.',
       'Articles, services, locations, physicians, offices, notices, pages of your own, pictures and documents can be renamed and removed.',
     );
   const names = subjects.flatMap((subject) => [...(subject.address === undefined ? [] : [subject.address]), subject.path]);
   const meant = didYouMean(given.startsWith('/') ? address : path, names);
-  return refuseEdit(
+  return fail(
+    'edit-refused',
     given,
     `There is nothing of this address or name.${meant}`,
     `Name an address such as ${pathTo.post('my-article', site.routes)}, or a file such as content/blog/my-article.md.`,

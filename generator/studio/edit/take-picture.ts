@@ -1,5 +1,5 @@
 import { type PreparedPicture, preparePicture } from '../../assets/photos/prepare-picture.ts';
-import { BuildFailure, problem } from '../../problem/problem.ts';
+import { fail } from '../../problem/problem.ts';
 import { isSystemError, refusalOf } from '../../publish/disk-failure.ts';
 import { storePicture } from './store-picture.ts';
 
@@ -30,10 +30,10 @@ export interface StoredPicture extends Pick<PreparedPicture, 'width' | 'height' 
  */
 export async function takePicture({ bytes, name, contentDir, folder = '', replace }: PictureRequest): Promise<StoredPicture> {
   const prepared = await preparePicture(Buffer.from(bytes), replace);
-  if ('message' in prepared) throw refusal(name, prepared);
+  if ('message' in prepared) fail('picture-file', name, prepared.message, prepared.hint);
   const { width, height, notes } = prepared;
   const stored = stores(() => storePicture({ ...prepared, given: Buffer.from(bytes), name, contentDir, folder, replace }), name);
-  if ('message' in stored) throw refusal(name, stored);
+  if ('message' in stored) fail('picture-file', name, stored.message, stored.hint);
   return {
     file: stored.file,
     width,
@@ -50,10 +50,6 @@ function stores<Stored>(store: () => Stored, file: string): Stored {
   } catch (error) {
     if (!isSystemError(error)) throw error;
     const message = `This picture could not be written: ${refusalOf(error)}.`;
-    throw new BuildFailure([problem('disk', file, message, 'Free it, and give the picture once more.')]);
+    fail('disk', file, message, 'Free it, and give the picture once more.');
   }
-}
-
-function refusal(file: string, { message, hint }: { message: string; hint: string }): BuildFailure {
-  return new BuildFailure([problem('picture-file', file, message, hint)]);
 }

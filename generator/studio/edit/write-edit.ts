@@ -2,7 +2,7 @@ import { lstatSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { listSourceFiles, type SourceFile } from '../../content/read-source-files.ts';
 import { type FileEdit, writeTogether } from '../../files/write-together.ts';
-import { BuildFailure, problem } from '../../problem/problem.ts';
+import { fail } from '../../problem/problem.ts';
 import { isSystemError, refusalOf } from '../../publish/disk-failure.ts';
 import { groupBy } from '../../shared/collections.ts';
 import { spliced } from './splices.ts';
@@ -22,7 +22,7 @@ export function writeEdit(edit: ContentEdit, contentDir: string): void {
     if (!isSystemError(error)) throw error;
     const message = `This could not be written: ${refusalOf(error)}.`;
     const file = relative(process.cwd(), error.path ?? contentDir);
-    throw new BuildFailure([problem('disk', file, message, 'Free it, then try again.')]);
+    fail('disk', file, message, 'Free it, then try again.');
   }
 }
 
@@ -50,5 +50,5 @@ function refuseSaved(files: readonly SourceFile[], contentDir: string): void {
   const saved = files.find(({ path, stamp }) => now.get(path) !== stamp);
   if (!saved) return;
   const message = 'This file was saved while the edit was prepared.';
-  throw new BuildFailure([problem('file-changed', saved.label, message, 'Try again.')]);
+  fail('file-changed', saved.label, message, 'Try again.');
 }

@@ -1,7 +1,8 @@
+import { Refusal } from '../../problem/problem.ts';
 import type { AdminProblem } from './api.ts';
 
-/** Why the editor is not given what it asked for, as the answer to its request. */
-export class AdminRefusal extends Error {
+/** Why the editor is not given what it asked for, with the HTTP status of the answer. */
+export class AdminRefusal extends Refusal {
   constructor(
     readonly status: 400 | 404 | 409 | 422,
     message: string,

@@ -6,11 +6,12 @@ import { contentLabels } from '../../content/types/labels.ts';
 import type { PageType, PlannedPage } from '../../contract.ts';
 import { planPages } from '../../pages/plan/plan-pages.ts';
 import { didYouMean } from '../../problem/nearest.ts';
+import { fail } from '../../problem/problem.ts';
 import type { Project } from '../../project.ts';
 import { foldedName } from '../../shared/file-names.ts';
 import { addressOf, outputFile, splitLink } from '../../shared/routes.ts';
 import type { ContentPlan } from '../edit/content-plan.ts';
-import { ADDRESS_OF, addressIn, contentPath, refuseEdit } from '../edit/subject.ts';
+import { ADDRESS_OF, addressIn, contentPath } from '../edit/subject.ts';
 
 interface ExplainParts {
   plan: ContentPlan;
@@ -44,7 +45,8 @@ export function explainPath(given: string, { plan, pageTypes, project }: Explain
       'It stands in redirects.yaml, or follows from a file that has another name now.',
     ];
   const names = [...pages.map((one) => one.path), ...plan.entries.map((one) => one.path)];
-  return refuseEdit(
+  return fail(
+    'edit-refused',
     given,
     `There is no page and no content file of this name.${didYouMean(given.startsWith('/') ? address : path, names)}`,
     EXAMPLE,

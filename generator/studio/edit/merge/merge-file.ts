@@ -1,5 +1,5 @@
 import { isMap } from 'yaml';
-import { BuildFailure, problem } from '../../../problem/problem.ts';
+import { fail } from '../../../problem/problem.ts';
 import { spliced } from '../splices.ts';
 import { yamlOf } from '../yaml-parts.ts';
 import { covers } from './covers.ts';
@@ -33,14 +33,14 @@ export function mergeFile({ text: written, path, fields, body, keysAt = () => un
   const { text, yaml, start } = yamlIn(file, path);
   const source = readYaml(yaml);
   const { errors, contents } = source.document;
-  if (errors.length > 0 || (contents !== null && !isMap(contents))) throw refusal(path, 'This file cannot be read.');
+  if (errors.length > 0 || (contents !== null && !isMap(contents))) fail('edit-refused', path, 'This file cannot be read.', BY_HAND);
   const inYaml = mergeYaml(source, fields, keysAt).map((splice) => ({ ...splice, start: splice.start + start, end: splice.end + start }));
   const inBody = path.endsWith('.md') && body !== undefined ? bodySplices(text, start + yaml.length, body) : [];
   if (inYaml.length + inBody.length === 0) return written;
   const merged = spliced(file, [...inYaml, ...inBody]);
   const { document } = readYaml(yamlIn(merged, path).yaml);
   if (document.errors.length > 0 || !covers(document.toJS() ?? {}, fields, keysAt))
-    throw refusal(path, 'This change cannot be written into the file as it stands.');
+    fail('edit-refused', path, 'This change cannot be written into the file as it stands.', BY_HAND);
   // Half of a sign of two parts cannot stand in UTF-8.
   const whole = merged.replace(/\p{Surrogate}/gu, '\uFFFD');
   return isCut && whole.endsWith(lineEnd) ? whole.slice(0, -lineEnd.length) : whole;
@@ -51,8 +51,4 @@ function yamlIn(file: string, path: string): { text: string; yaml: string; start
   return { text, ...yamlOf(text, path) };
 }
 
-function refusal(file: string, message: string): BuildFailure {
-  return new BuildFailure([
-    problem('edit-refused', file, message, 'Change it in an editor for text. "ent-site check" says what is wrong with it.'),
-  ]);
-}
+const BY_HAND = 'Change it in an editor for text. "ent-site check" says what is wrong with it.';

@@ -6,7 +6,7 @@ import { asRead } from '../../../content/read-source-files.ts';
 import { contentTypeOf } from '../../../content/types/index.ts';
 import { languageWords } from '../../../languages/index.ts';
 import { didYouMean } from '../../../problem/nearest.ts';
-import { BuildFailure, problem } from '../../../problem/problem.ts';
+import { BuildFailure, fail, problem } from '../../../problem/problem.ts';
 import { HOLIDAY_NAMES } from '../../../shared/holidays.ts';
 import { type Splice, spliced } from '../splices.ts';
 import { withItems } from '../yaml-parts.ts';
@@ -61,7 +61,7 @@ function officeOf(office: string | undefined, around: Surroundings): LooseEntry 
           `There is no office "${office}".${didYouMean(office, names)}`,
           names.length > 0 ? `Offices: ${names.join(', ')}.` : 'Leave --office out.',
         ];
-  throw new BuildFailure([problem('edit-refused', 'closure', message, hint)]);
+  fail('edit-refused', 'closure', message, hint);
 }
 
 function exceptionsOf({ data }: LooseEntry): unknown[] {

@@ -8,7 +8,7 @@ import { suggestSlug } from '../../../content/slug.ts';
 import type { ContentType } from '../../../content/types/content-type.ts';
 import { contentTypeOf, contentTypes } from '../../../content/types/index.ts';
 import { contentLabels } from '../../../content/types/labels.ts';
-import { type Advice, BuildFailure, problem } from '../../../problem/problem.ts';
+import { type Advice, fail } from '../../../problem/problem.ts';
 import { ADDRESS_OF } from '../subject.ts';
 import { fileKinds, kindMistake, type NewFileKind, type NewKind, newKind } from './kinds.ts';
 import { type Closure, planClosure } from './plan-closure.ts';
@@ -113,5 +113,5 @@ function toWriteIn(text: string): NewContent['toWrite'] {
 }
 
 function refuse(file: string, { message, hint }: Advice): never {
-  throw new BuildFailure([problem('edit-refused', file, message, hint)]);
+  fail('edit-refused', file, message, hint);
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { listSourceFiles } from '../../../content/read-source-files.ts';
 import { replaceFile, writeNewFile } from '../../../files/files.ts';
-import { BuildFailure, problem } from '../../../problem/problem.ts';
+import { fail } from '../../../problem/problem.ts';
 import { isSystemError, refusalOf } from '../../../publish/disk-failure.ts';
 import type { NewContent } from './plan-new.ts';
 
@@ -15,7 +15,7 @@ export function writeNew(planned: NewContent, contentDir: string): void {
     const isThere = error.code === 'EEXIST';
     const message = isThere ? 'This file is there already.' : `This could not be written: ${refusalOf(error)}.`;
     const hint = isThere ? 'Give the new one another title.' : 'Free it, then try again.';
-    throw new BuildFailure([problem(isThere ? 'edit-refused' : 'disk', planned.label, message, hint)]);
+    fail(isThere ? 'edit-refused' : 'disk', planned.label, message, hint);
   }
 }
 
@@ -23,7 +23,7 @@ function writeChanged({ path, label, text, changed }: NewContent, contentDir: st
   const now = listSourceFiles(contentDir).value.texts.find((file) => file.path === path);
   if (!now || now.stamp !== changed?.stamp) {
     const message = 'This file was saved while the edit was prepared.';
-    throw new BuildFailure([problem('file-changed', label, message, 'Try again.')]);
+    fail('file-changed', label, message, 'Try again.');
   }
   replaceFile(now.absolutePath, text);
 }

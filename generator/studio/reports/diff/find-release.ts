@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { BuildFailure, problem } from '../../../problem/problem.ts';
+import { fail } from '../../../problem/problem.ts';
 import { MANIFEST_FILE, type Manifest } from '../../../publish/manifest.ts';
 import { releaseBefore } from '../../../publish/release-before.ts';
 import { currentRelease, releaseIn } from '../../../publish/release-marker.ts';
@@ -31,7 +31,7 @@ export function findBuiltSite(path: string): BuiltSite {
   const name = relative(process.cwd(), path) || '.';
   const folder = basename(path) === MANIFEST_FILE ? dirname(path) : path;
   const inner = existsSync(join(folder, MANIFEST_FILE)) ? join(folder, SITE_FOLDER) : folder;
-  if (!lstatSync(realPath(inner), { throwIfNoEntry: false })?.isDirectory()) throw noSite(name);
+  if (!lstatSync(realPath(inner), { throwIfNoEntry: false })?.isDirectory()) fail('rollback', name, NO_SITE, BUILD_FIRST);
   const place = outputPlace(inner);
   // A release lies two folders below the work folder, the output beside it.
   const release = currentRelease(place) ?? releaseIn(realPath(inner), dirname(dirname(realPath(inner))));
@@ -39,7 +39,7 @@ export function findBuiltSite(path: string): BuiltSite {
   const read = readerOf(realPath(inner));
   if (manifest) return siteOf(name, manifest, read);
   const documents = pagesBelow(realPath(inner));
-  if (documents.length === 0) throw noSite(name);
+  if (documents.length === 0) fail('rollback', name, NO_SITE, BUILD_FIRST);
   return { name, documents, wildcards: [], read };
 }
 
@@ -49,23 +49,18 @@ export function lastTwoSites(outDir: string): [before: BuiltSite, after: BuiltSi
   const current = currentRelease(place);
   const name = releaseBefore(place.workDir, current?.name);
   const label = relative(process.cwd(), outDir) || '.';
-  if (!current?.manifest) throw noSite(label);
-  if (name === undefined) throw failure(label, 'There is no build before this one to compare with.', TWO_FOLDERS);
+  if (!current?.manifest) fail('rollback', label, NO_SITE, BUILD_FIRST);
+  if (name === undefined) fail('rollback', label, 'There is no build before this one to compare with.', TWO_FOLDERS);
   const before = releaseIn(join(place.workDir, name, SITE_FOLDER), place.workDir, name);
-  if (!before?.manifest) throw failure(label, 'The build before this one cannot be read any more.', TWO_FOLDERS);
+  if (!before?.manifest) fail('rollback', label, 'The build before this one cannot be read any more.', TWO_FOLDERS);
   return [siteOf(`${label} before`, before.manifest, readerOf(before.folder)), siteOf(label, current.manifest, readerOf(current.folder))];
 }
 
 const TWO_FOLDERS =
   'Build twice, name two built sites (ent-site diff out out-preview), or see what the next build would change: ent-site diff --content.';
 
-function noSite(name: string): BuildFailure {
-  return failure(name, 'There is no built site here.', 'Run ent-site build first, or name the folder of a built site.');
-}
-
-function failure(file: string, message: string, hint: string): BuildFailure {
-  return new BuildFailure([problem('rollback', file, message, hint)]);
-}
+const NO_SITE = 'There is no built site here.';
+const BUILD_FIRST = 'Run ent-site build first, or name the folder of a built site.';
 
 function readerOf(folder: string): BuiltSite['read'] {
   return (file) => readFileSync(join(folder, file), 'utf8');

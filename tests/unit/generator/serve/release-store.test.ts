@@ -4,9 +4,10 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { Refusal } from '../../../../generator/problem/problem.ts';
 import { publish } from '../../../../generator/publish/publish.ts';
 import { MARKER_FILE, markerText } from '../../../../generator/publish/release-marker.ts';
-import { NoBuiltSite, openReleases, pageCount, type ReleaseSnapshot } from '../../../../generator/serve/release-store.ts';
+import { openReleases, pageCount, type ReleaseSnapshot } from '../../../../generator/serve/release-store.ts';
 import { useFolder } from '../../../helpers/folder.ts';
 import { manifestPlace, release, touchMarker } from '../../../helpers/releases.ts';
 
@@ -87,7 +88,7 @@ describe('a published site', () => {
     rmSync(out, { recursive: true });
     await turn();
     expect(current()).toBe(before);
-    expect(open).toThrow(NoBuiltSite);
+    expect(open).toThrow(Refusal);
     for (const make of [() => writeFileSync(out, ''), () => mkdirSync(out)]) {
       make();
       expect(open).toThrow(`There is no built site in ${out}.`);
@@ -101,7 +102,7 @@ describe('a published site', () => {
       // Signed for this text, as a build of another version would.
       writeFileSync(manifestPlace(out), text);
       writeFileSync(join(out, MARKER_FILE), markerText([], createHash('sha256').update(text).digest('hex')));
-      expect(open, text).toThrow(new NoBuiltSite(damaged()));
+      expect(open, text).toThrow(new Refusal(damaged()));
     }
   });
 

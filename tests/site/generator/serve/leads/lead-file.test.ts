@@ -17,8 +17,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Refusal } from '../../../../../generator/problem/problem.ts';
 import { leadFileOf } from '../../../../../generator/serve/leads/lead-endpoint.ts';
-import { appendLead, LeadFileRefusal, MAX_LEADS_BYTES } from '../../../../../generator/serve/leads/lead-file.ts';
+import { appendLead, MAX_LEADS_BYTES } from '../../../../../generator/serve/leads/lead-file.ts';
 import { ROOT } from '../../../../helpers/command.ts';
 import { makeFolder } from '../../../../helpers/folder.ts';
 
@@ -49,7 +50,8 @@ const lines = () => readFileSync(file, 'utf8').split('\n');
 const appending = (script: string, before = 'true') =>
   promisify(execFile)('sh', [
     ...['-c', `${before} && exec "$@"`, 'sh', process.execPath, '--input-type=module', '-e'],
-    `import { appendLead } from ${JSON.stringify(module)}; const file = ${JSON.stringify(file)}; ${script}`,
+    `import { Refusal } from '../../../../../generator/problem/problem.ts';
+import { appendLead } from ${JSON.stringify(module)}; const file = ${JSON.stringify(file)}; ${script}`,
   ]);
 
 describe('the file of leads', () => {
@@ -116,7 +118,7 @@ describe('the file of leads', () => {
     for (const path of [own, foreign]) mkdirSync(path);
     writeFileSync(join(foreign, 'leads.jsonl'), 'mine\n', { mode: 0o644 });
     execFileSync('sh', ['-c', script], { env: { ...process.env, FILE: file, OWN: own, IGNORE: ignore, FOREIGN: foreign } });
-    expect(() => appendLead(file, '1')).toThrow(LeadFileRefusal);
+    expect(() => appendLead(file, '1')).toThrow(Refusal);
     expect(readFileSync(join(foreign, 'leads.jsonl'), 'utf8')).toBe('mine\n');
     expect(modeOf(join(foreign, 'leads.jsonl'))).toBe('644');
     expect(readdirSync(foreign)).toEqual(['leads.jsonl']);
@@ -126,7 +128,7 @@ describe('the file of leads', () => {
     mkdirSync(own);
     execFileSync('mkfifo', [file]);
     const reader = openSync(file, constants.O_RDWR | constants.O_NONBLOCK);
-    expect(() => appendLead(file, 'secret')).toThrow(LeadFileRefusal);
+    expect(() => appendLead(file, 'secret')).toThrow(Refusal);
     expect(() => readSync(reader, Buffer.alloc(10))).toThrow('EAGAIN');
     closeSync(reader);
   });
