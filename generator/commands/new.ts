@@ -31,7 +31,7 @@ export function addNewCommand(program: Command, roots: Roots): void {
         async (kind: string, words: string[], options: NewOptions) => {
           const [{ planNew }, { writeNew }] = await Promise.all([
             import('../studio/edit/new/plan-new.ts'),
-            import('../studio/edit/new/write-new.ts'),
+            import('../studio/edit/new/plan-new.ts'),
           ]);
           const { content, dryRun = false, title = words.join(' ') || undefined, ...request } = options;
           const { contentDir, packageDir } = resolveProject(roots, content === undefined ? {} : { content });

@@ -6,8 +6,8 @@ import type { Position } from '../../problem/problem.ts';
 import { foldedName } from '../../shared/file-names.ts';
 import { splitLink } from '../../shared/routes.ts';
 import { pictureAddress } from '../../shared/text-pictures.ts';
-import { offsetAt, type Splice } from './splices.ts';
 import type { Subject } from './subject.ts';
+import { offsetAt, type Splice } from './yaml-parts.ts';
 
 /** A place of a file that names a subject. */
 export interface Mention {

@@ -1,7 +1,11 @@
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { type PreparedPicture, preparePicture } from '../../assets/photos/prepare-picture.ts';
-import { fail } from '../../problem/problem.ts';
-import { isSystemError, refusalOf } from '../../publish/disk-failure.ts';
-import { storePicture } from './store-picture.ts';
+import { checkAssetName, hyphenated, isReservedName } from '../../content/slug.ts';
+import { makeFolder, replaceFile, writeNewFile } from '../../files/files.ts';
+import { type Advice, fail } from '../../problem/problem.ts';
+import { isSystemError, refusalOf, succeeds } from '../../publish/disk-failure.ts';
+import { foldedName } from '../../shared/file-names.ts';
 
 interface PictureRequest {
   bytes: Uint8Array;
@@ -52,4 +56,81 @@ function stores<Stored>(store: () => Stored, file: string): Stored {
     const message = `This picture could not be written: ${refusalOf(error)}.`;
     fail('disk', file, message, 'Free it, and give the picture once more.');
   }
+}
+
+interface Store extends Pick<PreparedPicture, 'bytes' | 'ending'> {
+  /** As they came. */
+  given: Buffer;
+  name: string;
+  contentDir: string;
+  folder: string;
+  replace: string | undefined;
+}
+
+/** Writes a picture below content/images, whole or not at all, and returns where. */
+function storePicture({ replace, ...store }: Store): { file: string; notes: string[] } | Advice {
+  const images = join(store.contentDir, 'images');
+  makeFolder(images);
+  if (replace !== undefined) return replacePicture(images, replace, store.bytes);
+  const folder = store.folder.replace(/^\/+|(?<!\/)\/+$/g, '');
+  const mistake = folderMistake(images, folder);
+  if (mistake) return mistake;
+  makeFolder(join(images, folder));
+  return addPicture(join(images, folder), folder && `${folder}/`, store);
+}
+
+function replacePicture(images: string, file: string, bytes: Buffer): { file: string; notes: string[] } | Advice {
+  const place = join(images, file);
+  const isThere = isPlainPath(file) && isInside(images, place) && lstatSync(place).isFile();
+  if (!isThere) return { message: `There is no picture "${file}" to replace.`, hint: 'Choose one of those that are there.' };
+  replaceFile(place, bytes);
+  return { file, notes: [] };
+}
+
+/** A folder that leads out of content/images, through `..` or a link, or that has no name for one. */
+function folderMistake(images: string, folder: string): Advice | undefined {
+  if (folder === '') return undefined;
+  const isNamedWell = isPlainPath(folder) && checkAssetName(`images/${folder}`, '').length === 0;
+  const parts = folder.split('/').map((_, index, all) => join(images, ...all.slice(0, index + 1)));
+  const isOurs = isNamedWell && parts.every((part) => !existsSync(part) || (isInside(images, part) && lstatSync(part).isDirectory()));
+  return isOurs ? undefined : { message: `"${folder}" is no folder for pictures.`, hint: 'Give a name such as "team".' };
+}
+
+function isPlainPath(path: string): boolean {
+  return path.split('/').every((part) => part !== '' && !part.startsWith('.'));
+}
+
+/** Whether something is there, and no link leads to it. */
+function isInside(images: string, place: string): boolean {
+  return existsSync(place) && realpathSync(place).startsWith(realpathSync(images) + sep) && !lstatSync(place).isSymbolicLink();
+}
+
+/** More pictures of one name than that nobody has. */
+const MOST_OF_ONE_NAME = 1000;
+
+function addPicture(
+  folder: string,
+  before: string,
+  { name, bytes, ending, given }: Store | Omit<Store, 'replace'>,
+): ReturnType<typeof storePicture> {
+  const words = hyphenated(name.replace(/^.*[/\\]/, '').replace(/\.\w{1,5}$/, '')) || 'picture';
+  const stem = isReservedName(words) ? `${words}-picture` : words;
+  const there = new Map(readdirSync(folder).map((entry) => [foldedName(entry), entry]));
+  for (let number = 1; number < MOST_OF_ONE_NAME; number += 1) {
+    const wanted = `${stem}${number > 1 ? `-${number}` : ''}.${ending}`;
+    const other = there.get(foldedName(wanted));
+    if (other === undefined && isWritten(join(folder, wanted), bytes)) return { file: before + wanted, notes: [] };
+    const kept = readPicture(join(folder, other ?? wanted));
+    if (kept?.equals(bytes) || kept?.equals(given)) return { file: before + (other ?? wanted), notes: ['This picture was there already.'] };
+  }
+  return { message: `There are too many pictures of the name "${stem}".`, hint: 'Give it another name.' };
+}
+
+function readPicture(path: string): Buffer | undefined {
+  return lstatSync(path).isFile() ? readFileSync(path) : undefined;
+}
+
+/** False where another file has this name by now. */
+function isWritten(path: string, bytes: Buffer): boolean {
+  return succeeds(() => writeNewFile(path, bytes), 'EEXIST');
 }

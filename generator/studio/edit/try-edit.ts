@@ -5,9 +5,8 @@ import type { Redirect } from '../../pages/plan/plan-redirects.ts';
 import { BuildFailure, type Problem, problem } from '../../problem/problem.ts';
 import { type ContentPlan, planContent } from './content-plan.ts';
 import type { Mention } from './mentions.ts';
-import { type Splice, spliced } from './splices.ts';
 import type { Subject } from './subject.ts';
-import { withItems } from './yaml-parts.ts';
+import { type Splice, spliced, withItems } from './yaml-parts.ts';
 
 /** A part of a file that changes, for one reason. */
 export interface Change extends Pick<Mention, 'file' | 'line' | 'what'>, Splice {}

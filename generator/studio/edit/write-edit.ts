@@ -1,12 +1,14 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { listSourceFiles, type SourceFile } from '../../content/read-source-files.ts';
+import { replaceFile } from '../../files/files.ts';
+import { sha256 } from '../../files/hash.ts';
 import { type FileEdit, writeTogether } from '../../files/write-together.ts';
-import { fail } from '../../problem/problem.ts';
+import { BuildFailure, fail, problem } from '../../problem/problem.ts';
 import { isSystemError, refusalOf } from '../../publish/disk-failure.ts';
 import { groupBy } from '../../shared/collections.ts';
-import { spliced } from './splices.ts';
 import type { Change, ContentEdit } from './try-edit.ts';
+import { spliced } from './yaml-parts.ts';
 
 /** Writes an edit: all files, or none. Throws BuildFailure where the system refuses one, or where a file was saved since it was read. */
 export function writeEdit(edit: ContentEdit, contentDir: string): void {
@@ -51,4 +53,43 @@ function refuseSaved(files: readonly SourceFile[], contentDir: string): void {
   if (!saved) return;
   const message = 'This file was saved while the edit was prepared.';
   fail('file-changed', saved.label, message, 'Try again.');
+}
+
+/** What the bytes of a file are called: other bytes, another name. In hexadecimal. */
+export function etagOf(bytes: string | Uint8Array): string {
+  return sha256(bytes).toString('hex');
+}
+
+/** Somebody has saved the file, or removed it, since it was read. */
+export class SavedMeanwhile extends BuildFailure {}
+
+interface TextToSave {
+  absolutePath: string;
+  /** For messages. */
+  label: string;
+  text: string;
+  /** Of the bytes that were read. */
+  etag: string;
+}
+
+/**
+ * Writes a content file that nobody has changed since it was read, so that a reader sees it before or after; rights stay, and links.
+ * Returns the new name of its bytes. Throws SavedMeanwhile, or the system's error; the file is then as it was.
+ */
+export function saveText({ absolutePath, label, text, etag }: TextToSave): string {
+  if (etagNow(absolutePath) !== etag) {
+    const message = 'This file was saved by somebody else while you were editing it.';
+    throw new SavedMeanwhile([problem('file-changed', label, message, 'Look at what it says now, and make your change again.')]);
+  }
+  replaceFile(absolutePath, text);
+  return etagOf(text);
+}
+
+function etagNow(path: string): string | undefined {
+  try {
+    return etagOf(readFileSync(path));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }

@@ -13,12 +13,12 @@ import { isObject } from '../edit/merge/covers.ts';
 import { AdminRefusal } from './admin-refusal.ts';
 import { adminState, pagesBySource, pictureUrl, practiceName } from './admin-state.ts';
 import { ADMIN_API, type AdminProblem, type EditedFile, type TakenPicture } from './api.ts';
+import { titleOf } from './choices.ts';
 import { ContentEditor } from './content-editor.ts';
 import { ContentFolder, type OpenedFile } from './content-folder.ts';
 import { EditHistory } from './edit-history.ts';
 import { postRules } from './requests.ts';
-import { titleOf } from './titles.ts';
-import type { TrialSite } from './trial-site.ts';
+import type { TrialSite } from './try-draft.ts';
 import { tryDraft } from './try-draft.ts';
 
 /** What only the thread knows that builds the saved site. */

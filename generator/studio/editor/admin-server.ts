@@ -16,7 +16,7 @@ import { type AdminApi, createAdminApi, type OverviewSource } from './admin-api.
 import { createAdminFiles } from './admin-files.ts';
 import { adminPage, bundleEditor } from './admin-page.ts';
 import { ADMIN_API, ADMIN_PREFIX, TRIAL_PREFIX } from './api.ts';
-import { createTrialSite } from './trial-site.ts';
+import { createTrialSite } from './try-draft.ts';
 
 interface AdminOptions {
   project: Project;

@@ -8,16 +8,14 @@ import type { Problem } from '../../problem/problem.ts';
 import type { PageInfo } from '../../serve/protocol.ts';
 import type { StoredSite } from '../../serve/site-store.ts';
 import { isObject } from '../edit/merge/covers.ts';
-import { fieldsOfNew } from '../edit/new/fields-of-new.ts';
 import { fileKinds, type NewKind } from '../edit/new/kinds.ts';
+import { fieldsOfNew } from '../edit/new/plan-new.ts';
 import { ADDRESS_OF } from '../edit/subject.ts';
 import { type AdminState, type ContentEntry, type ContentGroup, type FieldChoice, IMAGES_PREFIX, type PictureFile } from './api.ts';
+import { type ChoicesOf, linkChoices, titleOf, withChoices } from './choices.ts';
 import { isRemovedAlone } from './content-editor.ts';
 import type { ContentFolder, OpenedFile } from './content-folder.ts';
 import { entryState } from './entry-state.ts';
-import { type ChoicesOf, withChoices } from './field-choices.ts';
-import { linkChoices } from './link-choices.ts';
-import { titleOf } from './titles.ts';
 
 interface StateParts {
   folder: ContentFolder;

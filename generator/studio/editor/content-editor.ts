@@ -6,20 +6,19 @@ import type { TriedFile } from '../../serve/protocol.ts';
 import { type PlanEdit, prepareEdit } from '../edit/edit-content.ts';
 import { mergeFile } from '../edit/merge/merge-file.ts';
 import { keysOfSchema } from '../edit/merge/schema-keys.ts';
-import { writeNew } from '../edit/new/write-new.ts';
+import { writeNew } from '../edit/new/plan-new.ts';
 import { planRemove } from '../edit/remove.ts';
 import { planRename } from '../edit/rename.ts';
-import { SavedMeanwhile, saveText } from '../edit/save-text.ts';
 import { ADDRESS_OF } from '../edit/subject.ts';
 import { type StoredPicture, takePicture } from '../edit/take-picture.ts';
-import { writeEdit } from '../edit/write-edit.ts';
+import { SavedMeanwhile, saveText, writeEdit } from '../edit/write-edit.ts';
 import { AdminRefusal } from './admin-refusal.ts';
 import type { Done, Draft, NewRequest, RemoveRequest, RenameRequest, Saved, SaveRequest } from './api.ts';
+import { titleOf } from './choices.ts';
 import type { ContentFolder, OpenedFile } from './content-folder.ts';
 import type { EditHistory } from './edit-history.ts';
-import { planNewEntry } from './new-entry.ts';
-import { titleOf } from './titles.ts';
-import type { TrialSite } from './trial-site.ts';
+import { planNewEntry } from './entry-state.ts';
+import type { TrialSite } from './try-draft.ts';
 
 interface EditorParts {
   folder: ContentFolder;

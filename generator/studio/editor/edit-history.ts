@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { writeTogether } from '../../files/write-together.ts';
-import { etagOf } from '../edit/save-text.ts';
+import { etagOf } from '../edit/write-edit.ts';
 
 /** A file as an edit found it and left it. */
 interface EditedBytes {

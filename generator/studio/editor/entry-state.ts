@@ -1,8 +1,11 @@
+import { BuildFailure, problem } from '../../problem/problem.ts';
 import type { PageInfo } from '../../serve/protocol.ts';
 import { type AnnouncementContent, firstDay, lastDay } from '../../site/announcements.ts';
 import { whyLeftOut } from '../../site/consents.ts';
 import type { Testimonial } from '../../site/site.ts';
-import type { ContentEntry } from './api.ts';
+import { type NewContent, planNew } from '../edit/new/plan-new.ts';
+import { AdminRefusal } from './admin-refusal.ts';
+import type { ContentEntry, NewRequest } from './api.ts';
 import type { OpenedFile } from './content-folder.ts';
 
 type EntryState = Pick<ContentEntry, 'state' | 'note'>;
@@ -36,4 +39,36 @@ function stateOfQuote({ consent }: Testimonial, today: string): EntryState {
 function stateOfAnnouncement(announcement: AnnouncementContent, today: string): EntryState {
   if (firstDay(announcement) > today) return { state: 'waits', note: firstDay(announcement) };
   return lastDay(announcement) < today ? { state: 'hidden', note: `Over since ${lastDay(announcement)}` } : SHOWN;
+}
+
+interface NewEntry extends NewRequest {
+  contentDir: string;
+  packageDir: string;
+}
+
+/** Plans what the editor's form for new entries asks for. Throws AdminRefusal (422) whose problems name the fields of that form. */
+export function planNewEntry({ kind, fields, ...folders }: NewEntry): NewContent {
+  const { title, date, from, holiday } = fields;
+  // The command takes today, which nobody sees before the office is closed.
+  if (kind === 'closure' && !(date || from || holiday)) refuse('date', 'Choose a day, or a first and a last day, or a holiday.');
+  if (kind === 'closure' && !holiday && !title?.trim()) refuse('title', 'Write what patients read, such as "Training day".');
+  if (kind !== 'closure' && !title?.trim()) refuse('title', 'Fill this in: the new one is made from it.');
+  try {
+    return planNew({ kind, ...fields, ...folders });
+  } catch (error) {
+    if (!(error instanceof BuildFailure)) throw error;
+    const problems = error.problems.map(({ field, ...problem }) => ({ ...problem, field: formField(field ?? problem.file) }));
+    const [first] = problems;
+    throw new AdminRefusal(422, [first?.message, first?.hint].filter(Boolean).join(' '), problems);
+  }
+}
+
+/** `hours.exceptions.3.name` is asked for as `title`, what is wrong with `date: tomorrow` as `date`, `starts` and `ends` as `from` and `to`. */
+function formField(place: string): string {
+  const field = place.replace(/^hours\.exceptions\.\d+\.?/, '').replace(/: .*$/s, '');
+  return { name: 'title', text: 'title', starts: 'from', ends: 'to' }[field] ?? field;
+}
+
+function refuse(field: string, message: string): never {
+  throw new AdminRefusal(422, message, [problem('edit-refused', { file: '', field }, message)]);
 }

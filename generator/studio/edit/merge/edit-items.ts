@@ -1,4 +1,4 @@
-import type { Splice } from '../splices.ts';
+import type { Splice } from '../yaml-parts.ts';
 import { beginsLine, columnOf, commentsWithin, type Item, lineStart, nextLine, type Range, type YamlSource } from './yaml-source.ts';
 
 /** What stands at a place of a collection after an edit. */
@@ -94,7 +94,7 @@ function movedText({ from, to }: Extent, placed: Placed, { text }: YamlSource): 
 }
 
 /** A part of a text with its splices, none of which touches another. */
-export function applied(text: string, splices: readonly Splice[], { start, end }: Range): string {
+function applied(text: string, splices: readonly Splice[], { start, end }: Range): string {
   let [result, at] = ['', start];
   for (const splice of spliceOrder(splices)) {
     result += text.slice(at, splice.start) + splice.text;
@@ -116,7 +116,7 @@ export function spliceOrder(splices: readonly Splice[]): Splice[] {
 }
 
 /** What comes behind each item that is kept, and before the first (`undefined`). */
-export function gapsOf<Text>(placed: readonly Placed[], textOf: (placed: Placed) => Text): Map<number | undefined, Text[]> {
+function gapsOf<Text>(placed: readonly Placed[], textOf: (placed: Placed) => Text): Map<number | undefined, Text[]> {
   const gaps = new Map<number | undefined, Text[]>();
   let after: number | undefined;
   for (const each of placed) {
@@ -127,7 +127,7 @@ export function gapsOf<Text>(placed: readonly Placed[], textOf: (placed: Placed)
 }
 
 /** From and to of each run. */
-export function runsOf(marks: readonly boolean[]): [number, number][] {
+function runsOf(marks: readonly boolean[]): [number, number][] {
   const runs: [number, number][] = [];
   for (const [index, isMarked] of marks.entries()) {
     const last = runs.at(-1);
@@ -146,4 +146,35 @@ function withoutBlanks({ start, end }: Range, text: string): Range {
   if (end < text.length || !isBlankBefore) return { start, end };
   const [space = ''] = /(?<!\s)\s*$/.exec(text.slice(0, start)) ?? [];
   return { start: start - space.length + space.indexOf('\n') + 1, end };
+}
+
+/** Items in brackets. At least one is kept. */
+export function editBracketItems(items: readonly Item[], placed: readonly Placed[], source: YamlSource): Splice[] {
+  const { text } = source;
+  const kept = new Set(placed.flatMap((each) => (each.kind === 'kept' ? [each.item] : [])));
+  const firstKept = items[Math.min(...kept)] as Item;
+  const textOf = (each: Placed) =>
+    each.kind === 'new' ? each.text : applied(text, each.kind === 'moved' ? each.splices : [], items[each.item] as Item);
+  const inserted = [...gapsOf(placed, textOf)].map(([after, texts]): Splice => {
+    if (after === undefined) return { start: firstKept.start, end: firstKept.start, text: texts.map((each) => `${each}, `).join('') };
+    const at = (items[after] as Item).end;
+    return { start: at, end: at, text: texts.map((each) => `, ${each}`).join('') };
+  });
+  const removed = runsOf(items.map((_, index) => !kept.has(index))).map(([from, to]): Splice => {
+    const range =
+      from === 0
+        ? { start: (items[0] as Item).start, end: (items[to + 1] as Item).start }
+        : { start: (items[from - 1] as Item).end, end: (items[to] as Item).end };
+    return { ...range, text: notesInBrackets(range, source) };
+  });
+  return [...inserted, ...removed];
+}
+
+/** Notes of a part in brackets that goes, each on a line of its own. */
+export function notesInBrackets(range: Range, source: YamlSource): string {
+  const { text } = source;
+  const notes = commentsWithin(source, range).map(({ start, end }) => text.slice(start, end));
+  const line = lineStart(text, range.start);
+  const indent = ' '.repeat(/^ */.exec(text.slice(line, line + columnOf(text, range.start)))?.[0].length ?? 0);
+  return notes.length > 0 ? `\n${notes.map((note) => `${indent}  ${note}\n`).join('')}${indent}  ` : '';
 }

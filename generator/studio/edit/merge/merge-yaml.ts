@@ -1,14 +1,11 @@
 import { isCollection, isMap, isScalar, isSeq, type Node, type Scalar } from 'yaml';
-import type { Splice } from '../splices.ts';
+import type { Splice } from '../yaml-parts.ts';
 import { alignLists } from './align-lists.ts';
 import { covers, isObject, isUnknown, ownValue, type Path } from './covers.ts';
-import { editBracketItems, notesInBrackets } from './edit-brackets.ts';
-import { editBlockItems, type Placed, spliceOrder } from './edit-items.ts';
-import { placeKeys } from './place-keys.ts';
-import { printBlockScalar } from './print-block-scalar.ts';
-import { printScalar } from './print-scalar.ts';
-import { printField, printFields, printInline, printItem } from './print-yaml.ts';
+import { editBlockItems, editBracketItems, notesInBrackets, type Placed, spliceOrder } from './edit-items.ts';
+import { printBlockScalar, printField, printFields, printInline, printItem, printScalar } from './print-yaml.ts';
 import type { KeysAt } from './schema-keys.ts';
+import { placeKeys } from './schema-keys.ts';
 import {
   beginsLine,
   type Collection,

@@ -1,11 +1,9 @@
-import { isMap, isScalar, isSeq, type Node } from 'yaml';
+import { isMap, isScalar, isSeq, type Node, parseDocument, type Scalar } from 'yaml';
 import { isObject, type Path } from './covers.ts';
-import { printBlockScalar } from './print-block-scalar.ts';
-import { printScalar } from './print-scalar.ts';
 import type { KeysAt } from './schema-keys.ts';
 import { type Collection, itemsOf, type YamlSource } from './yaml-source.ts';
 
-export interface PrintContext {
+interface PrintContext {
   source: Pick<YamlSource, 'style'>;
   keysAt: KeysAt;
 }
@@ -111,4 +109,110 @@ function modelItem(model: Node | null | undefined, [first]: readonly unknown[]):
   const isLike = (node: Node | undefined) =>
     isMap(node) ? isObject(first) : isSeq(node) ? Array.isArray(first) : !isObject(first) && !Array.isArray(first);
   return isSeq(model) ? itemsOf(model as Collection).find(({ node }) => isLike(node))?.node : undefined;
+}
+
+/** A text in several lines below `|` or `>`: https://yaml.org/spec/1.2.2/#81-block-scalar-styles */
+interface BlockText {
+  style: '|' | '>';
+  /** Spaces before each line. */
+  indent: number;
+  /** Lines as they were folded, without their indent: those that fit stay. */
+  folded?: readonly string[];
+}
+
+/** Lines of a text that is folded newly are no longer than this, unless a word is (signs). */
+const WIDTH = 100;
+
+/** `|-` with the lines below, without the last line end; undefined for a text that cannot stand so. */
+export function printBlockScalar(value: string, { style, indent, folded = [] }: BlockText): string | undefined {
+  const end = /(?<!\n)\n*$/.exec(value)?.[0] ?? '';
+  const text = value.slice(0, value.length - end.length);
+  if (
+    text === '' ||
+    /^\s/.test(text) ||
+    /[^\n\t -~\u00A0-\u2027\u202A-\uFEFE\uFF00-\uFFFD]/u.test(text.replace(/[\u{10000}-\u{10FFFF}]/gu, ''))
+  )
+    return undefined;
+  if (style === '>' && /^\s|[ \t]$/m.test(text.replace(/\n+/g, '\n'))) return undefined;
+  const lines = style === '|' ? text.split('\n') : foldedLines(text, folded);
+  // Blank lines at its end are kept by `+`: https://yaml.org/spec/1.2.2/#8112-block-chomping-indicator
+  const chomping = end === '' ? '-' : end.length > 1 ? '+' : '';
+  return [...lines, ...Array.from(end.slice(1), () => '')].reduce(
+    (text, line) => `${text}\n${line === '' ? '' : ' '.repeat(indent) + line}`,
+    style + chomping,
+  );
+}
+
+/** An end of a line is a blank line more; a blank may be one, and lines of before stay where they fit. */
+function foldedLines(text: string, before: readonly string[]): string[] {
+  return text
+    .replace(/\n+/g, '\n$&')
+    .split('\n')
+    .flatMap((paragraph) => foldedParagraph(paragraph, before));
+}
+
+function foldedParagraph(paragraph: string, before: readonly string[]): string[] {
+  const width = Math.max(WIDTH, ...before.map(({ length }) => length));
+  const [head, tail]: [string[], string[]] = [[], []];
+  let rest = paragraph;
+  const known = new Set(before.filter((line) => line !== ''));
+  for (let line = headOf(rest, known); line !== undefined; line = headOf(rest, known)) {
+    head.push(line);
+    rest = rest.slice(line.length + 1);
+  }
+  for (let line = tailOf(rest, known); line !== undefined; line = tailOf(rest, known)) {
+    tail.unshift(line);
+    rest = rest.slice(0, -line.length - 1);
+  }
+  return rest === '' && head.length + tail.length > 0 ? [...head, ...tail] : [...head, ...wrapped(rest, width), ...tail];
+}
+
+/** A line can end before a single blank. */
+function headOf(rest: string, known: ReadonlySet<string>): string | undefined {
+  return [...known].find((line) => rest === line || (rest.startsWith(`${line} `) && rest[line.length + 1] !== ' '));
+}
+
+function tailOf(rest: string, known: ReadonlySet<string>): string | undefined {
+  return [...known].find((line) => rest.endsWith(` ${line}`) && rest.at(-line.length - 2) !== ' ');
+}
+
+function wrapped(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/(?<=\S) (?=\S)/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** Words and figures that some readers of YAML take for something else than text, such as YAML 1.1: https://yaml.org/type/ */
+const AMBIGUOUS = /^(?:y|n|yes|no|on|off|true|false|null|~|[-+.]?\d[\d_.:xobe+-]*)$/i;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** A value on one line, in the style of the one before where that can hold it. */
+export function printScalar(value: unknown, { type, inFlow = false }: { type?: Scalar.Type | undefined; inFlow?: boolean } = {}): string {
+  if (typeof value !== 'string') return value === null ? 'null' : String(value);
+  if (type === 'QUOTE_DOUBLE') return inDoubleQuotes(value);
+  if (type === 'QUOTE_SINGLE' && !/[^ -~\u00A0-\u2027\u2030-\uFEFE\uFF00-\uFFFF]/.test(value)) return `'${value.replaceAll("'", "''")}'`;
+  if (isPlain(value, inFlow)) return value;
+  return value.includes('"') && /^[ -~\u00A0-\u2027]+$/.test(value) && !value.includes("'") ? `'${value}'` : inDoubleQuotes(value);
+}
+
+/** What JSON leaves as it is and YAML takes for the end of a line or for no sign at all: https://yaml.org/spec/1.2.2/#51-character-set */
+function inDoubleQuotes(value: string): string {
+  return JSON.stringify(value).replace(
+    /[\u007F-\u009F\u2028\u2029\uFEFF\uFFFE\uFFFF]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** Whether a text reads back as itself without quotes. */
+function isPlain(value: string, inFlow: boolean): boolean {
+  if (value === '' || value.trim() !== value || /[\p{Cc}\u2028\u2029\uFEFF]/u.test(value)) return false;
+  if (AMBIGUOUS.test(value) && !DAY.test(value)) return false;
+  const yaml = `a: ${value}\nb:\n  - ${value}\n${inFlow ? `c: [${value}, { d: ${value} }]\n` : ''}`;
+  const { errors, warnings, contents } = parseDocument(yaml, { version: '1.2', schema: 'core', prettyErrors: false, logLevel: 'silent' });
+  const expected = { a: value, b: [value], ...(inFlow && { c: [value, { d: value }] }) };
+  return errors.length + warnings.length === 0 && JSON.stringify(contents) === JSON.stringify(expected);
 }

@@ -8,8 +8,7 @@ import { languageWords } from '../../../languages/index.ts';
 import { didYouMean } from '../../../problem/nearest.ts';
 import { BuildFailure, fail, problem } from '../../../problem/problem.ts';
 import { HOLIDAY_NAMES } from '../../../shared/holidays.ts';
-import { type Splice, spliced } from '../splices.ts';
-import { withItems } from '../yaml-parts.ts';
+import { type Splice, spliced, withItems } from '../yaml-parts.ts';
 import type { NewContent } from './plan-new.ts';
 import type { LooseEntry, Surroundings } from './surroundings.ts';
 

@@ -3,12 +3,15 @@ import { join, relative } from 'node:path';
 import * as z from 'zod';
 import { blanksIn } from '../../../content/blanks.ts';
 import { explainIssues } from '../../../content/explain-issue.ts';
-import type { SourceFile } from '../../../content/read-source-files.ts';
+import { contentSchemas, type JsonSchema } from '../../../content/json-schema/content-schemas.ts';
+import { listSourceFiles, type SourceFile } from '../../../content/read-source-files.ts';
 import { suggestSlug } from '../../../content/slug.ts';
 import type { ContentType } from '../../../content/types/content-type.ts';
 import { contentTypeOf, contentTypes } from '../../../content/types/index.ts';
 import { contentLabels } from '../../../content/types/labels.ts';
+import { replaceFile, writeNewFile } from '../../../files/files.ts';
 import { type Advice, fail } from '../../../problem/problem.ts';
+import { isSystemError, refusalOf } from '../../../publish/disk-failure.ts';
 import { ADDRESS_OF } from '../subject.ts';
 import { fileKinds, kindMistake, type NewFileKind, type NewKind, newKind } from './kinds.ts';
 import { type Closure, planClosure } from './plan-closure.ts';
@@ -114,4 +117,53 @@ function toWriteIn(text: string): NewContent['toWrite'] {
 
 function refuse(file: string, { message, hint }: Advice): never {
   fail('edit-refused', file, message, hint);
+}
+
+/** What "new" asks for, as the form of an editor: fields of a `NewContentRequest`. */
+export function fieldsOfNew(kind: NewKind): JsonSchema {
+  if (kind === 'closure') return closureFields();
+  const { type, titleField } = fileKinds[kind];
+  const { [titleField]: title, date, starts: from, ends: to } = fieldsOf(type);
+  return {
+    type: 'object',
+    required: ['title'],
+    properties: { title: title ?? {}, ...(date && { date }), ...(from && to && { from, to }) },
+  };
+}
+
+/** The fields of one line, with its name as the title, and the office where there are several. */
+function closureFields(): JsonSchema {
+  const { properties: hours } = (fieldsOf('practice')['hours'] ?? {}) as JsonSchema;
+  const { items } = (hours?.['exceptions'] ?? {}) as JsonSchema;
+  // Without hours it is closed all day.
+  const { name, observed: _, closed: __, ...fields } = (items as JsonSchema | undefined)?.properties ?? {};
+  const office: JsonSchema = { type: 'string', title: 'Office', description: 'Which of several offices.', 'x-reference': 'offices' };
+  return { type: 'object', properties: { title: name ?? {}, ...fields, office } };
+}
+
+function fieldsOf(type: string): NonNullable<JsonSchema['properties']> {
+  return contentSchemas().find(({ name }) => name === type)?.schema.properties ?? {};
+}
+
+/** Writes what was planned. No file is overwritten, and none that was saved since it was read. Throws BuildFailure where the disk refuses. */
+export function writeNew(planned: NewContent, contentDir: string): void {
+  try {
+    if (planned.changed) writeChanged(planned, contentDir);
+    else writeNewFile(join(contentDir, planned.path), planned.text);
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    const isThere = error.code === 'EEXIST';
+    const message = isThere ? 'This file is there already.' : `This could not be written: ${refusalOf(error)}.`;
+    const hint = isThere ? 'Give the new one another title.' : 'Free it, then try again.';
+    fail(isThere ? 'edit-refused' : 'disk', planned.label, message, hint);
+  }
+}
+
+function writeChanged({ path, label, text, changed }: NewContent, contentDir: string): void {
+  const now = listSourceFiles(contentDir).value.texts.find((file) => file.path === path);
+  if (!now || now.stamp !== changed?.stamp) {
+    const message = 'This file was saved while the edit was prepared.';
+    fail('file-changed', label, message, 'Try again.');
+  }
+  replaceFile(now.absolutePath, text);
 }

@@ -1,16 +1,14 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import './parts/controls.css';
+import './app.css';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { EntryPage } from './entry/entry-page.tsx';
 import { EntryList } from './list/entry-list.tsx';
 import { Nav } from './nav/nav.tsx';
 import { OverviewPage } from './overview/overview-page.tsx';
-import { Said } from './parts/said.tsx';
-import { PicturesPage } from './pictures/pictures-page.tsx';
-import { EditorContext } from './server/editor-context.ts';
-import { useServerState } from './server/use-server-state.ts';
-import { useRoute } from './use-route.ts';
-import { type View, ViewBar } from './view-bar.tsx';
-import './parts/controls.css';
-import './app.css';
+import { Said } from './parts.tsx';
+import { PicturesPage } from './pictures/pictures.tsx';
+import { parseRoute, type Route } from './route.ts';
+import { EditorContext, useServerState } from './server.ts';
 
 /** The editor: everything on the left, what is edited beside it. On a phone one of these at a time. */
 export function App() {
@@ -51,4 +49,44 @@ export function App() {
       </div>
     </EditorContext>
   );
+}
+
+export type View = 'list' | 'form' | 'preview';
+
+const LABELS: Record<View, string> = { list: 'List', form: 'Form', preview: 'Preview' };
+
+interface ViewBarProps {
+  view: View;
+  hasPreview: boolean;
+  onChange: (view: View) => void;
+}
+
+/** Switches between the parts of the editor where the screen has no room for all. */
+function ViewBar({ view, hasPreview, onChange }: ViewBarProps) {
+  const views: View[] = hasPreview ? ['list', 'form', 'preview'] : ['list', 'form'];
+  return (
+    <nav className="view-bar" aria-label="Parts of the editor">
+      {views.map((name) => (
+        <button key={name} type="button" className={`view-${name}`} aria-pressed={view === name} onClick={() => onChange(name)}>
+          {name === 'form' && !hasPreview ? 'Content' : LABELS[name]}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** Where one is, following links and the browser's back button. */
+function useRoute(): Route {
+  const hash = useSyncExternalStore(followHash, () => window.location.hash);
+  return parseRoute(hash);
+}
+
+function followHash(changed: () => void): () => void {
+  window.addEventListener('hashchange', changed);
+  return () => window.removeEventListener('hashchange', changed);
+}
+
+/** Leads to an address of the editor, as a link would. */
+export function goTo(href: string): void {
+  window.location.hash = href;
 }

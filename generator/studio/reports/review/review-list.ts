@@ -10,7 +10,7 @@ import { type DueItem, dueReviews, isDueBy } from './due-reviews.ts';
 import { reviewCalendar } from './review-calendar.ts';
 
 /** What is due, with the days between which it was looked for. */
-export interface ReviewList {
+interface ReviewList {
   /** `2026-11-23` */
   today: string;
   /** The last day; absent where everything is listed. */
@@ -53,7 +53,7 @@ export async function listReviews(
 }
 
 /** As columns in a terminal, and a last line that counts. */
-export function reviewTable({ until, items }: ReviewList): string {
+function reviewTable({ until, items }: ReviewList): string {
   if (items.length === 0) return until === undefined ? 'No text has a review, and no quote a consent.' : `Nothing is due until ${until}.`;
   const rows = [['when', 'what', 'who', 'file'], ...items.map((item) => [whenOf(item), whatOf(item), item.who, item.path])];
   const count = (when: DueItem['when']) => items.filter((item) => item.when === when).length;

@@ -1,6 +1,6 @@
-import type { SchemaNode } from '../form/schema-node.ts';
-import { fieldWords } from './field-problems.ts';
+import type { SchemaNode } from '../form/schema.ts';
 import type { Conflict } from './merge-values.ts';
+import { fieldWords } from './problems.tsx';
 
 interface ConflictPanelProps {
   conflicts: readonly Conflict[];

@@ -1,27 +1,18 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { ContentEntry, ContentGroup } from '../../api.ts';
+import type { View } from '../app.tsx';
 import { EntryForm } from '../form/entry-form.tsx';
-import { rootNode } from '../form/schema-node.ts';
+import { rootNode } from '../form/schema.ts';
 import { MarkdownField } from '../markdown/markdown-field.tsx';
 import { Preview } from '../preview/preview.tsx';
-import { useEditor } from '../server/editor-context.ts';
-import type { View } from '../view-bar.tsx';
+import { useEditor } from '../server.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { EntryHead } from './entry-head.tsx';
-import { BODY, placeProblems } from './field-problems.ts';
-import { focusField } from './focus-field.ts';
-import { KeptNotice } from './kept-notice.tsx';
-import { ProblemList } from './problem-list.tsx';
-import { ProblemSummary } from './problem-summary.tsx';
-import { ProblemsContext } from './problems-context.ts';
-import { SaveRefused } from './save-refused.tsx';
-import { TextOfFile } from './text-of-file.tsx';
-import { TrialLine } from './trial-line.tsx';
-import { TrialWords } from './trial-words.tsx';
+import { KeptNotice } from './kept-work.tsx';
+import { BODY, focusField, ProblemList, ProblemSummary, ProblemsContext, placeProblems, TextOfFile } from './problems.tsx';
+import { SaveRefused, useSave, useSaveKeys } from './save.tsx';
+import { TrialLine, TrialWords, useTrial } from './trial.tsx';
 import type { Editing, useEditing } from './use-editing.ts';
-import { useSave } from './use-save.ts';
-import { useSaveKeys } from './use-save-keys.ts';
-import { useTrial } from './use-trial.ts';
 
 interface EntryEditorProps {
   group: ContentGroup;

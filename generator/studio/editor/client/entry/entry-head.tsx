@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { ContentEntry, ContentGroup } from '../../api.ts';
-import { RemoveDialog } from '../list/remove-dialog.tsx';
-import { RenameDialog } from '../list/rename-dialog.tsx';
-import { UndoDialog } from '../list/undo-dialog.tsx';
+import { RemoveDialog, RenameDialog } from '../list/change-dialogs.tsx';
+import { UndoDialog } from '../list/undo.tsx';
 import { groupHref } from '../route.ts';
-import { useEditor } from '../server/editor-context.ts';
-import { stateWords } from './state-words.ts';
+import { useEditor } from '../server.ts';
+import { stateWords } from './save.tsx';
 import type { Editing, useEditing } from './use-editing.ts';
 
 interface EntryHeadProps {

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { UndoButton } from '../list/undo-button.tsx';
+import type { View } from '../app.tsx';
+import { UndoButton } from '../list/undo.tsx';
 import { groupHref, OVERVIEW_HREF } from '../route.ts';
-import { findEntry, useEditor } from '../server/editor-context.ts';
-import type { View } from '../view-bar.tsx';
+import { findEntry, useEditor } from '../server.ts';
 import { EntryEditor } from './entry-editor.tsx';
 import { useEditing } from './use-editing.ts';
 import './entry.css';

@@ -1,5 +1,5 @@
 import { deepEquals } from '@rjsf/utils';
-import type { Values } from './values.ts';
+import type { EditedFile } from '../../api.ts';
 
 /** A place that two people have changed in different ways. */
 export interface Conflict {
@@ -11,7 +11,7 @@ export interface Conflict {
   mine: unknown;
 }
 
-export interface Merged {
+interface Merged {
   /** With mine where both have changed the same. */
   values: Values;
   conflicts: Conflict[];
@@ -73,4 +73,19 @@ export function withFieldValue(fields: Fields, [name = '', ...rest]: readonly st
 
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What of a file is edited: fields and body, or all of its text where it cannot be read as fields. */
+export interface Values {
+  fields: Record<string, unknown>;
+  body?: string;
+  text?: string;
+}
+
+export function valuesOf({ fields, body, text }: Pick<EditedFile, 'fields' | 'body' | 'text'>): Values {
+  return { fields, ...(body !== undefined && { body }), ...(text !== undefined && { text }) };
+}
+
+export function sameValues(one: Values, other: Values): boolean {
+  return one.body === other.body && one.text === other.text && deepEquals(one.fields, other.fields);
 }

@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ADMIN_API, type EditedFile } from '../../api.ts';
-import { failureWords, get } from '../server/ask.ts';
-import { useEditor } from '../server/editor-context.ts';
-import { type Conflict, mergeValues, takeTheirs } from './merge-values.ts';
+import { failureWords, get, useEditor } from '../server.ts';
+import { useKept } from './kept-work.tsx';
+import { type Conflict, mergeValues, sameValues, takeTheirs, type Values, valuesOf } from './merge-values.ts';
 import { addStep, firstStep, redoStep, type Steps, undoStep } from './steps.ts';
-import { useKept } from './use-kept.ts';
-import { sameValues, type Values, valuesOf } from './values.ts';
 
 /** A file that is being edited. */
 export interface Editing {

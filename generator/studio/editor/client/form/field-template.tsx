@@ -1,11 +1,9 @@
-import type { FieldTemplateProps } from '@rjsf/utils';
-import { ProblemList } from '../entry/problem-list.tsx';
-import { fieldOfId, useProblemsOf } from '../entry/problems-context.ts';
-import type { SchemaNode } from './schema-node.ts';
-import { spelledOut } from './schema-node.ts';
-import { suggestedValue } from './suggested-value.ts';
-import { switchWords } from './switch-words.ts';
-import { isShort } from './ui-schema.ts';
+import type { FieldPathId, FieldTemplateProps } from '@rjsf/utils';
+import { use } from 'react';
+import { fieldOfId, ProblemList, useProblemsOf } from '../entry/problems.tsx';
+import { useEditor } from '../server.ts';
+import { FormContext, isShort, type SchemaNode, spelledOut } from './schema.ts';
+import { suggestedValue, switchWords } from './values.ts';
 
 /** Controls that are a group of several have their name in a legend of their own. */
 const OWN_NAME = ['many', 'pictureChoice', 'switch'];
@@ -82,5 +80,24 @@ function LetterCount({ schema: { maxLength, type }, value }: { schema: SchemaNod
     <span className={length > maxLength ? 'letters over' : 'letters'}>
       {length} of {maxLength} characters
     </span>
+  );
+}
+
+/** Empties an optional group at once, and leaves the focus at its name. */
+export function LeaveOut({ name, path }: { name: string; path: FieldPathId['path'] }) {
+  const { leaveOut } = use(FormContext);
+  const { say } = useEditor();
+  const keys = path.filter((key) => typeof key === 'string');
+  // The form of an entry of a list removes the entry.
+  if (keys.length < path.length) return null;
+  const act = (button: HTMLElement) => {
+    button.closest('details')?.querySelector('summary')?.focus();
+    leaveOut(keys);
+    say(`${name} was left out. Undo brings it back.`);
+  };
+  return (
+    <button type="button" className="button plain small" onClick={({ currentTarget }) => act(currentTarget)}>
+      Leave this out<span className="hidden-text">: {name}</span>
+    </button>
   );
 }

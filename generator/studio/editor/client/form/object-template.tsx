@@ -1,13 +1,10 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import { use, useState } from 'react';
-import { fieldOfId } from '../entry/problems-context.ts';
-import { arranged } from './arranged.ts';
-import { fieldHeading } from './field-template.tsx';
-import { FormContext } from './form-context.ts';
-import { LeaveOut } from './leave-out.tsx';
-import type { SchemaNode } from './schema-node.ts';
-import { Section } from './section.tsx';
-import { SectionLinks } from './section-links.tsx';
+import { type ReactNode, use, useId, useState } from 'react';
+import { fieldOfId, useProblemCount } from '../entry/problems.tsx';
+import { fieldHeading, LeaveOut } from './field-template.tsx';
+import type { SchemaNode } from './schema.ts';
+import { FormContext } from './schema.ts';
+import { arranged, shortValue } from './values.ts';
 
 /** With more sections than these, links lead to them. */
 const MANY = 3;
@@ -64,4 +61,68 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
 /** Where nothing is used yet, nothing is folded away: a form of optional fields alone would be empty. */
 function settled(order: ReturnType<typeof arranged>): ReturnType<typeof arranged> {
   return order.first.length + order.groups.length > 0 ? order : { ...order, first: order.unused, unused: [] };
+}
+
+interface SectionProps {
+  /** Dotted path; none where fields of several are put together. */
+  field: string;
+  title: string;
+  value: unknown;
+  about?: string | undefined;
+  /** How deep it stands: sections of the whole file are 1. */
+  level: number;
+  children: ReactNode;
+}
+
+/** Levels of sections of the file; whatever is deeper is small. */
+const FEW = 3;
+
+/** A list or group under its name, closed until it is needed; what it holds stands beside the name. */
+export function Section({ field, title, value, about, level, children }: SectionProps) {
+  const [wasSmall] = useState(() => level > 1 && Object.keys((value as object | undefined) ?? {}).length <= FEW && value !== undefined);
+  const problems = useProblemCount(field || ':none');
+  const Heading = level === 1 ? 'h2' : 'h3';
+  const content = shortValue(value);
+  return (
+    <details className={`section level-${Math.min(level, 2)}`} open={wasSmall || undefined}>
+      <summary>
+        <Heading>{title}</Heading>
+        <span className="muted">{content}</span>
+        {problems > 0 && <span className="pill bad">{problems === 1 ? '1 to look at' : `${problems} to look at`}</span>}
+      </summary>
+      <div className="section-body">
+        {about && <p className="muted">{about}</p>}
+        {children}
+      </div>
+    </details>
+  );
+}
+
+interface SectionLinksProps {
+  /** Names of lists and groups of the file, and what they are called. */
+  sections: readonly { id: string; title: string }[];
+}
+
+/** Leads to the parts of a long form. */
+function SectionLinks({ sections }: SectionLinksProps) {
+  const id = useId();
+  const show = (section: string) => {
+    const details = document.getElementById(section)?.querySelector('details');
+    if (!details) return;
+    details.open = true;
+    details.scrollIntoView({ block: 'start' });
+    details.querySelector('summary')?.focus({ preventScroll: true });
+  };
+  return (
+    <nav className="section-links" aria-labelledby={id}>
+      <span className="muted" id={id}>
+        Parts of this form
+      </span>
+      {sections.map((section) => (
+        <button key={section.id} type="button" className="button plain small" onClick={() => show(section.id)}>
+          {section.title}
+        </button>
+      ))}
+    </nav>
+  );
 }

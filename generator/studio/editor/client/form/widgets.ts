@@ -1,14 +1,5 @@
-import { ChoiceSelect } from './widgets/choice.tsx';
-import { Day } from './widgets/day.tsx';
-import { FileName } from './widgets/file-name.tsx';
-import { Lines } from './widgets/lines.tsx';
-import { Link } from './widgets/link.tsx';
-import { Many } from './widgets/many.tsx';
-import { NumberInput } from './widgets/number-input.tsx';
-import { PictureChoice } from './widgets/picture-choice.tsx';
-import { Switch } from './widgets/switch.tsx';
-import { Words } from './widgets/words.tsx';
-import { YesOrNo } from './widgets/yes-or-no.tsx';
+import { ChoiceSelect, Many, PictureChoice, Switch, YesOrNo } from './choice-widgets.tsx';
+import { Day, FileName, Lines, Link, NumberInput, Words } from './text-widgets.tsx';
 
 /** Controls by the name that `uiSchemaOf` gives. */
 export const widgets = {

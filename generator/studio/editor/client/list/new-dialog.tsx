@@ -1,14 +1,12 @@
 import { useMemo, useState } from 'react';
 import { ADMIN_API, type AdminProblem, type ContentGroup, type NewRequest } from '../../api.ts';
-import { placeProblems } from '../entry/field-problems.ts';
-import { ProblemsContext } from '../entry/problems-context.ts';
+import { goTo } from '../app.tsx';
+import { ProblemsContext, placeProblems } from '../entry/problems.tsx';
 import { EntryForm } from '../form/entry-form.tsx';
-import { rootNode } from '../form/schema-node.ts';
-import { Dialog } from '../parts/dialog.tsx';
+import { rootNode } from '../form/schema.ts';
+import { Dialog } from '../parts.tsx';
 import { fileHref } from '../route.ts';
-import { failureWords, postJson, problemsOf } from '../server/ask.ts';
-import { useEditor } from '../server/editor-context.ts';
-import { goTo } from '../use-route.ts';
+import { failureWords, postJson, problemsOf, useEditor } from '../server.ts';
 
 interface NewDialogProps {
   create: NonNullable<ContentGroup['create']>;

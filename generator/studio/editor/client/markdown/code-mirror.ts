@@ -2,11 +2,10 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { markdown } from '@codemirror/lang-markdown';
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { searchKeymap } from '@codemirror/search';
-import { EditorState, type Extension } from '@codemirror/state';
-import { drawSelection, EditorView, keymap } from '@codemirror/view';
+import { EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
+import { Decoration, type DecorationSet, drawSelection, EditorView, keymap } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { boot } from '../boot.ts';
-import { markedLines } from './marked-lines.ts';
 
 interface EditorParts {
   parent: HTMLElement;
@@ -57,3 +56,23 @@ export function createMarkdownView({ parent, text, attributes, onChange, onPictu
 
 /** Marks changes that the form already knows. */
 export const FROM_OUTSIDE = 'input.outside';
+
+/** Marks lines of the text, 1-based, as those with problems, in place of the ones that were marked before. */
+export const markLines = StateEffect.define<readonly number[]>();
+
+const PROBLEM = Decoration.line({ class: 'marked-line' });
+
+/** Lines that are marked move with the text. */
+const markedLines = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(marks, { changes, effects, state: { doc } }) {
+    let moved = marks.map(changes);
+    for (const effect of effects) {
+      if (!effect.is(markLines)) continue;
+      const lines = [...new Set(effect.value)].filter((line) => line >= 1 && line <= doc.lines).sort((a, b) => a - b);
+      moved = Decoration.set(lines.map((line) => PROBLEM.range(doc.line(line).from)));
+    }
+    return moved;
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Dialog } from '../parts/dialog.tsx';
-import { useAddresses } from '../server/use-addresses.ts';
+import { Dialog } from '../parts.tsx';
+import { useAddresses } from '../server.ts';
 import { insertLink, type TextEdit } from './edits.ts';
 
 interface LinkDialogProps {

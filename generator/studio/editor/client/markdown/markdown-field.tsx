@@ -1,14 +1,11 @@
+import './markdown.css';
 import type { EditorView } from '@codemirror/view';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AdminProblem, Trial } from '../../api.ts';
-import { createMarkdownView, FROM_OUTSIDE } from './code-mirror.ts';
-import { insertBlock, type TextEdit } from './edits.ts';
+import { createMarkdownView, FROM_OUTSIDE, markLines } from './code-mirror.ts';
+import { insertBlock, insertGrid, insertTable, nextHeading, type TextEdit, toggleBold, toggleList } from './edits.ts';
 import { LinkDialog } from './link-dialog.tsx';
-import { markLines } from './marked-lines.ts';
 import { PictureDialog } from './picture-dialog.tsx';
-import { TextProblems } from './text-problems.tsx';
-import { Toolbar } from './toolbar.tsx';
-import './markdown.css';
 
 interface MarkdownFieldProps {
   value: string;
@@ -103,5 +100,61 @@ export function MarkdownField({ value, onChange, isRequired, problems, bodyLine 
         />
       )}
     </div>
+  );
+}
+
+type Make = (selection: { text: string; from: number; to: number }) => TextEdit;
+
+interface ToolbarProps {
+  onEdit: (make: Make) => void;
+  onLink: () => void;
+  onPicture: () => void;
+}
+
+/** Buttons above the text. */
+function Toolbar({ onEdit, onLink, onPicture }: ToolbarProps) {
+  const tools: [string, () => void][] = [
+    ['Heading', () => onEdit(nextHeading)],
+    ['Bold', () => onEdit(toggleBold)],
+    ['Link', onLink],
+    ['List', () => onEdit(toggleList)],
+    ['Table', () => onEdit(insertTable)],
+    ['Picture', onPicture],
+    ['Grid', () => onEdit(insertGrid)],
+  ];
+  return (
+    <fieldset className="toolbar" aria-label="Insert into the text">
+      {tools.map(([label, act]) => (
+        <button key={label} type="button" onClick={act}>
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface TextProblemsProps {
+  id: string;
+  problems: readonly AdminProblem[];
+  bodyLine: number;
+  /** Leads to a line of the file. */
+  onGo: (line: number) => void;
+}
+
+/** Problems of the text, each leading to its line. */
+function TextProblems({ id, problems, bodyLine, onGo }: TextProblemsProps) {
+  return (
+    <ul className="problems" id={id}>
+      {problems.map(({ message, hint, line, severity }) => (
+        <li key={`${line}${message}`} className={severity}>
+          {line !== undefined && (
+            <button type="button" className="text-button" onClick={() => onGo(line)}>
+              Line {line - bodyLine + 1} of the text
+            </button>
+          )}{' '}
+          {message} {hint}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { PICTURE_SIZES, type PictureSize, pictureMarkdown } from '../../../../shared/text-pictures.ts';
 import { IMAGES_PREFIX } from '../../api.ts';
-import { Dialog } from '../parts/dialog.tsx';
-import { PicturePicker } from '../pictures/picture-picker.tsx';
-import { useUpload } from '../pictures/use-upload.ts';
+import { Dialog } from '../parts.tsx';
+import { PicturePicker, useUpload } from '../pictures/pictures.tsx';
 
 interface PictureDialogProps {
   /** Dropped or pasted into the text. */

@@ -1,11 +1,10 @@
-import type { AdminState, ContentGroup } from '../../api.ts';
-import { fileHref, groupHref, OVERVIEW_HREF, PICTURES_HREF, type Route } from '../route.ts';
-import { arrangeGroups } from './arrange-groups.ts';
-import { NavGroup } from './nav-group.tsx';
-import { NavItem } from './nav-item.tsx';
-import { SavedState } from './saved-state.tsx';
-import { SearchBox } from './search-box.tsx';
 import './nav.css';
+import type { ReactNode } from 'react';
+import type { AdminState, ContentGroup } from '../../api.ts';
+import { useKeptPaths } from '../entry/kept-work.tsx';
+import { fileHref, groupHref, OVERVIEW_HREF, PICTURES_HREF, type Route } from '../route.ts';
+import { findEntry, useEditor } from '../server.ts';
+import { SearchBox } from './search-box.tsx';
 
 interface NavProps {
   state: AdminState;
@@ -66,4 +65,97 @@ function hrefOf({ isSingle, name, entries }: ContentGroup): string {
 function isHere({ name, entries }: ContentGroup, route: Route): boolean {
   if (route.view === 'group') return route.name === name;
   return route.view === 'file' && entries.some(({ path }) => path === route.path);
+}
+
+interface NavGroupProps {
+  label: string;
+  /** Whether one of its lines is where one is. */
+  isHere: boolean;
+  count: number;
+  children: ReactNode;
+}
+
+/** Lines of the list that are folded under one name. */
+function NavGroup({ label, isHere, count, children }: NavGroupProps) {
+  return (
+    <li>
+      <details className="nav-group" open={isHere || undefined}>
+        <summary className="nav-item">
+          {label} <span className="nav-count">{count}</span>
+        </summary>
+        <ul className="nav-list">{children}</ul>
+      </details>
+    </li>
+  );
+}
+
+interface NavItemProps {
+  href: string;
+  isHere: boolean;
+  onChosen: () => void;
+  count?: number;
+  /** What is counted, where it is not entries. */
+  countWords?: string;
+  children: ReactNode;
+}
+
+/** A line of the list on the left. */
+function NavItem({ href, isHere, onChosen, count, countWords = count === 1 ? 'entry' : 'entries', children }: NavItemProps) {
+  return (
+    <li>
+      <a className="nav-item" href={href} onClick={onChosen} {...(isHere && { 'aria-current': 'page' })}>
+        {children}
+        {count !== undefined && count > 0 && (
+          <span className="nav-count">
+            {count}
+            <span className="hidden-text"> {countWords}</span>
+          </span>
+        )}
+      </a>
+    </li>
+  );
+}
+
+/** At the foot of the list: whether everything is saved, and what is not. */
+function SavedState() {
+  const { state } = useEditor();
+  const unsaved = useKeptPaths();
+  return (
+    <section className="nav-foot" aria-label="Saved or not">
+      {unsaved.length === 0 ? (
+        <p>All saved. Site shown at {window.location.host}</p>
+      ) : (
+        <>
+          <p>Not saved yet, kept in this browser:</p>
+          <ul>
+            {unsaved.map((path) => (
+              <li key={path}>
+                <a href={fileHref(path)}>{findEntry(state.groups, path)?.entry.title ?? path}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Groups in the order of the list on the left. */
+interface ArrangedGroups {
+  /** What staff edit every week. */
+  daily: ContentGroup[];
+  /** Texts of single pages. */
+  pages: ContentGroup[];
+  /** What is seldom touched. */
+  rest: ContentGroup[];
+}
+
+/** The server has them in the order in which staff need them. */
+export function arrangeGroups(groups: readonly ContentGroup[]): ArrangedGroups {
+  const used = groups.filter(({ entries, create }) => entries.length > 0 || create);
+  return {
+    daily: used.filter(({ section }) => section === undefined),
+    pages: used.filter(({ section }) => section === 'pages'),
+    rest: used.filter(({ section }) => section === 'settings'),
+  };
 }

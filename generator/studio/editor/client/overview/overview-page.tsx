@@ -1,14 +1,13 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import '../../../reports/overview/view/overview.css';
+import './overview-page.css';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Overview, SiteWeights } from '../../../reports/overview/data.ts';
 import { OverviewView } from '../../../reports/overview/view/overview.tsx';
 import { ADMIN_API, TRIAL_PREFIX } from '../../api.ts';
-import { UndoButton } from '../list/undo-button.tsx';
+import { NewDialog } from '../list/new-dialog.tsx';
+import { UndoButton } from '../list/undo.tsx';
 import { fileHref } from '../route.ts';
-import { failureWords, get } from '../server/ask.ts';
-import { useEditor } from '../server/editor-context.ts';
-import { NewMenu } from './new-menu.tsx';
-import '../../../reports/overview/view/overview.css';
-import './overview-page.css';
+import { failureWords, get, useEditor } from '../server.ts';
 
 /** The first page: what waits, what is due, what to mend. Weights of pages come later, since they take longer. */
 export function OverviewPage() {
@@ -60,5 +59,42 @@ export function OverviewPage() {
         <h1 tabIndex={-1}>{failure ?? 'Looking what needs you …'}</h1>
       )}
     </div>
+  );
+}
+
+/** Makes something new of any kind. */
+function NewMenu() {
+  const { groups } = useEditor().state;
+  const [name, setName] = useState<string>();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    if (menu.current) menu.current.open = false;
+    menu.current?.querySelector('summary')?.focus();
+  };
+  const choose = (kind: string) => {
+    // The dialog gives the focus back to what had it.
+    close();
+    setName(kind);
+  };
+  const leave = (event: KeyboardEvent) => event.key === 'Escape' && close();
+  const kinds = groups.filter(({ create }) => create);
+  const chosen = kinds.find((group) => group.name === name);
+  if (kinds.length === 0) return null;
+  return (
+    <>
+      <details className="new-menu" ref={menu} onKeyDown={leave}>
+        <summary className="button main">New</summary>
+        <ul>
+          {kinds.map(({ name: kind, create }) => (
+            <li key={kind}>
+              <button type="button" className="text-button" onClick={() => choose(kind)}>
+                {create?.one}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </details>
+      {chosen?.create && <NewDialog create={chosen.create} onClose={() => setName(undefined)} />}
+    </>
   );
 }

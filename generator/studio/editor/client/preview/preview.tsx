@@ -1,11 +1,9 @@
-import { useState } from 'react';
-import type { TrialState } from '../entry/use-trial.ts';
-import type { View } from '../view-bar.tsx';
-import { LivePage } from './live-page.tsx';
-import { MODES, type Mode } from './modes.ts';
-import { type FoundHead, SearchResult } from './search-result.tsx';
-import { useWide } from './use-wide.ts';
 import './preview.css';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { TRIAL_PREFIX } from '../../api.ts';
+import type { View } from '../app.tsx';
+import type { TrialState } from '../entry/trial.tsx';
+import { fitFrame, keepLinksInside, showPrint, swapFrames } from './frames.ts';
 
 /** The page that shows the file, as it would be. */
 export function Preview({ trial, view }: { trial: TrialState; view: View }) {
@@ -40,4 +38,97 @@ export function Preview({ trial, view }: { trial: TrialState; view: View }) {
       )}
     </section>
   );
+}
+
+interface LivePageProps {
+  /** Of the site. */
+  address: string;
+  /** Another one where the page may look different. */
+  count: number;
+  mode: Mode;
+  isHidden: boolean;
+  onHead: (head: FoundHead) => void;
+}
+
+/** Two frames that take turns: the new page loads behind the old one, and comes forward scrolled to the same place. */
+function LivePage({ address, count, mode, isHidden, onHead }: LivePageProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const now = useRef({ mode, onHead });
+  now.current = { mode, onHead };
+  useEffect(() => {
+    if (!box.current || count === 0) return;
+    return swapFrames(box.current, TRIAL_PREFIX + address, (frame) => {
+      keepLinksInside(frame);
+      showPrint(frame, now.current.mode === 'Print');
+      now.current.onHead(foundHead(frame));
+    });
+  }, [address, count]);
+  useEffect(() => {
+    if (!box.current) return;
+    for (const frame of box.current.querySelectorAll('iframe')) showPrint(frame, mode === 'Print');
+    return fitFrame(box.current, WIDTHS[mode]);
+  }, [mode]);
+  return (
+    <div className="preview-box" ref={box} hidden={isHidden}>
+      <iframe title="The page as it would be" />
+      <iframe title="The page as it would be, loading" className="behind" tabIndex={-1} aria-hidden="true" />
+    </div>
+  );
+}
+
+const MODES = ['Phone', 'Laptop', 'Search result', 'Print'] as const;
+
+type Mode = (typeof MODES)[number];
+
+/** Widths of the window that a page is shown in, in CSS pixels: paper is that of a letter page at 96 dots an inch. */
+const WIDTHS: Record<Mode, number> = { Phone: 390, Laptop: 1280, 'Search result': 390, Print: 816 };
+
+/** What a search engine reads in the head of a page. */
+interface FoundHead {
+  title: string;
+  description: string;
+  address: string;
+}
+
+/** About as many letters of a title and a description as search engines show. */
+const LONGEST = { title: 60, description: 160 };
+
+function foundHead({ contentDocument: page, contentWindow }: HTMLIFrameElement): FoundHead {
+  const canonical = page?.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+  return {
+    title: page?.title ?? '',
+    description: page?.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? '',
+    address: canonical ?? (contentWindow?.location.pathname ?? '').slice(TRIAL_PREFIX.length),
+  };
+}
+
+/** The page as a search engine may show it. */
+function SearchResult({ title, description, address }: FoundHead) {
+  return (
+    <div className="search-result">
+      <p className="muted">{address.replace(/^https?:\/\//, '').replaceAll('/', ' › ')}</p>
+      <p className="search-title">{cut(title, LONGEST.title)}</p>
+      <p>{cut(description, LONGEST.description)}</p>
+      <p className="muted">
+        Title {title.length} of about {LONGEST.title} letters, description {description.length} of about {LONGEST.description}.
+      </p>
+    </div>
+  );
+}
+
+function cut(text: string, longest: number): string {
+  return text.length > longest ? `${text.slice(0, text.lastIndexOf(' ', longest))} …` : text;
+}
+
+const WIDE = '(width > 77.5rem)';
+
+/** Whether form and preview stand beside each other (app.css). */
+function useWide(): boolean {
+  return useSyncExternalStore(follow, () => window.matchMedia(WIDE).matches);
+}
+
+function follow(changed: () => void): () => void {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
 }

@@ -79,7 +79,7 @@ interface ReportInput {
 }
 
 /** A page that needs no other file and no script. */
-export function reportPage({ overview, weights, siteUrl, styles }: ReportInput): string {
+function reportPage({ overview, weights, siteUrl, styles }: ReportInput): string {
   const policy = `default-src 'none'; style-src ${hashSource(styles)}; font-src data:; base-uri 'none'; form-action 'none'`;
   const day = formatDate(overview.today);
   const page = renderToStaticMarkup(
@@ -109,7 +109,7 @@ export function reportPage({ overview, weights, siteUrl, styles }: ReportInput):
   return `<!DOCTYPE html>\n${tidyHtml(page)}\n`;
 }
 
-export type ReportLook = Pick<SiteLook, 'colors' | 'families'>;
+type ReportLook = Pick<SiteLook, 'colors' | 'families'>;
 
 interface StylesInput {
   packageDir: string;
@@ -120,7 +120,7 @@ interface StylesInput {
 }
 
 /** All styles of the report: the site's typefaces, colours and measures, then those of the overview. Asks for no other file. */
-export function reportStyles({ packageDir, look, files = [] }: StylesInput): string {
+function reportStyles({ packageDir, look, files = [] }: StylesInput): string {
   const read = (path: string) => readFileSync(join(packageDir, path), 'utf8');
   const tokens = read('templates/styles/tokens.css');
   const own = ['view/hidden-text', 'view/overview', 'report/report']

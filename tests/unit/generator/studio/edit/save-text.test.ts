@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { etagOf, saveText } from '../../../../../generator/studio/edit/save-text.ts';
+import { etagOf, saveText } from '../../../../../generator/studio/edit/write-edit.ts';
 import { useFolder } from '../../../../helpers/folder.ts';
 
 const inFolder = useFolder();

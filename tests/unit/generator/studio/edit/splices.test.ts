@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { spliced } from '../../../../../generator/studio/edit/splices.ts';
+import { spliced } from '../../../../../generator/studio/edit/yaml-parts.ts';
 
 it('splices count in the text as it is read, and leave mark, line ends and everything else as they are in the file', () => {
   expect(spliced('\uFEFFa: 1\r\nb: 2\rc: 3\r\n', [{ start: 8, end: 9, text: 'two\nthree' }])).toBe(

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { spliced } from '../../../../../generator/studio/edit/splices.ts';
-import { withItems, withoutPart } from '../../../../../generator/studio/edit/yaml-parts.ts';
+import { spliced, withItems, withoutPart } from '../../../../../generator/studio/edit/yaml-parts.ts';
 
 const LIST = `# Head
 redirects:

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { arranged } from '../../../../../generator/studio/editor/client/form/arranged.ts';
-import { cleanFields, shownFields } from '../../../../../generator/studio/editor/client/form/clean-fields.ts';
-import { formSchema } from '../../../../../generator/studio/editor/client/form/form-schema.ts';
-import { shortValue } from '../../../../../generator/studio/editor/client/form/short-value.ts';
-import { suggestedValue } from '../../../../../generator/studio/editor/client/form/suggested-value.ts';
-import { uiSchemaOf } from '../../../../../generator/studio/editor/client/form/ui-schema.ts';
-import { dayInWords } from '../../../../../generator/studio/editor/client/form/widgets/day-in-words.ts';
+import { formSchema, uiSchemaOf } from '../../../../../generator/studio/editor/client/form/schema.ts';
+import { dayInWords } from '../../../../../generator/studio/editor/client/form/text-widgets.tsx';
+import {
+  arranged,
+  cleanFields,
+  shortValue,
+  shownFields,
+  suggestedValue,
+} from '../../../../../generator/studio/editor/client/form/values.ts';
 
 const text = { type: 'string' };
 const schema = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AdminRefusal } from '../../../../../generator/studio/editor/admin-refusal.ts';
 import type { NewRequest } from '../../../../../generator/studio/editor/api.ts';
-import { planNewEntry } from '../../../../../generator/studio/editor/new-entry.ts';
+import { planNewEntry } from '../../../../../generator/studio/editor/entry-state.ts';
 import { ROOT } from '../../../../helpers/command.ts';
 import { PRACTICE } from '../../../../helpers/sites.ts';
 

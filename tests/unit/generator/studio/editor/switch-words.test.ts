@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contentSchemas } from '../../../../../generator/content/json-schema/content-schemas.ts';
-import type { SchemaNode } from '../../../../../generator/studio/editor/client/form/schema-node.ts';
-import { switchWords, unsetSwitch } from '../../../../../generator/studio/editor/client/form/switch-words.ts';
+import type { SchemaNode } from '../../../../../generator/studio/editor/client/form/schema.ts';
+import { switchWords, unsetSwitch } from '../../../../../generator/studio/editor/client/form/values.ts';
 
 function switchesIn(node: SchemaNode): SchemaNode[] {
   const inner = [...Object.values(node.properties ?? {}), ...[node.items ?? [], node.anyOf ?? []].flat()];

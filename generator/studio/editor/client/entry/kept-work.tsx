@@ -1,0 +1,110 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useEditor } from '../server.ts';
+import type { Values } from './merge-values.ts';
+import type { Editing } from './use-editing.ts';
+
+/** Unsaved work on a file, with what the file was when it began. */
+interface KeptWork {
+  etag: string;
+  base: Values;
+  mine: Values;
+  /** ISO time of the last change. */
+  at: string;
+}
+
+type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+/** Unsaved work of one practice, by path of the file, as long as nobody saves it or throws it away. */
+export function keptWorkIn(storage: KeyStorage, practice: string) {
+  const prefix = `ent-site ${practice} `;
+  return {
+    read(path: string): KeptWork | undefined {
+      return parsed(attempt(() => storage.getItem(prefix + path)) ?? null);
+    },
+    /** False where the browser has no room for it or may keep nothing. */
+    write(path: string, work: KeptWork): boolean {
+      return (
+        attempt(() => {
+          storage.setItem(prefix + path, JSON.stringify(work));
+          return true;
+        }) ?? false
+      );
+    },
+    remove(path: string): void {
+      attempt(() => storage.removeItem(prefix + path));
+    },
+    paths(): string[] {
+      const keys = attempt(() => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')) ?? [];
+      return keys
+        .filter((key) => key.startsWith(prefix))
+        .map((key) => key.slice(prefix.length))
+        .sort();
+    },
+  };
+}
+
+/** What somebody else has written under the key is none. */
+function parsed(text: string | null): KeptWork | undefined {
+  const work = attempt(() => JSON.parse(text ?? 'null') as KeptWork | null);
+  return work && typeof work === 'object' && typeof work.etag === 'string' && work.base?.fields && work.mine?.fields ? work : undefined;
+}
+
+function attempt<Value>(act: () => Value): Value | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}
+
+const CHANGED = 'ent-site-kept';
+
+/** Unsaved work in this browser. Changes of it reach `useKeptPaths` in this tab and in others. */
+export function useKept() {
+  const { practice } = useEditor().state;
+  return useMemo(() => {
+    const kept = keptWorkIn(window.localStorage, practice);
+    const changed = () => window.dispatchEvent(new Event(CHANGED));
+    return {
+      ...kept,
+      write(...work: Parameters<typeof kept.write>) {
+        const isKept = kept.write(...work);
+        changed();
+        return isKept;
+      },
+      remove(path: string) {
+        kept.remove(path);
+        changed();
+      },
+    };
+  }, [practice]);
+}
+
+/** Paths of files with unsaved work. */
+export function useKeptPaths(): string[] {
+  const kept = useKept();
+  const paths = useSyncExternalStore(follow, () => JSON.stringify(kept.paths()));
+  return JSON.parse(paths) as string[];
+}
+
+function follow(changed: () => void): () => void {
+  for (const name of [CHANGED, 'storage']) window.addEventListener(name, changed);
+  return () => {
+    for (const name of [CHANGED, 'storage']) window.removeEventListener(name, changed);
+  };
+}
+
+/** Unsaved work that was found again. */
+export function KeptNotice({ editing, onDiscard }: { editing: Editing; onDiscard: () => void }) {
+  const { keptSince, isChanged } = editing;
+  if (!keptSince || !isChanged) return null;
+  const time = new Date(keptSince).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <div className="notice row">
+      <p>Your unsaved work of {time} is back.</p>
+      <button type="button" className="button small" onClick={onDiscard}>
+        Throw it away
+      </button>
+    </div>
+  );
+}

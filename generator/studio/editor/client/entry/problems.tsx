@@ -1,0 +1,233 @@
+import { createContext, useContext } from 'react';
+import { groupBy } from '../../../../shared/collections.ts';
+import type { AdminProblem } from '../../api.ts';
+import { childNode, type SchemaNode, spelledOut } from '../form/schema.ts';
+import { fileHref } from '../route.ts';
+import { findEntry, useEditor } from '../server.ts';
+
+/** Problems of the file that is edited by field, see `placeProblems`. */
+export const ProblemsContext = createContext<ReadonlyMap<string, AdminProblem[]>>(new Map());
+
+/** In front of the path of a field in ids of the page. */
+export const FIELD_ID = 'f';
+
+/** The dotted path of a field from its id, `f.cover.tone`. */
+export function fieldOfId(id: string): string {
+  return id.slice(FIELD_ID.length + 1);
+}
+
+function idOfField(field: string): string {
+  return field ? `${FIELD_ID}.${field}` : FIELD_ID;
+}
+
+export function useProblemsOf(field: string): readonly AdminProblem[] {
+  return useContext(ProblemsContext).get(field) ?? [];
+}
+
+/** How many problems stand in a field and all that is inside of it. */
+export function useProblemCount(field: string): number {
+  const problems = useContext(ProblemsContext);
+  return [...problems].reduce((sum, [at, those]) => (at === field || at.startsWith(`${field}.`) ? sum + those.length : sum), 0);
+}
+
+/** What a control says of itself: its description and problems. */
+export function useFieldAria(id: string, hasDescription: boolean) {
+  const problems = useProblemsOf(fieldOfId(id));
+  const about = [problems.length > 0 && `${id}.problems`, hasDescription && `${id}.about`].filter(Boolean).join(' ');
+  return {
+    ...(about && { 'aria-describedby': about }),
+    ...(problems.some(({ severity }) => severity === 'error') && { 'aria-invalid': true }),
+  };
+}
+
+/** Where problems of the body stand; no field has this name. */
+export const BODY = ':body';
+/** Where problems of the file as a whole stand. */
+const WHOLE = '';
+
+interface Place {
+  schema: SchemaNode;
+  /** Line of the file at which the body begins. */
+  bodyLine?: number | undefined;
+}
+
+/** Problems of one file by the field of the form that shows them: its dotted path, `BODY` or `WHOLE`. */
+export function placeProblems(problems: readonly AdminProblem[], path: string, place: Place): Map<string, AdminProblem[]> {
+  const placed = new Map<string, AdminProblem[]>();
+  for (const problem of problems) {
+    if (problem.path !== path) continue;
+    const field = placeOf(problem, place);
+    placed.set(field, [...(placed.get(field) ?? []), problem]);
+  }
+  return placed;
+}
+
+function placeOf({ field, line }: AdminProblem, { schema, bodyLine }: Place): string {
+  if (field) return knownField(schema, field);
+  return bodyLine !== undefined && line !== undefined && line >= bodyLine ? BODY : WHOLE;
+}
+
+/** The deepest part of a dotted path that the form has. */
+function knownField(schema: SchemaNode, field: string): string {
+  const known: string[] = [];
+  let node: SchemaNode | undefined = schema;
+  for (const name of field.split('.')) {
+    node = node && childNode(node, name);
+    if (!node) break;
+    known.push(name);
+  }
+  return known.join('.');
+}
+
+/** A field in words: `Cover: Tone`, `Insurers 3: Name`. */
+export function fieldWords(schema: SchemaNode, field: string): string {
+  if (field === BODY) return 'Text';
+  const words: string[] = [];
+  let node: SchemaNode | undefined = schema;
+  for (const name of field.split('.').filter(Boolean)) {
+    node = node && childNode(node, name);
+    if (/^\d+$/.test(name)) words.push(`${words.pop() ?? ''} ${Number(name) + 1}`.trim());
+    else words.push(node?.title ?? spelledOut(name));
+  }
+  return words.join(': ');
+}
+
+/** Moves the focus to a field of the form, opening what hides it; to the nearest field above it that is there. */
+export function focusField(field: string): void {
+  const element = field === BODY ? document.querySelector<HTMLElement>('.markdown .cm-content') : nearest(field);
+  if (!element) return;
+  for (let around = element.parentElement; around; around = around.parentElement)
+    if (around instanceof HTMLDetailsElement) around.open = true;
+  element.scrollIntoView({ block: 'center' });
+  element.focus();
+}
+
+function nearest(field: string): HTMLElement | null {
+  const element = document.getElementById(idOfField(field));
+  if (!element && field.includes('.')) return nearest(field.slice(0, field.lastIndexOf('.')));
+  if (!element || element.matches('input, select, textarea, button')) return element;
+  return element.querySelector<HTMLElement>('input, select, textarea, button, summary') ?? element;
+}
+
+interface ProblemListProps {
+  id: string;
+  problems: readonly AdminProblem[];
+  /** Takes what a problem suggests. */
+  onUse?: (suggestion: string) => void;
+}
+
+/** Problems at their field, in the words of the terminal. */
+export function ProblemList({ id, problems, onUse }: ProblemListProps) {
+  if (problems.length === 0) return null;
+  return (
+    <ul className="problems" id={id}>
+      {problems.map((problem) => (
+        <li key={`${problem.message}${problem.line}`} className={problem.severity}>
+          <span className="hidden-text">{problem.severity === 'error' ? 'Mistake: ' : 'Look at this: '}</span>
+          {problem.message} {problem.hint && <span className="hint">{problem.hint} </span>}
+          {onUse && problem.suggestion !== undefined && (
+            <button type="button" className="text-button" onClick={() => onUse(problem.suggestion ?? '')}>
+              Use this<span className="hidden-text">: {problem.suggestion}</span>
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ProblemSummaryProps {
+  placed: ReadonlyMap<string, AdminProblem[]>;
+  /** Errors of other files that this draft would cause or that were there before. */
+  others: readonly AdminProblem[];
+  schema: SchemaNode;
+}
+
+/** Above the form: everything to mend and everything to look at, each leading to its field. */
+export function ProblemSummary({ placed, others, schema }: ProblemSummaryProps) {
+  const all = [...placed].flatMap(([field, problems]) => problems.map((problem) => ({ field, problem })));
+  const errors = all.filter(({ problem }) => problem.severity === 'error');
+  const warnings = all.filter(({ problem }) => problem.severity !== 'error');
+  const elsewhere = others.filter(({ severity }) => severity === 'error');
+  const place = (field: string) => (
+    <button type="button" className="text-button" onClick={() => focusField(field)}>
+      {field === '' ? 'The file' : fieldWords(schema, field)}
+    </button>
+  );
+  const looks = warnings.length > 0 && (
+    <details className="notice" open>
+      <summary>{warnings.length === 1 ? '1 thing to look at' : `${warnings.length} things to look at`}</summary>
+      <ul className="summary">
+        {warnings.map(({ field, problem }) => (
+          <li key={`${field}${problem.message}${problem.line}`}>
+            {place(field)}: {problem.message}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+  if (errors.length + elsewhere.length === 0) return looks;
+  return (
+    <>
+      <section className="notice bad" aria-labelledby="to-mend">
+        <h2 id="to-mend">
+          {errors.length === 0 ? 'To mend in other files' : errors.length === 1 ? '1 thing to mend' : `${errors.length} things to mend`}
+        </h2>
+        <ul className="summary">
+          {errors.map(({ field, problem }) => (
+            <li key={`${field}${problem.message}`}>
+              {place(field)}: {problem.message}
+            </li>
+          ))}
+          <Elsewhere problems={elsewhere} />
+        </ul>
+      </section>
+      {looks}
+    </>
+  );
+}
+
+const MAX_FILES = 5;
+
+/** Errors of other files: the first of each, with the way there. */
+function Elsewhere({ problems }: { problems: readonly AdminProblem[] }) {
+  const { groups } = useEditor().state;
+  const files = [...groupBy(problems, ({ path, file }) => path ?? file)];
+  return (
+    <>
+      {files.slice(0, MAX_FILES).map(([name, [first, ...more]]) => (
+        <li key={name}>
+          {first?.path === undefined ? (
+            name
+          ) : (
+            <a href={fileHref(first.path, first.field)}>{findEntry(groups, first.path)?.entry.title ?? name}</a>
+          )}
+          : {first?.message} {first?.hint && <span className="hint">{first.hint}</span>}
+          {more.length > 0 && ` And ${more.length} more there.`}
+        </li>
+      ))}
+      {files.length > MAX_FILES && <li>And {files.length - MAX_FILES} more files: see the overview.</li>}
+    </>
+  );
+}
+
+/** A file that cannot be read as fields, as text: nothing of it is hidden, and it can be mended here. */
+export function TextOfFile({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  return (
+    <div className="field">
+      <label htmlFor="text-of-file">The file as it is</label>
+      <p className="muted" id="text-of-file.about">
+        Something in it keeps it from being read as a form. Mend the line that is named above, then save.
+      </p>
+      <textarea
+        id="text-of-file"
+        className="input mono"
+        rows={24}
+        spellCheck={false}
+        aria-describedby="text-of-file.about whole.problems"
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}

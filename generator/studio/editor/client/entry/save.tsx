@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { ADMIN_API, type AdminProblem, type ContentEntry, type EditedFile, type Saved, type SaveRequest } from '../../api.ts';
+import { failureWords, postJson, Refusal, useEditor } from '../server.ts';
+import type { Values } from './merge-values.ts';
+
+interface SaveTools {
+  path: string;
+  saved: (etag: string, values: Values) => void;
+  /** The file is another one on the disk. */
+  meet: (file: EditedFile) => void;
+}
+
+/** What keeps a file from being saved. */
+interface SaveState {
+  isSaving: boolean;
+  /** Mistakes that the server has found in what was to be saved. */
+  problems?: readonly AdminProblem[];
+  failure?: string;
+}
+
+/** Saves a file, and says what became of it. */
+export function useSave({ path, saved, meet }: SaveTools) {
+  const { refresh, say } = useEditor();
+  const [state, setState] = useState<SaveState>({ isSaving: false });
+  const save = async (etag: string, values: Values, withErrors = false) => {
+    if (state.isSaving) return;
+    setState({ isSaving: true });
+    try {
+      const request: SaveRequest = { path, etag, ...values, ...(withErrors && { withErrors }) };
+      const answer = await postJson<Saved>(ADMIN_API.save, request);
+      saved(answer.etag, values);
+      setState({ isSaving: false });
+      // What Undo takes back is another now.
+      await refresh();
+      say(withErrors ? 'Saved. The site stays as it is until the mistakes are mended.' : `Saved, ${lineWords(answer.lines)}.`);
+    } catch (error) {
+      setState({ isSaving: false, ...refused(error, meet) });
+    }
+  };
+  return { ...state, save, forget: () => setState({ isSaving: false }) };
+}
+
+function refused(error: unknown, meet: SaveTools['meet']): Omit<SaveState, 'isSaving'> {
+  if (!(error instanceof Refusal)) return { failure: failureWords(error) };
+  if (error.status === 412) meet(error.said as EditedFile);
+  if (error.status === 422) return { failure: error.message, problems: (error.said as { problems?: AdminProblem[] }).problems ?? [] };
+  return { failure: error.status === 412 ? 'Somebody else has changed this file since you opened it.' : error.message };
+}
+
+/** How much of a file changes. */
+export function lineWords(lines: number): string {
+  return lines === 1 ? '1 line' : `${lines} lines`;
+}
+
+/** Ctrl+S and Cmd+S save in place of the browser's dialog. */
+export function useSaveKeys(save: () => void): void {
+  const newest = useRef(save);
+  newest.current = save;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      newest.current();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+/** Why nothing was saved, and the way on. */
+export function SaveRefused({ saving, onSaveAnyway }: { saving: SaveState; onSaveAnyway: () => void }) {
+  const { failure, problems } = saving;
+  return (
+    <div role="alert">
+      {failure !== undefined && (
+        <div className="notice bad">
+          <p>{failure}</p>
+          {problems && (
+            <p>
+              <button type="button" className="button small" onClick={onSaveAnyway}>
+                Save all the same
+              </button>{' '}
+              The site stays as it is until this is mended.
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Whether visitors see an entry, in two words and why: `Waits: from December 1, 2026`. */
+export function stateWords({ state, note }: Pick<ContentEntry, 'state' | 'note'>): string {
+  const words = { shown: 'On the site', waits: 'Waits', hidden: 'Hidden', broken: 'To mend' }[state];
+  return note ? `${words}: ${note}` : words;
+}

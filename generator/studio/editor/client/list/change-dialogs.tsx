@@ -1,0 +1,181 @@
+import { useId, useState } from 'react';
+import {
+  ADMIN_API,
+  type AdminProblem,
+  type ContentEntry,
+  type ContentGroup,
+  type Done,
+  type RemoveRequest,
+  type RenameRequest,
+} from '../../api.ts';
+import { goTo } from '../app.tsx';
+import { useKept } from '../entry/kept-work.tsx';
+import { AddressList, Dialog } from '../parts.tsx';
+import { fileHref, groupHref } from '../route.ts';
+import { findEntry, useEditor } from '../server.ts';
+import { useDone } from './undo.tsx';
+
+interface WhatItDoesProps {
+  trial?: Done | undefined;
+  failure?: string | undefined;
+  /** Places that stand in the way. */
+  problems?: readonly AdminProblem[];
+}
+
+/** What something would change, a line each place, or why it cannot be done and where. */
+export function WhatItDoes({ trial, failure, problems = [] }: WhatItDoesProps) {
+  const { groups } = useEditor().state;
+  const places = [
+    ...new Map(problems.flatMap((one) => (one.path === undefined ? [] : [[`${one.path} ${one.field}`, one] as const]))).values(),
+  ];
+  return (
+    <div role="status">
+      {failure !== undefined && (
+        <div className="notice bad">
+          <p>{failure}</p>
+          {places.length > 0 && (
+            <ul>
+              {places.map(({ path = '', field, line }) => (
+                <li key={`${path}${field}${line}`}>
+                  <a href={fileHref(path, field)}>{findEntry(groups, path)?.entry.title ?? path}</a>
+                  {line !== undefined && (
+                    <span className="muted">
+                      {' '}
+                      {path}:{line}
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      {trial && (
+        <div className="notice">
+          <p>{trial.lines.length === 0 ? 'Nothing else changes.' : 'This changes:'}</p>
+          <ul>
+            {trial.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface RenameDialogProps {
+  entry: ContentEntry;
+  /** Whether there is unsaved work on it, which belongs to the old name. */
+  isChanged: boolean;
+  onClose: () => void;
+}
+
+/** Gives an entry another name, and with it another address; what named the old one is rewritten and the old address leads on. */
+export function RenameDialog({ entry, isChanged, onClose }: RenameDialogProps) {
+  const kept = useKept();
+  const before = nameOf(entry.path);
+  const [name, setName] = useState(before);
+  const { trial, failure, problems, preview, act, forget } = useDone(ADMIN_API.rename, ({ path }) => {
+    kept.remove(entry.path);
+    onClose();
+    if (path) goTo(fileHref(path));
+  });
+  const request: Omit<RenameRequest, 'isTrial'> = { path: entry.path, name: name.trim() };
+  const actions = trial ? (
+    <button
+      type="button"
+      className="button main"
+      onClick={() => act({ ...request, isTrial: false }, `Renamed to ${request.name}. Undo takes it back.`)}
+    >
+      Rename
+    </button>
+  ) : (
+    <button type="button" className="button" onClick={() => preview(request)}>
+      See what changes
+    </button>
+  );
+  return (
+    <Dialog title={`Rename ${entry.title}`} onClose={onClose} actions={actions}>
+      {isChanged && <p className="notice bad">There is unsaved work on this one, which a new name would lose. Save it first.</p>}
+      <div className="field">
+        <label htmlFor="new-name">Name in the address</label>
+        <input
+          id="new-name"
+          className="input"
+          autoComplete="off"
+          spellCheck={false}
+          value={name}
+          aria-describedby="new-name.about"
+          onChange={(event) => {
+            setName(event.target.value);
+            forget();
+          }}
+        />
+        <p className="muted" id="new-name.about">
+          Small letters and hyphens, such as {before}. The title on the page is a field of the form.
+        </p>
+      </div>
+      <WhatItDoes trial={trial} failure={failure} problems={problems} />
+    </Dialog>
+  );
+}
+
+/** `blog/my-article.md` is named `my-article`. */
+function nameOf(path: string): string {
+  return path.replace(/^.*\//, '').replace(/\.[a-z]+$/, '');
+}
+
+interface RemoveDialogProps {
+  entry: ContentEntry;
+  group: ContentGroup;
+  onClose: () => void;
+}
+
+/** Removes an entry, after it has shown what that changes and asked where its address is to lead. */
+export function RemoveDialog({ entry, group, onClose }: RemoveDialogProps) {
+  const kept = useKept();
+  const list = useId();
+  const [to, setTo] = useState('');
+  const { trial, failure, problems, preview, act, forget } = useDone(ADMIN_API.remove, () => {
+    kept.remove(entry.path);
+    onClose();
+    goTo(groupHref(group.name));
+  });
+  const request: Omit<RemoveRequest, 'isTrial'> = { path: entry.path, ...(to.trim() && { to: to.trim() }) };
+  const actions = trial ? (
+    <button
+      type="button"
+      className="button danger"
+      onClick={() => act({ ...request, isTrial: false }, `${entry.title} was removed. Undo brings it back.`)}
+    >
+      Remove
+    </button>
+  ) : (
+    <button type="button" className="button" onClick={() => preview(request)}>
+      See what changes
+    </button>
+  );
+  return (
+    <Dialog title={`Remove ${entry.title}`} onClose={onClose} actions={actions}>
+      {entry.address !== undefined && (
+        <div className="field">
+          <label htmlFor={`${list}to`}>Page that takes its place</label>
+          <input
+            id={`${list}to`}
+            className="input"
+            list={list}
+            value={to}
+            onChange={(event) => {
+              setTo(event.target.value);
+              forget();
+            }}
+          />
+          <AddressList id={list} without={entry.address} />
+          <p className="muted">Old links to {entry.address} lead there.</p>
+        </div>
+      )}
+      <WhatItDoes trial={trial} failure={failure} problems={problems} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { ADMIN_API, type AdminProblem, type Done } from '../../api.ts';
+import { Dialog } from '../parts.tsx';
+import { failureWords, postJson, problemsOf, useEditor } from '../server.ts';
+import { WhatItDoes } from './change-dialogs.tsx';
+
+/** Asks the server first what something would do, then to do it. */
+export function useDone(address: string, done: (result: Done) => void) {
+  const { refresh, say } = useEditor();
+  const [trial, setTrial] = useState<Done>();
+  const [failure, setFailure] = useState<string>();
+  const [problems, setProblems] = useState<readonly AdminProblem[]>([]);
+  const ask = async (request: object, act: (result: Done) => void | Promise<void>) => {
+    try {
+      const result = await postJson<Done>(address, request);
+      setFailure(undefined);
+      setProblems([]);
+      await act(result);
+    } catch (error) {
+      setTrial(undefined);
+      setFailure(failureWords(error));
+      setProblems(problemsOf(error));
+    }
+  };
+  return {
+    trial,
+    failure,
+    /** Why not, with their places. */
+    problems,
+    /** What was asked before no longer counts. */
+    forget: () => setTrial(undefined),
+    preview: (request: object) => ask({ ...request, isTrial: true }, setTrial),
+    act: (request: object, words: string) =>
+      ask(request, async (result) => {
+        await refresh();
+        say(words);
+        done(result);
+      }),
+  };
+}
+
+/** Beside the heading of a page that is no form: takes back what was saved last, where there is something. */
+export function UndoButton() {
+  const { undo } = useEditor().state;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      {undo !== undefined && (
+        <button type="button" className="button" onClick={() => setIsOpen(true)}>
+          Undo
+        </button>
+      )}
+      {isOpen && <UndoDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** Takes back what was saved last, in whatever file. */
+export function UndoDialog({ onClose }: { onClose: () => void }) {
+  const { state } = useEditor();
+  const { failure, act } = useDone(ADMIN_API.undo, onClose);
+  const actions = (
+    <button type="button" className="button main" onClick={() => act({}, 'Taken back.')}>
+      Take it back
+    </button>
+  );
+  return (
+    <Dialog title="Undo the last save" onClose={onClose} actions={actions}>
+      <p>{state.undo ? `This takes back ${state.undo}.` : 'There is nothing to take back.'}</p>
+      <WhatItDoes failure={failure} />
+    </Dialog>
+  );
+}

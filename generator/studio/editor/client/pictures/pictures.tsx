@@ -1,0 +1,165 @@
+import './pictures.css';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { ADMIN_API, type PictureFile, type TakenPicture } from '../../api.ts';
+import { UndoButton } from '../list/undo.tsx';
+import { Dialog } from '../parts.tsx';
+import { failureWords, sendFile, useEditor } from '../server.ts';
+
+const KILO = 1000;
+
+/** Pictures of the site, each with its name and what uses it. */
+function PictureGrid({ pictures, action }: { pictures: readonly PictureFile[]; action?: (picture: PictureFile) => ReactNode }) {
+  return (
+    <ul className="picture-grid">
+      {pictures.map((picture) => (
+        <li key={picture.file}>
+          <img src={picture.url} alt="" loading="lazy" />
+          <p>{picture.file}</p>
+          <p className="muted">
+            {Math.max(1, Math.round(picture.size / KILO))} kB,{' '}
+            {picture.uses.length === 0 ? 'used nowhere' : `in ${picture.uses.join(', ')}`}
+          </p>
+          {action?.(picture)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where pictures are dropped, or chosen with a button. */
+function UploadArea({ onTaken }: { onTaken: (picture: TakenPicture) => void }) {
+  const { upload, isBusy, failures, notes } = useUpload(onTaken);
+  const [isOver, setIsOver] = useState(false);
+  const id = useId();
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    void upload(event.dataTransfer.files);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field inside does the same by keyboard
+    <div
+      className="drop"
+      {...(isOver && { 'data-over': '' })}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <label htmlFor={id}>{isBusy ? 'Taking the picture …' : 'Drop a picture here, or choose one: '}</label>
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        multiple
+        onChange={(event) => {
+          void upload([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <div role="status">
+        {notes.map((note) => (
+          <p key={note} className="muted">
+            {note}
+          </p>
+        ))}
+        {failures.map((failure) => (
+          <p key={failure} className="notice bad">
+            {failure}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Brings pictures to the site, one after the other. */
+export function useUpload(taken: (picture: TakenPicture) => void) {
+  const { refresh, say } = useEditor();
+  const [failures, setFailures] = useState<string[]>([]);
+  const [isBusy, setIsBusy] = useState(false);
+  const [notes, setNotes] = useState<string[]>([]);
+  const upload = async (files: Iterable<File>) => {
+    setIsBusy(true);
+    setFailures([]);
+    setNotes([]);
+    for (const file of files) {
+      try {
+        const picture = await sendFile<TakenPicture>(ADMIN_API.picture, file);
+        setNotes((before) => [...before, `${picture.file}: ${picture.notes.join(' ') || 'taken as it is.'}`]);
+        say(`Picture taken as ${picture.file}.`);
+        taken(picture);
+      } catch (error) {
+        setFailures((before) => [...before, `${file.name}: ${failureWords(error)}`]);
+      }
+    }
+    setIsBusy(false);
+    await refresh();
+  };
+  return { upload, isBusy, failures, notes };
+}
+
+interface PicturePickerProps {
+  /** Endings that the field takes: `.jpg`. */
+  endings?: string[] | undefined;
+  onClose: () => void;
+  /** The file as fields name it, from `content/images/`. */
+  onChosen: (file: string) => void;
+}
+
+/** Chooses a picture of the site, or brings one along. */
+export function PicturePicker({ endings, onClose, onChosen }: PicturePickerProps) {
+  const { pictures } = useEditor().state;
+  const [question, setQuestion] = useState('');
+  const fitting = pictures.filter(({ file }) => !endings || endings.some((ending) => file.endsWith(ending)));
+  const shown = fitting.filter(({ file }) => file.includes(question.trim().toLowerCase()));
+  return (
+    <Dialog title="Choose a picture" onClose={onClose}>
+      <UploadArea onTaken={({ file }) => onChosen(file)} />
+      <div className="field">
+        <label htmlFor="filter-pictures">Search in pictures</label>
+        <input
+          id="filter-pictures"
+          className="input"
+          type="search"
+          value={question}
+          onChange={(event) => setQuestion(event.target.value)}
+        />
+      </div>
+      <PictureGrid
+        pictures={shown}
+        action={({ file }) => (
+          <button type="button" className="button small" onClick={() => onChosen(file)}>
+            Take this<span className="hidden-text">: {file}</span>
+          </button>
+        )}
+      />
+    </Dialog>
+  );
+}
+
+/** All pictures of the site. What one shows is asked for where it is placed. */
+export function PicturesPage() {
+  const { pictures } = useEditor().state;
+  const [question, setQuestion] = useState('');
+  const shown = pictures.filter(({ file, uses }) => `${file} ${uses.join(' ')}`.toLowerCase().includes(question.trim().toLowerCase()));
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1 tabIndex={-1}>Pictures</h1>
+        <UndoButton />
+      </div>
+      <UploadArea onTaken={() => setQuestion('')} />
+      <div className="field">
+        <label htmlFor="filter">Search in pictures</label>
+        <input id="filter" className="input" type="search" value={question} onChange={(event) => setQuestion(event.target.value)} />
+      </div>
+      <p className="muted" role="status">
+        {shown.length} of {pictures.length}
+      </p>
+      <PictureGrid pictures={shown} />
+    </div>
+  );
+}

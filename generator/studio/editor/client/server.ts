@@ -1,0 +1,142 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { ADMIN_API, type AdminProblem, type AdminState, type ContentGroup } from '../api.ts';
+import { boot } from './boot.ts';
+
+/** What the server says in place of an answer, in words for people; status 0 where it is not there. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    /** All of what it said. */
+    readonly said: unknown,
+  ) {
+    super(message);
+  }
+}
+
+const NOT_THERE =
+  'The editor cannot reach the site. Look whether it is still being served on this computer; your work stays here meanwhile.';
+
+/** Reads from the server. Rejects with a Refusal. */
+export function get<Answer>(address: string, query: Record<string, string> = {}): Promise<Answer> {
+  return ask(withQuery(address, query), { headers: { accept: 'application/json' } });
+}
+
+/** Tells the server to do something. Rejects with a Refusal. */
+export function postJson<Answer>(address: string, body: object): Promise<Answer> {
+  return ask(address, { method: 'POST', headers: { ...TOKEN, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+}
+
+/** Sends a file as it is. Rejects with a Refusal. */
+export function sendFile<Answer>(address: string, file: File): Promise<Answer> {
+  return ask(withQuery(address, { name: file.name }), {
+    method: 'POST',
+    headers: { ...TOKEN, 'content-type': file.type || 'application/octet-stream' },
+    body: file,
+  });
+}
+
+const TOKEN = { 'x-ent-site-token': boot.token };
+
+async function ask<Answer>(address: string, init: RequestInit): Promise<Answer> {
+  const response = await fetch(address, init).catch(() => undefined);
+  if (!response) throw new Refusal(0, NOT_THERE, undefined);
+  const said: unknown = await response.json().catch(() => undefined);
+  if (response.ok && said !== undefined) return said as Answer;
+  const words = said && typeof said === 'object' && 'error' in said ? String(said.error) : `The site answered with ${response.status}.`;
+  throw new Refusal(response.status, words, said);
+}
+
+function withQuery(address: string, query: Record<string, string>): string {
+  const search = new URLSearchParams(query).toString();
+  return search ? `${address}?${search}` : address;
+}
+
+/** The problems for which the server refuses something. */
+export function problemsOf(error: unknown): readonly AdminProblem[] {
+  return error instanceof Refusal ? ((error.said as { problems?: AdminProblem[] } | undefined)?.problems ?? []) : [];
+}
+
+/** A failure in words for people. */
+export function failureWords(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** What every part of the editor may need. */
+interface EditorValue {
+  state: AdminState;
+  builds: number;
+  refresh: () => Promise<void>;
+  /** Says something to people who see the page, and to those who hear it. */
+  say: (words: string) => void;
+}
+
+export const EditorContext = createContext<EditorValue | undefined>(undefined);
+
+/** Only below `EditorContext`. */
+export function useEditor(): EditorValue {
+  const value = useContext(EditorContext);
+  if (!value) throw new Error('useEditor stands outside of EditorContext');
+  return value;
+}
+
+/** The group that a file belongs to, with its entry. */
+export function findEntry(groups: readonly ContentGroup[], path: string) {
+  for (const group of groups) {
+    const entry = group.entries.find((one) => one.path === path);
+    if (entry) return { group, entry };
+  }
+  return undefined;
+}
+
+/** Addresses of pages with their titles. */
+export function useAddresses(): { address: string; title: string }[] {
+  const { links } = useEditor().state;
+  return useMemo(() => links.map(({ value, label }) => ({ address: value, title: label })), [links]);
+}
+
+/** What there is to edit, as the server has it after every build. */
+interface ServerState {
+  state?: AdminState;
+  /** Why there is no newer one. */
+  failure?: string;
+  /** Counts builds, so that whoever shows a file can look whether it has changed. */
+  builds: number;
+  refresh: () => Promise<void>;
+}
+
+/** Follows the state of the server. */
+export function useServerState(): ServerState {
+  const [state, setState] = useState<AdminState>();
+  const [failure, setFailure] = useState<string>();
+  const [builds, setBuilds] = useState(0);
+  const refresh = useCallback(async () => {
+    try {
+      setState(await get<AdminState>(ADMIN_API.state));
+      setFailure(undefined);
+    } catch (error) {
+      setFailure(failureWords(error));
+    }
+  }, []);
+  useEffect(() => {
+    void refresh();
+    const events = new EventSource(ADMIN_API.events);
+    const built = () => {
+      setBuilds((count) => count + 1);
+      void refresh();
+    };
+    events.addEventListener('state', built);
+    // It connects again by itself; what was built meanwhile is asked for.
+    let wasLost = false;
+    events.addEventListener('error', () => {
+      wasLost = true;
+      void refresh();
+    });
+    events.addEventListener('open', () => {
+      if (wasLost) built();
+      wasLost = false;
+    });
+    return () => events.close();
+  }, [refresh]);
+  return { builds, refresh, ...(state && { state }), ...(failure !== undefined && { failure }) };
+}
