@@ -322,7 +322,7 @@ async function makeWith(
   const { redirects, addresses } = done(planAddresses({ site, pages, entries, lock }));
   const documents = await renderDocuments({ ...rendering, pages, stubs: redirects.stubs }, cache);
   progress.step('write search, feeds and sitemap');
-  const search = await buildSearch({ templates, site, pages, cache });
+  const search = buildSearch({ templates, site, pages });
   const schedule = scheduleOf(entries, site.today);
   const beside = [...assets.files, ...search];
   const files = outputFiles({ documents, assets: beside, pictures: answers.picture, site, entries, schedule, cache });

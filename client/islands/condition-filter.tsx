@@ -1,8 +1,7 @@
 import './condition-filter.css';
 import { useEffect, useRef, useState } from 'react';
 import { SITE_MAP_PATH } from '../../generator/shared/routes.ts';
-import { setSearchLanguage } from '../../generator/shared/search-language.ts'; // SITE_HAS.otherLanguage
-import { searchTerms } from '../../generator/shared/search-terms.ts';
+import { searchTerms, setSearchLanguage } from '../../generator/shared/search-terms.ts';
 
 export interface ConditionFilterProps {
   id: string;

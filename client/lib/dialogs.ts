@@ -35,7 +35,7 @@ function open(page: Document, { opens, query }: DOMStringMap): void {
   const dialog = page.querySelector<HTMLDialogElement>(`dialog#${opens}`);
   dialog?.showModal();
   if (dialog && opens === 'search')
-    import('./search-dialog.ts').then(({ startSearch }) => startSearch(dialog, query, reportMissing)).catch(() => reportMissing(dialog));
+    import('./search-dialog.ts').then(({ startSearch }) => startSearch(dialog, query)).catch(() => reportMissing(dialog));
 }
 
 /** Where the visitor waits for what did not come. */

@@ -1,20 +1,12 @@
-import type { LabelledLink, SearchIndex, SearchSettings, SplitSearchIndex } from '../../generator/shared/search.ts';
-import { setSearchLanguage } from '../../generator/shared/search-language.ts'; // SITE_HAS.otherLanguage
-import { searchTerms } from '../../generator/shared/search-terms.ts';
+import { type LabelledLink, SEARCH_WORDS, type SearchEntry, type SearchIndex } from '../../generator/shared/search.ts';
+import { searchTerms, setSearchLanguage } from '../../generator/shared/search-terms.ts';
 import { createSearch, type Found, type Hit } from './search-engine.ts';
-import { readSearchIndex } from './search-index.ts';
-import { type Answer, createSplitSearch } from './search-split.ts';
 
 /**
  * Makes the dialog search with every key, at first for the words given. What is typed stays on the page. Starts
  * once, however often it is called. Rejects where the index does not come, or is of a release that writes it in another form.
- * `reportMissing` is called where a part of it does not come later.
  */
-export async function startSearch(
-  dialog: HTMLDialogElement,
-  query: string | undefined,
-  reportMissing: (dialog: HTMLDialogElement) => void,
-): Promise<void> {
+export async function startSearch(dialog: HTMLDialogElement, query: string | undefined): Promise<void> {
   const input = dialog.querySelector('input');
   if (input && query) {
     input.value = query;
@@ -22,12 +14,12 @@ export async function startSearch(
   }
   if (SITE_HAS.otherLanguage) setSearchLanguage(document.documentElement.lang);
   const { index } = dialog.dataset;
-  const status = dialog.querySelector('[role="status"]');
-  if (!index || !status) return;
+  if (!index) return;
   delete dialog.dataset['index'];
   try {
-    dialog.dataset['loading'] ??= status.textContent;
-    listen(dialog, status, readSearchIndex(await fetchJson(index)), () => reportMissing(dialog));
+    const response = await fetch(index);
+    if (!response.ok) throw new Error(`${index} answered ${response.status}`);
+    listen(dialog, readSearchIndex(await response.json()));
   } catch (error) {
     // The next opening tries again.
     dialog.dataset['index'] = index;
@@ -35,50 +27,56 @@ export async function startSearch(
   }
 }
 
-async function fetchJson(address: string): Promise<unknown> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return response.json();
+/**
+ * The index as the search reads it. It has one address for all releases, so that a page that was opened before gets the index of a later
+ * release: throws TypeError where that lacks anything the search of this page needs.
+ */
+export function readSearchIndex(value: unknown): SearchIndex {
+  const index = value as SearchIndex;
+  const links = [index.call, ...index.suggestions, ...index.ways];
+  const isComplete =
+    SEARCH_WORDS.every((word) => isText(index.words[word])) &&
+    links.every(({ label, to }) => isText(label) && isText(to)) &&
+    index.entries.every(isEntry) &&
+    index.entries.every(({ kind }) => isText(index.kinds[kind])) &&
+    index.emergencies.every(({ text, when, calls }) => [text, ...when, ...calls].every(isText)) &&
+    index.ignore.every(isText);
+  if (!isComplete) throw new TypeError('The index of the search has another form.');
+  return index;
 }
 
-function listen(dialog: HTMLDialogElement, status: Element, index: SearchIndex | SplitSearchIndex, reportMissing: () => void): void {
+function isEntry({ kind, title, to, text, words, headings = [] }: SearchEntry): boolean {
+  return [kind, title, to, text, ...words].every(isText) && headings.every(([heading, id]) => isText(heading) && isText(id));
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}
+
+function listen(dialog: HTMLDialogElement, index: SearchIndex): void {
   const input = dialog.querySelector('input');
+  const status = dialog.querySelector('[role="status"]');
   const results = dialog.querySelector('[data-results]');
-  if (!input || !results) return;
-  const search = searchOf(index);
-  const show = (query: string, { isWhole, ...found }: Answer) => {
+  if (!input || !status || !results) return;
+  const search = createSearch(index);
+  const show = () => {
+    const query = input.value.trim();
+    const found = search(query);
     status.replaceChildren(...(query ? statusOf(found, index) : []));
     results.replaceChildren(...(query ? parts(found, index) : [suggestions(index)]));
-    if (query && isWhole && found.count === 0) results.append(nothing(index));
-    if (!isWhole) reportMissing();
+    if (query && found.count === 0) results.append(nothing(index));
   };
-  const ask = async () => {
-    const query = input.value.trim();
-    let answer = search(query);
-    if (answer instanceof Promise) {
-      status.textContent = dialog.dataset['loading'] ?? '';
-      answer = await answer;
-    }
-    // What has been typed since is asked for by itself.
-    if (input.value.trim() === query) show(query, answer);
-  };
-  input.addEventListener('input', ask);
+  input.addEventListener('input', show);
   dialog.addEventListener('keydown', (event) => moveFocus(event, input, dialog));
   results.addEventListener('click', ({ target }) => {
     // A place on this very page lies behind the dialog.
     if (target instanceof Element && target.closest('a')?.pathname === location.pathname) dialog.close();
   });
-  ask();
-}
-
-function searchOf(index: SearchIndex | SplitSearchIndex): (query: string) => Answer | Promise<Answer> {
-  if ('split' in index) return createSplitSearch(index, fetchJson);
-  const search = createSearch(index);
-  return (query) => ({ ...search(query), isWhole: true });
+  show();
 }
 
 /** What to do at once stands in a box of its own; for ears it comes first, before the number of results. */
-function statusOf({ count, emergencies }: Found, { words }: SearchSettings): (string | HTMLElement)[] {
+function statusOf({ count, emergencies }: Found, { words }: SearchIndex): (string | HTMLElement)[] {
   const counted = count === 0 ? words.none : count === 1 ? words.one : words.many.replace('{count}', `${count}`);
   return [...emergencies.map((text) => element('span', 'visually-hidden', `${text} `)), counted];
 }
@@ -94,7 +92,7 @@ function moveFocus(event: KeyboardEvent, input: HTMLInputElement, dialog: HTMLEl
   stops[here + step]?.focus();
 }
 
-function parts(found: Found, index: SearchSettings): HTMLElement[] {
+function parts(found: Found, index: SearchIndex): HTMLElement[] {
   const { words, kinds } = index;
   const numbers = index.emergencies.flatMap(({ text, calls }) => (found.emergencies.includes(text) ? calls : []));
   const urgent = [
@@ -114,12 +112,12 @@ function parts(found: Found, index: SearchSettings): HTMLElement[] {
   ];
 }
 
-function hitItem({ title, to, text, heading, found }: Hit, words: SearchSettings['words']): HTMLElement {
+function hitItem({ title, to, text, heading, found }: Hit, words: SearchIndex['words']): HTMLElement {
   const line = heading ? words.onPage.replace('{heading}', heading) : text;
   return element('li', '', anchor(to, ...marked(title, found)), element('p', '', ...marked(line, found)));
 }
 
-function nothing({ words, call, ways }: SearchSettings): HTMLElement {
+function nothing({ words, call, ways }: SearchIndex): HTMLElement {
   return element('div', 'search__none', element('p', '', words.noneText), callButton(call.to, call.label), chips(ways));
 }
 
@@ -129,7 +127,7 @@ function callButton(to: string, label: string): HTMLElement {
   return phone;
 }
 
-function suggestions({ words, suggestions: links }: SearchSettings): HTMLElement {
+function suggestions({ words, suggestions: links }: SearchIndex): HTMLElement {
   return element('section', '', element('h3', '', words.suggestions), chips(links));
 }
 

@@ -1,35 +1,16 @@
-import type { SearchIndex, SearchKind, ShownEntry } from '../../generator/shared/search.ts';
-import { HEADINGS_FIELD, JOINED, searchDocuments } from '../../generator/shared/search-documents.ts';
+import MiniSearch, { type SearchResult } from 'minisearch';
+import type { SearchEntry, SearchIndex, SearchKind } from '../../generator/shared/search.ts';
 import { plainWords, searchTerms } from '../../generator/shared/search-terms.ts';
-import { indexTerms } from '../../generator/shared/term-index.ts';
-import { beginsTerm, isTerm } from './term-matches.ts';
-import {
-  bestDocuments,
-  matchTerms,
-  type QueryWord,
-  type RankedDocument,
-  type RankingData,
-  scoreDocuments,
-  type TermMatch,
-  termsIn,
-} from './term-ranking.ts';
 
-/** What a search needs of the index. */
+/** What the engine needs of the search index. */
 export interface SearchData extends Pick<SearchIndex, 'entries' | 'ignore'> {
   emergencies: readonly Pick<SearchIndex['emergencies'][number], 'text' | 'when'>[];
 }
 
-/** The same with all words counted. Postings and entries that are not there yet are not found. */
-export interface CountedData extends RankingData, Pick<SearchData, 'emergencies' | 'ignore'> {
-  /** By entry. */
-  kinds: readonly SearchKind[];
-  entries: readonly (ShownEntry | undefined)[];
-}
-
-export interface Hit extends Pick<ShownEntry, 'kind' | 'title' | 'to' | 'text'> {
+export interface Hit extends Pick<SearchEntry, 'kind' | 'title' | 'to' | 'text'> {
   /** The heading on the page that fits better than its title; `to` leads there. */
   heading?: string;
-  /** What was found, as `searchTerms` writes words. */
+  /** The terms that were found, as `searchTerms` writes them. */
   found: ReadonlySet<string>;
 }
 
@@ -41,134 +22,150 @@ export interface Found {
   emergencies: string[];
 }
 
-/** A search in steps, so that what the next one needs can be loaded before it. */
-export interface SearchEngine {
-  /** The terms that a query means. */
-  match(query: string): TermMatch[];
-  /** The entries that are shown for them, by their numbers. */
-  choose(matches: readonly TermMatch[]): number[];
-  show(query: string, matches: readonly TermMatch[], chosen: readonly number[]): Found;
+/** The texts by which an entry is found. */
+interface SearchDocument extends Record<keyof typeof FIELD_BOOSTS, string> {
+  /** Position of the entry in the index. */
+  id: number;
 }
 
+/** Titles and names, joined or not, say more than texts and headings. */
+const FIELD_BOOSTS = { title: 4, words: 3, text: 1, headings: 1, joined: 3 };
 const HITS_PER_KIND = 5;
-/** Hits that fit far worse than the best one are left out (share of its score). */
+/** Hits with a smaller share of the best hit's score are left out. */
 const WEAKEST = 0.15;
-/** Hits that hold only some of the words fill up to so many. */
+/** Hits that hold only some of the words of a query are added up to this number. */
 const ENOUGH = 5;
 /** With fewer letters than this a heading that begins with them says nothing about what is meant. */
 const LETTERS_OF_A_HEADING = 4;
-/** Titles and other words, joined or not, say more than texts and headings. */
-const FIELDS = [4, 3, 1, 1, 3];
+/** A letter that no one types. Joined words begin with it, so that no part of a word finds them: "ear" is not a beginning of "earinfection". */
+const JOINED = 'ʘ';
 
-/** Counts the words of all entries (a few ms for a hundred) and returns the search over them. */
+/** Indexes all entries (30 ms for 180, half a second for 2,000) and returns the search over them. */
 export function createSearch({ entries, emergencies, ignore }: SearchData): (query: string) => Found {
-  const index = indexTerms(searchDocuments(entries), new Set(ignore.flatMap(searchTerms)));
-  const { match, choose, show } = createEngine({ ...index, kinds: entries.map(({ kind }) => kind), entries, emergencies, ignore });
-  return (query) => {
-    const matches = match(query);
-    return show(query, matches, choose(matches));
-  };
-}
-
-export function createEngine(data: CountedData): SearchEngine {
-  const { terms, kinds, entries } = data;
-  const ignored = new Set(data.ignore.flatMap(searchTerms));
-  const alarm = createAlarm(data);
-  // Summaries of places name illnesses too; whoever asks for an illness does not mean the place.
-  const boostOf = (entry: number) => (kinds[entry] === 'places' ? 0.4 : 1);
-  return {
-    match: (query) => matchTerms(terms, wordsOf(query, terms, ignored)),
-    choose: (matches) => fitting(scoreDocuments(data, matches, { fields: FIELDS, documents: boostOf }), kinds),
-    show(query, matches, chosen) {
-      const found = termsIn(data, matches, chosen);
-      const hits = chosen.flatMap((entry) => hitOf(entries[entry], found.get(entry) ?? new Map(), { terms, query: query.trim() }));
-      return { ...grouped(hits), emergencies: alarm(query) };
+  const ignored = new Set(ignore.flatMap(searchTerms));
+  const terms = new Set<string>();
+  const index = new MiniSearch<SearchDocument>({
+    fields: Object.keys(FIELD_BOOSTS),
+    tokenize: searchTerms,
+    processTerm: (term) => {
+      terms.add(term);
+      return !ignored.has(term) && term;
     },
+  });
+  index.addAll(searchDocuments(entries));
+  const alarm = createAlarm(emergencies, terms);
+  return (query) => {
+    const words = wordsOf(query, terms, ignored);
+    const results = index.search(query, {
+      tokenize: () => words,
+      processTerm: (word) => word,
+      prefix: (word, position) => position === words.length - 1 || word.length > 3,
+      fuzzy: (word) => (beginsTerm(terms, word) ? 0 : allowedEdits(word)),
+      boost: FIELD_BOOSTS,
+      // Summaries of places name illnesses too; a visitor who asks for an illness does not mean the place.
+      boostDocument: (id) => (entries[id]?.kind === 'places' ? 0.4 : 1),
+    });
+    const hits = bestResults(results.sort(byScore), entries).map((result) => hitOf(result, entries, query.trim()));
+    return { groups: groupsOf(hits), count: hits.length, emergencies: alarm(query) };
   };
 }
 
-/** What a query asks for: words that say something, with slips forgiven in those that no page knows. */
-function wordsOf(query: string, terms: readonly string[], ignored: ReadonlySet<string>): QueryWord[] {
+/** The texts of entries, in their order. A page is also found by the everyday words of the conditions that lead to it. */
+function searchDocuments(entries: readonly SearchEntry[]): SearchDocument[] {
+  const conditions = new Map<string, string[]>();
+  for (const { kind, to, title, words } of entries) {
+    if (kind !== 'conditions') continue;
+    const path = to.split('#')[0] ?? '';
+    conditions.set(path, [...(conditions.get(path) ?? []), title, ...words]);
+  }
+  return entries.map(({ kind, title, words, text, to, headings = [] }, id) => {
+    const names = [...words, ...((kind !== 'conditions' && conditions.get(to)) || [])];
+    const joined = [title, ...names].map(plainWords).flatMap((pair) => (pair.length === 2 ? JOINED + pair.join('') : []));
+    return {
+      id,
+      title,
+      words: names.join(' '),
+      text,
+      headings: headings.map(([heading]) => heading).join(' '),
+      joined: [...new Set(joined)].join(' '),
+    };
+  });
+}
+
+/** What a query asks for: its words without those to ignore, and pairs of words that the site writes as one, or one that it writes as two. */
+function wordsOf(query: string, terms: ReadonlySet<string>, ignored: ReadonlySet<string>): string[] {
   const words = searchTerms(query)
     .filter((word) => !ignored.has(word))
     .map((word) => withoutSwap(word, terms));
-  // One word that the site writes as two, and two that it writes as one or as a name; their endings are cut when they are joined.
-  const joined = plainWords(query).flatMap((word, place, all) => {
-    const pair = (all[place - 1] ?? '') + word;
-    return [JOINED + word, ...(place > 0 ? [pair, JOINED + pair] : [])].flatMap(searchTerms);
+  const joined = plainWords(query).flatMap((word, position, all) => {
+    const pair = (all[position - 1] ?? '') + word;
+    // Word endings are cut after joining, as those of the index.
+    return [JOINED + word, ...(position > 0 ? [pair, JOINED + pair] : [])].flatMap(searchTerms);
   });
-  return [...new Set([...joined.filter((word) => isTerm(terms, word)), ...words])].map((word, place, all) => ({
-    word,
-    isBeginning: place === all.length - 1 || word.length > 3,
-    slips: beginsTerm(terms, word) ? 0 : slips(word),
-  }));
+  return [...new Set([...joined.filter((word) => terms.has(word)), ...words])];
 }
 
-/** Slips of typing that are forgiven in a word that no page knows (edits). */
-function slips(word: string): number {
+/** How many wrong letters are forgiven in a word that begins no term of the site. */
+function allowedEdits(word: string): number {
   return word.length > 6 ? 2 : word.length > 3 ? 1 : 0;
 }
 
-/** An unknown word with two letters in the wrong order as the known one: `apena` is `apnea`. */
-function withoutSwap(word: string, terms: readonly string[]): string {
+function beginsTerm(terms: ReadonlySet<string>, word: string): boolean {
+  return terms.has(word) || [...terms].some((term) => term.startsWith(word));
+}
+
+/** An unknown word with two letters in the wrong order as the term that is meant: `apena` is `apnea`. */
+function withoutSwap(word: string, terms: ReadonlySet<string>): string {
   if (beginsTerm(terms, word)) return word;
   const swaps = [...word].map((letter, at) => word.slice(0, at) + word.charAt(at + 1) + letter + word.slice(at + 2));
-  return swaps.find((swap) => isTerm(terms, swap)) ?? word;
+  return swaps.find((swap) => terms.has(swap)) ?? word;
 }
 
-/** What holds most words of the query, the best of each kind, best first; others only where those are few. */
-function fitting(scored: readonly RankedDocument[], kinds: readonly SearchKind[]): number[] {
-  const best = scored.reduce((best, { score }) => Math.max(best, score), 0);
-  const most = scored.reduce((most, { words }) => Math.max(most, words), 0);
-  const strong = scored.filter(({ score }) => score > best * WEAKEST);
-  const full = strong.filter(({ words }) => words === most);
-  const partial = strong.filter(({ words }) => words < most);
-  const ofKinds = [...new Set(kinds)].flatMap((kind) =>
-    bestDocuments(
-      full.filter(({ document }) => kinds[document] === kind),
-      HITS_PER_KIND,
-    ),
-  );
-  const others = bestDocuments(partial, Math.max(0, ENOUGH - full.length));
-  return [...bestDocuments(ofKinds, ofKinds.length), ...others].map(({ document }) => document);
+/** Best first; equal ones in the order of the index. */
+function byScore(a: SearchResult, b: SearchResult): number {
+  return b.score - a.score || a.id - b.id;
 }
 
-/** An entry as it is shown, with the terms that it holds and their fields; nothing where it has not come. */
-function hitOf(
-  entry: ShownEntry | undefined,
-  fieldsByTerm: ReadonlyMap<number, ReadonlySet<number>>,
-  { terms, query }: { terms: readonly string[]; query: string },
-): Hit[] {
-  if (!entry) return [];
-  const { kind, title, to, text, headings = [] } = entry;
-  const found = new Set([...fieldsByTerm.keys()].flatMap((term) => terms[term] ?? []));
-  const onlyInHeadings = new Set(
-    [...fieldsByTerm].filter(([, fields]) => fields.size === 1 && fields.has(HEADINGS_FIELD)).map(([term]) => terms[term]),
-  );
-  const place =
-    query.length < LETTERS_OF_A_HEADING
-      ? undefined
-      : headings.find(([heading]) => searchTerms(heading).some((term) => onlyInHeadings.has(term)));
-  const hit = { kind, title, text, found };
-  return [place ? { ...hit, to: `${to}#${place[1]}`, heading: place[0] } : { ...hit, to }];
+/** The results that hold most words of the query, at most five of each kind; others only where those are few. */
+function bestResults(results: readonly SearchResult[], entries: readonly SearchEntry[]): SearchResult[] {
+  const most = Math.max(...results.map(({ queryTerms }) => queryTerms.length));
+  const strong = results.filter(({ score }) => score > (results[0]?.score ?? 0) * WEAKEST);
+  const full = strong.filter(({ queryTerms }) => queryTerms.length === most);
+  const partial = strong.filter(({ queryTerms }) => queryTerms.length < most);
+  const counts = new Map<SearchKind | undefined, number>();
+  const shown = full.filter(({ id }) => {
+    const kind = entries[id]?.kind;
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    return count <= HITS_PER_KIND;
+  });
+  return [...shown, ...partial.slice(0, Math.max(0, ENOUGH - full.length))];
 }
 
-function grouped(hits: readonly Hit[]): Pick<Found, 'groups' | 'count'> {
-  const groups = new Map<SearchKind, Hit[]>();
-  for (const hit of hits) groups.set(hit.kind, [...(groups.get(hit.kind) ?? []), hit]);
-  return { groups: [...groups].map(([kind, hits]) => ({ kind, hits })), count: hits.length };
+function hitOf({ id, match }: SearchResult, entries: readonly SearchEntry[], query: string): Hit {
+  const { kind, title, to, text, headings = [] } = entries[id] as SearchEntry;
+  const isOnlyInHeadings = (term: string) => match[term]?.every((field) => field === 'headings');
+  const place = query.length < LETTERS_OF_A_HEADING ? undefined : headings.find(([heading]) => searchTerms(heading).some(isOnlyInHeadings));
+  const hit = { kind, title, text, found: new Set(Object.keys(match)) };
+  return place ? { ...hit, to: `${to}#${place[1]}`, heading: place[0] } : { ...hit, to };
 }
 
-/** Returns what to do where a search holds every word of a line. Slips are forgiven but for words of the site: `droop` is not `drool`. */
-function createAlarm({ emergencies, terms }: Pick<CountedData, 'emergencies' | 'terms'>): (query: string) => string[] {
+function groupsOf(hits: readonly Hit[]): Found['groups'] {
+  const kinds = [...new Set(hits.map(({ kind }) => kind))];
+  return kinds.map((kind) => ({ kind, hits: hits.filter((hit) => hit.kind === kind) }));
+}
+
+/** Returns what to do where a query holds every word of a line. Typos are forgiven in words that the site does not use: `droop` is not `drool`. */
+function createAlarm(emergencies: SearchData['emergencies'], terms: ReadonlySet<string>): (query: string) => string[] {
   const lines = emergencies.flatMap(({ text, when }) => when.map((line) => ({ text, line, words: searchTerms(line) })));
-  const index = indexTerms(lines.map(({ line }) => [line]));
+  const index = new MiniSearch({ fields: ['line'], tokenize: searchTerms });
+  index.addAll(lines.map(({ line }, id) => ({ id, line })));
   return (query) => {
-    const words = searchTerms(query).map((word) => ({ word, slips: word.length > 3 && !isTerm(terms, word) ? 1 : 0 }));
-    const matches = matchTerms(index.terms, words);
-    const meant = new Set(matches.map(({ term }) => index.terms[term]));
-    const scored = scoreDocuments(index, matches);
-    const sounding = bestDocuments(scored, scored.length).flatMap(({ document }) => lines[document] ?? []);
-    return [...new Set(sounding.filter((line) => line.words.every((word) => meant.has(word))).map(({ text }) => text))];
+    const results = index.search(query, { fuzzy: (word) => (word.length > 3 && !terms.has(word) ? 1 : 0) }).sort(byScore);
+    const texts = results.flatMap(({ id, terms: found }) => {
+      const line = lines[id];
+      return line?.words.every((word) => found.includes(word)) ? line.text : [];
+    });
+    return [...new Set(texts)];
   };
 }

@@ -6,7 +6,6 @@ import type { Result } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
 import type { LoadedTemplates } from '../render/load-templates.ts';
 import { fixedRoutes, pathTo } from '../shared/routes.ts';
-import { setSearchLanguage } from '../shared/search-language.ts';
 import type { Site } from '../site/site.ts';
 import { siteFeatures } from '../site/site-features.ts';
 import { openAssetCache } from '../store/asset-cache.ts';
@@ -23,7 +22,6 @@ import { buildIcons } from './icons.ts';
 import type { SiteLook } from './look.ts';
 import { pageStyles } from './page-styles.ts';
 import { buildPictures } from './pictures.ts';
-import { searchFiles } from './search-files.ts';
 import { propertyNames } from './short-styles.ts';
 import { type SocialImages, socialImages } from './social-images.ts';
 import { speculationRules } from './speculation-rules.ts';
@@ -133,16 +131,10 @@ export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets
   return { value: { answers, files, social, clientParts: client.parts }, problems: [...pictures.problems, ...downloads.problems] };
 }
 
-/** The index of the search, which no page waits for. */
-export async function buildSearch({ templates, site, pages, cache }: Pick<AssetInput, 'templates' | 'site' | 'pages' | 'cache'>) {
+/** The index of the search, which no page waits for. Its name has no fingerprint, since every edit of a title changes it but should change no page. */
+export function buildSearch({ templates, site, pages }: Pick<AssetInput, 'templates' | 'site' | 'pages'>): OutputFile[] {
   const index = templates.searchIndex(site, pages);
-  if (!index) return [];
-  const { language } = site.settings;
-  const files = await cache.keep('search', JSON.stringify([language, index]), () => {
-    setSearchLanguage(language);
-    return searchFiles(index).map(({ path, bytes, sources }) => ({ path, text: Buffer.from(bytes).toString(), sources }));
-  });
-  return files.map(fileOf);
+  return index ? [fileOf({ path: fixedRoutes.searchIndex.slice(1), text: JSON.stringify(index), sources: ['content'] })] : [];
 }
 
 function fileOf({ path, text, sources }: { path: string; text: string; sources: OutputFile['sources'] }): OutputFile {

@@ -76,10 +76,10 @@ function sizedFile(file: OutputFile): Manifest['kept'][number] {
 }
 
 /**
- * What an open page of the release before may still load: styles, scripts, fonts and parts of the search. No picture: no one knows whether it was
+ * What an open page of the release before may still load: styles, scripts and fonts. No picture: no one knows whether it was
  * removed from content because the person in it asked for that.
  */
-const KEPT_ASSET = /\.(?:css|js|json|woff2)$/;
+const KEPT_ASSET = /\.(?:css|js|woff2)$/;
 
 /** Assets of the release before that a new one lacks. They stay until the site changes once more. */
 function keptAssets(before: PublishedRelease, next: Manifest, untouched: UntouchedFiles): OutputFile[] {

@@ -26,8 +26,8 @@ export interface LabelledLink {
 /** Every word that the script shows. */
 export const SEARCH_WORDS = ['suggestions', 'emergency', 'one', 'many', 'none', 'noneText', 'onPage', 'callNumber'] as const;
 
-/** What leads to 911, and the words of the search. */
-export interface SearchSettings {
+/** All that the search loads: what leads to 911, its words, and what it finds. */
+export interface SearchIndex {
   /** A search that holds all words of a line of `when` shows the text, and the numbers to call as buttons. */
   emergencies: readonly { text: string; when: readonly string[]; calls: readonly string[] }[];
   /** Words that say nothing about what is meant. */
@@ -39,33 +39,5 @@ export interface SearchSettings {
   /** The phone, and the ways on where nothing was found. */
   call: LabelledLink;
   ways: readonly LabelledLink[];
-}
-
-/** All in one file, as long as that is small. */
-export interface SearchIndex extends SearchSettings {
   entries: readonly SearchEntry[];
 }
-
-/** The same with entries and postings in files of their own, which load when a query needs them. */
-export interface SplitSearchIndex extends SearchSettings {
-  split: SplitEntries;
-}
-
-export interface SplitEntries {
-  /** All terms, as `packTerms` writes them. */
-  terms: string;
-  /** By field and entry: how many different terms it has. */
-  lengths: readonly (readonly number[])[];
-  /** The kinds of the entries in their order, each with how many follow each other. */
-  kinds: readonly (readonly [kind: SearchKind, count: number])[];
-  /** Files with the postings of terms from one on (`Postings[]`), in ascending order. */
-  postings: readonly SearchPart[];
-  /** Files with entries from one on (`ShownEntry[]`), likewise. */
-  entries: readonly SearchPart[];
-}
-
-/** A file with the address at which it loads. Its name is a fingerprint, so that its form is that of the index that names it. */
-export type SearchPart = readonly [first: number, address: string];
-
-/** What a hit shows of an entry. */
-export type ShownEntry = Omit<SearchEntry, 'words'>;

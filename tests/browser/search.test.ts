@@ -1,13 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
-import { createSearch } from '../../client/lib/search-engine.ts';
-import { searchFiles } from '../../generator/assets/search-files.ts';
-import type { SearchIndex } from '../../generator/shared/search.ts';
+import { describe, expect, it } from 'vitest';
 import { holdBack } from '../helpers/hold-back.ts';
 import { sidewaysScroll } from '../helpers/page-checks.ts';
-import { searchCorpus } from '../helpers/search-corpus.ts';
 import { atWidths, axeViolations, siteOrigin, useSite, visit } from '../helpers/visit.ts';
 
 useSite();
@@ -176,60 +170,6 @@ describe('the search', () => {
       await page.waitForURL('**/site-map');
       for (const href of ['/service/sleep-apnea', '/conditions', '/locations/decatur-ga', ARTICLE, '/your-privacy'])
         expect(await page.isVisible(`main a[href="${href}"]`), href).toBe(true);
-    });
-  });
-});
-
-describe('the search of hundreds of articles, whose index is in parts', () => {
-  const own = JSON.parse(readFileSync(join(inject('site'), 'search.json'), 'utf8')) as SearchIndex;
-  const index = { ...own, entries: [...own.entries, ...searchCorpus(400).entries.filter(({ kind }) => kind === 'articles')] };
-  const search = createSearch(index);
-  const titlesFor = (query: string) => search(query).groups.flatMap(({ hits }) => hits.map(({ title }) => title));
-  const article = index.entries.at(-100)?.title ?? '';
-  const ENTRIES = '**/assets/search-entries.*.json';
-
-  /** Answers with the index in parts, as a site of so many articles is built. */
-  async function before(page: Page): Promise<void> {
-    for (const { path, bytes } of searchFiles(index))
-      await page.route(`**/${path}`, (route) => route.fulfill({ contentType: 'application/json', body: Buffer.from(bytes) }));
-  }
-
-  it('answers as one file would, and loads each part that a query needs once, from this site alone (P1)', async () => {
-    await visit(PLAIN, { before }, async (page, { requests, complaints }) => {
-      const parts = () => requests.filter((url) => url.startsWith(`${siteOrigin()}/assets/search-`) && url.endsWith('.json'));
-      await openSearch(page);
-      expect(parts()).toEqual([]);
-      for (const query of ['s', 'snorring', article, 'zzzz']) {
-        await page.fill(FIELD, query);
-        await expect.poll(() => titles(page)).toEqual(titlesFor(query));
-        await expect.poll(() => status(page)).toMatch(/^(\d+ results?|Nothing found)$/);
-      }
-      expect(new Set(parts()).size).toBe(parts().length);
-      expect(parts().length).toBeGreaterThan(2);
-      expect(complaints).toEqual([]);
-    });
-  });
-
-  it('says when to call 911 although no part comes, asks again with the next key, and shows the answer to what was typed last (P2)', async () => {
-    await visit(PLAIN, { before }, async (page) => {
-      const PARTS = '**/assets/search-*.json';
-      await page.route(PARTS, (route) => route.abort());
-      await openSearch(page);
-      await page.fill(FIELD, "can't breathe");
-      await page.waitForSelector('#search .search__urgent');
-      await expect.poll(() => status(page)).toContain('did not load');
-      expect(await page.locator('#search .search__none').count()).toBe(0);
-      expect(await page.locator(`${STATUS} a`).count()).toBe(1);
-      expect(await axeViolations(page, '#search')).toEqual([]);
-      await page.unroute(PARTS);
-
-      const letGo = await holdBack(page, ENTRIES);
-      await page.fill(FIELD, 'snoring');
-      await expect.poll(() => status(page)).toBe('One moment');
-      await page.fill(FIELD, article);
-      letGo();
-      await expect.poll(() => titles(page)).toEqual(titlesFor(article));
-      await expect.poll(() => status(page)).toMatch(/results?$/);
     });
   });
 });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, inject, it } from 'vitest';
 import { parse } from 'yaml';
+import { readSearchIndex } from '../../client/lib/search-dialog.ts';
 import { createSearch } from '../../client/lib/search-engine.ts';
-import { readSearchIndex } from '../../client/lib/search-index.ts';
 import { splitLink } from '../../generator/shared/routes.ts';
 import type { SearchIndex } from '../../generator/shared/search.ts';
 import { builtPages } from '../helpers/built-site.ts';
@@ -26,7 +26,7 @@ const site = inject('realSite');
 const page = openPages(site);
 const file = readFileSync(join(site, 'search.json'));
 const index = JSON.parse(file.toString('utf8')) as SearchIndex;
-const search = createSearch(readSearchIndex(index) as SearchIndex);
+const search = createSearch(readSearchIndex(index));
 /** Where the hits lead, in the order in which they are on the screen. */
 const linksFor = (query: string) => search(query).groups.flatMap(({ hits }) => hits.map(({ to }) => to));
 /** Ids of the rules that a search raises. */

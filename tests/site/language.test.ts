@@ -8,7 +8,7 @@ import { type MadeSite, makeSite } from '../../generator/build.ts';
 import { en } from '../../generator/languages/en.ts';
 import { es } from '../../generator/languages/es.ts';
 import { resolveProject } from '../../generator/project.ts';
-import { setSearchLanguage } from '../../generator/shared/search-language.ts';
+import { setSearchLanguage } from '../../generator/shared/search-terms.ts';
 import { languageCharacters } from '../../generator/site/language-characters.ts';
 import { measureWords } from '../../generator/studio/reports/words/report.ts';
 import { ROOT, ROOTS } from '../helpers/command.ts';

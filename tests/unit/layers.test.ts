@@ -25,7 +25,7 @@ const LAYERS: readonly { layer: string; own: RegExp; node?: boolean; packages?: 
   { layer: 'templates', own: /^(templates|client\/islands)\/|^generator\/(shared\/|contract\.ts$)/ },
   { layer: 'generator/shared', own: /^generator\/shared\//, packages: ['github-slugger', 'mdast'] },
   {
-    ...{ layer: 'client', packages: ['react', 'react-dom', 'react-dom/client'] },
+    ...{ layer: 'client', packages: ['react', 'react-dom', 'react-dom/client', 'minisearch'] },
     own: /^(client|generator\/shared)\/|^generator\/content\/types\/(quiz|strings)\.ts$/,
   },
   { layer: 'generator/serve/live/client', own: /^generator\/(serve\/live\/client\/|shared\/|serve\/protocol\.ts$)/, packages: [] },

@@ -83,7 +83,7 @@ describe('assets of the release before (B8)', () => {
 
   it('are what open pages load by themselves, never a picture or what it shows in small: someone may have asked to be removed', () => {
     const withdrawn = ['a.webp', 'a.avif', 'a.jpg', 'a.png', 'a.svg', 'a.gif', 'a.pdf'];
-    const kept = ['a.css', 'a.js', 'a.json', 'a.woff2'];
+    const kept = ['a.css', 'a.js', 'a.woff2'];
     publish(release(Object.fromEntries([...withdrawn, ...kept].map((name) => [`assets/${name}`, name]))), out());
     for (const text of ['two', 'two']) publish(release({ 'index.html': text }), out());
     expect(assets()).toEqual(kept.map((name) => `assets/${name}`));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSearchIndex } from '../../../client/lib/search-index.ts';
+import { readSearchIndex } from '../../../client/lib/search-dialog.ts';
 
 const FILE = {
   words: { suggestions: 's', emergency: 'e', one: '1', many: '{count}', none: 'n', noneText: 't', onPage: '{heading}', callNumber: 'c' },
