@@ -1,13 +1,13 @@
 import './quiz.css';
-import { useEffect, useReducer, useRef } from 'react';
+import './quiz/progress.css';
+import { type Dispatch, useEffect, useReducer, useRef } from 'react';
+import { fill } from '../../generator/shared/text.ts';
 import { leadPayload, sendLead } from '../lib/lead.ts';
-import { quizReducer, startQuiz, stepOf } from '../lib/quiz-machine.ts';
+import { type QuizAction, type QuizState, quizReducer, startQuiz, stepOf } from '../lib/quiz-machine.ts';
 import { LeadForm } from './quiz/lead-form.tsx';
-import { Progress } from './quiz/progress.tsx';
-import type { QuizProps } from './quiz/props.ts';
+import type { QuizProps, ViewProps } from './quiz/parts.tsx';
 import { QuestionCard } from './quiz/question-card.tsx';
 import { Results } from './quiz/results.tsx';
-import { useHistorySteps } from './quiz/use-history-steps.ts';
 
 /** The quiz: its questions, the form where somebody takes leads, the results. Answers live in this component and nowhere else. */
 export function Quiz(props: QuizProps) {
@@ -55,10 +55,74 @@ function useViewFocus(step: number) {
   const root = useRef<HTMLDivElement>(null);
   const last = useRef<number>(undefined);
   useEffect(() => {
-    // Browsers that bring back the state of radio buttons after a reload do not know that the quiz has begun anew.
+    // Browsers that bring back the state of radio buttons after a reload do not know that the quiz has started again.
     if (last.current === undefined) for (const input of root.current?.querySelectorAll('input') ?? []) input.checked = false;
     else if (last.current !== step) root.current?.querySelector('h2')?.focus();
     last.current = step;
   }, [step]);
   return root;
+}
+
+/** How far the quiz has come: in words that are spoken when they change, as a progress bar, and drawn as breaths. */
+function Progress({ state: { view, index, answers }, words }: Pick<ViewProps, 'state' | 'words'>) {
+  const total = answers.length;
+  const done = view === 'question' ? index + 1 : total;
+  return (
+    <div className="quiz-progress">
+      <p className="quiz-progress__words">
+        <span id="quiz-progress" role="status">
+          {fill(view === 'question' ? words.progress : words.answered, { number: done, total })}
+        </span>
+        <span>{fill(words.percent, { percent: Math.round((done / total) * 100) })}</span>
+      </p>
+      <progress className="visually-hidden" max={total} value={done} aria-labelledby="quiz-progress" />
+      <svg className="quiz-progress__breaths" viewBox={`0 0 ${total * 60 + 8} 34`} preserveAspectRatio="none" aria-hidden="true">
+        <path d={breaths(total)} />
+        <path d={breaths(done)} />
+      </svg>
+    </div>
+  );
+}
+
+function breaths(count: number): string {
+  return `M4 17${'c10.9-14.7 19.1-14.7 30 0s19.1 14.7 30 0'.repeat(count)}`;
+}
+
+/** Ours of a history entry: the number of a step and nothing else. */
+const knownStep = (): number | undefined => history.state?.quizStep;
+const keep = (how: 'pushState' | 'replaceState', quizStep: number) => history[how]({ quizStep }, '');
+
+/** Gives each step an entry in the browser's history, so that its Back goes to the question before. Returns what our own Back does. */
+function useHistorySteps(state: QuizState, dispatch: Dispatch<QuizAction>): () => void {
+  const step = stepOf(state);
+  const { view, submitting, answers } = state;
+
+  // Also after sending, during which the browser's Back has moved the history but not the quiz.
+  useEffect(() => {
+    if (submitting) return;
+    const known = knownStep();
+    if (known === step) return;
+    // After a reload the quiz starts again while earlier history entries are still there: go back to the first of them, which Back
+    // then leaves. The results took the place of the form and are no deeper than it.
+    if (step === 0 && known) {
+      history.go(-Math.min(known, answers.length));
+      return;
+    }
+    // Results take the place of the form, to which nobody comes back.
+    const isNew = known !== undefined && known < step && !(view === 'results' && known === step - 1);
+    keep(isNew ? 'pushState' : 'replaceState', step);
+  }, [step, view, submitting, answers.length]);
+
+  useEffect(() => {
+    const follow = () => {
+      const known = knownStep();
+      if (known !== undefined) dispatch({ type: 'goTo', step: known });
+      // A link within the page has made an entry of its own.
+      else keep('replaceState', step);
+    };
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, [step, dispatch]);
+
+  return () => (step > 0 && knownStep() === step ? history.back() : dispatch({ type: 'back' }));
 }

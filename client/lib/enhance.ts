@@ -4,8 +4,8 @@ import { showMapInPlace } from './live-map.ts'; // !SITE_HAS.moreScript
 import { writeLocalDates } from './local-dates.ts'; // !SITE_HAS.moreScript
 import { enhanceMenus } from './menus.ts';
 import { showOpeningStatus, showOtherStatuses } from './open-now.ts';
-import { rememberSettings } from './panel.ts';
 import { offerReload, watchAssets } from './reload-notice.ts';
+import { rememberSettings } from './settings.ts';
 import { sharePost } from './share-post.ts'; // !SITE_HAS.moreScript
 
 /** What needs no rendering: native elements get the manners that markup alone cannot give them. */

@@ -2,8 +2,7 @@ import './lead-form.css';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { leadMistake } from '../../lib/lead.ts';
 import { maySkip } from '../../lib/quiz-machine.ts';
-import { CallLink, QuizIcon } from './parts.tsx';
-import type { ViewProps } from './props.ts';
+import { CallLink, QuizIcon, type ViewProps } from './parts.tsx';
 
 const FIELDS = [
   ['firstName', 'given-name'],

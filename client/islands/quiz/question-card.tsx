@@ -1,8 +1,7 @@
 import './answer.css';
 import './question-card.css';
 import { type KeyboardEvent, useRef } from 'react';
-import { AnswerIcon, QuizIcon } from './parts.tsx';
-import type { ViewProps } from './props.ts';
+import { AnswerIcon, QuizIcon, type ViewProps } from './parts.tsx';
 
 /** One question with its answers. Choosing moves on, but arrow keys only move the choice (WCAG 3.2.2). */
 export function QuestionCard({ state, dispatch, onBack, quiz, words }: ViewProps) {
