@@ -1,5 +1,6 @@
 import type { Root } from 'mdast';
-import { createContext, type ReactNode, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import type { IslandName } from '../client/islands/index.ts';
 import type { Prose, RenderContext } from '../generator/contract.ts';
 import { ThemeProvider } from './theme/theme-context.tsx';
 
@@ -52,4 +53,14 @@ function withoutPage({ site, assets, parse }: RenderContext, name: string): Rend
     },
     once: refuse,
   };
+}
+
+/** Renders a component and marks it for the browser, which hydrates it with the same props: plain data, since they travel as JSON. */
+export function Island<Props extends object>(island: { name: IslandName; component: ComponentType<Props>; props: Props }) {
+  const { name, component: Component, props } = island;
+  return (
+    <div className="island" data-island={name} data-props={JSON.stringify(props)}>
+      <Component {...props} />
+    </div>
+  );
 }

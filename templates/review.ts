@@ -1,6 +1,8 @@
-import type { Post, Provider, Site } from '../generator/contract.ts';
+import type { Person } from 'schema-dts';
+import type { Post, Provider, SharedSite, Site, Source } from '../generator/contract.ts';
 import { bySlug } from '../generator/shared/collections.ts';
 import { pick } from '../generator/shared/pick.ts';
+import { author } from './structured-data/organization.ts';
 
 const OF_REVIEWER = ['slug', 'prefix', 'name', 'suffix', 'jobTitle'] as const;
 
@@ -27,4 +29,23 @@ export function shownReview(
   if (person) return { date, by: 'person', person };
   if (!provider) return undefined;
   return { date, by: provider === author ? 'author' : 'provider', provider: pick(bySlug(providers, provider), OF_REVIEWER) };
+}
+
+/** Who approved a medical page and when, fields of WebPage (https://schema.org/reviewedBy, https://schema.org/lastReviewed); none where nobody has. */
+export function reviewFacts(
+  review: ShownReview | typeof OUTSTANDING | undefined,
+  site: SharedSite,
+): { lastReviewed?: string; reviewedBy?: Person } {
+  if (!review || review === OUTSTANDING) return {};
+  const { date, provider, person } = review;
+  const outside: Person = { '@type': 'Person', ...(person && { name: person.name, jobTitle: person.role }) };
+  return { lastReviewed: date, reviewedBy: provider ? author(provider, site) : outside };
+}
+
+/**
+ * What a text rests on, a field of CreativeWork (https://schema.org/citation), by addresses: the page has the titles beside its text.
+ * Absent where it names nothing.
+ */
+export function citations(sources: readonly Source[]): { citation?: string[] } {
+  return sources.length > 0 ? { citation: sources.map(({ url }) => url) } : {};
 }

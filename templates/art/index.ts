@@ -3,14 +3,13 @@ import type { SizedArt } from '../../generator/contract.ts';
 import { care } from './care.tsx';
 import { everyday, TelephoneArt } from './everyday.tsx';
 import { heads } from './head.tsx';
-import { Minimap, type Spot } from './minimap.tsx';
+import { Minimap, type Spot, VisitMap } from './minimap.tsx';
 import { type Motif, MotifArt, type ToneName } from './motif.tsx';
 import { noses } from './nose.tsx';
 import { PortraitArt } from './people.tsx';
 import { type FacelessName, FacelessPortrait } from './portraits.tsx';
 import { skins } from './skin.tsx';
 import { CentralArt, NightTrace, ObstructiveArt, sleep } from './sleep.tsx';
-import { VisitMap } from './street-map.tsx';
 import { teeth } from './teeth.tsx';
 
 const sets = [noses, heads, everyday, { sleep }, skins, teeth, care] as const;

@@ -46,3 +46,36 @@ export function Minimap({ x, y, distance }: Spot) {
     </ArtFile>
   );
 }
+
+const LANES = lines([-120, 36, 114, 192, 348, 426, 504, 660, 738, 816], [-140, 24, 106, 270, 352, 516, 598]);
+const STREETS = lines([-42, 270, 582, 894], [-58, 188, 434, 680]);
+/** In the middle, so that every crop of the picture shows it there. */
+const HERE = { x: 372, y: 262 };
+
+/** A drawn map of the streets around the practice, with the mark where the door is. */
+export function VisitMap() {
+  const palette = usePalette();
+  return (
+    <ArtFile viewBox="0 0 800 560">
+      <rect width={800} height={560} fill={palette.sage1} />
+      <g transform="rotate(-14 400 280)">
+        <path d={LANES} stroke={palette.white} strokeWidth={7} />
+        <path d={STREETS} stroke={palette.white} strokeWidth={14} />
+        <rect x={118} y={30} width={148} height={156} rx={10} fill={palette.sage3} />
+        <rect x={586} y={352} width={226} height={156} rx={10} fill={palette.sage2} />
+        <rect x={430} y={112} width={70} height={74} rx={8} fill={palette.sand2} />
+        <rect x={274} y={360} width={70} height={72} rx={8} fill={palette.sand2} />
+        <path d="M-200 312H1100M348 -200V800" stroke={palette.sand3} strokeWidth={18} />
+      </g>
+      <path d="M-20 470C140 400 220 520 380 476S620 380 840 440" stroke={palette.fern} strokeWidth={12} fill="none" opacity={0.7} />
+      <Disc {...HERE} r={118} fill={palette.green} opacity={0.14} />
+      <Disc {...HERE} r={84} fill={palette.green} opacity={0.2} />
+      <Disc {...HERE} r={52} fill={palette.green} opacity={0.28} />
+      <MarkAt {...HERE} r={30} />
+    </ArtFile>
+  );
+}
+
+function lines(across: readonly number[], down: readonly number[]): string {
+  return across.map((x) => `M${x} -200V800`).join('') + down.map((y) => `M-200 ${y}H1100`).join('');
+}

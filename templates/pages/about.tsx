@@ -1,15 +1,19 @@
-import type { Site } from '../../generator/contract.ts';
+import type { ReactNode } from 'react';
+import type { Provider, Site } from '../../generator/contract.ts';
 import { onlyOne } from '../../generator/shared/collections.ts';
 import { pick } from '../../generator/shared/pick.ts';
+import { pathTo } from '../../generator/shared/routes.ts';
+import { fill } from '../../generator/shared/text.ts';
+import { Icon } from '../art/icons.tsx';
 import { Conversation } from '../art/people.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
+import { ArrowLink, ButtonLink, ButtonRow } from '../components/basics/button/button.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
 import { SectionHeading } from '../components/basics/section-heading/section-heading.tsx';
-import { SplitSection } from '../components/basics/split-section/split-section.tsx';
 import { TermList } from '../components/basics/term-list/term-list.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
-import { Biography } from '../components/people/biography/biography.tsx';
+import { type PortraitData, ProviderPortrait } from '../components/people/provider-portrait/provider-portrait.tsx';
 import { TeamBand, team } from '../components/people/team-band/team-band.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { ServiceList } from '../components/services/service-list/service-list.tsx';
@@ -84,5 +88,76 @@ function ListPanel({
       {lead && <p>{lead}</p>}
       <CheckList items={items} />
     </div>
+  );
+}
+
+interface SplitSectionProps {
+  /** For links and the list of a page's sections. */
+  id?: string | undefined;
+  heading: string;
+  lead?: string | undefined;
+  tone?: 'paper' | 'sage' | 'sand';
+  /** Stands below the heading: a button, a drawing. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A band with its heading at the left and a longer block at the right of wide screens. */
+function SplitSection({ id, heading, lead, tone = 'paper', aside, children }: SplitSectionProps) {
+  return (
+    <section className={tone === 'paper' ? 'section' : `section section--${tone}`} id={id}>
+      <div className="wrap split split-section">
+        <div className="split-section__heading">
+          <h2>{heading}</h2>
+          {lead && <p className="lead">{lead}</p>}
+          {aside}
+        </div>
+        <div>{children}</div>
+      </div>
+    </section>
+  );
+}
+
+type BiographyProps = NonNullable<NonNullable<Site['about']>['biography']> & {
+  provider: (PortraitData & Pick<Provider, 'slug' | 'shortName'>) | undefined;
+};
+
+/** Portrait and life of the lead physician; the longer part opens behind Read More, without script. */
+function Biography({ heading, short, more, provider }: BiographyProps) {
+  const { pages, strings, routes } = usePage().site;
+  return (
+    <section className="biography section section--sand" aria-labelledby="biography">
+      <div className={provider ? 'wrap biography__grid paper-block' : 'wrap paper-block'}>
+        {provider && <ProviderPortrait provider={provider} place="portrait" />}
+        <div>
+          <h2 id="biography">{heading}</h2>
+          {short.map((paragraph, index) => (
+            <p key={paragraph} className={index === 0 ? 'lead' : undefined}>
+              {paragraph}
+            </p>
+          ))}
+          {more.length > 0 && (
+            <details className="biography__more">
+              <summary className="arrow-link">
+                <span className="biography__open">{strings.actions.readMore}</span>
+                <span className="biography__close">{strings.actions.readLess}</span>
+                <Icon name="chevron-down" />
+              </summary>
+              {more.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </details>
+          )}
+          {provider && (
+            <ButtonRow>
+              <ButtonLink to={pathTo.provider(provider.slug, routes)} look="book">
+                {fill(strings.actions.viewProfile, { name: provider.shortName })}
+              </ButtonLink>
+              {pages.includes('providers') && <ArrowLink to={routes.providers}>{strings.home.allProviders}</ArrowLink>}
+            </ButtonRow>
+          )}
+        </div>
+      </div>
+    </section>
   );
 }

@@ -12,7 +12,7 @@ import { WholeWords } from '../components/basics/whole-words/whole-words.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { AfterHours } from '../components/locations/after-hours/after-hours.tsx';
 import { Visit } from '../components/locations/office-cards/office-cards.tsx';
-import { OfficeHours } from '../components/locations/office-hours/office-hours.tsx';
+import { OfficeHours } from '../components/locations/open-now/open-now.tsx';
 import { PostalAddress } from '../components/locations/postal-address/postal-address.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { usePage, useProse } from '../context.tsx';

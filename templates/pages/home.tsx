@@ -1,22 +1,30 @@
-import type { Site } from '../../generator/contract.ts';
-import { absoluteUrl } from '../../generator/shared/routes.ts';
+import type { Location, Provider, Site } from '../../generator/contract.ts';
+import { onlyOne } from '../../generator/shared/collections.ts';
+import { pick } from '../../generator/shared/pick.ts';
+import { providerNameWithDegrees } from '../../generator/shared/provider-names.ts';
+import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
+import { Icon } from '../art/icons.tsx';
+import { officesOnMap } from '../art/map-geometry.ts';
+import { RingMap } from '../art/ring-map.tsx';
 import { contactLabel } from '../booking.ts';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { Hero } from '../components/bands/hero/hero.tsx';
-import { Welcome } from '../components/bands/welcome/welcome.tsx';
-import { Picture } from '../components/basics/picture/picture.tsx';
+import { ArrowLink, ButtonLink } from '../components/basics/button/button.tsx';
+import { CheckList } from '../components/basics/check-list/check-list.tsx';
+import { LinkedArt, Picture } from '../components/basics/picture/picture.tsx';
 import { SectionHeading } from '../components/basics/section-heading/section-heading.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
-import { LocationGrid, type LocationRow, locationRow } from '../components/locations/location-grid/location-grid.tsx';
 import { Visit } from '../components/locations/office-cards/office-cards.tsx';
-import { ProviderTeaser, providerTeaser, type TeaserData } from '../components/people/provider-teaser/provider-teaser.tsx';
+import { ProviderPortrait } from '../components/people/provider-portrait/provider-portrait.tsx';
+import { type Publications, PublicationsLink, publicationsOf } from '../components/people/publications-link/publications-link.tsx';
 import { TeamBand, team } from '../components/people/team-band/team-band.tsx';
 import { firstQuotes, type ShownQuotes, TestimonialBand } from '../components/people/testimonial-band/testimonial-band.tsx';
 import { ConditionsLink } from '../components/services/conditions-link/conditions-link.tsx';
 import { ServiceBento, serviceTile, type TileData } from '../components/services/service-bento/service-bento.tsx';
 import { usePage } from '../context.tsx';
 import { definePageType, planPage, type Shown, shown } from './define-page.ts';
+import '../styles/card.css';
 import './home.css';
 
 type Home = Site['home'];
@@ -132,6 +140,122 @@ function HomeLocations({ heading, lead, locations }: NonNullable<Home['communiti
       <div className="wrap">
         <SectionHeading heading={fill(heading, { count: first + count.slice(1) })} lead={lead} />
         <LocationGrid locations={locations} />
+      </div>
+    </section>
+  );
+}
+
+/** Who the practice is, what it stands for, and four things it has under its own roof. */
+function Welcome({ statement, mission, facts }: NonNullable<Site['home']['welcome']>) {
+  return (
+    <section className="welcome section section--leaf">
+      <div className="wrap split">
+        <p className="welcome__statement">{statement}</p>
+        <p className="welcome__mission lead">{mission}</p>
+        {facts.length > 0 && (
+          <dl className={facts.length > 4 ? 'welcome__facts welcome__facts--many grid' : 'welcome__facts grid'}>
+            {facts.map(({ icon, title, text }) => (
+              <div key={title}>
+                <dt>
+                  <Icon name={icon} />
+                  <span>{title}</span>
+                </dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const LOCATION_FIELDS = ['slug', 'name', 'driveMinutes', 'geo'] as const;
+
+/** What map and row show of a location. */
+type LocationRow = Pick<Location, (typeof LOCATION_FIELDS)[number]>;
+
+function locationRow(location: Location): LocationRow {
+  return pick(location, LOCATION_FIELDS);
+}
+
+/** So many rows are no higher than a wide map. */
+const FEW = 4;
+
+/** The locations on a map and as one-line rows that link to their pages. */
+function LocationGrid({ locations }: { locations: readonly LocationRow[] }) {
+  const { offices, settings, strings, routes } = usePage().site;
+  const isShort = locations.length <= FEW;
+  return (
+    <div className="split location-grid paper-block">
+      <figure className="location-grid__map screen-only">
+        {isShort ? (
+          <RingMap {...officesOnMap(offices)} language={settings.language} locations={locations} shape="wide" />
+        ) : (
+          <LinkedArt name="ring-map" />
+        )}
+        <figcaption>{strings.home.ringMapCaption}</figcaption>
+      </figure>
+      <ul className="location-grid__list">
+        {locations.map((location) => (
+          <li key={location.slug} className="card">
+            <a href={pathTo.location(location.slug, routes)}>{location.name}</a>
+            <span>{fill(strings.home.drive, { from: location.driveMinutes[0], to: location.driveMinutes[1] })}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const PROVIDER_FIELDS = ['slug', 'prefix', 'name', 'suffix', 'shortName', 'photo', 'portrait'] as const;
+/** Credentials that stand in where the home page has no points of its own. */
+const POINTS = 4;
+
+/** What the teaser shows of a provider. */
+interface TeaserData extends Pick<Provider, (typeof PROVIDER_FIELDS)[number]> {
+  quote: string | undefined;
+  /** Where there is no quote. */
+  bio?: string;
+  points: readonly string[];
+  publications: Publications | undefined;
+}
+
+/** Of a practice with one provider. */
+function providerTeaser(site: Site): TeaserData | undefined {
+  const provider = onlyOne(site.providers);
+  if (!provider) return undefined;
+  const { quote = provider.quote, points = provider.credentials.slice(0, POINTS) } = site.home.physician ?? {};
+  return {
+    ...pick(provider, PROVIDER_FIELDS),
+    quote,
+    ...(!quote && { bio: provider.bio }),
+    points,
+    publications: publicationsOf(provider, site),
+  };
+}
+
+/** Who the provider is, in a quote and a few points, with the ways to know more. */
+function ProviderTeaser({ provider }: { provider: TeaserData }) {
+  const { quote, bio, points, publications } = provider;
+  const { pages, strings, routes } = usePage().site;
+  return (
+    <section className="provider-teaser section section--sand">
+      <div className="wrap">
+        <ProviderPortrait provider={provider} place="portrait" />
+        <div className={bio ? 'stack' : undefined}>
+          <h2>{providerNameWithDegrees(provider)}</h2>
+          {quote && <blockquote className="lead">{`“${quote}”`}</blockquote>}
+          {bio && <p className="lead">{bio}</p>}
+          {points.length > 0 && <CheckList items={points} />}
+          <div className="row">
+            <ButtonLink to={pathTo.provider(provider.slug, routes)} look="line">
+              {fill(strings.actions.viewProfile, { name: provider.shortName })}
+            </ButtonLink>
+            {pages.includes('providers') && <ArrowLink to={routes.providers}>{strings.home.allProviders}</ArrowLink>}
+          </div>
+          {publications && <PublicationsLink publications={publications} />}
+        </div>
       </div>
     </section>
   );

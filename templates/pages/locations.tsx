@@ -1,12 +1,19 @@
+import type { Location } from '../../generator/contract.ts';
+import { pick } from '../../generator/shared/pick.ts';
+import { pathTo } from '../../generator/shared/routes.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
+import { PhotoInPlace } from '../components/basics/photo/photo.tsx';
+import { LinkedArt } from '../components/basics/picture/picture.tsx';
 import { SectionHeading } from '../components/basics/section-heading/section-heading.tsx';
+import { WholeWords } from '../components/basics/whole-words/whole-words.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
-import { LocationCard, locationCard } from '../components/locations/location-card/location-card.tsx';
 import { LocationMap, mapPoints } from '../components/locations/location-map/location-map.tsx';
 import { usePage } from '../context.tsx';
+import { minimapName } from '../pictures.ts';
 import { singlePage } from './define-page.ts';
+import '../styles/card.css';
 import '../components/bands/banner/banner-art.css';
 import './locations.css';
 
@@ -52,3 +59,39 @@ export const locations = singlePage({
     );
   },
 });
+
+const SHOWN = ['slug', 'name', 'summary', 'route', 'photo'] as const;
+
+/** What a card shows of a location. */
+type LocationCardData = Pick<Location, (typeof SHOWN)[number]>;
+
+function locationCard(location: Location): LocationCardData {
+  return pick(location, SHOWN);
+}
+
+/** A location with its small map, the whole card a link to its page. */
+function LocationCard({ location }: { location: LocationCardData }) {
+  const { routes } = usePage().site;
+  return (
+    <article className="location-card card">
+      <div className="location-card__inner">
+        {location.photo ? (
+          <PhotoInPlace photo={location.photo} place="locationCard" decorative />
+        ) : (
+          <LinkedArt name={minimapName(location)} />
+        )}
+        <div>
+          <h3>
+            <a href={pathTo.location(location.slug, routes)}>{location.name}</a>
+          </h3>
+          <p>
+            <WholeWords>{location.summary}</WholeWords>
+          </p>
+          <p className="small muted">
+            <WholeWords>{location.route}</WholeWords>
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,11 +1,11 @@
 import type { Notice } from '../../generator/contract.ts';
 import { noticeTitle } from '../../generator/shared/page-title.ts';
+import { phoneFormats } from '../../generator/shared/phone.ts';
 import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Statement } from '../components/bands/statement/statement.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { NoticeRule } from '../components/legal/notice-rule/notice-rule.tsx';
-import { OtherLanguages } from '../components/legal/other-languages/other-languages.tsx';
 import { PostDate } from '../components/posts/post-date/post-date.tsx';
 import { usePage } from '../context.tsx';
 import { definePageType, planPage, type Shown, shown } from './define-page.ts';
@@ -90,4 +90,43 @@ function NoticeFacts({ rule, effective, waitsFor }: Pick<NoticeData, 'rule' | 'e
       </dl>
     </div>
   );
+}
+
+type Text = NonNullable<Notice['languages']>[number];
+
+/** What a notice says in other languages, each marked as such for screen readers (WCAG 3.1.2) and in its own direction. */
+function OtherLanguages({ texts }: { texts: readonly Text[] }) {
+  return (
+    <ul className="other-languages">
+      {texts.map(({ language, text }) => (
+        <li key={language} lang={language} dir="auto">
+          <b>{nameIn(language)}</b>
+          <WithPhone text={text} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A number in a text from right to left would be read backwards without its own direction. */
+function WithPhone({ text }: { text: string }) {
+  const phone = phoneFormats(usePage().site.practice.phone);
+  const [before, after] = text.split('{phone}');
+  return (
+    <p>
+      {before}
+      <a className="phone-number" href={phone.href} dir="ltr">
+        {phone.dashed}
+      </a>
+      {after}
+    </p>
+  );
+}
+
+/** What ICU names in English alone. */
+const OWN_NAMES: Readonly<Record<string, string>> = { ht: 'Kreyòl ayisyen' };
+
+/** As its speakers call it: `español`. */
+function nameIn(language: string): string {
+  return OWN_NAMES[language] ?? new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 }

@@ -1,7 +1,7 @@
 import type { PageHead, PagePlan, Post, Site } from '../../generator/contract.ts';
 import { pathTo } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
-import { type PostCardData, postCard } from '../components/posts/post-card/post-card.tsx';
+import { type PostCardData, postCard } from '../components/posts/post-list/post-list.tsx';
 import { type ListPage, listPages, listPageTitle } from '../list-pages.ts';
 
 /** What a page shows of the list that it belongs to. */

@@ -1,8 +1,7 @@
 import { QuietBanner } from '../components/bands/quiet-banner/quiet-banner.tsx';
 import { ButtonLink, CallButton } from '../components/basics/button/button.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
-import { postCard } from '../components/posts/post-card/post-card.tsx';
-import { PostList } from '../components/posts/post-list/post-list.tsx';
+import { PostList, postCard } from '../components/posts/post-list/post-list.tsx';
 import { usePage } from '../context.tsx';
 import { singlePage } from './define-page.ts';
 

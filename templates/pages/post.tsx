@@ -1,5 +1,5 @@
 import type { Category, Post, Provider, SharedSite } from '../../generator/contract.ts';
-import { bySlug } from '../../generator/shared/collections.ts';
+import { bySlug, groupBy } from '../../generator/shared/collections.ts';
 import { blogTitle } from '../../generator/shared/page-title.ts';
 import { pick } from '../../generator/shared/pick.ts';
 import { providerName } from '../../generator/shared/provider-names.ts';
@@ -12,23 +12,18 @@ import { Sources } from '../components/bands/sources/sources.tsx';
 import { UrgentCard } from '../components/bands/urgent-card/urgent-card.tsx';
 import { BookButton, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
-import { OfficeHours } from '../components/locations/office-hours/office-hours.tsx';
-import { MatchingService } from '../components/posts/matching-service/matching-service.tsx';
+import { OfficeHours } from '../components/locations/open-now/open-now.tsx';
 import { PostHeader } from '../components/posts/post-header/post-header.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
-import { type NextPost, nextPost, ReadNext } from '../components/posts/read-next/read-next.tsx';
+import { MatchingService, type NextPost, nextPost, ReadNext, SharePost } from '../components/posts/read-next/read-next.tsx';
 import { IntroBox, Reading } from '../components/posts/reading/reading.tsx';
-import { SharePost } from '../components/posts/share-post/share-post.tsx';
 import type { ContentsEntry } from '../components/posts/table-of-contents/table-of-contents.tsx';
 import { SharedPart, usePage, useProse } from '../context.tsx';
 import { officesByHours, openingSentence } from '../hours-format.ts';
 import { headingPlaces, type ProseParts, type ProseSection, proseParts } from '../prose.ts';
-import { relatedPosts } from '../related-posts.ts';
-import { OUTSTANDING, shownReview } from '../review.ts';
+import { citations, OUTSTANDING, reviewFacts, shownReview } from '../review.ts';
 import { socialImageOf } from '../social-image.ts';
-import { citations } from '../structured-data/citations.ts';
 import { author as authorThing, organizationId } from '../structured-data/organization.ts';
-import { reviewFacts } from '../structured-data/review-facts.ts';
 import { definePageType, planPage } from './define-page.ts';
 import './post.css';
 
@@ -247,4 +242,29 @@ function CallBoxButtons() {
       {!isBookable && <BookButton look="white" />}
     </ButtonRow>
   );
+}
+
+/** Posts below each post. */
+const RELATED_POSTS = 3;
+
+/**
+ * What to read after each post: its two related ones, then the newest others, those of its own category first. A related
+ * post that is still a draft leaves its place to them. What is returned looks at a few posts, however many there are.
+ */
+function relatedPosts(posts: readonly Post[]): (post: Post) => Post[] {
+  const bySlug = new Map(posts.map((post) => [post.slug, post]));
+  // Of so many, enough are neither the post itself nor named by it.
+  const enough = 2 * RELATED_POSTS;
+  const newest = posts.slice(0, enough);
+  const postsIn = groupBy(posts, ({ category }) => category);
+  return (post) => {
+    const shown: Post[] = [];
+    const show = (other: Post | undefined) => {
+      if (other && other !== post && shown.length < RELATED_POSTS && !shown.includes(other)) shown.push(other);
+    };
+    for (const slug of post.related) show(bySlug.get(slug));
+    for (const other of postsIn.get(post.category)?.slice(0, enough) ?? []) show(other);
+    for (const other of newest) show(other);
+    return shown;
+  };
 }

@@ -10,7 +10,7 @@ import { Closing } from '../components/bands/closing/closing.tsx';
 import { ArrowLink, BookButton, ButtonLink, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
-import { OfficeHours } from '../components/locations/office-hours/office-hours.tsx';
+import { OfficeHours } from '../components/locations/open-now/open-now.tsx';
 import { ProviderFacts } from '../components/people/provider-facts/provider-facts.tsx';
 import { ProviderPortrait } from '../components/people/provider-portrait/provider-portrait.tsx';
 import { type Publications, PublicationsLink, publicationsOf } from '../components/people/publications-link/publications-link.tsx';

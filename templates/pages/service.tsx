@@ -4,28 +4,26 @@ import { groupBy } from '../../generator/shared/collections.ts';
 import { pick } from '../../generator/shared/pick.ts';
 import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
 import type { SearchEntry } from '../../generator/shared/search.ts';
+import { Icon } from '../art/icons.tsx';
 import { backgrounds, pictureOn } from '../art/index.ts';
 import { AfterSurgeryList } from '../components/bands/after-surgery/after-surgery.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { ClosingLine } from '../components/bands/closing-line/closing-line.tsx';
 import { Sources } from '../components/bands/sources/sources.tsx';
 import { UrgentCard } from '../components/bands/urgent-card/urgent-card.tsx';
-import { Questions } from '../components/basics/questions/questions.tsx';
+import { LinkedArt } from '../components/basics/picture/picture.tsx';
 import { ReviewedBy } from '../components/basics/reviewed-by/reviewed-by.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { type ContentsEntry, TableOfContents } from '../components/posts/table-of-contents/table-of-contents.tsx';
-import { Night } from '../components/services/night/night.tsx';
 import { type PostLink, ServiceAside } from '../components/services/service-aside/service-aside.tsx';
 import { fittingParts, lines } from '../components/services/service-parts/part-lines.ts';
 import { careParts, partIds, ServiceParts, story, termsPart } from '../components/services/service-parts/service-parts.tsx';
 import { type ServicePeople, ServiceProvider, servicePeople } from '../components/services/service-provider/service-provider.tsx';
 import { usePage, useProse } from '../context.tsx';
 import { headingPlaces, proseParts } from '../prose.ts';
-import { shownReview } from '../review.ts';
-import { citations } from '../structured-data/citations.ts';
+import { citations, reviewFacts, shownReview } from '../review.ts';
 import { organizationId } from '../structured-data/organization.ts';
-import { reviewFacts } from '../structured-data/review-facts.ts';
 import { definePageType, planPage } from './define-page.ts';
 import '../components/bands/banner/banner-art.css';
 import '../styles/chips.css';
@@ -246,4 +244,36 @@ function serviceThings({ path, head: { description }, data }: PlannedPage<Servic
         areaServed: site.offices[0].address.locality,
       };
   return [page, care as Thing];
+}
+
+/** A night with apnea as a breathing trace; the legend is text, so that it stays readable on a phone. */
+function Night() {
+  const { nightSteady, nightPause, nightGasp } = usePage().site.strings.service;
+  return (
+    <figure className="panel night on-dark">
+      <LinkedArt name="night" />
+      <figcaption>
+        <span>{nightSteady}</span>
+        <span>{nightPause}</span>
+        <span>{nightGasp}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Questions that open to their answers, by the browser's own disclosure. */
+function Questions({ items }: { items: readonly { question: string; answer: string }[] }) {
+  return (
+    <div className="questions">
+      {items.map(({ question, answer }) => (
+        <details key={question}>
+          <summary>
+            <span>{question}</span>
+            <Icon name="chevron-down" />
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
 }

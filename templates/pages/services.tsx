@@ -1,4 +1,4 @@
-import type { Service } from '../../generator/contract.ts';
+import type { Service, Site } from '../../generator/contract.ts';
 import { headlineDrawing } from '../../generator/shared/drawings.ts';
 import { pick } from '../../generator/shared/pick.ts';
 import { pathTo } from '../../generator/shared/routes.ts';
@@ -7,11 +7,11 @@ import { Icon } from '../art/icons.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
+import { ServicePicture } from '../components/basics/picture/picture.tsx';
+import { SectionHeading } from '../components/basics/section-heading/section-heading.tsx';
 import { TermList } from '../components/basics/term-list/term-list.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { ConditionsLink } from '../components/services/conditions-link/conditions-link.tsx';
-import { ServicePicture } from '../components/services/service-picture/service-picture.tsx';
-import { Subspecialties } from '../components/services/subspecialties/subspecialties.tsx';
 import { usePage } from '../context.tsx';
 import { singlePage } from './define-page.ts';
 import '../components/bands/banner/banner-art.css';
@@ -91,5 +91,17 @@ function ServiceCard({ service }: { service: Pick<Service, (typeof ON_CARD)[numb
         <Icon name="arrow-right" />
       </a>
     </article>
+  );
+}
+
+/** The branches of ear, nose and throat medicine, each in a sentence. */
+function Subspecialties({ heading, lead, items }: NonNullable<NonNullable<Site['servicesPage']>['subspecialties']>) {
+  return (
+    <section className="section section--sage" id={usePage().site.routes.places.subspecialties}>
+      <div className="wrap">
+        <SectionHeading heading={heading} lead={lead} />
+        <TermList items={items} layout="columns" />
+      </div>
+    </section>
   );
 }

@@ -1,18 +1,17 @@
 import type { QuizContent } from '../../generator/contract.ts';
 import { fittingDrawing } from '../../generator/shared/drawings.ts';
 import { phoneFormats } from '../../generator/shared/phone.ts';
+import { Icon } from '../art/icons.tsx';
 import { backgrounds } from '../art/index.ts';
-import { UrgentCard } from '../components/bands/urgent-card/urgent-card.tsx';
+import { FlagGroups, UrgentCard } from '../components/bands/urgent-card/urgent-card.tsx';
 import { BookButton, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
 import { Breadcrumbs } from '../components/layout/breadcrumbs/breadcrumbs.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
-import { QuizIntro } from '../components/quiz/quiz-intro/quiz-intro.tsx';
-import { QuizIsland } from '../components/quiz/quiz-island/quiz-island.tsx';
-import { QuizQuestionnaire } from '../components/quiz/quiz-questionnaire/quiz-questionnaire.tsx';
+import { QuizIsland, QuizQuestionnaire } from '../components/quiz/quiz-questionnaire/quiz-questionnaire.tsx';
 import { usePage } from '../context.tsx';
 import { shown, singlePage } from './define-page.ts';
-import './sinus-quiz.css';
 import '../styles/print-quiz.css';
+import './sinus-quiz.css';
 
 /** The self-assessment; without script the same questions as a list. */
 export const sinusQuiz = singlePage({
@@ -60,5 +59,44 @@ function TalkToUs({ talkHeading, talk }: QuizContent['withoutScript']) {
         <BookButton />
       </ButtonRow>
     </section>
+  );
+}
+
+interface QuizIntroProps {
+  quiz: QuizContent;
+  /** Whether name and email are asked for before the result. */
+  asksForLead: boolean;
+}
+
+/** What has to be said before the first question: when to call 911, what the quiz is not, whom it is for, what it asks for. */
+function QuizIntro({ quiz, asksForLead }: QuizIntroProps) {
+  const { routes, strings } = usePage().site;
+  return (
+    <div className="quiz-intro">
+      <Urgent {...quiz.urgent} />
+      <p>
+        {[quiz.noDiagnosis, quiz.adultsOnly].filter(Boolean).join(' ')}{' '}
+        {asksForLead && <span className="quiz-intro__before">{`${quiz.lead.before} `}</span>}
+        <a href={routes.privacy}>{strings.trail.privacy}</a>
+      </p>
+    </div>
+  );
+}
+
+/** The signs at a glance, which open to the rule of each: the whole card would push the first question off a phone. */
+function Urgent({ heading, text, redFlags }: QuizContent['urgent']) {
+  if (redFlags.length === 0) return <UrgentCard heading={heading} text={text} />;
+  const atOnce = redFlags.filter(({ when }) => when === 'now');
+  return (
+    <details className="urgent-card panel">
+      <summary>
+        <Icon name="warning" />
+        <h2>{heading}</h2>
+        <Icon name="chevron-down" />
+        <span>{atOnce.map(({ name }) => name).join(' · ')}</span>
+      </summary>
+      {text && <p>{text}</p>}
+      <FlagGroups flags={redFlags} />
+    </details>
   );
 }

@@ -6,8 +6,7 @@ import { Closing } from '../components/bands/closing/closing.tsx';
 import { Stars } from '../components/basics/stars/stars.tsx';
 import { Breadcrumbs } from '../components/layout/breadcrumbs/breadcrumbs.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
-import { usePage } from '../context.tsx';
-import { Island } from '../island.tsx';
+import { Island, usePage } from '../context.tsx';
 import { singlePage } from './define-page.ts';
 import './testimonials.css';
 

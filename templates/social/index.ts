@@ -1,8 +1,7 @@
 import { createElement } from 'react';
 import type { PlannedPage, SharedSite, SocialCard } from '../../generator/contract.ts';
 import { paletteOf } from '../theme/palette-of.ts';
-import { CARD, CardGround } from './card-ground.tsx';
-import { brandWords, pageWords, YOUNG_SERIF_WIDTH } from './card-words.ts';
+import { brandWords, CARD, CardGround, pageWords, YOUNG_SERIF_WIDTH } from './card-ground.tsx';
 
 /** The picture that networks show beside a link: brand, topic and title on paper, the page's own drawing beside them. */
 export const socialCard: SocialCard = {

@@ -78,7 +78,7 @@ const EDITS: [what: string, edit: () => void, expectRendered: (paths: string[], 
     },
     () => {},
   ],
-  ['the drawing of social images', replace('templates/social/card-words.ts', 'size: 28,', 'size: 27,'), () => {}],
+  ['the drawing of social images', replace('templates/social/card-ground.tsx', 'size: 28,', 'size: 27,'), () => {}],
 ];
 
 describe('after an edit of code, a rebuild with the memory of the build before', () => {
@@ -168,7 +168,7 @@ const FAILURES = [
   },
   {
     when: 'while it is loaded',
-    file: 'templates/related-posts.ts',
+    file: 'templates/list-pages.ts',
     mistake: [/$/, '\nexport const broken = (null as never as string).length;\n'],
     throws: 'as never as string).length',
     message: /^A template failed\. TypeError: Cannot read properties of null \(reading 'length'\)$/,
@@ -241,7 +241,7 @@ describe('a mistake of a developer ends the build', () => {
     },
     {
       what: 'the page with an island that the client does not have, and the nearest one',
-      edit: ['templates/components/quiz/quiz-island/quiz-island.tsx', 'name="quiz"', 'name={"quizz" as never}'],
+      edit: ['templates/components/quiz/quiz-questionnaire/quiz-questionnaire.tsx', 'name="quiz"', 'name={"quizz" as never}'],
       expected: {
         rule: 'unknown-island',
         file: 'content/pages/sinus-quiz.md',

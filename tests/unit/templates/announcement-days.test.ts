@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { SharedSite } from '../../../generator/contract.ts';
 import { en } from '../../../generator/languages/en.ts';
 import { es } from '../../../generator/languages/es.ts';
-import { announcementDays } from '../../../templates/components/layout/announcements/announcement-days.ts';
+import { announcementDays } from '../../../templates/components/layout/announcements/announcements.tsx';
 
 const site = (language: string, { strings }: typeof en | typeof es) =>
   ({ settings: { language }, strings }) as unknown as Pick<SharedSite, 'settings' | 'strings'>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SharedSite } from '../../../generator/contract.ts';
-import { menuMarks } from '../../../templates/components/layout/site-header/menu-marks.ts';
+import { menuMarks } from '../../../templates/components/layout/site-header/site-header.tsx';
 import { routes } from '../../helpers/routes.ts';
 
 // Only what the menus show.

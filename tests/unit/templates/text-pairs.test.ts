@@ -5,8 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultRoles, defaultShades } from '../../../templates/palette.ts';
 import { GIVEN_SHADES } from '../../../templates/theme/palette-of.ts';
-import { type ColorName, TEXT_PAIRS } from '../../../templates/theme/text-pairs.ts';
-import { hardPairs, looksOf, themeMistakes } from '../../../templates/theme/theme-mistakes.ts';
+import { type ColorName, hardPairs, looksOf, TEXT_PAIRS, themeMistakes } from '../../../templates/theme/theme-mistakes.ts';
 import { ROOT } from '../../helpers/command.ts';
 
 describe('text and ground', () => {

@@ -2,7 +2,7 @@ import type { AfterSurgery } from '../../../../generator/contract.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
 import { AfterHours } from '../../locations/after-hours/after-hours.tsx';
-import { RedFlagList } from '../urgent-card/red-flag-list.tsx';
+import { RedFlagList } from '../urgent-card/urgent-card.tsx';
 import './after-surgery.css';
 
 /** What to look out for at home, by how long it can wait: the emergency number, the same day, the next working day. */

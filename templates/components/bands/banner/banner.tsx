@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PhotoContent } from '../../../../generator/contract.ts';
 import { BookButton, ButtonRow, CallButton } from '../../basics/button/button.tsx';
 import { PhotoInPlace } from '../../basics/photo/photo.tsx';
-import { Title } from '../../basics/title/title.tsx';
+import { Title } from '../../basics/whole-words/whole-words.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs/breadcrumbs.tsx';
 import './banner.css';
 

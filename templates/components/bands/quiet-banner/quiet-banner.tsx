@@ -6,7 +6,7 @@ import { QuietDrawing } from '../../../art/headline.tsx';
 import { usePage } from '../../../context.tsx';
 import { ButtonRow } from '../../basics/button/button.tsx';
 import { PhotoInPlace } from '../../basics/photo/photo.tsx';
-import { OfficeHours } from '../../locations/office-hours/office-hours.tsx';
+import { OfficeHours } from '../../locations/open-now/open-now.tsx';
 import './quiet-banner.css';
 
 interface QuietBannerProps {

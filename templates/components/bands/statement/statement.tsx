@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Prose } from '../../../../generator/contract.ts';
 import { usePage, useProse } from '../../../context.tsx';
 import { proseParts } from '../../../prose.ts';
-import { ArrowLink } from '../../basics/button/button.tsx';
-import { ContactBlock } from '../../locations/contact-block/contact-block.tsx';
+import { ArrowLink, ButtonRow, CallButton } from '../../basics/button/button.tsx';
+import { AfterHours } from '../../locations/after-hours/after-hours.tsx';
+import { ContactNumbers } from '../../locations/contact-numbers/contact-numbers.tsx';
+import { OfficeHours } from '../../locations/open-now/open-now.tsx';
+import { PostalAddress } from '../../locations/postal-address/postal-address.tsx';
 import { DatedText } from '../../posts/post-date/post-date.tsx';
 import { ProseText } from '../../posts/prose-text/prose-text.tsx';
 import { Reading } from '../../posts/reading/reading.tsx';
@@ -55,5 +58,34 @@ export function Statement({ updated, body, before = [], last, children }: Statem
         {strings.actions.backToHome}
       </ArrowLink>
     </Reading>
+  );
+}
+
+/** Phone, fax, address and hours at the end of a legal text, and whom to reach when the office is closed. */
+function ContactBlock({ id }: { id: string }) {
+  const { practice, offices, strings } = usePage().site;
+  return (
+    <section className="panel panel--sage stack contact-block" id={id}>
+      <h2>{strings.legal.contactHeading}</h2>
+      <p className="contact-block__name">{practice.name}</p>
+      {offices.map((office) => (
+        <Fragment key={office.slug}>
+          {office.name && <p className="contact-block__name">{office.name}</p>}
+          <PostalAddress office={office} />
+          <ContactNumbers office={office} />
+        </Fragment>
+      ))}
+      <p>
+        <OfficeHours />
+      </p>
+      {practice.afterHours && (
+        <p>
+          <AfterHours />
+        </p>
+      )}
+      <ButtonRow>
+        <CallButton number />
+      </ButtonRow>
+    </section>
   );
 }

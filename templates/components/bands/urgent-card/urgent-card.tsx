@@ -2,8 +2,8 @@ import type { RedFlag } from '../../../../generator/contract.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
+import { WholeWords } from '../../basics/whole-words/whole-words.tsx';
 import { AfterHours } from '../../locations/after-hours/after-hours.tsx';
-import { RedFlagList } from './red-flag-list.tsx';
 import './urgent-card.css';
 
 interface UrgentCardProps {
@@ -53,4 +53,17 @@ export function useDangerGroups(flags: readonly RedFlag[]) {
     const group = flags.filter((flag) => flag.when === when);
     return group.length > 0 ? [{ when, heading: headings[when], group }] : [];
   });
+}
+
+/** Rules of red-flags.yaml, each under its name; with `place`, each is a place on the page, named by that and its id. */
+export function RedFlagList({ flags, place }: { flags: readonly RedFlag[]; place?: string | undefined }) {
+  return (
+    <ul>
+      {flags.map(({ id, name, text }) => (
+        <li key={id} {...(place && { id: `${place}-${id}` })}>
+          <b>{name}.</b> <WholeWords>{text}</WholeWords>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,4 +1,6 @@
 import type { ImgHTMLAttributes } from 'react';
+import type { Service } from '../../../../generator/contract.ts';
+import { backgrounds } from '../../../art/index.ts';
 import { usePage } from '../../../context.tsx';
 import { type PicturePlace, picturePlaces } from '../../../pictures.ts';
 
@@ -39,4 +41,13 @@ export function LinkedArt({ name, hero = false }: { name: string; hero?: boolean
 function Image({ hero, alt, ...props }: ImageProps) {
   const loading = hero ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
   return <img {...props} alt={alt} {...loading} />;
+}
+
+/** The illustration of a service on its own ground; the place that uses it sets the size and imports the style sheet, for when it is seen. */
+export function ServicePicture({ service }: { service: Pick<Service, 'art'> & Partial<Pick<Service, 'photo'>> }) {
+  return (
+    <span className={`service-picture tone--${backgrounds[service.art]}`}>
+      {service.photo ? <Picture file={service.photo.file} alt="" place="serviceCard" /> : <LinkedArt name={service.art} />}
+    </span>
+  );
 }

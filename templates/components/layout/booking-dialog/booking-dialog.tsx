@@ -7,7 +7,7 @@ import { Icon } from '../../../art/icons.tsx';
 import { bookingPage } from '../../../booking.ts';
 import { usePage } from '../../../context.tsx';
 import { ArrowLink, CloseButton } from '../../basics/button/button.tsx';
-import { OfficeHours } from '../../locations/office-hours/office-hours.tsx';
+import { OfficeHours } from '../../locations/open-now/open-now.tsx';
 import './booking-dialog.css';
 
 /**

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
+import { Icon } from '../../../art/icons.tsx';
+import { bookingPage } from '../../../booking.ts';
 import { SharedPart, usePage } from '../../../context.tsx';
+import { CallButton } from '../../basics/button/button.tsx';
+import { AccessibilityPanel } from '../accessibility-panel/accessibility-panel.tsx';
+import { Announcements } from '../announcements/announcements.tsx';
+import { BookingDialog } from '../booking-dialog/booking-dialog.tsx';
+import { PreviewNote } from '../preview-note/preview-note.tsx';
+import { SearchDialog } from '../search-dialog/search-dialog.tsx';
+import { SiteFooter } from '../site-footer/site-footer.tsx';
+import { menuMarks, SiteHeader } from '../site-header/site-header.tsx';
+import { TopBar } from '../top-bar/top-bar.tsx';
 import '../../../styles/tokens.css';
 import '../../../styles/base.css';
 import '../../../styles/primitives.css';
 import '../../../styles/full-rows.css';
-import { AccessibilityPanel } from '../accessibility-panel/accessibility-panel.tsx';
-import { Announcements } from '../announcements/announcements.tsx';
-import { BookingDialog } from '../booking-dialog/booking-dialog.tsx';
-import { Floating } from '../floating/floating.tsx';
-import { PreviewNote } from '../preview-note/preview-note.tsx';
-import { SearchDialog } from '../search-dialog/search-dialog.tsx';
-import { SiteFooter } from '../site-footer/site-footer.tsx';
-import { menuMarks } from '../site-header/menu-marks.ts';
-import { SiteHeader } from '../site-header/site-header.tsx';
-import { TopBar } from '../top-bar/top-bar.tsx';
 import './layout.css';
 
 /** The frame of every page. What stands around a page's own band is the same on many of them. */
@@ -43,4 +44,45 @@ export function Layout({ children }: { children: ReactNode }) {
       </SharedPart>
     </>
   );
+}
+
+/**
+ * Booking button bottom left (where nobody can book online, the way to hours and address), accessibility button bottom right. Where
+ * margins are narrow they stand, each with a word, at the ends of an opaque bar with the phone number between them, so that they never lie
+ * over text. Both open popovers, which work without script.
+ */
+function Floating() {
+  const { site } = usePage();
+  const { actions, booking, layout, panel, trail } = site.strings;
+  return (
+    <section className="floating" aria-label={layout.quickContact}>
+      {bookingPage(site) === undefined ? (
+        <a className="floating__reach" href={site.routes.contact} aria-label={nameWith(trail.contact, actions.reachUs)}>
+          <Icon name="pin" />
+          <span>{trail.contact}</span>
+        </a>
+      ) : (
+        <button
+          type="button"
+          className="floating__book"
+          popoverTarget="booking"
+          data-opens="booking"
+          aria-label={nameWith(booking.short, booking.open)}
+        >
+          <Icon name="calendar" />
+          <span>{booking.short}</span>
+        </button>
+      )}
+      <CallButton size="small" number />
+      <button type="button" className="floating__panel" popoverTarget="accessibility-panel" aria-label={nameWith(panel.short, panel.open)}>
+        <Icon name="accessibility" />
+        <span>{panel.short}</span>
+      </button>
+    </section>
+  );
+}
+
+/** What a button does, with the word on it, by which those who speak to their device call it (WCAG 2.5.3). */
+function nameWith(word: string, name: string): string {
+  return name.toLowerCase().includes(word.toLowerCase()) ? name : `${word}: ${name}`;
 }

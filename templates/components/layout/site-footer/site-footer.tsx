@@ -5,7 +5,7 @@ import { fill } from '../../../../generator/shared/text.ts';
 import { FooterWave } from '../../../art/breath.tsx';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
-import { OfficeHours } from '../../locations/office-hours/office-hours.tsx';
+import { OfficeHours } from '../../locations/open-now/open-now.tsx';
 import { PostalAddress } from '../../locations/postal-address/postal-address.tsx';
 import { Brand } from '../brand/brand.tsx';
 import './site-footer.css';

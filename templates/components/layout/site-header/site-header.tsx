@@ -1,14 +1,16 @@
+import type { SharedSite } from '../../../../generator/contract.ts';
 import { menuLength } from '../../../../generator/shared/menu-length.ts';
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
+import { currentMark, pathTo } from '../../../../generator/shared/routes.ts';
+import { fill } from '../../../../generator/shared/text.ts';
+import { BreathLine } from '../../../art/breath.tsx';
 import { Icon } from '../../../art/icons.tsx';
 import { bookingPage } from '../../../booking.ts';
 import { usePage } from '../../../context.tsx';
-import { BookButton, CallButton } from '../../basics/button/button.tsx';
+import { ArrowLink, BookButton, CallButton } from '../../basics/button/button.tsx';
+import { ServicePicture } from '../../basics/picture/picture.tsx';
 import { Brand } from '../brand/brand.tsx';
-import { MobileMenu } from '../mobile-menu/mobile-menu.tsx';
 import { SearchLink } from '../search-dialog/search-dialog.tsx';
-import { ServicesPanel } from '../services-panel/services-panel.tsx';
-import type { MenuMarks } from './menu-marks.ts';
 import './site-header.css';
 
 /**
@@ -53,4 +55,108 @@ export function SiteHeader({ marks }: { marks: MenuMarks }) {
       <div className="notice" role="status" data-missing={layout.missing} data-reload={layout.reload} />
     </header>
   );
+}
+
+/** The menu of small screens: the same links, services as a sub-list, phone and booking. */
+function MobileMenu({ marks }: { marks: MenuMarks }) {
+  const { site } = usePage();
+  const { layout } = site.strings;
+  return (
+    <details className="mobile-menu" name="menu">
+      <summary className="circle">
+        <Icon name="menu" />
+        <Icon name="close" />
+        <span className="visually-hidden">{layout.openMenu}</span>
+      </summary>
+      <div className="mobile-menu__sheet">
+        <nav aria-label={layout.mobileNavigation}>
+          <ul className="mobile-menu__links">
+            {site.settings.navigation.map(({ label, to }) => (
+              <li key={to}>
+                <a href={to} aria-current={marks[to]}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+          {site.searchWords && <SearchLink label={site.searchWords.title} />}
+          <h2>{layout.services}</h2>
+          <ul className="mobile-menu__links mobile-menu__services">
+            {site.services.map(({ slug, names }) => (
+              <li key={slug}>
+                <a href={pathTo.service(slug, site.routes)} aria-current={marks[pathTo.service(slug, site.routes)]}>
+                  {names.menu}
+                </a>
+              </li>
+            ))}
+          </ul>
+          {site.pages.includes('conditions') && <ArrowLink to={site.routes.conditions}>{layout.conditions}</ArrowLink>}
+        </nav>
+        <div className="mobile-menu__foot on-dark">
+          <CallButton number />
+          <BookButton look="white" />
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** Disclosure of all services in the main navigation; opens on click and works without script. */
+function ServicesPanel({ label, marks }: { label: string; marks: MenuMarks }) {
+  const { site } = usePage();
+  const { layout } = site.strings;
+  return (
+    <details className="services-panel" name="menu" data-current={marks[site.routes.services]}>
+      <summary>
+        <span>{label}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="services-panel__sheet">
+        <div className="wrap">
+          <ul className="services-panel__list">
+            {site.services.map((service) => (
+              <li key={service.slug}>
+                <a href={pathTo.service(service.slug, site.routes)} aria-current={marks[pathTo.service(service.slug, site.routes)]}>
+                  <ServicePicture service={service} />
+                  <span>
+                    <b>{service.names.menu}</b>
+                    <span>{service.note}</span>
+                  </span>
+                </a>
+              </li>
+            ))}
+            <li>
+              <a href={site.routes.services} aria-current={marks[site.routes.services] === 'page' ? 'page' : undefined}>
+                <span className="services-panel__all">
+                  <Icon name="arrow-right" />
+                </span>
+                <span>
+                  <b>{layout.allServices}</b>
+                  <span>{layout.allServicesNote}</span>
+                </span>
+              </a>
+            </li>
+          </ul>
+          <div className="services-panel__help panel stack on-dark">
+            <p className="services-panel__heading">{layout.servicesHelpHeading}</p>
+            <p>{fill(layout.servicesHelpText, { brand: site.practice.brand })}</p>
+            <BreathLine breaths={5} />
+            <CallButton number />
+            {site.pages.includes('conditions') && <ArrowLink to={site.routes.conditions}>{layout.conditions}</ArrowLink>}
+            {site.pages.includes('quiz') && <ArrowLink to={site.routes.quiz}>{layout.takeQuiz}</ArrowLink>}
+          </div>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** `aria-current` of those links of the menus that are marked on a page, by their addresses. */
+type MenuMarks = Readonly<Partial<Record<string, ReturnType<typeof currentMark>>>>;
+
+/** All that the menus show of a page; few pages differ in it. */
+export function menuMarks({ routes, settings, services }: SharedSite, path: string): MenuMarks {
+  const links = [...settings.navigation.map(({ to }) => to), routes.services, ...services.map(({ slug }) => pathTo.service(slug, routes))];
+  const marked = (to: string) => currentMark(to, path, routes);
+  return Object.fromEntries(links.flatMap((to) => (marked(to) ? [[to, marked(to)]] : [])));
 }

@@ -1,8 +1,7 @@
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { usePage } from '../../../context.tsx';
-import { OfficeHours } from '../../locations/office-hours/office-hours.tsx';
-import { OpenNow } from '../../locations/open-now/open-now.tsx';
+import { OfficeHours, OpenNow } from '../../locations/open-now/open-now.tsx';
 import './top-bar.css';
 
 /** Main phone, fax and hours above the header. Script adds whether the office is open now; the text is complete without. */

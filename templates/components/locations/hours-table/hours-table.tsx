@@ -5,7 +5,7 @@ import { formatDays, shortDays } from '../../../../generator/shared/hours-format
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
 import { atStart, daysAhead, hoursFormat } from '../../../hours-format.ts';
-import { TimeSpans } from '../office-hours/office-hours.tsx';
+import { TimeSpans } from '../open-now/open-now.tsx';
 import './hours-table.css';
 
 /** The week of an office, the main one when left out, neighbouring days with the same hours in one row, and the next days that differ. */

@@ -1,11 +1,12 @@
+import { Fragment } from 'react';
 import type { Office, SharedSite } from '../../../../generator/contract.ts';
 import { formatNearDay } from '../../../../generator/shared/format-day.ts';
-import { clockIn, isEnglish, type SpecialDays, WEEKDAYS } from '../../../../generator/shared/hours.ts';
-import { dayName, formatSpan } from '../../../../generator/shared/hours-format.ts';
+import { clockIn, isEnglish, type OpenSpan, type SpecialDays, WEEKDAYS, weekRows } from '../../../../generator/shared/hours.ts';
+import { dayName, formatDays, formatSpan } from '../../../../generator/shared/hours-format.ts';
 import { shortOffsets } from '../../../../generator/shared/short-offsets.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
-import { hoursFormat } from '../../../hours-format.ts';
+import { atStart, hoursFormat, officesByHours } from '../../../hours-format.ts';
 import './open-now.css';
 
 /**
@@ -76,4 +77,52 @@ function clocksOf({ settings: { language } }: SharedSite, ...days: readonly (rea
   if (isEnglish(language)) return {};
   const times = days.flat().flatMap(({ opens, closes }) => (opens && closes ? [opens, closes] : []));
   return { clocks: Object.fromEntries(times.map((time) => [time, clockIn(language, time)])) };
+}
+
+/** Open days in one sentence: `Monday to Friday, 8:30 AM to 4:30 PM`. Of several offices that differ a line each. */
+export function OfficeHours() {
+  const offices = officesByHours(usePage().site.offices);
+  if (offices.length === 1) return <Week office={offices[0] as Office} />;
+  return offices.map((office) => (
+    <span className="office-hours" key={office.slug}>
+      <b>{`${office.name}:`}</b> <Week office={office} />
+    </span>
+  ));
+}
+
+/** The open days of one office in a sentence, or a line for each row of days with the same hours. */
+export function Week({ office, stacked = false }: { office: Office; stacked?: boolean }) {
+  const format = hoursFormat(usePage().site);
+  const rows = weekRows(office.hours).filter(({ spans }) => spans.length > 0);
+  if (stacked)
+    return rows.map((row) => (
+      <p key={row.first}>
+        {`${atStart(formatDays(row, format), format)}, `}
+        <TimeSpans spans={row.spans} />
+      </p>
+    ));
+  return rows.map((row, index) => (
+    <Fragment key={row.first}>
+      {`${index > 0 ? ' ' : ''}${index > 0 ? formatDays(row, format) : atStart(formatDays(row, format), format)}, `}
+      <TimeSpans spans={row.spans} end={index < rows.length - 1 ? ';' : ''} />
+    </Fragment>
+  ));
+}
+
+/**
+ * `8:30 AM to 4:30 PM` in one line where there is room, several as a list in words, or a line each where they are `stacked`; `end` is the
+ * sign behind the last.
+ */
+export function TimeSpans({ spans, stacked = false, end = '' }: { spans: readonly OpenSpan[]; stacked?: boolean; end?: ';' | '' }) {
+  const format = hoursFormat(usePage().site);
+  const parts = new Intl.ListFormat(format.language).formatToParts(spans.map((span) => formatSpan(span, format)));
+  return parts.map(({ type, value }, index) => {
+    if (type === 'element')
+      return (
+        <span className="time-span" key={value}>
+          {`${value}${index === parts.length - 1 ? end : ''}`}
+        </span>
+      );
+    return stacked ? <br key={value} /> : value;
+  });
 }

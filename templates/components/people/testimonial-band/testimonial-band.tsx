@@ -3,8 +3,7 @@ import type { Site, Testimonial } from '../../../../generator/contract.ts';
 import { pick } from '../../../../generator/shared/pick.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { BreathLine } from '../../../art/breath.tsx';
-import { usePage } from '../../../context.tsx';
-import { Island } from '../../../island.tsx';
+import { Island, usePage } from '../../../context.tsx';
 import { ArrowLink } from '../../basics/button/button.tsx';
 import './testimonial-band.css';
 

@@ -3,7 +3,7 @@ import { pick } from '../../../../generator/shared/pick.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { usePage } from '../../../context.tsx';
 import { type ListPage, listPageTitle } from '../../../list-pages.ts';
-import { Title } from '../../basics/title/title.tsx';
+import { Title } from '../../basics/whole-words/whole-words.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs/breadcrumbs.tsx';
 import { SearchLink } from '../../layout/search-dialog/search-dialog.tsx';
 import '../../../styles/chips.css';

@@ -6,7 +6,7 @@ import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
 import type { shownReview } from '../../../review.ts';
 import { ReviewedBy } from '../../basics/reviewed-by/reviewed-by.tsx';
-import { Title } from '../../basics/title/title.tsx';
+import { Title } from '../../basics/whole-words/whole-words.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs/breadcrumbs.tsx';
 import { ProviderPortrait } from '../../people/provider-portrait/provider-portrait.tsx';
 import { type CoverData, PostCover } from '../post-cover/post-cover.tsx';

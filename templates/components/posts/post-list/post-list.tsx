@@ -1,6 +1,20 @@
-import type { ListPage } from '../../../list-pages.ts';
-import { Pagination } from '../pagination/pagination.tsx';
-import { PostCard, type PostCardData } from '../post-card/post-card.tsx';
+import type { Post, Site } from '../../../../generator/contract.ts';
+import { bySlug } from '../../../../generator/shared/collections.ts';
+import { pick } from '../../../../generator/shared/pick.ts';
+import { providerName } from '../../../../generator/shared/provider-names.ts';
+import { pathTo } from '../../../../generator/shared/routes.ts';
+import { fill } from '../../../../generator/shared/text.ts';
+import { Icon } from '../../../art/icons.tsx';
+import { usePage } from '../../../context.tsx';
+import { GAP, type ListPage, pageNumbers } from '../../../list-pages.ts';
+import type { PostPlace } from '../../../pictures.ts';
+import { Title } from '../../basics/whole-words/whole-words.tsx';
+import { WaitingMark } from '../../layout/preview-note/preview-note.tsx';
+import { PostCover } from '../post-cover/post-cover.tsx';
+import { PostDate } from '../post-date/post-date.tsx';
+import '../../../styles/card.css';
+import '../../basics/button/button.css';
+import '../../../styles/chips.css';
 import './post-list.css';
 
 interface PostListProps {
@@ -36,5 +50,107 @@ export function PostList({ posts, list, feature = false, rows = false }: PostLis
       )}
       {list && list.count > 1 && <Pagination list={list} />}
     </>
+  );
+}
+
+/** Links to other pages of a list of posts, which stand below it. */
+function Pagination({ list }: { list: ListPage }) {
+  const { routes } = usePage().site;
+  const { path, number, count } = list;
+  const { blog } = usePage().site.strings;
+  return (
+    <nav className="panel" aria-label={blog.pages}>
+      <ul className="chips row">
+        {number > 1 && (
+          <li>
+            <a href={pathTo.listPage(path, number - 1, routes)} rel="prev">
+              {blog.newer}
+            </a>
+          </li>
+        )}
+        {pageNumbers(list).map((page, index) =>
+          page === GAP ? (
+            <li key={`gap ${String(index)}`} aria-hidden="true">
+              {GAP}
+            </li>
+          ) : (
+            <li key={page}>
+              <PageLink path={path} page={page} isCurrent={page === number} name={fill(blog.page, { page })} />
+            </li>
+          ),
+        )}
+        {number < count && (
+          <li>
+            <a href={pathTo.listPage(path, number + 1, routes)} rel="next">
+              {blog.older}
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+function PageLink({ path, page, isCurrent, name }: { path: string; page: number; isCurrent: boolean; name: string }) {
+  const { routes } = usePage().site;
+  if (isCurrent) return <span aria-current="page">{name}</span>;
+  return (
+    <a href={pathTo.listPage(path, page, routes)} aria-label={name}>
+      {page}
+    </a>
+  );
+}
+
+const SHOWN = ['slug', 'title', 'excerpt', 'date', 'readTime', 'category', 'cover', 'image', 'waits'] as const;
+
+/** What a card shows of a post; the author by name. */
+export type PostCardData = Pick<Post, (typeof SHOWN)[number]> & { author: string };
+
+export function postCard(post: Post, { providers }: Pick<Site, 'providers'>): PostCardData {
+  return { ...pick(post, SHOWN), author: providerName(bySlug(providers, post.author)) };
+}
+
+interface PostCardProps {
+  post: PostCardData;
+  /** Decides how large a file of the cover can be asked for. */
+  place: Extract<PostPlace, 'card' | 'wideCard' | 'featureCard'>;
+}
+
+/** A post in a list; the whole card leads to it. */
+function PostCard({ post, place }: PostCardProps) {
+  const { strings, routes } = usePage().site;
+  const path = pathTo.post(post.slug, routes);
+  return (
+    <article className="card post-card">
+      <PostCover post={post} place={place} />
+      <div className="paper-block">
+        <p>
+          {post.category}
+          {post.waits && (
+            <>
+              {' '}
+              <WaitingMark waits={post.waits} />
+            </>
+          )}
+        </p>
+        <h3>
+          <a href={path}>
+            <Title of={post.title} />
+          </a>
+        </h3>
+        <p>{post.excerpt}</p>
+        <p className="small muted">
+          {fill(strings.blog.by, { name: post.author })}
+          <br />
+          <PostDate day={post.date} />
+          {` · ${fill(strings.blog.readTime, { minutes: post.readTime }).replaceAll(' ', '\u00a0')}`}
+        </p>
+        {/* biome-ignore lint/a11y/useAnchorContent: neither heard nor a stop of the keyboard, the heading has just led to the same place */}
+        <a className="arrow-link" href={path} tabIndex={-1} aria-hidden="true">
+          <span>{strings.actions.readMore}</span>
+          <Icon name="arrow-right" />
+        </a>
+      </div>
+    </article>
   );
 }

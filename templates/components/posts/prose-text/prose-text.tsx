@@ -1,15 +1,26 @@
 import type { Blockquote, Image, Paragraph, Root, RootContent, Text } from 'mdast';
-import type { ReactElement } from 'react';
+import {
+  type AnchorHTMLAttributes,
+  Children,
+  type CSSProperties,
+  createContext,
+  isValidElement,
+  type PropsWithChildren,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+} from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import rehypeReact from 'rehype-react';
 import remarkRehype, { defaultHandlers, type Options } from 'remark-rehype';
 import { unified } from 'unified';
 import type { GlossaryTermNode } from '../../../../generator/contract.ts';
-import { isOfPictures, pictureAddress } from '../../../../generator/shared/text-pictures.ts';
+import { isOfPictures, type PictureSize, pictureAddress } from '../../../../generator/shared/text-pictures.ts';
+import { usePage } from '../../../context.tsx';
+import { textPlaceOf } from '../../../pictures.ts';
+import { SiteLink } from '../../basics/button/button.tsx';
+import { Picture } from '../../basics/picture/picture.tsx';
 import { piecesToKeepWhole } from '../../basics/whole-words/whole-words.tsx';
-import { ProseLink, ProseRow, ProseTable } from '../prose-elements/prose-elements.tsx';
-import { ProseFigure } from '../prose-figure/prose-figure.tsx';
-import { ProseTerm } from '../prose-term/prose-term.tsx';
 import './prose-text.css';
 
 type Element = ReturnType<typeof defaultHandlers.blockquote>;
@@ -72,4 +83,110 @@ const processor = unified()
 export function ProseText({ nodes }: { nodes: readonly RootContent[] }) {
   const tree: Root = { type: 'root', children: [...nodes] };
   return <div className="prose-text">{processor.stringify(processor.runSync(tree) as never) as unknown as ReactElement}</div>;
+}
+
+/**
+ * A word of the glossary where a text first uses it: a button that shows what the word means. The note is a popover of the
+ * browser, which needs no script and closes by Escape, by a press outside and by the button.
+ */
+function ProseTerm({ id, children }: PropsWithChildren<{ id?: string }>) {
+  const found = usePage().site.glossary.find((term) => term.id === id);
+  if (!found) throw new Error(`no glossary term "${id}"`);
+  const noteId = `term-${id}`;
+  return (
+    <>
+      <button type="button" className="term" popoverTarget={noteId}>
+        {children}
+      </button>
+      <span className="term-note" popover="auto" id={noteId}>
+        <b>{found.term}</b>
+        {` ${found.definition}`}
+      </span>
+    </>
+  );
+}
+
+interface ProseFigureProps {
+  /** From content/images. */
+  file: string;
+  alt: string;
+  caption?: string;
+  size: PictureSize;
+}
+
+/** A picture of running text, never larger than it came, with its caption. */
+function ProseFigure({ file, alt, caption, size }: ProseFigureProps) {
+  const { sources, width, height } = usePage().assets.picture(file);
+  const classes = ['prose-figure', `prose-figure--${size}`];
+  if (sources.length === 0) classes.push('prose-figure--drawing');
+  if (height > width) classes.push('prose-figure--tall');
+  return (
+    <figure className={classes.join(' ')}>
+      <Picture file={file} alt={alt} place={textPlaceOf(size)} />
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  );
+}
+
+/** A link in running text. */
+function ProseLink({ href = '', children }: AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return <SiteLink to={href}>{children}</SiteLink>;
+}
+
+type Row = ReactElement<PropsWithChildren<{ style?: CSSProperties }>>;
+
+/** More columns than this cannot be read beside each other on a phone; there each row is a small list, its cells named by their columns. */
+const COLUMNS_ON_PHONES = 2;
+
+/** What the cells of a wide table are called; empty in others. */
+const CellNames = createContext<readonly string[]>([]);
+
+/** A table of running text, never wider than the text. */
+function ProseTable({ children }: PropsWithChildren) {
+  const [head] = elements(children);
+  const [row] = elements(head?.props.children);
+  const names = elements(row?.props.children).map(({ props }) => plainWords(props.children));
+  const isWide = names.length > COLUMNS_ON_PHONES;
+  return (
+    <CellNames.Provider value={isWide ? names : []}>
+      <table className={isWide ? 'wide' : undefined}>{children}</table>
+    </CellNames.Provider>
+  );
+}
+
+/** The class for the alignment of a column: the security policy of the site forbids the style attribute that Markdown makes of `|--:|`. */
+const ALIGNED: Readonly<Record<string, string>> = { center: 'center', right: 'right' };
+
+/** A row whose headers say what they head: columns in the first row, the row itself in the first cell of all others. */
+function ProseRow({ children }: PropsWithChildren) {
+  const names = useContext(CellNames);
+  return (
+    <tr>
+      {elements(children).map(({ type, props }, index) => {
+        const heads = type === 'th' ? 'col' : index === 0 ? 'row' : undefined;
+        const key = `${index}`;
+        const className = ALIGNED[props.style?.textAlign ?? ''];
+        return heads && plainWords(props.children) ? (
+          <th key={key} scope={heads} className={className}>
+            {props.children}
+          </th>
+        ) : (
+          <td key={key} className={className} data-name={heads ? undefined : names[index]}>
+            {props.children}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function elements(nodes: ReactNode): Row[] {
+  return Children.toArray(nodes).filter((node): node is Row => isValidElement(node));
+}
+
+function plainWords(nodes: ReactNode): string {
+  return Children.toArray(nodes)
+    .map((node) => (isValidElement<PropsWithChildren>(node) ? plainWords(node.props.children) : String(node)))
+    .join('')
+    .trim();
 }

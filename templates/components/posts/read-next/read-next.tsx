@@ -1,9 +1,10 @@
-import type { Post } from '../../../../generator/contract.ts';
+import type { Post, ServiceLink } from '../../../../generator/contract.ts';
 import { pick } from '../../../../generator/shared/pick.ts';
-import { pathTo } from '../../../../generator/shared/routes.ts';
-import { fill } from '../../../../generator/shared/text.ts';
+import { absoluteUrl, pathTo } from '../../../../generator/shared/routes.ts';
+import { fill, unbroken } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
-import { Title } from '../../basics/title/title.tsx';
+import { ArrowLink, CallButton } from '../../basics/button/button.tsx';
+import { Title } from '../../basics/whole-words/whole-words.tsx';
 import { PostCover } from '../post-cover/post-cover.tsx';
 import '../../../styles/card.css';
 import './read-next.css';
@@ -40,6 +41,47 @@ export function ReadNext({ posts }: { posts: readonly NextPost[] }) {
           ))}
         </ul>
       </div>
+    </section>
+  );
+}
+
+/** The way back, and ways to pass a post on: by the sheet of the visitor's own device (client/lib/share-post.ts); by email without script too. */
+export function SharePost({ post: { title, slug } }: { post: Pick<Post, 'title' | 'slug'> }) {
+  const { site } = usePage();
+  const { actions, blog } = site.strings;
+  const url = absoluteUrl(site.url, pathTo.post(slug, site.routes));
+  return (
+    <div className="row share-post screen-only">
+      <ArrowLink to={site.routes.blog} back>
+        {actions.backToArticles}
+      </ArrowLink>
+      <button
+        type="button"
+        className="arrow-link"
+        data-share={JSON.stringify({ title, url, words: { copied: blog.linkCopied, notCopied: blog.linkNotCopied } })}
+      >
+        {blog.share}
+      </button>
+      <a className="arrow-link" href={`mailto:?subject=${encodeURIComponent(unbroken(title))}&body=${encodeURIComponent(url)}`}>
+        {blog.shareByEmail}
+      </a>
+      <p role="status" />
+    </div>
+  );
+}
+
+/** The service that treats what a post is about, and the phone. */
+export function MatchingService({ service }: { service: ServiceLink }) {
+  const { strings, routes } = usePage().site;
+  return (
+    <section className="matching-service screen-only">
+      <h2>
+        <a href={pathTo.service(service.slug, routes)}>
+          <Title of={service.names.card} />
+        </a>
+      </h2>
+      <p className="small muted">{strings.blog.matchingService}</p>
+      <CallButton size="small" />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { usePage } from '../../../context.tsx';
 import { ArrowLink, BookButton, CallButton } from '../../basics/button/button.tsx';
 import { ContactNumbers } from '../../locations/contact-numbers/contact-numbers.tsx';
 import { HoursTable } from '../../locations/hours-table/hours-table.tsx';
-import { Week } from '../../locations/office-hours/office-hours.tsx';
+import { Week } from '../../locations/open-now/open-now.tsx';
 import { PostalAddress } from '../../locations/postal-address/postal-address.tsx';
 import './service-aside.css';
 

@@ -1,6 +1,6 @@
 import type { ServiceLink } from '../../../../generator/contract.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
-import { ServicePicture } from '../service-picture/service-picture.tsx';
+import { ServicePicture } from '../../basics/picture/picture.tsx';
 import '../../../styles/card.css';
 import '../service-picture/service-picture.css';
 import './service-list.css';

@@ -5,9 +5,10 @@ import { plainText } from '../../../../generator/shared/plain-text.ts';
 import type { ProseSection } from '../../../prose.ts';
 import { ButtonLink } from '../../basics/button/button.tsx';
 import { CheckList } from '../../basics/check-list/check-list.tsx';
+import { PhotoInPlace } from '../../basics/photo/photo.tsx';
+import { LinkedArt } from '../../basics/picture/picture.tsx';
 import { TermList } from '../../basics/term-list/term-list.tsx';
 import { ProseText } from '../../posts/prose-text/prose-text.tsx';
-import { ServiceTypes } from '../service-types/service-types.tsx';
 import { lines } from './part-lines.ts';
 import '../../../styles/chips.css';
 import './service-parts.css';
@@ -120,4 +121,19 @@ export function ServiceParts({ parts }: { parts: readonly ServicePart[] }) {
       {content}
     </section>
   ));
+}
+
+/** Kinds of a thing side by side, with a drawing where content names one. */
+function ServiceTypes({ items }: { items: NonNullable<Service['types']>['items'] }) {
+  return (
+    <ul className="grid service-types">
+      {items.map(({ name, description, art, photo }) => (
+        <li key={name} className="panel panel--sage">
+          <h3>{name}</h3>
+          {photo ? <PhotoInPlace photo={photo} place="kind" /> : art && <LinkedArt name={art} />}
+          <p>{description}</p>
+        </li>
+      ))}
+    </ul>
+  );
 }
