@@ -69,7 +69,7 @@ function groups(matches: Iterable<RegExpMatchArray>): Map<string, string[]> {
 /**
  * The style sheets of the page types with a number for the name of each custom property that they set: such names are a twentieth of
  * their bytes (brotli). Those of `kept` stay, which a script or a drawing in a page may read. Where a page reads a name that its sheets
- * do not set, all stay as they are: the check that tells of it (generator/rules/checks/css-variables.ts) knows the others by name.
+ * do not set, all stay as they are: the check that tells of it (generator/rules/checks/pages.ts) knows the others by name.
  */
 export function shortNames(pages: readonly StyleParts[], kept: readonly string[]): StyleParts[] {
   const setBy = pages.map(({ first, later }) => new Set((first + later).match(SET)));

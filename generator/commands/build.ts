@@ -92,8 +92,8 @@ async function runBuild(roots: Roots, options: BuildCommand, checkOnly = false):
 async function printWeights({ weights }: BuildSummary): Promise<void> {
   if (!weights) return;
   const [{ weightTable }, { firstViewTable }] = await Promise.all([
-    import('../rules/checks/script-weight.ts'),
-    import('../rules/checks/first-view-weight.ts'),
+    import('../rules/checks/weights.ts'),
+    import('../rules/checks/weights.ts'),
   ]);
   print(weightTable(weights.scripts), '', firstViewTable(await weights.firstViews()));
 }

@@ -1,8 +1,7 @@
 import { isIPv6 } from 'node:net';
-import { relative } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import { printable } from '../problem/code-frame.ts';
-import { BuildFailure, problem } from '../problem/problem.ts';
+import { fail, shownPath } from '../problem/problem.ts';
 import { isSystemError, refusalOf } from '../publish/disk-failure.ts';
 import { hostMistake } from '../publish/hosts/host-mistake.ts';
 import type { RuleId } from '../rules/index.ts';
@@ -25,14 +24,13 @@ export function writeOutFile(file: string, what: string, write: () => void): voi
   } catch (error) {
     if (!isSystemError(error)) throw error;
     const why = error.code === 'ENOENT' ? 'there is no such folder' : refusalOf(error);
-    throw outFileFailure(file, 'disk', `The ${what} could not be written here: ${why}.`);
+    failOnOutFile(file, 'disk', `The ${what} could not be written here: ${why}.`);
   }
 }
 
-/** Says that the file of `--out` cannot be written. */
-export function outFileFailure(file: string, rule: RuleId, message: string): BuildFailure {
-  const hint = 'Name another file with --out FILE.';
-  return new BuildFailure([problem(rule, relative(process.cwd(), file) || '.', message, hint)]);
+/** Ends a command whose file of `--out` cannot be written. */
+export function failOnOutFile(file: string, rule: RuleId, message: string): never {
+  fail(rule, shownPath(file), message, 'Name another file with --out FILE.');
 }
 
 export const CONTENT = new Option('--content <dir>', 'folder with the content').argParser(notEmpty);

@@ -5,7 +5,7 @@ import { makeFolder, replaceFile } from '../files/files.ts';
 import { hasErrors } from '../problem/problem.ts';
 import { type Roots, resolveProject } from '../project.ts';
 import { action, EXIT, print, report, withProgressLine } from './action.ts';
-import { CONTENT, outFileFailure, outOption, writeOutFile } from './options.ts';
+import { CONTENT, failOnOutFile, outOption, writeOutFile } from './options.ts';
 
 interface ReportCommand {
   content?: string;
@@ -42,5 +42,5 @@ export function addReportCommand(program: Command, roots: Roots): void {
 function checkIsReport(file: string): void {
   if (!existsSync(file)) return;
   const isReport = statSync(file).isFile() && readFileSync(file, 'utf8').includes('<meta name="generator" content="ent-site report">');
-  if (!isReport) throw outFileFailure(file, 'output-folder', 'This is no report, so it is not written over.');
+  if (!isReport) failOnOutFile(file, 'output-folder', 'This is no report, so it is not written over.');
 }

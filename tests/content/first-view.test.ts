@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, inject, it } from 'vitest';
 import type { RenderedDocument } from '../../generator/render/rendered-document.ts';
-import { firstViewWeights } from '../../generator/rules/checks/first-view-weight.ts';
+import { firstViewWeights } from '../../generator/rules/checks/weights.ts';
 import { type BuiltPage, builtPages } from '../helpers/built-site.ts';
 
 /**

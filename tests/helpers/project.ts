@@ -77,9 +77,9 @@ function copyCompiled(root: string): void {
 
 /** Has one of the rules throw. `place` is where, as reports name it. */
 export function breakRule({ read, edit }: TestProject) {
-  const [file, list] = ['generator/rules/checks/index.ts', 'const pageRules: readonly Rule[] = ['];
+  const [file, list] = ['generator/rules/checks/index.ts', 'const siteChecks = {'];
   const line = read(file).split(list)[0]?.split('\n').length ?? 0;
-  const broken = `${list}\n  () => {\n    throw new Error('This rule is broken.');\n  },\n  `;
+  const broken = `${list}\n  generator: () => {\n    throw new Error('This rule is broken.');\n  },\n  `;
   edit(file, list, broken);
   return { file, place: `${file}:${line + 2}:11`, repair: () => edit(file, broken, list) };
 }

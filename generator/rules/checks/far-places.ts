@@ -1,6 +1,6 @@
 import { type Entry, entryProblem } from '../../content/read-entries.ts';
 import type { Problem } from '../../problem/problem.ts';
-import type { Rule } from './rule.ts';
+import type { Check } from './check.ts';
 
 interface Point {
   latitude: number;
@@ -21,7 +21,7 @@ const SIGNS = [
 ] as const;
 
 /** A place far from all others has a mistyped number, mostly a longitude without its minus. */
-export const farPlaces: Rule = ({ entries }) => {
+export const farPlaces: Check = ({ entries }) => {
   const places = entries.flatMap((entry): Place[] => {
     const { geo } = entry.data as { geo?: Point };
     return geo && ['practice', 'offices', 'locations'].includes(entry.type) ? [{ entry, point: geo }] : [];

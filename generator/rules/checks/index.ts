@@ -1,43 +1,48 @@
-import type { Problem } from '../../problem/problem.ts';
+import { hasErrors, type Problem } from '../../problem/problem.ts';
 import type { RenderedDocument } from '../../render/rendered-document.ts';
 import { hiddenPosts } from '../../site/hidden-posts.ts';
-import { announcementLimits } from './announcement-limits.ts';
-import { contentLinks } from './content-links.ts';
-import { cssVariables } from './css-variables.ts';
-import { daysToCome } from './days-to-come.ts';
-import { factsInText } from './facts-in-text.ts';
+import type { RuleId } from '../index.ts';
+import type { Check, CheckInput } from './check.ts';
+import { announcementLimits, daysToCome, pastDays } from './days.ts';
 import { farPlaces } from './far-places.ts';
-import { fieldSlips } from './field-slips.ts';
-import { uniqueHeads } from './heads.ts';
-import { pageLinks } from './links.ts';
-import { missingValues } from './missing-values.ts';
-import { pageIslands } from './page-markup.ts';
-import { pastDays } from './past-days.ts';
-import type { CheckInput, Rule } from './rule.ts';
-import { shownSamples } from './shown-samples.ts';
-import { unlistedPages } from './unlisted-pages.ts';
-import { readTimes, similarLocations, unusedTerms } from './whole-texts.ts';
+import { contentLinks, pageLinks, unlistedPages } from './links.ts';
+import { cssVariables, missingValues, pageIslands, uniqueHeads } from './pages.ts';
+import { shownSamples } from './samples.ts';
+import { factsInText, fieldSlips, readTimes, similarLocations, unusedTerms } from './texts.ts';
 
-/** Rules about what authors wrote; their messages name the line. */
-const contentRules: readonly Rule[] = [
-  announcementLimits,
-  contentLinks,
-  daysToCome,
-  factsInText,
-  farPlaces,
-  fieldSlips,
-  pastDays,
-  readTimes,
-  shownSamples,
-  similarLocations,
-  unusedTerms,
-];
+/** Checks that see entries and the site; their messages name the line that an author wrote. */
+const contentChecks = {
+  announcement: announcementLimits,
+  'broken-link': contentLinks,
+  'day-to-come': daysToCome,
+  'fact-in-text': factsInText,
+  'far-place': farPlaces,
+  'smart-quotes': fieldSlips,
+  'past-day': pastDays,
+  'read-time': readTimes,
+  sample: shownSamples,
+  'similar-texts': similarLocations,
+  'unused-term': unusedTerms,
+} satisfies Checks;
 
-/** What is wrong with pages by themselves (page-rules.ts). */
-const ownProblems: Rule = ({ documents }) => documents.flatMap(({ problems }) => problems);
+/** Checks that see the finished pages, a net below the checks of content; they run when the content has no errors. */
+const siteChecks = {
+  'broken-link': pageLinks,
+  'same-title': uniqueHeads,
+  // What pageChecks found when each page was rendered (pages/page-checks.ts).
+  'double-id': ({ documents }) => documents.flatMap(({ problems }) => problems),
+  'unknown-island': pageIslands,
+  'missing-value': missingValues,
+  'css-variable': cssVariables,
+  'unlisted-page': unlistedPages,
+} satisfies Checks;
 
-/** Rules about finished pages, a net below the first; they run when the content has no errors. */
-const pageRules: readonly Rule[] = [pageLinks, uniqueHeads, ownProblems, pageIslands, missingValues, cssVariables, unlistedPages];
+/** Checks by their rule, or by the first of a few rules that one check asks together. */
+type Checks = Partial<Record<RuleId, Check>>;
+
+function run(checks: Checks, input: CheckInput): Problem[] {
+  return Object.values(checks).flatMap((check) => check(input));
+}
 
 type SiteToCheck = Omit<CheckInput, 'documents' | 'linkMistakes' | 'addresses' | 'byPath' | 'bySource' | 'hiddenPosts'> & {
   documents: readonly RenderedDocument[];
@@ -56,6 +61,6 @@ export function checkDocuments({ documents, ...given }: SiteToCheck): Problem[] 
     bySource: new Map(facts.map((page) => [page.document.page?.sources[0] ?? '', page] as const).reverse()),
     hiddenPosts: hiddenPosts(given.entries, given.site),
   };
-  const found = contentRules.flatMap((rule) => rule(input));
-  return found.some(({ severity }) => severity === 'error') ? found : [...found, ...pageRules.flatMap((rule) => rule(input))];
+  const found = run(contentChecks, input);
+  return hasErrors(found) ? found : [...found, ...run(siteChecks, input)];
 }

@@ -1,14 +1,19 @@
+import { join, relative } from 'node:path';
 import { lookalikesIn, withoutLookalikes } from '../../content/lookalikes.ts';
+import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
 import { undeclaredHost } from '../../content/types/site-settings.ts';
 import { movedAddresses } from '../../pages/addresses/moved-address.ts';
+import { pageProblem } from '../../pages/page-checks.ts';
 import type { MarkupFacts } from '../../pages/page-facts.ts';
 import { didYouMean, nearest } from '../../problem/nearest.ts';
-import type { RuleAdvice } from '../../problem/problem.ts';
+import { type Problem, problem, type RuleAdvice } from '../../problem/problem.ts';
 import { fillAssetUrl, isAssetPlaceholder } from '../../render/asset-placeholders.ts';
-import { isLayoutId } from '../../shared/heading-ids.ts';
+import { headingId, isLayoutId } from '../../shared/heading-ids.ts';
 import { parseUrl, siteName } from '../../shared/plain-url.ts';
-import { isInternalLink, pageMeantBy, readableAddress, splitLink } from '../../shared/routes.ts';
-import { allOf, type CheckInput, type DocumentFacts, pageProblem, type Rule } from './rule.ts';
+import { isInternalLink, isNotFoundPage, pageMeantBy, type Routes, readableAddress, splitLink } from '../../shared/routes.ts';
+import { isHiddenPost } from '../../site/hidden-posts.ts';
+import { contentOfAbsentPage } from '../../site/site-pages.ts';
+import { allOf, type Check, type CheckInput, type DocumentFacts } from './check.ts';
 
 /** What is wrong with a link of content or of a page, or undefined. */
 export function linkMistake(href: string, input: CheckInput, ownIds: () => readonly string[]): RuleAdvice | undefined {
@@ -138,7 +143,7 @@ function outsideLinkMistake(href: string, { site }: CheckInput): RuleAdvice | un
 }
 
 /** Every link and every file that a finished page names exists, whoever wrote it. */
-export const pageLinks: Rule = (input) => {
+export const pageLinks: Check = (input) => {
   const origin = `${new URL(input.site.url).origin}/`;
   const onThisSite = (href: string) => (href.startsWith(origin) ? href.slice(origin.length - 1) : href);
   // Thousands of pages name the same addresses.
@@ -175,3 +180,106 @@ export const pageLinks: Rule = (input) => {
     return [...mistakes.values()].map(({ rule, message, hint }) => pageProblem(rule, document, message, hint));
   });
 };
+
+/** Links, pictures and raw HTML in content, each at its line. */
+export const contentLinks: Check = (input) => input.entries.flatMap((entry) => mistakesOf(entry, input));
+
+function mistakesOf(entry: Entry, input: CheckInput): Problem[] {
+  const { marks, links, outline } = entry.facts;
+  const page = input.bySource.get(entry.path);
+  // A text may name its headings by their words, whatever ids they get beside other parts of the page.
+  const ownIds = () => (page ? [...placesOf(page), ...outline.map(headingId)] : []);
+  const inText = marks.flatMap(({ link, line, ...mark }) => {
+    const mistake = link === undefined ? {} : mistakeOf(link, entry, input, ownIds);
+    return mistake ? [{ file: entry.label, line: line + entry.bodyLineOffset, ...mark, ...mistake }] : [];
+  });
+  const inFields = links.flatMap(({ path, value }) => {
+    // Left out of menus and search, which a warning says.
+    if ((entry.type === 'settings' || entry.type === 'search') && contentOfAbsentPage(value, input.site) !== undefined) return [];
+    // What else may be wrong with a redirect is found when it is planned.
+    if (entry.type === 'redirects' && (path.at(-1) !== 'to' || input.byPath.get(splitLink(value).path)?.document.page === undefined))
+      return [];
+    const mistake = mistakeOf(value, entry, input, () => []);
+    return mistake ? [{ ...entryProblem('broken-link', entry, path, '', ''), ...mistake }] : [];
+  });
+  return [...inText, ...inFields];
+}
+
+/** What is wrong with a link of a text. To a post that visitors do not see yet, only what they do not see either may link. */
+function mistakeOf(href: string, entry: Entry, input: CheckInput, ownIds: () => readonly string[]): Partial<Problem> | undefined {
+  const { path } = splitLink(href);
+  const hidden = input.hiddenPosts.get(path)?.link;
+  if (!hidden) return linkMistake(href, input, ownIds);
+  if (isHiddenPost(entry, input.site)) return undefined;
+  // Those who see drafts find it.
+  return { ...hidden, severity: input.byPath.has(path) ? 'warning' : 'error' };
+}
+
+/** Every page that may be found is on the site map, and another page leads to it. A warning says where to add the line. */
+export const unlistedPages: Check = ({ documents, byPath, entries, roots, site: { routes } }) => {
+  const siteMap = byPath.get(routes.siteMap);
+  const pages = documents.filter((page) => isToList(page, routes));
+  const onSiteMap = listedOn(siteMap, byPath);
+  const offSiteMap = siteMap ? pages.filter(({ document: { path } }) => !onSiteMap.has(path)) : [];
+  const [settings] = entriesOf(entries, 'settings');
+  return [
+    ...offSiteMap.map((page) => siteMapProblem(page, join(roots.packageDir, `templates/pages/${siteMap?.document.page?.pageType}.tsx`))),
+    ...notLinked(pages, documents, routes).map((page) => menuProblem(page, settings, onSiteMap.has(page.document.path))),
+  ];
+};
+
+function isToList({ document: { page, path } }: DocumentFacts, routes: Routes): boolean {
+  return page !== undefined && !page.head.noindex && !isNotFoundPage(path, routes) && path !== routes.home && path !== routes.siteMap;
+}
+
+/** What the site map links, and what a list does that it links, where that list goes on over several pages. */
+function listedOn(siteMap: DocumentFacts | undefined, byPath: ReadonlyMap<string, DocumentFacts>): ReadonlySet<string> {
+  const listed = new Set(siteMap && linksOf(siteMap));
+  // A set hands out what is added to it on the way too, so that each page of a list leads to the next.
+  for (const path of listed) {
+    const page = byPath.get(path);
+    const { prev, next } = page?.document.page?.head ?? {};
+    if (page && (prev || next)) for (const link of linksOf(page)) listed.add(link);
+  }
+  return listed;
+}
+
+function linksOf(facts: DocumentFacts): string[] {
+  return allOf(facts, 'links').map((link) => splitLink(link).path);
+}
+
+/** The pages to which no other page leads but the site map. Most are found in the menu and in the first lists. */
+function notLinked(pages: readonly DocumentFacts[], documents: readonly DocumentFacts[], { siteMap }: Routes): DocumentFacts[] {
+  const left = new Map(pages.map((facts) => [facts.document.path, facts]));
+  const seenOn = new Map<MarkupFacts, number>();
+  for (const facts of documents) {
+    const { path, page } = facts.document;
+    if (left.size === 0) break;
+    if (!page || path === siteMap) continue;
+    // A shared part does not count on the page to which it leads. On two pages, everything in it has counted.
+    const fresh = facts.parts.filter((part) => (seenOn.get(part) ?? 0) < 2);
+    for (const part of fresh) seenOn.set(part, (seenOn.get(part) ?? 0) + 1);
+    for (const link of [facts, ...fresh].flatMap(({ links }) => links)) {
+      const target = splitLink(link).path;
+      if (target !== path) left.delete(target);
+    }
+  }
+  return [...left.values()];
+}
+
+function siteMapProblem(page: DocumentFacts, file: string): Problem {
+  const { path } = page.document;
+  const hint = `Add to one of its lists: { label: '${nameOf(page).replaceAll("'", "\\'")}', to: '${path}' },`;
+  return problem('unlisted-page', relative(process.cwd(), file), `The site map misses ${path}.`, hint);
+}
+
+function menuProblem(page: DocumentFacts, settings: Entry | undefined, isOnSiteMap: boolean): Problem {
+  const { path } = page.document;
+  const hint = `Add to "navigation" or to a list of "footer": - { label: ${JSON.stringify(nameOf(page))}, to: ${path} }`;
+  const message = `No page leads to ${path}${isOnSiteMap ? ' but the site map' : ''}.`;
+  return problem('unlisted-page', { file: settings?.label ?? '', ...settings?.positionOf(['navigation']) }, message, hint);
+}
+
+function nameOf({ title, document: { page } }: DocumentFacts): string {
+  return page?.breadcrumbs.at(-1)?.label ?? title;
+}

@@ -2,7 +2,7 @@ import type { MadeSite } from '../../../build.ts';
 import type { PlannedPage } from '../../../contract.ts';
 import { urlsKey } from '../../../render/asset-placeholders.ts';
 import type { RenderedDocument } from '../../../render/rendered-document.ts';
-import { FIRST_WINDOW, type FirstViewWeight, firstViewWeights } from '../../../rules/checks/first-view-weight.ts';
+import { FIRST_WINDOW, type FirstViewWeight, firstViewWeights } from '../../../rules/checks/weights.ts';
 import { groupBy } from '../../../shared/collections.ts';
 import type { SiteWeights } from './data.ts';
 

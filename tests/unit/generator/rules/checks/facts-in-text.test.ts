@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { factsInText } from '../../../../../generator/rules/checks/facts-in-text.ts';
-import type { CheckInput } from '../../../../../generator/rules/checks/rule.ts';
+import type { CheckInput } from '../../../../../generator/rules/checks/check.ts';
+import { factsInText } from '../../../../../generator/rules/checks/texts.ts';
 
 /** Numbers that a text of a practice with this number may not name. */
 function wrongNumbers(phones: string[], phone = '+14045550100') {

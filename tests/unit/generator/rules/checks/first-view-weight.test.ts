@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import type { RenderedDocument } from '../../../../../generator/render/rendered-document.ts';
-import { type FirstViewWeight, firstViewTable, firstViewWeights } from '../../../../../generator/rules/checks/first-view-weight.ts';
+import { type FirstViewWeight, firstViewTable, firstViewWeights } from '../../../../../generator/rules/checks/weights.ts';
 
 const file = (path: string, text: string) => ({ path, bytes: Buffer.from(text), sources: [] });
 const brotli = (text: string) => brotliCompressSync(text).length;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scanMarkup } from '../../../../../generator/pages/page-facts.ts';
-import { missingValues } from '../../../../../generator/rules/checks/missing-values.ts';
-import type { CheckInput, DocumentFacts } from '../../../../../generator/rules/checks/rule.ts';
+import type { CheckInput, DocumentFacts } from '../../../../../generator/rules/checks/check.ts';
+import { missingValues } from '../../../../../generator/rules/checks/pages.ts';
 
 /** What is wrong with pages and files; `content` is what staff have written. */
 function mistakes(pages: Record<string, string>, { files = {}, content = 'We treat noses.' } = {}) {

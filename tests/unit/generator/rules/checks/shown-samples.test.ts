@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { loadMarkdownParser, markdownSetting } from '../../../../../generator/content/markdown/parse-markdown.ts';
 import type { Entry } from '../../../../../generator/content/read-entries.ts';
-import type { CheckInput } from '../../../../../generator/rules/checks/rule.ts';
-import { shownSamples } from '../../../../../generator/rules/checks/shown-samples.ts';
+import type { CheckInput } from '../../../../../generator/rules/checks/check.ts';
+import { shownSamples } from '../../../../../generator/rules/checks/samples.ts';
 
 const parse = await loadMarkdownParser(markdownSetting([]));
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { CheckInput, DocumentFacts } from '../../../../../generator/rules/checks/rule.ts';
-import { unlistedPages } from '../../../../../generator/rules/checks/unlisted-pages.ts';
+import type { CheckInput, DocumentFacts } from '../../../../../generator/rules/checks/check.ts';
+import { unlistedPages } from '../../../../../generator/rules/checks/links.ts';
 import { routes } from '../../../../helpers/routes.ts';
 
 /** A page with its links, a head that may name the pages beside it, and links of a menu that many pages share. */

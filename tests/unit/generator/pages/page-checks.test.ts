@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { PlannedPage } from '../../../../generator/contract.ts';
+import { type ownProblems, pageChecks } from '../../../../generator/pages/page-checks.ts';
 import { scanMarkup } from '../../../../generator/pages/page-facts.ts';
 import type { RenderedDocument } from '../../../../generator/render/rendered-document.ts';
-import { pageHead, uniqueHeads } from '../../../../generator/rules/checks/heads.ts';
+import type { Check, CheckInput, DocumentFacts } from '../../../../generator/rules/checks/check.ts';
 import { pageLinks } from '../../../../generator/rules/checks/links.ts';
-import { pageIds, pageLinkWords, pagePictures } from '../../../../generator/rules/checks/page-markup.ts';
-import type { CheckInput, DocumentFacts, PageRule, Rule } from '../../../../generator/rules/checks/rule.ts';
-import { pageStructuredData } from '../../../../generator/rules/checks/structured-data.ts';
+import { uniqueHeads } from '../../../../generator/rules/checks/pages.ts';
 import { routes } from '../../../helpers/routes.ts';
 
 const URL = 'https://www.example.com';
@@ -22,12 +21,12 @@ function pageOf({ path = '/a', title = `Title of ${path}`, description = `About 
 }
 
 /** What a rule finds wrong with one page by itself. */
-function ownMistakes(rule: PageRule, parts: Parts): string[] {
+function ownMistakes(rule: typeof ownProblems, parts: Parts): string[] {
   return rule(pageOf(parts)).map(({ message }) => message);
 }
 
 /** What a rule finds wrong with one page, beside /b with a place, and the old address of it. */
-function mistakes(rule: Rule, ...pages: Parts[]): string[] {
+function mistakes(rule: Check, ...pages: Parts[]): string[] {
   const documents = [...pages, { path: '/b', body: '<p id="place"></p>' }, { path: '/old', redirectsTo: '/b' }].map(pageOf);
   const input = {
     ...{ documents, entries: [], hiddenPosts: new Map(), linkMistakes: new Map() },
@@ -39,14 +38,20 @@ function mistakes(rule: Rule, ...pages: Parts[]): string[] {
   return rule(input as unknown as CheckInput).map(({ message }) => message);
 }
 
+/** The checks that one heading or one picture may fail. */
+const headMistakes: typeof ownProblems = (page) =>
+  (['main-heading', 'canonical', 'heading-order'] as const).flatMap((rule) => pageChecks[rule](page));
+const pictureMistakes: typeof ownProblems = (page) =>
+  (['picture-alt', 'picture-markup'] as const).flatMap((rule) => pageChecks[rule](page));
+
 const containing = (...words: string[]) => words.map((word) => expect.stringContaining(word));
 
 describe('every page', () => {
   it('is refused with two main headings, a heading that skips a level, and another canonical address (H1)', () => {
-    expect(ownMistakes(pageHead, {})).toEqual([]);
-    expect(ownMistakes(pageHead, { body: '<h1>B</h1>' })).toEqual(containing('2 main headings'));
-    expect(ownMistakes(pageHead, { body: '<h3>C</h3>' })).toEqual(containing('"C" skips a level'));
-    expect(ownMistakes(pageHead, { head: `<link rel="canonical" href="${URL}/b">` })).toEqual(containing(`"${URL}/b"`));
+    expect(ownMistakes(headMistakes, {})).toEqual([]);
+    expect(ownMistakes(headMistakes, { body: '<h1>B</h1>' })).toEqual(containing('2 main headings'));
+    expect(ownMistakes(headMistakes, { body: '<h3>C</h3>' })).toEqual(containing('"C" skips a level'));
+    expect(ownMistakes(headMistakes, { head: `<link rel="canonical" href="${URL}/b">` })).toEqual(containing(`"${URL}/b"`));
   });
 
   it('is refused with the title of another page, also where an edit moved a word from description to title (H1, B10)', () => {
@@ -75,8 +80,8 @@ describe('every page', () => {
   });
 
   it('is refused with an id twice, or an empty one (P2)', () => {
-    expect(ownMistakes(pageIds, { body: '<p id="x"></p><p id="x"></p>' })).toEqual(containing('the name "#x"'));
-    expect(ownMistakes(pageIds, { body: '<p id=""></p>' })).toEqual(containing('an empty name'));
+    expect(ownMistakes(pageChecks['double-id'], { body: '<p id="x"></p><p id="x"></p>' })).toEqual(containing('the name "#x"'));
+    expect(ownMistakes(pageChecks['double-id'], { body: '<p id=""></p>' })).toEqual(containing('an empty name'));
   });
 
   it.each([
@@ -84,16 +89,20 @@ describe('every page', () => {
     ['without a size', '<img src="/a.png" alt="">', 'no width and height'],
     ['that is the second urgent one', '<img src="/a.png" alt="" width="1" height="1" fetchpriority="high">'.repeat(2), 'high priority'],
   ])('is refused with a picture %s (C10, P6)', (_, body, message) => {
-    expect(ownMistakes(pagePictures, { body })).toEqual(containing(message));
+    expect(ownMistakes(pictureMistakes, { body })).toEqual(containing(message));
   });
 
   it('is refused with a link that cannot be read aloud (P2)', () => {
     const drawing = '<span><svg aria-hidden="true"><path d="M0"/></svg></span>';
     for (const inside of ['', `\n ${drawing}&nbsp;`, '<img src="/a.png" alt="">'])
-      expect(ownMistakes(pageLinkWords, { body: `<a href="/b">${inside}</a>` }), inside).toEqual(containing('/b has no words'));
-    expect(ownMistakes(pageLinkWords, { body: '<a></a>' })).toEqual(containing('neither words nor an address'));
+      expect(ownMistakes(pageChecks['link-without-words'], { body: `<a href="/b">${inside}</a>` }), inside).toEqual(
+        containing('/b has no words'),
+      );
+    expect(ownMistakes(pageChecks['link-without-words'], { body: '<a></a>' })).toEqual(containing('neither words nor an address'));
     const named = '<a href="/b" aria-label="B"></a><a href="/b"><img src="/a.png" alt="B"></a>';
-    expect(ownMistakes(pageLinkWords, { body: `${named}<a href="/b">B</a><a href="/b">${drawing}<span>B</span></a>` })).toEqual([]);
+    expect(
+      ownMistakes(pageChecks['link-without-words'], { body: `${named}<a href="/b">B</a><a href="/b">${drawing}<span>B</span></a>` }),
+    ).toEqual([]);
   });
 });
 
@@ -107,7 +116,7 @@ describe('structured data', () => {
     const body = things.map(
       (thing) => `<script type="application/ld+json">${typeof thing === 'string' ? thing : JSON.stringify(thing)}</script>`,
     );
-    return ownMistakes(pageStructuredData, { body: body.join('') });
+    return ownMistakes(pageChecks['structured-data'], { body: body.join('') });
   };
 
   it.each<[string, unknown, string]>([

@@ -1,15 +1,14 @@
 import type { Nodes } from 'mdast';
 import { type Entry, entryProblem } from '../../content/read-entries.ts';
 import { type Problem, problem } from '../../problem/problem.ts';
-import { reminderProblem } from './reminder.ts';
-import type { CheckInput, Rule } from './rule.ts';
-import { eachSampleMark } from './sample-marks.ts';
+import type { Check, CheckInput } from './check.ts';
+import { eachSampleMark, reminderProblem } from './reminders.ts';
 
 /**
  * Samples that patients would take for facts: an error where the site is built for them. A draft is not shown. A practice that is no sample shows no
  * invented person, quote or insurer in any build: 16 CFR 465.2 bans testimonials of people who do not exist.
  */
-export const shownSamples: Rule = (input) => {
+export const shownSamples: Check = (input) => {
   if (!input.isProduction && input.site.practice.sample) return [];
   const texts = new Map(input.texts.map(({ path, read }) => [path, read]));
   const entries = input.entries.filter(({ type, data }) => type !== 'posts' || !(data as { draft?: boolean }).draft);

@@ -1,12 +1,11 @@
 import type { OutputFile } from '../../assets/fingerprint.ts';
 import type { Entry } from '../../content/read-entries.ts';
-import type { MarkupFacts, PageFacts, ScannedPage } from '../../pages/page-facts.ts';
-import { type Problem, problem, type RuleAdvice } from '../../problem/problem.ts';
+import type { MarkupFacts, PageFacts } from '../../pages/page-facts.ts';
+import type { Problem, RuleAdvice } from '../../problem/problem.ts';
 import type { Roots } from '../../project.ts';
 import type { RenderedDocument } from '../../render/rendered-document.ts';
 import type { HiddenPosts } from '../../site/hidden-posts.ts';
 import type { Site } from '../../site/site.ts';
-import type { RuleId } from '../index.ts';
 
 /** A finished page or redirect stub, and what it states by itself. */
 export interface DocumentFacts extends PageFacts {
@@ -42,11 +41,8 @@ export interface CheckInput {
   isProduction: boolean;
 }
 
-/** One thing that must hold of the finished site. */
-export type Rule = (input: CheckInput) => Problem[];
-
-/** One thing that must hold of a page by itself. It is asked once, when the page is rendered. */
-export type PageRule = (page: ScannedPage) => Problem[];
+/** What is wrong with the finished site by one rule, or by a few that ask the same. */
+export type Check = (input: CheckInput) => Problem[];
 
 /** Everything that stands on one of these pages, each part of them once. */
 export function piecesOf(documents: readonly DocumentFacts[]): MarkupFacts[] {
@@ -56,14 +52,4 @@ export function piecesOf(documents: readonly DocumentFacts[]): MarkupFacts[] {
 /** Everything that a page states in a list, beginning with the parts that it shares. */
 export function allOf({ parts, ...own }: DocumentFacts, list: 'ids' | 'links' | 'resources' | 'islands'): readonly string[] {
   return [...parts.flatMap((part) => part[list]), ...own[list]];
-}
-
-/** A problem of a page as a whole, reported at the content file that the page is made from. */
-export function pageProblem(rule: RuleId, { path, page }: Pick<ScannedPage, 'path' | 'page'>, message: string, hint?: string): Problem {
-  return problem(rule, `content/${sourceOf({ page })}`, `${path}: ${message}`, hint);
-}
-
-/** The content file of a page, from the content folder. */
-export function sourceOf({ page }: Pick<ScannedPage, 'page'>): string {
-  return page?.sources[0] ?? 'redirects.yaml';
 }

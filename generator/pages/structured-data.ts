@@ -1,6 +1,6 @@
-import type { ScannedPage } from '../../pages/page-facts.ts';
-import type { Problem } from '../../problem/problem.ts';
-import { type PageRule, pageProblem } from './rule.ts';
+import type { Problem } from '../problem/problem.ts';
+import { pageProblem } from './page-checks.ts';
+import type { ScannedPage } from './page-facts.ts';
 
 type Thing = Record<string, unknown>;
 
@@ -19,8 +19,8 @@ const REQUIRED: Record<string, string[]> = {
   Person: ['name', 'url'],
 };
 
-/** JSON-LD by rules of our own. */
-export const pageStructuredData: PageRule = (facts) => {
+/** What is wrong with the JSON-LD of a page. */
+export function structuredDataProblems(facts: ScannedPage): Problem[] {
   if (!facts.page) return [];
   const things = facts.jsonLd.flatMap(parse);
   if (things.length !== facts.jsonLd.length) return [pageProblem('structured-data', facts, 'its structured data is not readable as JSON.')];
@@ -28,7 +28,7 @@ export const pageStructuredData: PageRule = (facts) => {
   if (!organization)
     return [pageProblem('structured-data', facts, 'its structured data lacks the organization.'), ...problemsOf(things, facts)];
   return [...officeProblems(organization, things, facts), ...problemsOf(things, facts)];
-};
+}
 
 function problemsOf(things: readonly Thing[], facts: ScannedPage): Problem[] {
   return [...forbiddenProblems(facts), ...things.flatMap((thing) => thingProblems(thing, facts))];

@@ -1,0 +1,125 @@
+import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
+import type { HoursException, OfficeFacts } from '../../content/types/office.ts';
+import { type Problem, problem } from '../../problem/problem.ts';
+import { daysLater, HOLIDAY_NAMES, holidayDay } from '../../shared/holidays.ts';
+import { type AnnouncementContent, byUrgency, firstDay, isOnDay, lastDay, MOST_ANNOUNCEMENTS } from '../../site/announcements.ts';
+import { laterUpdate } from '../../site/updates.ts';
+import { clockAt, instantIn } from '../../site/utc-offsets.ts';
+import type { RuleId } from '../index.ts';
+import type { Check } from './check.ts';
+
+/** Days and years of what has happened that are still to come. */
+export const daysToCome: Check = ({ entries, site: { today } }) =>
+  entries.flatMap((entry) => [...changesToCome(entry, today), ...yearsToCome(entry, Number(today.slice(0, 4)))]);
+
+/** An article that waits for its day may say that it changed on that day. */
+function changesToCome(entry: Entry, today: string): Problem[] {
+  const updated = laterUpdate(entry, today);
+  const { date = today } = entry.data as { date?: string };
+  if (updated === undefined || updated <= date) return [];
+  const message = `${updated} is still to come, so until then pages do not say that the text has changed.`;
+  return [dayToCome(entry, ['updated'], message, 'Write the day on which the text last changed.')];
+}
+
+/** Lists whose items name the year in which something ended or was published. */
+const LISTS_WITH_YEARS = ['education', 'sources'] as const;
+
+type WithYears = Partial<Record<(typeof LISTS_WITH_YEARS)[number], readonly { year?: number }[]>>;
+
+/** Journals print the next year on their issues of winter, and a training may end within it. */
+function yearsToCome(entry: Entry, thisYear: number): Problem[] {
+  const data = entry.data as WithYears;
+  const years = LISTS_WITH_YEARS.flatMap((list) =>
+    (data[list] ?? []).map(({ year = 0 }, index) => ({ year, path: [list, index, 'year'] })),
+  );
+  return years
+    .filter(({ year }) => year > thisYear + 1)
+    .map(({ year, path }) =>
+      dayToCome(entry, path, `The year ${year} is still to come.`, 'Correct the year, or leave the line out until then.'),
+    );
+}
+
+function dayToCome(entry: Entry, path: PropertyKey[], message: string, hint: string): Problem {
+  return entryProblem('day-to-come', entry, path, message, hint);
+}
+
+/** A day of other hours of an earlier year: shown nowhere, and perhaps meant to come again. */
+export const pastDays: Check = ({ entries, site }) =>
+  entries.flatMap((entry) => {
+    if (entry.type !== 'practice' && entry.type !== 'offices') return [];
+    const { hours } = (entry as Entry<Partial<OfficeFacts>>).data;
+    return (hours?.exceptions ?? []).flatMap((exception, index) => pastDay(exception, ['hours', 'exceptions', index], entry, site.today));
+  });
+
+function pastDay({ date, to = date }: HoursException, path: PropertyKey[], entry: Entry, today: string): Problem[] {
+  if (to === undefined || to.slice(0, 4) >= today.slice(0, 4)) return [];
+  const holiday = date && HOLIDAY_NAMES.find((name) => holidayDay(name, Number(date.slice(0, 4))) === date);
+  const hint = holiday ? `Write "holiday: ${holiday}" for every year, or remove the line.` : 'Give it its next day, or remove the line.';
+  return [problem('past-day', { file: entry.label, ...entry.positionOf(path) }, `${to} is over, so this line changes nothing.`, hint)];
+}
+
+type AnnouncementEntry = Entry<AnnouncementContent>;
+
+/** Days for which a file may lie there after its end, and for which a line is read on every page. */
+const KEPT_DAYS = 30;
+const LONGEST_DAYS = 60;
+
+/** Announcements that are over for long, that stay for months, that name a time which does not exist, or for which there is no room. */
+export const announcementLimits: Check = ({ entries, site: { today, practice } }) => {
+  const all = entriesOf<AnnouncementContent>(entries, 'announcements');
+  const coming = all.filter(({ data }) => lastDay(data) >= today);
+  return [
+    ...all.flatMap((entry) => longOver(entry, today)),
+    ...coming.flatMap(tooLong),
+    ...coming.flatMap((entry) => skippedTimes(entry, practice.timeZone)),
+    ...coming.flatMap((entry) => withoutRoom(entry, coming)),
+  ];
+};
+
+function longOver(entry: AnnouncementEntry, today: string): Problem[] {
+  const { ends } = entry.data;
+  if (daysLater(lastDay(entry.data), KEPT_DAYS) >= today) return [];
+  return [timeProblem('past-day', entry, 'ends', `It ended on ${ends}, so it is shown nowhere.`, 'Delete the file, or give it new days.')];
+}
+
+function tooLong(entry: AnnouncementEntry): Problem[] {
+  const { starts, ends } = entry.data;
+  if (daysLater(firstDay(entry.data), LONGEST_DAYS) >= lastDay(entry.data)) return [];
+  const hint = 'Is the year right? What stands for months is no longer read; what holds for good belongs on a page.';
+  return [timeProblem('announcement', entry, 'ends', `It stands on every page from ${starts} to ${ends}.`, hint)];
+}
+
+/** Of times in the hour that a clock change skips. */
+function skippedTimes(entry: AnnouncementEntry, timeZone: string): Problem[] {
+  const fields = [
+    ['starts', 'is shown from'],
+    ['ends', 'goes at'],
+  ] as const;
+  return fields.flatMap(([field, does]) => {
+    const [day = '', time = ''] = entry.data[field].split(' ');
+    const shown = clockAt(timeZone, instantIn(timeZone, `${day}T${time || '00:00'}`)).slice(11, 16);
+    if (time === '' || shown === time) return [];
+    const message = `On ${day} clocks go ahead and never show ${time}, so the line ${does} ${shown}.`;
+    return [timeProblem('skipped-time', entry, field, message, `Write "${day} ${shown}", or another time.`)];
+  });
+}
+
+/** On the first day of its own, or of another one, on which as many others go before it. */
+function withoutRoom(entry: AnnouncementEntry, all: readonly AnnouncementEntry[]): Problem[] {
+  const isBefore = (other: AnnouncementEntry) =>
+    (byUrgency(other.data, entry.data) || (other.slug < entry.slug ? -1 : 1)) < 0 && other !== entry;
+  const before = all.filter(isBefore);
+  const onDay = (day: string) => before.filter(({ data }) => isOnDay(data, day));
+  const days = [entry, ...before].map(({ data }) => firstDay(data)).sort();
+  const full = days.find((day) => isOnDay(entry.data, day) && onDay(day).length >= MOST_ANNOUNCEMENTS);
+  if (full === undefined) return [];
+  const message = `On ${full} it is not shown: pages have room for ${MOST_ANNOUNCEMENTS}, and these go before it: ${onDay(full)
+    .slice(0, MOST_ANNOUNCEMENTS)
+    .map(({ path }) => path)
+    .join(', ')}.`;
+  return [timeProblem('announcement', entry, 'starts', message, 'Say several things in one, or change "level" or the days.')];
+}
+
+function timeProblem(rule: RuleId, entry: AnnouncementEntry, field: 'starts' | 'ends', message: string, hint: string): Problem {
+  return entryProblem(rule, entry, [field], message, hint);
+}

@@ -1,0 +1,195 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { tokenize } from '@csstools/css-tokenizer';
+import { Parser } from 'htmlparser2';
+import type { OutputFile } from '../../assets/fingerprint.ts';
+import type { Entry } from '../../content/read-entries.ts';
+import { pageProblem, sourceOf } from '../../pages/page-checks.ts';
+import { didYouMean } from '../../problem/nearest.ts';
+import { type Problem, problem } from '../../problem/problem.ts';
+import type { Roots } from '../../project.ts';
+import { styleKey } from '../../render/asset-placeholders.ts';
+import { templateFolders } from '../../render/own-templates.ts';
+import { doublesIn } from '../../shared/collections.ts';
+import { counted } from '../../shared/text.ts';
+import { allOf, type Check, type DocumentFacts, piecesOf } from './check.ts';
+
+/** Each page has a title and a description of its own; the two for unknown addresses may share the words of one file. */
+export const uniqueHeads: Check = ({ documents, entries, site: { routes } }) => {
+  const pages = documents.filter(({ document: { page, path } }) => page && path !== routes.postNotFound);
+  return [...doubles(pages, 'title'), ...doubles(pages, 'description')].map((double) => doubleProblem(double, entries));
+};
+
+/** Pages that state in their heads what another one states. */
+function doubles(pages: readonly DocumentFacts[], field: 'title' | 'description') {
+  return doublesIn(pages, (facts) => facts[field]).map(({ item, first }) => ({ facts: item, field, other: first }));
+}
+
+/** At the line of the field, where the file of the page has one. */
+function doubleProblem({ facts, field, other }: ReturnType<typeof doubles>[number], entries: readonly Entry[]): Problem {
+  const entry = entries.find(({ path }) => path === sourceOf(facts.document));
+  const fields = (entry?.data ?? {}) as Record<string, unknown>;
+  const name = [field === 'title' ? 'searchTitle' : field, field].find((candidate) => candidate in fields);
+  const message = `it has the same ${field} as ${other.document.path}: "${facts[field]}".`;
+  const problem = pageProblem('same-title', facts.document, message, `Give each page a ${field} of its own.`);
+  return { ...problem, ...(entry && { file: entry.label }), ...(name && entry?.positionOf([name])) };
+}
+
+/** Every island that a page asks for stands in the list of the client; the browser would leave its markup as it is. */
+export const pageIslands: Check = ({ documents, islands: files, roots }) => {
+  const list = readFileSync(join(roots.packageDir, 'client/islands/index.ts'), 'utf8');
+  const islands = files.filter((name) => new RegExp(`^ +'?${name}'?:`, 'm').test(list));
+  const hint = 'A template asks for it. Islands are listed in client/islands/index.ts, each under the name of its file.';
+  return documents.flatMap((facts) => {
+    const unknown = allOf(facts, 'islands').filter((name) => !islands.includes(name));
+    return unknown.map((name) =>
+      pageProblem('unknown-island', facts.document, `there is no island "${name}".${didYouMean(name, islands)}`, hint),
+    );
+  });
+};
+
+/** What code writes into a text where a value is missing, is no number, or is no text. */
+const TOKENS = /\bundefined\b|\bNaN\b|\[object Object\]/g;
+/** The same as a whole part of an address: `/providers/undefined`. */
+const WHOLE_PART = /(?<=^|[\s/=.?&:])(?:undefined|NaN|\[object Object\])(?=$|[\s/.?&])/;
+
+/** Attributes whose text people read or hear; all others are addresses, names and numbers. */
+const WORDS = /^(?:alt|title|content|placeholder|label|value|aria-label|aria-description|aria-roledescription|data-.*)$/;
+
+interface MissingValue {
+  facts: DocumentFacts;
+  token: string;
+  /** What content writes may stand there: words, not the values of code. */
+  isWords: boolean;
+  /** `the attribute href of <a class="button">` */
+  place: string;
+  text: string;
+}
+
+/** No missing value has slipped into a page, a feed or the search index. Where texts use such a word, only addresses and names are read. */
+export const missingValues: Check = ({ documents, assets, texts }) => {
+  const found = documents.filter((facts) => facts.isSuspect || facts.parts.some(({ isSuspect }) => isSuspect)).flatMap(readValues);
+  const files = assets.flatMap(valuesIn);
+  if (found.length === 0 && files.length === 0) return [];
+  const written = ['undefined', 'NaN', '[object Object]'].filter((token) => {
+    const word = token.toLowerCase();
+    return texts.some(({ path, read }) => path.includes(word) || read()?.toLowerCase().includes(word));
+  });
+  const kinds = new Map<string, MissingValue[]>();
+  for (const value of found.filter(({ isWords, token }) => !isWords || !written.includes(token))) {
+    const kind = `${value.token} ${value.place}`;
+    const same = kinds.get(kind);
+    if (same) same.push(value);
+    else kinds.set(kind, [value]);
+  }
+  return [...[...kinds.values()].map(pageMistake), ...files.filter(({ token }) => !written.includes(token)).map((file) => file.problem)];
+};
+
+function valuesIn(file: OutputFile) {
+  const { path } = file;
+  if (!/^(?!assets\/(?!search-)).*\.(json|xml|txt|webmanifest)$/.test(path)) return [];
+  const text = file.bytes.toString();
+  return [...text.matchAll(TOKENS)].slice(0, 1).map(({ 0: token, index }) => {
+    const message = `"${token}" stands in /${path}: "${around(text, index)}".`;
+    return { token, problem: problem('missing-value', path, message, 'A value is missing where the build writes this file.') };
+  });
+}
+
+/** What stands in the frame of every page is one mistake. */
+function pageMistake([first, ...others]: readonly MissingValue[]): Problem {
+  const { facts, token, place, text } = first as MissingValue;
+  const more = others.length > 0 ? `, and in ${counted(others.length, 'more place')} like it` : '';
+  const pageTypes = new Set([first, ...others].map((value) => value?.facts.document.page?.pageType));
+  const file = pageTypes.size > 1 ? 'templates/components/layout' : `templates/pages/${facts.document.page?.pageType ?? '..'}.tsx`;
+  const hint = `A template writes a value that is missing: look in ${file} and the components that it uses.`;
+  return pageProblem('missing-value', facts.document, `"${token}" stands in ${place}${more}: "${text}".`, hint);
+}
+
+/** Every missing value of a page, and where it stands. */
+function readValues(facts: DocumentFacts): MissingValue[] {
+  const found: MissingValue[] = [];
+  const open: string[] = [];
+  const look = (text: string, place: string, isWords: boolean) => {
+    for (const { 0: token, index } of text.matchAll(TOKENS)) found.push({ facts, token, isWords, place, text: around(text, index) });
+  };
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const tag = `<${name}${attributes['class'] ? ` class="${attributes['class']}"` : ''}>`;
+      open.push(name === 'style' || (name === 'script' && !/json|rules/.test(attributes['type'] ?? '')) ? '' : tag);
+      for (const [attribute, value] of Object.entries(attributes))
+        look(value, `the attribute ${attribute} of ${tag}`, isWordsIn(attribute, value));
+    },
+    ontext(text) {
+      const tag = open.at(-1);
+      if (tag !== '') look(text, `the text of ${tag ?? 'the document'}`, true);
+    },
+    onclosetag: () => open.pop(),
+  });
+  parser.end(facts.document.html);
+  return found;
+}
+
+/** Ids are made from headings and files are named by content: there only a whole part of an address is a value of code. */
+function isWordsIn(attribute: string, value: string): boolean {
+  if (/^(?:id|for|aria-.*by)$/.test(attribute) || WORDS.test(attribute)) return true;
+  return /^(?:href|src|srcset)$/.test(attribute) && !WHOLE_PART.test(value.split('#')[0] ?? '');
+}
+
+/** Some words before and after it. */
+function around(text: string, index: number): string {
+  return text.slice(Math.max(0, index - 30), index + 40).trim();
+}
+
+/** `var(--x)` names what a style sheet of the page or one of its `style` attributes sets, or brings a value of its own: `var(--x, 0)`. */
+export const cssVariables: Check = ({ assets, documents, roots }) => {
+  const byAddress = new Map(assets.map((file) => [`/${file.path}`, file]));
+  const pages = new Map(documents.map(({ document: { urls } }) => [styleKey(urls), [urls.styles, urls.laterStyles]]));
+  const inline = new Set(piecesOf(documents).flatMap(({ variables }) => variables));
+  const unknown = new Map<string, ReadonlySet<string>>();
+  for (const sheets of pages.values()) {
+    const css = sheets.map((address) => byAddress.get(address)?.bytes.toString() ?? '').join('');
+    const known = new Set([...inline, ...[...css.matchAll(/(?<![\w-])(--[\w-]+)\s*[:{]/g)].map(([, name = '']) => name)]);
+    for (const [, name = ''] of css.matchAll(/\bvar\(\s*(--[\w-]+)\s*\)/g)) if (!known.has(name)) unknown.set(name, known);
+  }
+  return unknown.size > 0 ? variableProblems(unknown, roots) : [];
+};
+
+/** One for each place in the style sheets as they are written. */
+function variableProblems(unknown: ReadonlyMap<string, ReadonlySet<string>>, roots: Roots): Problem[] {
+  const found = styleSheets(roots).flatMap((path) => {
+    const css = readFileSync(path, 'utf8');
+    const tokens = tokenize({ css }).filter(([type]) => type !== 'whitespace-token' && type !== 'comment');
+    return tokens.flatMap(([type, name, start], index) => {
+      const isAlone = tokens[index - 1]?.[1].toLowerCase() === 'var(' && tokens[index + 1]?.[1] === ')';
+      const known = type === 'ident-token' && isAlone ? unknown.get(name) : undefined;
+      return known ? [problemAt({ file: relative(process.cwd(), path), ...placeOf(start, css) }, name, known)] : [];
+    });
+  });
+  const names = new Set(found.map(({ name }) => name));
+  const others = [...unknown].filter(([name]) => !names.has(name)).map(([name, known]) => problemAt({ file: 'templates' }, name, known));
+  return [...found, ...others].map(({ problem }) => problem);
+}
+
+const VARIABLE_HINT =
+  'The names are those of templates/styles/tokens.css and templates/palette.ts; a name that may be unset needs a value behind a comma.';
+
+function problemAt(place: Pick<Problem, 'file' | 'line' | 'column'>, name: string, known: Iterable<string>) {
+  const message = `No style sheet of the page sets ${name}.${didYouMean(name, known)}`;
+  return { name, problem: problem('css-variable', place, message, VARIABLE_HINT) };
+}
+
+function styleSheets(roots: Roots): string[] {
+  const { packageDir } = roots;
+  const folders = templateFolders(roots).filter((folder) => existsSync(join(packageDir, folder)));
+  return folders.flatMap((folder) =>
+    readdirSync(join(packageDir, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.css'))
+      .map((name) => join(packageDir, folder, name)),
+  );
+}
+
+/** Both count from 1. */
+function placeOf(start: number, css: string): { line: number; column: number } {
+  const lines = css.slice(0, start).split('\n');
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+}

@@ -1,0 +1,102 @@
+import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
+import { termId } from '../../content/types/glossary.ts';
+import { type Problem, problem } from '../../problem/problem.ts';
+import { isEnglish } from '../../shared/hours.ts';
+import { phoneFormats } from '../../shared/phone.ts';
+import { termNoteId } from '../../shared/routes.ts';
+import { ALIKE, similarPairs } from '../../studio/reports/words/similarity.ts';
+import { pageSentences, readingMinutes } from '../../studio/reports/words/text-of.ts';
+import { type Check, piecesOf } from './check.ts';
+
+/** Minutes. */
+const TOLERANCE = 2;
+
+/** The stated read time of a post is near its length. */
+export const readTimes: Check = ({ entries, site }) => {
+  const hint = 'Change the number, or leave the field out.';
+  return site.posts.flatMap(({ source, readTime, words }) => {
+    const minutes = readingMinutes(words);
+    if (Math.abs(minutes - readTime) <= TOLERANCE) return [];
+    const message = `The article says ${readTime} minutes; its ${words} words take about ${minutes}.`;
+    return entries.filter(({ path }) => path === source).map((entry) => entryProblem('read-time', entry, ['readTime'], message, hint));
+  });
+};
+
+/** Two pages of locations that say nearly the same; search engines take them for doorway pages. */
+export const similarLocations: Check = ({ entries }) => {
+  const texts = entriesOf(entries, 'locations').map((entry) => ({ name: entry.label, sentences: pageSentences(entry) }));
+  const alike = similarPairs(texts).filter(({ similarity }) => similarity >= ALIKE);
+  return alike.map(({ a, b, similarity }) => {
+    const message = `This page and ${a} say nearly the same: ${Math.round(similarity * 100)} % of the shorter one.`;
+    return problem('similar-texts', b, message, 'Write what only the people of this place would say.');
+  });
+};
+
+/** A word of the glossary that no post and no service explains to anybody. */
+export const unusedTerms: Check = ({ entries, documents }) => {
+  const used = new Set<string>();
+  for (const { ids } of piecesOf(documents)) for (const id of ids) used.add(id);
+  const hint = 'Add the form that the texts use under "also", or remove the term.';
+  return entriesOf<{ terms: { term: string }[] }>(entries, 'glossary').flatMap((entry) =>
+    entry.data.terms.flatMap(({ term }, index) => {
+      const message = `"${term}" is explained nowhere: no article or service uses it, or each explains it itself.`;
+      return used.has(termNoteId(termId(term))) ? [] : [entryProblem('unused-term', entry, ['terms', index, 'term'], message, hint)];
+    }),
+  );
+};
+
+/** Toll-free area codes of North America: help lines such as Poison Help, which any text may name, unless a number of the practice begins so too. */
+const TOLL_FREE = /^8(?:00|33|44|55|66|77|88)/;
+
+/** A time or phone number in content that contradicts practice.yaml and offices/, where the true values stand. */
+export const factsInText: Check = ({ entries, site }) => {
+  const numbers = [site.practice.phone, ...site.offices.flatMap(({ phone, fax }) => [phone, ...(fax ? [fax] : [])])];
+  const digits = new Set(numbers.map((number) => phoneFormats(number).dashed.replace(/\D/g, '')));
+  const codes = new Set([...digits].map(areaCode));
+  const isHelpLine = (number: string) => TOLL_FREE.test(number) && !codes.has(areaCode(number));
+  const clocks = new Set(site.offices.flatMap(({ hours }) => hours.flatMap(({ opens, closes }) => [opens, closes])));
+  const place = `content/${site.offices.length > 1 ? 'offices/' : 'practice.yaml'}`;
+  // Where people count to twelve, figures without a half of the day are no times of day.
+  const isTime = isEnglish(site.settings.language) ? (clock: string) => /[ap]/i.test(clock) : () => true;
+  return entries.flatMap((entry) => {
+    if (entry.type === 'practice' || entry.type === 'settings' || entry.type === 'offices') return [];
+    return entry.facts.numbers.flatMap(({ phones, times, at }) => {
+      const wrongPhones = phones.filter((phone) => {
+        const number = phone.replace(/\D/g, '');
+        return !digits.has(number) && !isHelpLine(number);
+      });
+      const wrongTimes = times.filter((clock) => isTime(clock) && !clocks.has(normalClock(clock)));
+      const line = () => (typeof at === 'number' ? at + entry.bodyLineOffset : entry.positionOf(at).line);
+      return [
+        ...wrongPhones.map((phone) => contradiction(entry, line(), place, `"${phone}" is not the practice's number.`)),
+        ...wrongTimes.map((clock) => contradiction(entry, line(), place, `"${clock}" is not one of the office hours.`)),
+      ];
+    });
+  });
+};
+
+function areaCode(number: string): string {
+  return number.slice(0, 3);
+}
+
+function contradiction(entry: Entry, line: number, place: string, message: string): Problem {
+  const hint = `Hours and numbers stand in ${place} and need not be repeated in texts.`;
+  return problem('fact-in-text', { file: entry.label, line }, message, hint);
+}
+
+/** `8:30 PM` as `20:30`. */
+function normalClock(clock: string): string {
+  const [, hours = '', minutes = '00', half = ''] = /(\d+)(?::(\d+))?\s?([ap]?)/i.exec(clock) ?? [];
+  const isAfternoon = half.toLowerCase() === 'p';
+  const hour = half ? (Number(hours) % 12) + (isAfternoon ? 12 : 0) : Number(hours);
+  return `${String(hour).padStart(2, '0')}:${minutes}`;
+}
+
+/** What fields say that their authors did not mean, found when their files were read. */
+export const fieldSlips: Check = ({ entries }) =>
+  entries.flatMap((entry) =>
+    entry.facts.fieldSlips.map(({ path, rule, severity, message, hint = '', suggestion }) => ({
+      ...entryProblem(rule, entry, path, message, hint, severity),
+      ...(suggestion !== undefined && { suggestion }),
+    })),
+  );
