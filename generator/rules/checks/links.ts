@@ -16,7 +16,7 @@ import { contentOfAbsentPage } from '../../site/site-pages.ts';
 import { allOf, type Check, type CheckInput, type DocumentFacts } from './check.ts';
 
 /** What is wrong with a link of content or of a page, or undefined. */
-export function linkMistake(href: string, input: CheckInput, ownIds: () => readonly string[]): RuleAdvice | undefined {
+function linkMistake(href: string, input: CheckInput, ownIds: () => readonly string[]): RuleAdvice | undefined {
   if (isOfPage(href)) return mistakeIn(href, input, ownIds);
   const { byPath, linkMistakes } = input;
   // Nearly all links are nothing but the path of a page.
@@ -61,7 +61,7 @@ function mistakeAsWritten(href: string, input: CheckInput, ownIds: () => readonl
 }
 
 /** Ids of a page that a link can lead to. */
-export function placesOf(facts: DocumentFacts): string[] {
+function placesOf(facts: DocumentFacts): string[] {
   return allOf(facts, 'ids').filter((id) => !isLayoutId(id));
 }
 

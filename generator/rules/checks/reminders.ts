@@ -50,7 +50,7 @@ function hoursReminders(entry: Entry<Pick<Practice, 'hours'>>): Reminder[] {
   }));
 }
 
-export interface Reviewed {
+interface Reviewed {
   updated?: string;
   review?: Review;
 }
@@ -58,7 +58,7 @@ export interface Reviewed {
 const REVIEWERS: Readonly<Record<Review['by'], string>> = { counsel: 'counsel', practice: 'the practice', physician: 'the physician' };
 
 /** A text that waits for its first review, that has changed after it, or whose next one is overdue on a day. What its page says stays true. */
-export function reviewReminders(entry: Entry<Reviewed>, today: string): Reminder[] {
+function reviewReminders(entry: Entry<Reviewed>, today: string): Reminder[] {
   const { updated = '', review } = entry.data;
   // The words of the site have a part of the same name.
   if (!review || entry.type === 'strings') return [];
@@ -109,7 +109,7 @@ function overdue(entry: Entry, next: string): Reminder {
 }
 
 /** What an entry itself says is a sample, for the list of `ent-site check`. */
-export function sampleMarks(entry: Entry): Reminder[] {
+function sampleMarks(entry: Entry): Reminder[] {
   return [...markOf(entry), ...sampleLists(entry).flatMap(listReminder)];
 }
 
