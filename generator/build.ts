@@ -17,13 +17,13 @@ import { BuildFailure, failOnErrors, hasErrors, type Problem, type Result } from
 import { type BuildProgress, NO_PROGRESS } from './progress.ts';
 import type { Project } from './project.ts';
 import { checkOutDir } from './publish/check-out-dir.ts';
+import { metaPolicy, pageHeaders } from './publish/headers.ts';
 import { hostRules } from './publish/hosts/host-rules.ts';
 import { chooseHosts, ruleFiles } from './publish/hosts/rule-files.ts';
 import { type Manifest, manifestOf } from './publish/manifest.ts';
 import { outputFiles, sortedFiles } from './publish/output-files.ts';
 import { publish, recover } from './publish/publish.ts';
 import { isPublished } from './publish/published.ts';
-import { metaPolicy, pageHeaders } from './publish/security-policy.ts';
 import { type ServedFile, sizeOf } from './publish/served-file.ts';
 import type { LoadedTemplates } from './render/load-templates.ts';
 import { renderDocuments } from './render/render-documents.ts';

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import type { PlainChoice } from './publish/choose-plain.ts';
-import { previewUrl } from './publish/preview-url.ts';
+import { siteUrlMistake } from './shared/plain-url.ts';
 
 /** Absolute folders that every command works with. In our own repository both are the repository. */
 export interface Roots {
@@ -9,6 +8,9 @@ export interface Roots {
   /** The practice's: content/, out/, templates/ of its own, what builds keep. */
   projectDir: string;
 }
+
+/** Whether a plain folder is published or a link: always, or a folder only where there is no site yet. */
+export type PlainChoice = boolean | 'at first';
 
 /** Where a build reads and writes. All folders are absolute. */
 export interface Project extends Roots {
@@ -57,4 +59,28 @@ export function resolveProject(
     ...(production && { isProduction: true }),
     ...(plain !== undefined && { plain }),
   };
+}
+
+/**
+ * Chooses the form of the output from `--plain` or `--no-plain`. Without either, a CI or hosting service, whose upload may not follow
+ * links, begins with a plain folder; undefined elsewhere. An output that exists keeps its form then.
+ */
+export function choosePlain(asked: boolean | undefined, isService: boolean): PlainChoice | undefined {
+  return asked ?? (isService ? 'at first' : undefined);
+}
+
+/** No one can own this host (RFC 2606, section 2), so no search engine takes it for the address of a site. */
+const NOWHERE = 'https://preview.invalid';
+
+/** The address of a preview without `--site-url`: the one that the hosting service gives this build, as `https://host`, or one that no host has. */
+export function previewUrl(environment: Readonly<Record<string, string | undefined>>): string {
+  const given = [
+    // https://docs.netlify.com/configure-builds/environment-variables/#deploy-urls-and-metadata
+    environment['DEPLOY_PRIME_URL'],
+    // https://developers.cloudflare.com/pages/configuration/build-configuration/#environment-variables
+    environment['CF_PAGES_URL'],
+    // https://vercel.com/docs/environment-variables/system-environment-variables#VERCEL_URL; without a scheme
+    environment['VERCEL_URL'] && `https://${environment['VERCEL_URL']}`,
+  ];
+  return given.find((url) => url && siteUrlMistake(url) === undefined) ?? NOWHERE;
 }

@@ -1,4 +1,4 @@
-/** As in the policy of the frame's own document (generator/publish/file-policy.ts). Without allow-same-origin it shares nothing with the page. */
+/** As in the policy of the frame's own document (generator/publish/headers.ts). Without allow-same-origin it shares nothing with the page. */
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 /** How long a calendar may take until the dialog offers the other ways (ms). */

@@ -5,7 +5,7 @@ import type { Site } from '../site/site.ts';
 import type { OutputFile } from './fingerprint.ts';
 
 /**
- * The document in which the script of the booking service runs, in an origin of its own (generator/publish/file-policy.ts), so
+ * The document in which the script of the booking service runs, in an origin of its own (generator/publish/headers.ts), so
  * that it neither reads nor changes a page. Its policy names that service alone; inline styles, which such scripts write,
  * reach nothing but this document. Undefined where the practice offers only a link, or no booking at all. `script` is the text of client/booking-frame.ts.
  */

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 import { InvalidArgumentError, Option } from 'commander';
 import { printable } from '../problem/code-frame.ts';
-import { fail, shownPath } from '../problem/problem.ts';
-import { isSystemError, refusalOf } from '../publish/disk-failure.ts';
+import { BuildFailure, problem } from '../problem/problem.ts';
+import { isSystemError, refusalOf } from '../files/disk-failure.ts';
 import { hostMistake } from '../publish/hosts/host-mistake.ts';
 import type { RuleId } from '../rules/index.ts';
 import { USUAL_PORT } from '../serve/http/listen.ts';

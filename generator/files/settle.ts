@@ -1,8 +1,8 @@
 import { lstatSync, realpathSync, renameSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { type Problem, problem } from '../problem/problem.ts';
-import { isSystemError, refusalOf, succeeds } from '../publish/disk-failure.ts';
 import { counted } from '../shared/text.ts';
+import { isSystemError, refusalOf, succeeds } from './disk-failure.ts';
 import { removeIfPossible } from './files.ts';
 import { type Journal, JournaledFiles, type JournalFile, readJournal } from './journal.ts';
 import { isJournalName, isSpare, journalName, writerOf } from './names.ts';

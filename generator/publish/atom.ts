@@ -1,6 +1,6 @@
+import { escapeMarkup } from '../shared/text.ts';
 import type { Feed, FeedEntry } from './feed.ts';
 import { contentType } from './file-types.ts';
-import { type XmlElement, xmlDocument } from './xml.ts';
 
 /** A feed as Atom (RFC 4287). Titles and excerpts have no type, so readers take them for plain text (3.1.1). */
 export function atomFeed({ entries, ...feed }: Feed): string {
@@ -41,4 +41,25 @@ function entryElement({ id, title, url, excerpt, photo, published, updated, auth
 
 function text(name: string, content: string): XmlElement {
   return { name, content };
+}
+
+/** An element of an XML document: a text or further elements between its tags, neither for an empty one. */
+interface XmlElement {
+  name: string;
+  attributes?: Readonly<Record<string, string>>;
+  content?: string | readonly XmlElement[];
+}
+
+/** An XML document (https://www.w3.org/TR/xml/) from which a parser reads every text and attribute as it is here. */
+function xmlDocument(root: XmlElement): string {
+  return `<?xml version="1.0" encoding="utf-8"?>\n${written(root, '')}\n`;
+}
+
+function written({ name, attributes = {}, content = [] }: XmlElement, indent: string): string {
+  // A parser reads plain line ends and tabs in an attribute as spaces (section 3.3.3), and a carriage return in a text as a line end (2.11).
+  const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeMarkup(value, /[&<>"\t\n\r]/g)}"`);
+  const tag = `${indent}<${name}${pairs.join('')}`;
+  if (content.length === 0) return `${tag}/>`;
+  if (typeof content === 'string') return `${tag}>${escapeMarkup(content, /[&<>\r]/g)}</${name}>`;
+  return [`${tag}>`, ...content.map((element) => written(element, `${indent}  `)), `${indent}</${name}>`].join('\n');
 }

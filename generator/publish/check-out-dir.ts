@@ -1,12 +1,13 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { relative, sep } from 'node:path';
+import { diskFailure, isSystemError } from '../files/disk-failure.ts';
+import { realPath } from '../files/files.ts';
 import { type Problem, problem } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
-import { diskFailure, isSystemError } from './disk-failure.ts';
 import { findManifest } from './manifest.ts';
 import { readMarker, releaseContents, releaseOfLink } from './release-marker.ts';
-import { type OutputPlace, outputPlace, realPath } from './work-dir.ts';
+import { type OutputPlace, outputPlace } from './work-dir.ts';
 
 /** Folders of the project that hold something else (fixed top level), and every folder with a dot. */
 const PROJECT_FOLDER = /^(\..*|bin|generator|templates|client|content|tests|node_modules)$/;

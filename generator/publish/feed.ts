@@ -10,7 +10,6 @@ import { fill, unbroken } from '../shared/text.ts';
 import type { Post, Site } from '../site/site.ts';
 import { startOfDay } from '../site/utc-offsets.ts';
 import { atomFeed } from './atom.ts';
-import { jsonFeed } from './json-feed.ts';
 
 /** What a feed says of the blog, in plain text; times are those of RFC 3339. */
 export interface Feed {
@@ -110,4 +109,29 @@ function photoOf({ image, source }: Post, { textPictures }: Site, pictures: Feed
   const files = [...(image ? [image] : []), ...textPictures.filter((picture) => picture.source === source)].map(({ file }) => file);
   const photo = files.find((file) => !/\.svg$/i.test(file));
   return photo === undefined ? undefined : pictures.get(foldedName(photo))?.src;
+}
+
+/** A feed as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). It has no day of its own, only those of its items. */
+function jsonFeed({ entries, ...feed }: Feed): string {
+  const value = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feed.title,
+    home_page_url: feed.home,
+    feed_url: feed.json,
+    description: feed.description,
+    language: feed.language,
+    items: entries.map(({ id, url, title, excerpt, photo, published, updated, author, category }) => ({
+      id,
+      url,
+      title,
+      // An excerpt is plain text: in "content_html" a reader would take "<" for the start of a tag.
+      content_text: excerpt,
+      image: photo,
+      date_published: published,
+      date_modified: updated,
+      authors: [author],
+      tags: [category],
+    })),
+  };
+  return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -1,9 +1,9 @@
 import { linkSync, lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
+import { succeeds } from '../files/disk-failure.ts';
 import { readPlainFile } from '../files/files.ts';
 import { isRunning, startOf } from '../files/processes.ts';
 import { BuildFailure, problem } from '../problem/problem.ts';
-import { succeeds } from './disk-failure.ts';
 
 /** A lock that passes from hand to hand so often is none that can be taken. */
 const MAX_ATTEMPTS = 1_000;

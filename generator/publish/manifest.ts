@@ -6,8 +6,7 @@ import { en } from '../languages/en.ts';
 import { addressOf, type NotFoundRule, notFoundRules, routesAt } from '../shared/routes.ts';
 import { quoteRecord } from '../site/quote-record.ts';
 import type { Site } from '../site/site.ts';
-import { fileRules } from './file-policy.ts';
-import { HTTPS_HEADERS, pageHeaders } from './security-policy.ts';
+import { fileRules, HTTPS_HEADERS, pageHeaders } from './headers.ts';
 import { digest, digestOf, type ServedFile, sizeOf } from './served-file.ts';
 import { SITE_FOLDER } from './work-dir.ts';
 

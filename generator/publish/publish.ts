@@ -1,11 +1,11 @@
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { diskFailure, isSystemError } from '../files/disk-failure.ts';
 import { isRunning } from '../files/processes.ts';
 import { BuildFailure } from '../problem/problem.ts';
+import type { PlainChoice } from '../project.ts';
 import { outDirProblems, siteInTheWay } from './check-out-dir.ts';
-import type { PlainChoice } from './choose-plain.ts';
 import { recordContent } from './content-of-site.ts';
-import { diskFailure, isSystemError } from './disk-failure.ts';
 import { withLock } from './lock.ts';
 import { newReleaseFolder, type Release, writeRelease } from './release.ts';
 import { noteReleaseBefore } from './release-before.ts';

@@ -1,9 +1,9 @@
 import { lstatSync, readdirSync, readlinkSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
-import { readPlainFile } from '../files/files.ts';
+import { readPlainFile, realPath } from '../files/files.ts';
 import { sha256 } from '../files/hash.ts';
 import { findRecord, type Manifest, RELEASE_NAME } from './manifest.ts';
-import { type OutputPlace, realPath } from './work-dir.ts';
+import type { OutputPlace } from './work-dir.ts';
 
 /** Stands in every folder that a build wrote, and is copied with it. Names files by hashes, so that nobody reads addresses from it. */
 export const MARKER_FILE = '.ent-site-release';

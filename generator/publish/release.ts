@@ -1,9 +1,9 @@
 import { lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { OutputFile } from '../assets/fingerprint.ts';
+import { succeeds } from '../files/disk-failure.ts';
 import { makeFolder, readPlainFile } from '../files/files.ts';
 import { isAsset } from '../shared/routes.ts';
-import { succeeds } from './disk-failure.ts';
 import { STAMPS_FILE, stampOf, stampsText, UntouchedFiles } from './file-stamps.ts';
 import { MANIFEST_FILE, type Manifest, manifestText } from './manifest.ts';
 import { MARKER_FILE, markerText, type PublishedRelease, releaseContents } from './release-marker.ts';

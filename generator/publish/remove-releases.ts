@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, renameSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { succeeds } from './disk-failure.ts';
+import { succeeds } from '../files/disk-failure.ts';
 import { STAMPS_FILE } from './file-stamps.ts';
 import { MANIFEST_FILE, RELEASE_NAME } from './manifest.ts';
 import { BEFORE_FILE } from './release-before.ts';

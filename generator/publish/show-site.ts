@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, renameSync, rmdirSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { succeeds } from './disk-failure.ts';
+import { succeeds } from '../files/disk-failure.ts';
 import { readMarker, releaseContents, releaseOfLink } from './release-marker.ts';
 import { removeSite, setAside } from './remove-releases.ts';
 import { type OutputPlace, SITE_FOLDER } from './work-dir.ts';

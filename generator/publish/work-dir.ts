@@ -1,7 +1,7 @@
-import { lstatSync, realpathSync, writeFileSync } from 'node:fs';
+import { lstatSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { makeFolder } from '../files/files.ts';
-import { fail } from '../problem/problem.ts';
+import { makeFolder, realPath } from '../files/files.ts';
+import { BuildFailure, problem } from '../problem/problem.ts';
 
 /** The site in a release folder; the manifest and the stamps stand beside it. */
 export const SITE_FOLDER = 'site';
@@ -18,16 +18,6 @@ export interface OutputPlace {
 export function outputPlace(outDir: string): OutputPlace {
   const parent = realPath(dirname(outDir));
   return { outDir: join(parent, basename(outDir)), workDir: join(parent, `.${basename(outDir)}.ent-site`) };
-}
-
-/** The real path, links followed as far as it exists. */
-export function realPath(path: string): string {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    const parent = dirname(path);
-    return parent === path ? path : join(realPath(parent), basename(path));
-  }
 }
 
 /** Makes the work folder where it is missing. Throws BuildFailure where something else bears its name. */

@@ -1,9 +1,9 @@
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import type { OnResolveResult, Plugin } from 'esbuild';
+import { realPath } from '../files/files.ts';
 import { didYouMean } from '../problem/nearest.ts';
 import { type Problem, problem } from '../problem/problem.ts';
 import type { Roots } from '../project.ts';
-import { realPath } from '../publish/work-dir.ts';
 import { type Inputs, isOutside, isOwnModule } from './template-packages.ts';
 
 /** A module or a style sheet; beside them a practice may keep notes. */

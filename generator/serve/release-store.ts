@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPlainFile } from '../files/files.ts';
-import { Refusal, refusalText } from '../problem/problem.ts';
-import { fileHeaders } from '../publish/file-policy.ts';
+import { readPlainFile, realPath } from '../files/files.ts';
+import { BuildFailure, formatProblems } from '../problem/problem.ts';
+import { fileHeaders } from '../publish/headers.ts';
 import { findManifest, MANIFEST_FILE, type Manifest, USUAL_NOT_FOUND } from '../publish/manifest.ts';
 import { recover } from '../publish/publish.ts';
 import { MARKER_FILE, readMarker } from '../publish/release-marker.ts';
-import { outputPlace, realPath } from '../publish/work-dir.ts';
+import { outputPlace } from '../publish/work-dir.ts';
 import { type Snapshot, type SnapshotFile, snapshotFile } from './http/snapshot.ts';
 
 /** A published release in memory. */

@@ -7,6 +7,9 @@ export const SITE_MAP_PATH = '/site-map';
 /** When the site is to be built again, for whoever builds it; no page names it. */
 export const NEXT_CHANGE_PATH = '/next-change.json';
 
+/** Rule files of hosts that must be among the files of the site. No server serves them, nor any file whose name begins with a dot. */
+export const RULE_FILES = ['_headers', '_redirects', 'vercel.json', 'staticwebapp.config.json', 'firebase.json'];
+
 /** Paths that are the same on every site, since programs look for them or people never see them. */
 export const fixedRoutes = {
   home: '/',

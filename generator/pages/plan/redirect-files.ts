@@ -1,7 +1,6 @@
 import { diskMistake } from '../../content/disk-names.ts';
 import type { Advice } from '../../problem/problem.ts';
-import { RULE_FILES } from '../../publish/hosts/host.ts';
-import { isReserved, outputFile } from '../../shared/routes.ts';
+import { isReserved, outputFile, RULE_FILES } from '../../shared/routes.ts';
 
 /** What a redirect cannot share a path with, by names as disks compare them. */
 interface OtherFiles {

@@ -1,7 +1,7 @@
-import { ASSETS_FOLDER, fixedRoutes, outputFile } from '../../shared/routes.ts';
-import { CACHE_RULES, fileHeaders } from '../file-policy.ts';
+import { ASSETS_FOLDER, fixedRoutes, outputFile, RULE_FILES } from '../../shared/routes.ts';
 import { COMPRESSIBLE, MEDIA_TYPES } from '../file-types.ts';
-import { type Host, type HostRules, RULE_FILES } from './host.ts';
+import { CACHE_RULES, fileHeaders } from '../headers.ts';
+import type { Host, HostRules } from './host.ts';
 import { allHeaderNames, splitTarget } from './rule-text.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { fixedRoutes, outputFile } from '../../shared/routes.ts';
-import { type HostRules, RULE_FILES } from './host.ts';
+import { fixedRoutes, outputFile, RULE_FILES } from '../../shared/routes.ts';
+import type { HostRules } from './host.ts';
 import { targetAddress } from './rule-text.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { ASSETS_FOLDER, fixedRoutes } from '../../shared/routes.ts';
-import { CACHE_RULES } from '../file-policy.ts';
+import { ASSETS_FOLDER, fixedRoutes, RULE_FILES } from '../../shared/routes.ts';
+import { CACHE_RULES } from '../headers.ts';
 import { CANNOT } from './cannot.ts';
-import { type Host, type HostRules, RULE_FILES } from './host.ts';
+import type { Host, HostRules } from './host.ts';
 import { fileRuleHeaders, type PathRule, pageRuleHeaders } from './path-rules.ts';
 
 /**

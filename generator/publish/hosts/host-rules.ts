@@ -2,9 +2,8 @@ import { extname } from 'node:path';
 import type { Redirect } from '../../pages/plan/plan-redirects.ts';
 import { addressOf, isAsset } from '../../shared/routes.ts';
 import type { Site } from '../../site/site.ts';
-import { fileRules } from '../file-policy.ts';
 import { COMPRESSIBLE, MIN_COMPRESSED } from '../file-types.ts';
-import { HTTPS_HEADERS } from '../security-policy.ts';
+import { fileRules, HTTPS_HEADERS } from '../headers.ts';
 import { type ServedFile, sizeOf } from '../served-file.ts';
 import type { HostRules } from './host.ts';
 

@@ -3,7 +3,7 @@ import type { Redirect } from '../../pages/plan/plan-redirects.ts';
 import { type Problem, problem } from '../../problem/problem.ts';
 import type { NotFoundRule } from '../../shared/routes.ts';
 import type { Site } from '../../site/site.ts';
-import type { FileRule } from '../file-policy.ts';
+import type { FileRule } from '../headers.ts';
 
 /** What a site asks of its host, in no host's words. Addresses are paths, `/about`. */
 export interface HostRules {
@@ -55,9 +55,6 @@ export interface Surplus {
 
 /** Where its rules are written that no host serves as a file of the site: a folder with a dot, which every server of ours hides. */
 export const HOSTS_FOLDER = '.hosts';
-
-/** Rule files that must lie among the files of the site. No server of ours serves them, nor what begins with a dot. */
-export const RULE_FILES = ['_headers', '_redirects', 'vercel.json', 'staticwebapp.config.json', 'firebase.json'];
 
 /** `one rule too many` as a problem, at its place in content where it has one. */
 export function surplusProblem({ label }: Host, { rule, limit, hint }: Surplus, redirects?: Entry<Site['redirects']>): Problem {

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { ASSETS_FOLDER, outputFile } from '../../shared/routes.ts';
-import { CACHE_RULES, fileHeaders } from '../file-policy.ts';
+import { CACHE_RULES, fileHeaders } from '../headers.ts';
 import type { HostRules } from './host.ts';
 
 /** Headers of what lies at a path. */

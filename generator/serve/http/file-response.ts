@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import fresh from 'fresh';
-import { cacheControl, fileHeaders } from '../../publish/file-policy.ts';
 import { contentType, isCompressible } from '../../publish/file-types.ts';
+import { cacheControl, fileHeaders } from '../../publish/headers.ts';
 import { acceptedCodings, type Representation, representationOf } from './content-coding.ts';
 import type { Snapshot, SnapshotFile } from './snapshot.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { utf8Text } from '../../files/files.ts';
-import { NO_SNIFFING } from '../../publish/file-policy.ts';
+import { NO_SNIFFING } from '../../publish/headers.ts';
 
 /** Whether a request says that its body is JSON. */
 export function isJson({ headers }: Pick<IncomingMessage, 'headers'>): boolean {

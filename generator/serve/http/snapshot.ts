@@ -1,5 +1,5 @@
 import { sha256 } from '../../files/hash.ts';
-import type { FileRule } from '../../publish/file-policy.ts';
+import type { FileRule } from '../../publish/headers.ts';
 import type { NotFoundRule } from '../../shared/routes.ts';
 
 /** A file in memory. An object stands for one content: forms made from it (compressed ones) are kept beside it. */

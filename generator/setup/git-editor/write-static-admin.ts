@@ -1,13 +1,12 @@
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { isSystemError, refusalOf } from '../../files/disk-failure.ts';
 import { makeFolder, removeIfPossible } from '../../files/files.ts';
 import { BuildFailure, problem } from '../../problem/problem.ts';
 import type { Project } from '../../project.ts';
-import { isSystemError, refusalOf } from '../../publish/disk-failure.ts';
 import type { RuleId } from '../../rules/index.ts';
 import { type AdminFile, bundleCms } from './bundle-cms.ts';
-import type { GitRepository } from './cms-config.ts';
-import { contentForms } from './cms-config.ts';
+import { contentForms, type GitRepository } from './cms-config.ts';
 
 interface StaticAdmin extends Pick<Project, 'packageDir' | 'projectDir' | 'contentDir' | 'outDir'> {
   repository: GitRepository;

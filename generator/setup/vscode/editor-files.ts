@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { contentSchemas } from '../../content/json-schema/content-schemas.ts';
+import { isSystemError, refusalOf } from '../../files/disk-failure.ts';
 import { makeFolder, removeIfPossible, replaceFile } from '../../files/files.ts';
 import { type Advice, fail } from '../../problem/problem.ts';
 import type { Roots } from '../../project.ts';
-import { isSystemError, refusalOf } from '../../publish/disk-failure.ts';
 import { readSurroundings } from '../../studio/edit/new/surroundings.ts';
 import { checkTask, isOwnRemarkConfig, REMARK_CONFIG, remarkConfig, schemaFile } from './formats.ts';
 import { withExtensions, withSchemas, withTask } from './settings-files.ts';

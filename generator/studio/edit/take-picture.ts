@@ -1,11 +1,9 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { type PreparedPicture, preparePicture } from '../../assets/photos/prepare-picture.ts';
-import { checkAssetName, hyphenated, isReservedName } from '../../content/slug.ts';
-import { makeFolder, replaceFile, writeNewFile } from '../../files/files.ts';
-import { type Advice, fail } from '../../problem/problem.ts';
-import { isSystemError, refusalOf, succeeds } from '../../publish/disk-failure.ts';
-import { foldedName } from '../../shared/file-names.ts';
+import { isSystemError, refusalOf } from '../../files/disk-failure.ts';
+import { BuildFailure, problem } from '../../problem/problem.ts';
+import { storePicture } from './store-picture.ts';
 
 interface PictureRequest {
   bytes: Uint8Array;

@@ -1,11 +1,9 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { listSourceFiles, type SourceFile } from '../../content/read-source-files.ts';
-import { replaceFile } from '../../files/files.ts';
-import { sha256 } from '../../files/hash.ts';
+import { isSystemError, refusalOf } from '../../files/disk-failure.ts';
 import { type FileEdit, writeTogether } from '../../files/write-together.ts';
-import { BuildFailure, fail, problem } from '../../problem/problem.ts';
-import { isSystemError, refusalOf } from '../../publish/disk-failure.ts';
+import { BuildFailure, problem } from '../../problem/problem.ts';
 import { groupBy } from '../../shared/collections.ts';
 import type { Change, ContentEdit } from './try-edit.ts';
 import { spliced } from './yaml-parts.ts';

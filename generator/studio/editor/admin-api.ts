@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { isSystemError, refusalOf } from '../../files/disk-failure.ts';
 import { BuildFailure, problem } from '../../problem/problem.ts';
 import type { Project } from '../../project.ts';
-import { isSystemError, refusalOf } from '../../publish/disk-failure.ts';
 import type { LoadedTemplates } from '../../render/load-templates.ts';
 import type { BuildThread } from '../../serve/build-thread/build-thread.ts';
 import { type JsonAnswer, readBody, refusal } from '../../serve/http/json.ts';

@@ -5,9 +5,9 @@ import { type ParsedSourceFile, parseSourceFile } from '../../content/parse-sour
 import { listSourceFiles, readText, type SourceFile, type SourceFiles, sourceText } from '../../content/read-source-files.ts';
 import type { ContentType } from '../../content/types/content-type.ts';
 import { contentTypes } from '../../content/types/index.ts';
+import { isSystemError } from '../../files/disk-failure.ts';
 import { BuildFailure, type Problem, type Result } from '../../problem/problem.ts';
-import { isSystemError } from '../../publish/disk-failure.ts';
-import { etagOf } from '../edit/write-edit.ts';
+import { etagOf } from '../edit/save-text.ts';
 import type { AdminProblem } from './api.ts';
 
 /** A content file taken apart, with the hash of its bytes. */

@@ -1,11 +1,12 @@
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { fail } from '../../../problem/problem.ts';
+import { realPath } from '../../../files/files.ts';
+import { BuildFailure, problem } from '../../../problem/problem.ts';
 import { MANIFEST_FILE, type Manifest } from '../../../publish/manifest.ts';
 import { releaseBefore } from '../../../publish/release-before.ts';
 import { currentRelease, releaseIn } from '../../../publish/release-marker.ts';
 import { digest } from '../../../publish/served-file.ts';
-import { outputPlace, realPath, SITE_FOLDER } from '../../../publish/work-dir.ts';
+import { outputPlace, SITE_FOLDER } from '../../../publish/work-dir.ts';
 import { addressOf } from '../../../shared/routes.ts';
 
 /** An HTML file of a built site. */

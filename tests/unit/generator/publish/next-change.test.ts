@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { cacheControl } from '../../../../generator/publish/file-policy.ts';
+import { cacheControl } from '../../../../generator/publish/headers.ts';
 import { isDue, nextChangeFile } from '../../../../generator/publish/next-change.ts';
 import type { Schedule } from '../../../../generator/site/schedule.ts';
 import type { Site } from '../../../../generator/site/site.ts';

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { FILE_RULES } from '../../../../../generator/publish/file-policy.ts';
-import { HTTPS_HEADERS } from '../../../../../generator/publish/security-policy.ts';
+import { FILE_RULES, HTTPS_HEADERS } from '../../../../../generator/publish/headers.ts';
 import { type ServedSite, serveBuiltSite } from '../../../../helpers/built-site.ts';
 import { manifestOfSite } from '../../../../helpers/releases.ts';
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../../../generator/content/read-entries.ts';
-import { FILE_RULES } from '../../../../../generator/publish/file-policy.ts';
-import { type Host, type HostRules, RULE_FILES } from '../../../../../generator/publish/hosts/host.ts';
+import { FILE_RULES } from '../../../../../generator/publish/headers.ts';
+import type { Host, HostRules } from '../../../../../generator/publish/hosts/host.ts';
 import { hosts } from '../../../../../generator/publish/hosts/index.ts';
 import { chooseHosts, ruleFiles } from '../../../../../generator/publish/hosts/rule-files.ts';
+import { RULE_FILES } from '../../../../../generator/shared/routes.ts';
 
 const RULES: HostRules = {
   pages: ['/', '/about', '/blog', '/blog/a', '/404', '/blog/404'],

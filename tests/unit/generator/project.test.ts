@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { resolveProject } from '../../../../generator/project.ts';
-import { previewUrl } from '../../../../generator/publish/preview-url.ts';
+import { choosePlain, previewUrl, resolveProject } from '../../../generator/project.ts';
 
 it.each([
   [{}, 'https://preview.invalid'],
@@ -17,4 +16,10 @@ it('a preview has a folder and an address of its own, and the site has none of t
   expect(preview).toMatchObject({ outDir: '/project/out-preview', siteUrl: 'https://preview.example', withDrafts: true, isPreview: true });
   const roots = { packageDir: '/package', projectDir: '/project' };
   expect(resolveProject(roots, {})).toEqual({ ...roots, contentDir: '/project/content', outDir: '/project/out' });
+});
+
+it('what is asked for holds everywhere, and without it a service alone begins with a plain folder', () => {
+  expect([true, false].map((isService) => choosePlain(true, isService))).toEqual([true, true]);
+  expect([true, false].map((isService) => choosePlain(false, isService))).toEqual([false, false]);
+  expect([true, false].map((isService) => choosePlain(undefined, isService))).toEqual(['at first', undefined]);
 });
