@@ -3,7 +3,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import { printable } from '../problem/code-frame.ts';
 import { BuildFailure, problem } from '../problem/problem.ts';
 import { isSystemError, refusalOf } from '../files/disk-failure.ts';
-import { hostMistake } from '../publish/hosts/host-mistake.ts';
+import { hostMistake } from '../publish/hosts/index.ts';
 import type { RuleId } from '../rules/index.ts';
 import { USUAL_PORT } from '../serve/http/listen.ts';
 import { parseUrl, siteUrlMistake } from '../shared/plain-url.ts';

@@ -1,8 +1,9 @@
-import { ASSETS_FOLDER, fixedRoutes, outputFile, RULE_FILES } from '../../shared/routes.ts';
+import { ASSETS_FOLDER, fixedRoutes, outputFile } from '../../shared/routes.ts';
 import { COMPRESSIBLE, MEDIA_TYPES } from '../file-types.ts';
-import { CACHE_RULES, fileHeaders } from '../headers.ts';
+import { CACHE_RULES } from '../headers.ts';
+import { fileKinds } from './file-kinds.ts';
 import type { Host, HostRules } from './host.ts';
-import { allHeaderNames, splitTarget } from './rule-text.ts';
+import { allHeaderNames, escapedPattern, quoted, RULE_FILES_PATTERN, splitTarget } from './rule-text.ts';
 
 /**
  * `.htaccess` in the site's folder, which Apache reads at each request, or not at all (`AllowOverride None`). Needs mod_rewrite, mod_headers and
@@ -12,11 +13,11 @@ export const apache: Host = {
   name: 'apache',
   label: 'Apache',
   files: (rules) => ({ '.htaccess': htaccess(rules) }),
-  cannot: [],
+  limitations: [],
 };
 
 function htaccess(rules: HostRules): string {
-  const { redirects, wildcards, notFound, pageHeaders, fileRules, smallFiles, httpsHeaders } = rules;
+  const { redirects, wildcards, notFound, smallFiles, httpsHeaders } = rules;
   const names = allHeaderNames(rules);
   /** A redirect has none of them, whatever file has its name. */
   const header = (headers: Readonly<Record<string, string>>) =>
@@ -29,14 +30,14 @@ function htaccess(rules: HostRules): string {
       })
       .map((line) => `    ${line}`)
       .join('\n');
-  const [frame, pdf, file] = [outputFile(fixedRoutes.bookingFrame), 'x.pdf', 'x.txt'].map((path) => fileHeaders(path, fileRules));
+  const { page, frame, pdf, file } = fileKinds(rules);
   return `# The rules of this site for Apache, made by each build. The server must allow them: "AllowOverride FileInfo Indexes" or "All".
 ${notFound
   .toReversed()
-  .map(({ below, page }) =>
+  .map(({ below, page: path }) =>
     below === fixedRoutes.home
-      ? `ErrorDocument 404 /${outputFile(page)}`
-      : `<If "%{REQUEST_URI} =~ m#^${below}#">\n  ErrorDocument 404 /${outputFile(page)}\n</If>`,
+      ? `ErrorDocument 404 /${outputFile(path)}`
+      : `<If "%{REQUEST_URI} =~ m#^${below}#">\n  ErrorDocument 404 /${outputFile(path)}\n</If>`,
   )
   .join('\n')}
 <IfModule mod_mime.c>
@@ -59,9 +60,9 @@ ${Object.entries(MEDIA_TYPES)
   RewriteRule ^ - [END]
   RewriteCond %{REQUEST_METHOD} !^(?:GET|HEAD)$
   RewriteRule ^ - [R=405,END]
-  RewriteRule ^(?:${RULE_FILES.map(escaped).join('|')})$|(?:^|/)\\.(?!well-known/) - [R=404,END]
-${redirects.flatMap(({ from, to }) => redirect(`^${escaped(from.slice(1))}(?:/index)?(?:\\.html)?/?$`, to)).join('\n')}
-${wildcards.flatMap(({ from, to }) => redirect(`^${escaped(from.slice(1, -1))}`, to)).join('\n')}
+  RewriteRule ^(?:${RULE_FILES_PATTERN})$|(?:^|/)\\.(?!well-known/) - [R=404,END]
+${redirects.flatMap(({ from, to }) => redirect(`^${escapedPattern(from.slice(1))}(?:/index)?(?:\\.html)?/?$`, to)).join('\n')}
+${wildcards.flatMap(({ from, to }) => redirect(`^${escapedPattern(from.slice(1, -1))}`, to)).join('\n')}
 ${redirect('^index(?:\\.html)?/?$', fixedRoutes.home).join('\n')}
   RewriteCond %{DOCUMENT_ROOT}/$1.html -f
   RewriteRule ^(.+?)(?:/index(?:\\.html)?/?|\\.html/?|/)$ /$1 [R=301,NE,END]
@@ -76,16 +77,16 @@ ${redirect('^index(?:\\.html)?/?$', fixedRoutes.home).join('\n')}
 <IfModule mod_headers.c>
   # Of a page that does not exist too, whatever its name.
   <FilesMatch "\\.html$">
-${header(pageHeaders)}
+${header(page)}
   </FilesMatch>
-  <FilesMatch "^${escaped(outputFile(fixedRoutes.bookingFrame))}$">
-${header(frame ?? {})}
+  <FilesMatch "^${escapedPattern(outputFile(fixedRoutes.bookingFrame))}$">
+${header(frame)}
   </FilesMatch>
   <FilesMatch "\\.(?!html$)[^.]+$">
-${header(file ?? {})}
+${header(file)}
   </FilesMatch>
   <FilesMatch "\\.pdf$">
-${header(pdf ?? {})}
+${header(pdf)}
   </FilesMatch>
   Header always set Cache-Control "${CACHE_RULES.other}"
   <If "%{REQUEST_URI} =~ m#^${ASSETS_FOLDER}# && -f %{REQUEST_FILENAME}">
@@ -100,7 +101,7 @@ ${Object.entries(httpsHeaders)
   RequestHeader edit If-None-Match ^\\"(.+)-(?:gzip|br)\\"$ '"$1", "$1-gzip", "$1-br"'
 </IfModule>
 <IfModule mod_setenvif.c>
-${smallFiles.map((path) => `  SetEnvIf Request_URI "^${escaped(path)}$" no-gzip`).join('\n')}
+${smallFiles.map((path) => `  SetEnvIf Request_URI "^${escapedPattern(path)}$" no-gzip`).join('\n')}
 </IfModule>
 <IfModule mod_deflate.c>
   <FilesMatch "\\.(?:${COMPRESSIBLE.map((extension) => extension.slice(1)).join('|')})$">
@@ -110,14 +111,6 @@ ${smallFiles.map((path) => `  SetEnvIf Request_URI "^${escaped(path)}$" no-gzip`
 `;
 }
 
-function escaped(text: string): string {
-  return text.replace(/[.+*?^$()[\]{}|\\]/g, '\\$&');
-}
-
-function quoted(value: string): string {
-  return `"${value.replace(/["\\]/g, '\\$&')}"`;
-}
-
 /** Keeps the query; one that the target has of its own comes first. The target is no pattern, and its percent signs are no variables. */
 function redirect(pattern: string, to: string): string[] {
   const { path, query, fragment } = splitTarget(to);
@@ -125,7 +118,7 @@ function redirect(pattern: string, to: string): string[] {
   const [place, own, end] = [path, query, fragment].map(literal);
   const plain = `  RewriteRule ${pattern} ${place}${own === '' ? '' : `?${own}`}${end} [R=301,NE,END${own !== '' && end === '' ? ',QSA' : ''}]`;
   if (end === '') return [plain];
-  // Added by Apache, the query would stand behind the place on the page.
+  // Added by Apache, the query would come after the fragment.
   const withQuery = `  RewriteRule ${pattern} ${place}?${own === '' ? '' : `${own}&`}%{QUERY_STRING}${end} [R=301,NE,END]`;
   return ['  RewriteCond %{QUERY_STRING} .', withQuery, plain];
 }

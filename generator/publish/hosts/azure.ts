@@ -1,10 +1,9 @@
 import { fixedRoutes, outputFile } from '../../shared/routes.ts';
 import { MEDIA_TYPES } from '../file-types.ts';
-import { CANNOT } from './cannot.ts';
-import type { Host, HostRules } from './host.ts';
-import { surplusBytes } from './limits.ts';
-import { assetRule, fileRuleHeaders, type PathRule, pageRuleHeaders } from './path-rules.ts';
-import { spellings, targetAddress } from './rule-text.ts';
+import { ALL_ASSETS, fileKinds, type PathRule } from './file-kinds.ts';
+import { type Host, type HostRules, LIMITATIONS } from './host.ts';
+import { tooManyBytes } from './limits.ts';
+import { allRedirects, spellings, targetAddress } from './rule-text.ts';
 
 /** https://learn.microsoft.com/azure/static-web-apps/quotas */
 const MOST_BYTES = 20_000;
@@ -17,28 +16,33 @@ export const azure: Host = {
   name: 'azure',
   label: 'Azure Static Web Apps',
   files: (rules) => ({ 'staticwebapp.config.json': text(rules) }),
-  surplus: (rules) => surplusBytes(rules, MOST_BYTES, text, 'Azure Static Web Apps takes rules of 20 kB.'),
-  cannot: ['It does not say whether a redirect keeps the query.', CANNOT.notFoundByFolder, CANNOT.missingFiles, CANNOT.missingAssets],
+  limitExceeded: (rules) => tooManyBytes(rules, MOST_BYTES, text, 'Azure Static Web Apps takes rules of 20 kB.'),
+  limitations: [
+    'It does not say whether a redirect keeps the query.',
+    LIMITATIONS.notFoundByFolder,
+    LIMITATIONS.missingFiles,
+    LIMITATIONS.missingAssets,
+  ],
 };
 
 /** Without spaces: each redirect counts. */
 function text(rules: HostRules): string {
-  const page = pageRuleHeaders(rules);
+  const { page, asset, frame, pdf, file } = fileKinds(rules);
   const only = (headers: PathRule['headers']) => ({ ...Object.fromEntries(Object.keys(page).map((name) => [name, ''])), ...headers });
   const extensions = Object.keys(MEDIA_TYPES).filter((extension) => !['.html', '.pdf'].includes(extension));
   return JSON.stringify({
     trailingSlash: 'never',
     routes: [
-      ...[...rules.redirects, ...rules.wildcards].flatMap(({ from, to }) =>
+      ...allRedirects(rules).flatMap(({ from, to }) =>
         spellings(from).map((route) => ({ route, redirect: targetAddress(to), statusCode: 301 })),
       ),
-      { route: assetRule(rules).path, headers: only(assetRule(rules).headers) },
+      { route: ALL_ASSETS, headers: only(asset) },
       ...[fixedRoutes.bookingFrame, `/${outputFile(fixedRoutes.bookingFrame)}`].map((route) => ({
         route,
-        headers: only(fileRuleHeaders(fixedRoutes.bookingFrame, rules)),
+        headers: only(frame),
       })),
-      { route: '/*.pdf', headers: only(fileRuleHeaders('/x.pdf', rules)) },
-      { route: `/*.{${extensions.map((extension) => extension.slice(1)).join(',')}}`, headers: only(fileRuleHeaders('/x.txt', rules)) },
+      { route: '/*.pdf', headers: only(pdf) },
+      { route: `/*.{${extensions.map((extension) => extension.slice(1)).join(',')}}`, headers: only(file) },
     ],
     globalHeaders: page,
     responseOverrides: { 404: { rewrite: `/${outputFile(fixedRoutes.notFound)}` } },

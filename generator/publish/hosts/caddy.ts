@@ -1,24 +1,24 @@
-import { ASSETS_FOLDER, fixedRoutes, outputFile, RULE_FILES } from '../../shared/routes.ts';
+import { ASSETS_FOLDER, fixedRoutes, outputFile } from '../../shared/routes.ts';
 import { COMPRESSIBLE, contentType, MEDIA_TYPES, MIN_COMPRESSED } from '../file-types.ts';
-import { CACHE_RULES, fileHeaders } from '../headers.ts';
+import { fileKinds, type PathRule } from './file-kinds.ts';
 import { HOSTS_FOLDER, type Host, type HostRules } from './host.ts';
-import { allHeaderNames, formsOf, splitTarget } from './rule-text.ts';
+import { allHeaderNames, formsOf, quoted, RULE_FILES_PATTERN, targetWithQuery } from './rule-text.ts';
 
 /** A file for `import` in a site block that has a `root` (https://caddyserver.com/docs/caddyfile/directives/import). */
 export const caddy: Host = {
   name: 'caddy',
   label: 'Caddy',
   files: (rules) => ({ [`${HOSTS_FOLDER}/Caddyfile`]: caddyfile(rules) }),
-  cannot: ['After a build that changes rules, Caddy must be told: "caddy reload".'],
+  limitations: ['After a build that changes rules, Caddy must be told: "caddy reload".'],
 };
 
 function caddyfile(rules: HostRules): string {
-  const { redirects, wildcards, notFound, pageHeaders, fileRules, smallFiles, httpsHeaders } = rules;
+  const { redirects, wildcards, notFound, smallFiles, httpsHeaders } = rules;
+  const kinds = fileKinds(rules);
   const names = allHeaderNames(rules);
-  const page = sent(pageHeaders, CACHE_RULES.other, contentType('x.html'));
+  const page = sent(kinds.page, contentType('x.html'));
   /** An error page comes after what the address itself would have been sent with. */
-  const missing = [...page.slice(0, -1), ...names.filter((name) => !(name in pageHeaders)).map((name) => `\t-${name}`), '}'];
-  const kept = (name: string, cache?: string) => [...sent(fileHeaders(name, fileRules) ?? {}, cache), ...SERVE];
+  const missing = [...page.slice(0, -1), ...names.filter((name) => !(name in kinds.page)).map((name) => `\t-${name}`), '}'];
   const frame = outputFile(fixedRoutes.bookingFrame);
   const lines = [
     '# The rules of this site for Caddy, made by each build. In a site block:',
@@ -34,7 +34,7 @@ function caddyfile(rules: HostRules): string {
     ...block('route', [
       '@changed not method GET HEAD',
       'error @changed 405',
-      `@hidden path_regexp ^/(?:${RULE_FILES.map((name) => name.replaceAll('.', '\\.')).join('|')})$|/\\.`,
+      `@hidden path_regexp ^/(?:${RULE_FILES_PATTERN})$|/\\.`,
       '@known path /.well-known/*',
       ...block('handle @known', ['file_server']),
       'error @hidden 404',
@@ -48,19 +48,15 @@ function caddyfile(rules: HostRules): string {
         ...block('handle @isPage', ['header Cache-Control no-cache', 'redir * {re.form.1}{site_query} 301']),
         'error 404',
       ]),
-      ...block(`handle ${fixedRoutes.bookingFrame}`, [
-        `rewrite * /${frame}`,
-        ...sent(fileHeaders(frame, fileRules) ?? {}, CACHE_RULES.other, contentType(frame)),
-        ...SERVE,
-      ]),
+      ...block(`handle ${fixedRoutes.bookingFrame}`, [`rewrite * /${frame}`, ...sent(kinds.frame, contentType(frame)), ...SERVE]),
       ...Object.entries(MEDIA_TYPES).flatMap(([end, type]) => [
         `@${end.slice(1)} path *${end}`,
         `header @${end.slice(1)} Content-Type ${quoted(type)}`,
       ]),
-      ...block(`handle ${ASSETS_FOLDER}*`, kept('x.css', CACHE_RULES.asset)),
-      ...block('handle @pdf', kept('x.pdf')),
+      ...block(`handle ${ASSETS_FOLDER}*`, [...sent(kinds.asset), ...SERVE]),
+      ...block('handle @pdf', [...sent(kinds.pdf), ...SERVE]),
       '@file path_regexp \\.[^/.]+$',
-      ...block('handle @file', kept('x.txt')),
+      ...block('handle @file', [...sent(kinds.file), ...SERVE]),
       ...block('handle', ['rewrite * {path}.html', ...page, ...SERVE]),
     ]),
     ...block('handle_errors', [
@@ -91,8 +87,8 @@ function block(head: string, lines: readonly string[]): string[] {
   return [`${head} {`, ...lines.map((line) => `\t${line}`), '}'];
 }
 
-function sent(headers: Readonly<Record<string, string>>, cache: string = CACHE_RULES.other, type?: string): string[] {
-  const values = { ...headers, 'Cache-Control': cache, ...(type !== undefined && { 'Content-Type': type }) };
+function sent(headers: PathRule['headers'], type?: string): string[] {
+  const values = { ...headers, ...(type !== undefined && { 'Content-Type': type }) };
   return block(
     'header',
     Object.entries(values).map(([name, value]) => `${name} ${quoted(value)}`),
@@ -101,19 +97,13 @@ function sent(headers: Readonly<Record<string, string>>, cache: string = CACHE_R
 
 function redirect(name: string, paths: readonly string[], to: string): string[] {
   return [
-    `@${name} path ${paths.map(quoted).join(' ')}`,
+    `@${name} path ${paths.map((path) => quoted(path)).join(' ')}`,
     ...block(`handle @${name}`, ['header Cache-Control no-cache', `redir * ${to} 301`]),
   ];
 }
 
-function quoted(value: string): string {
-  return `"${value.replace(/["\\]/g, '\\$&')}"`;
-}
-
-/** Keeps the query; one that the target has of its own comes first. */
 function target(to: string): string {
-  const { path, query, fragment } = splitTarget(to);
-  return `"${path}${query === '' ? '{site_query}' : `?${query}{site_more}`}${fragment}"`;
+  return targetWithQuery(to, { query: '{site_query}', more: '{site_more}' });
 }
 
 function compressibleTypes(): string[] {

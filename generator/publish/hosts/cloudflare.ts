@@ -1,7 +1,6 @@
-import { CANNOT } from './cannot.ts';
-import type { Host, HostRules, Surplus } from './host.ts';
-import { fileRuleHeaders, type PathRule, pageRuleHeaders, pathRules } from './path-rules.ts';
-import { headerBlock, headerLines, linesText, redirectLines, surplusLine } from './underscore-files.ts';
+import { fileKinds, type PathRule, pathRules } from './file-kinds.ts';
+import { type Host, type HostRules, LIMITATIONS, type LimitExceeded } from './host.ts';
+import { headerBlock, headerLines, linesText, redirectLines, tooManyLines } from './underscore-files.ts';
 
 /** https://developers.cloudflare.com/pages/configuration/redirects/ and headers/, read in 2025. */
 const MOST = { headers: 100, redirects: 2000, wildcards: 100, characters: 2000 };
@@ -14,16 +13,16 @@ export const cloudflare: Host = {
   name: 'cloudflare',
   label: 'Cloudflare Pages',
   files: (rules) => ({ _headers: headerRules(rules).join(''), _redirects: linesText([...exact(rules), ...splats(rules)]) }),
-  surplus: (rules) =>
-    surplusHeaders(rules) ??
-    surplusLine(exact(rules), MOST.redirects, (count, most) => `Cloudflare Pages takes ${most} redirects; there are ${count}.`) ??
-    surplusLine(
+  limitExceeded: (rules) =>
+    tooManyHeaders(rules) ??
+    tooManyLines(exact(rules), MOST.redirects, (count, most) => `Cloudflare Pages takes ${most} redirects; there are ${count}.`) ??
+    tooManyLines(
       splats(rules),
       MOST.wildcards,
       (count, most) => `Cloudflare Pages takes ${most} redirects that end in /*; there are ${count}.`,
     ) ??
     longLine([...headerRules(rules).flatMap((rule) => rule.split('\n')), ...exact(rules), ...splats(rules)]),
-  cannot: [CANNOT.otherForms, CANNOT.ownQuery, CANNOT.missingAssets],
+  limitations: [LIMITATIONS.otherForms, LIMITATIONS.ownQuery, LIMITATIONS.missingAssets],
 };
 
 function exact({ redirects }: HostRules): string[] {
@@ -35,8 +34,8 @@ function splats({ wildcards }: HostRules): string[] {
 }
 
 function headerRules(rules: HostRules): string[] {
-  const page = pageRuleHeaders(rules);
-  const pdf = { path: '/*.pdf', headers: fileRuleHeaders('/x.pdf', rules) };
+  const { page, pdf: pdfHeaders } = fileKinds(rules);
+  const pdf = { path: '/*.pdf', headers: pdfHeaders };
   const policy = ({ headers }: PathRule) => headers['Content-Security-Policy'];
   const others = pathRules(rules).filter((rule) => policy(rule) !== policy(pdf) && policy(rule) !== page['Content-Security-Policy']);
   return [
@@ -49,20 +48,20 @@ function headerRules(rules: HostRules): string[] {
   ];
 }
 
-function surplusHeaders(rules: HostRules): Surplus | undefined {
-  const surplus = surplusLine(
+function tooManyHeaders(rules: HostRules): LimitExceeded | undefined {
+  const exceeded = tooManyLines(
     headerRules(rules).map(firstLine),
     MOST.headers,
     (count, most) => `Cloudflare Pages takes ${most} rules of headers; there are ${count}.`,
   );
-  return surplus && { ...surplus, hint: 'Remove files of content/files that no page links' };
+  return exceeded && { ...exceeded, hint: 'Remove files of content/files that no page links' };
 }
 
 function firstLine(text: string): string {
   return text.split('\n')[0] ?? '';
 }
 
-function longLine(lines: readonly string[]): Surplus | undefined {
+function longLine(lines: readonly string[]): LimitExceeded | undefined {
   const line = lines.find((text) => text.length > MOST.characters);
   if (line === undefined) return undefined;
   const [rule = ''] = line.trim().split(/:? /);

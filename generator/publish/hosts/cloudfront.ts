@@ -1,10 +1,8 @@
 import { fixedRoutes, outputFile } from '../../shared/routes.ts';
-import { CANNOT } from './cannot.ts';
-import { viewerRequest } from './cloudfront-function.ts';
-import { responseHeadersPolicy, siteBucket, stackName } from './cloudfront-parts.ts';
-import { HOSTS_FOLDER, type Host, type HostRules } from './host.ts';
-import { surplusBytes } from './limits.ts';
-import { assetRule, fileRuleHeaders, pageRuleHeaders } from './path-rules.ts';
+import { ALL_ASSETS, fileKinds, type PathRule } from './file-kinds.ts';
+import { HOSTS_FOLDER, type Host, type HostRules, LIMITATIONS } from './host.ts';
+import { tooManyBytes } from './limits.ts';
+import { RULE_FILES_PATTERN, targetAddress } from './rule-text.ts';
 
 /** Of a function (https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html). */
 const MOST_BYTES = 10_240;
@@ -17,25 +15,26 @@ export const cloudfront: Host = {
   name: 'cloudfront',
   label: 'S3 and CloudFront',
   files: (rules) => ({ [`${HOSTS_FOLDER}/cloudfront.json`]: `${JSON.stringify(template(rules), null, 1)}\n` }),
-  surplus: (rules) => surplusBytes(rules, MOST_BYTES, viewerRequest, 'A function of CloudFront takes 10 kB, and it holds all redirects.'),
-  cannot: [
+  limitExceeded: (rules) =>
+    tooManyBytes(rules, MOST_BYTES, viewerRequest, 'A function of CloudFront takes 10 kB, and it holds all redirects.'),
+  limitations: [
     'After a build that changes rules, the stack must be updated from the new file.',
     'Media types are those that the program gives which copies the files; "aws s3 sync" knows no .webmanifest.',
     'An unknown address with a slash or .html at its end leads to the plain one first.',
-    CANNOT.notFoundByFolder,
-    CANNOT.missingFiles,
-    CANNOT.missingAssets,
+    LIMITATIONS.notFoundByFolder,
+    LIMITATIONS.missingFiles,
+    LIMITATIONS.missingAssets,
   ],
 };
 
 function template(rules: HostRules): object {
-  const https = rules.httpsHeaders;
+  const headers = fileKinds(rules);
   /** The first that fits an address counts; pages are what is left. */
   const kinds = [
-    { name: 'Asset', path: assetRule(rules).path, headers: assetRule(rules).headers },
-    { name: 'Frame', path: `${fixedRoutes.bookingFrame}`, headers: fileRuleHeaders(fixedRoutes.bookingFrame, rules) },
-    { name: 'Pdf', path: '*.pdf', headers: fileRuleHeaders('/x.pdf', rules) },
-    { name: 'File', path: '*.*', headers: fileRuleHeaders('/x.txt', rules) },
+    { name: 'Asset', path: ALL_ASSETS, headers: headers.asset },
+    { name: 'Frame', path: fixedRoutes.bookingFrame, headers: headers.frame },
+    { name: 'Pdf', path: '*.pdf', headers: headers.pdf },
+    { name: 'File', path: '*.*', headers: headers.file },
   ];
   const behavior = (name: string) => ({
     TargetOriginId: 'Bucket',
@@ -56,9 +55,9 @@ function template(rules: HostRules): object {
     Resources: {
       ...siteBucket(),
       ...Object.fromEntries(
-        [{ name: 'Page', headers: pageRuleHeaders(rules) }, ...kinds].map(({ name, headers }) => [
-          `${name}Headers`,
-          responseHeadersPolicy(name, { ...headers, ...https }),
+        [{ name: 'Page', headers: headers.page }, ...kinds].map((kind) => [
+          `${kind.name}Headers`,
+          responseHeadersPolicy(kind.name, { ...kind.headers, ...rules.httpsHeaders }),
         ]),
       ),
       Addresses: {
@@ -103,4 +102,164 @@ function template(rules: HostRules): object {
       Target: { Description: 'What the name of the site must point to', Value: { 'Fn::GetAtt': ['Distribution', 'DomainName'] } },
     },
   };
+}
+
+/** Headers that CloudFront takes by fields of their own, and no other way. */
+const SECURITY: Readonly<Record<string, (value: string) => Record<string, object>>> = {
+  'Content-Security-Policy': (value) => ({ ContentSecurityPolicy: { ContentSecurityPolicy: value, Override: true } }),
+  'Referrer-Policy': (value) => ({ ReferrerPolicy: { ReferrerPolicy: value, Override: true } }),
+  'X-Content-Type-Options': () => ({ ContentTypeOptions: { Override: true } }),
+  'Strict-Transport-Security': (value) => ({
+    StrictTransportSecurity: { AccessControlMaxAgeSec: Number(/\d+/.exec(value)?.[0]), IncludeSubdomains: false, Override: true },
+  }),
+};
+
+/** A name that no other stack of an account has. */
+function stackName(end: string): object {
+  return joinedParts({ Ref: 'AWS::StackName' }, `-${end}`);
+}
+
+function joinedParts(...parts: (string | object)[]): object {
+  return { 'Fn::Join': ['', parts] };
+}
+
+/** Headers of one kind of file; unlike those of a function, error pages have them too. */
+function responseHeadersPolicy(name: string, headers: PathRule['headers']): object {
+  const all = Object.entries(headers);
+  return {
+    Type: 'AWS::CloudFront::ResponseHeadersPolicy',
+    Properties: {
+      ResponseHeadersPolicyConfig: {
+        Name: stackName(name.toLowerCase()),
+        SecurityHeadersConfig: Object.assign({}, ...all.map(([header, value]) => SECURITY[header]?.(value))),
+        CustomHeadersConfig: {
+          Items: all.filter(([header]) => !SECURITY[header]).map(([Header, Value]) => ({ Header, Value, Override: true })),
+        },
+      },
+    },
+  };
+}
+
+/** A bucket that only the distribution reads. It may list names, so that a missing file is a 404 and no 403. What it serves it asks for again each time. */
+function siteBucket(): Record<string, object> {
+  const arn = { 'Fn::GetAtt': ['Bucket', 'Arn'] };
+  const account = [{ Ref: 'AWS::Partition' }, ':cloudfront::', { Ref: 'AWS::AccountId' }];
+  const distribution = joinedParts('arn:', ...account, ':distribution/', { Ref: 'Distribution' });
+  return {
+    Bucket: {
+      Type: 'AWS::S3::Bucket',
+      DeletionPolicy: 'Retain',
+      Properties: {
+        PublicAccessBlockConfiguration: {
+          BlockPublicAcls: true,
+          BlockPublicPolicy: true,
+          IgnorePublicAcls: true,
+          RestrictPublicBuckets: true,
+        },
+        VersioningConfiguration: { Status: 'Enabled' },
+      },
+    },
+    BucketPolicy: {
+      Type: 'AWS::S3::BucketPolicy',
+      Properties: {
+        Bucket: { Ref: 'Bucket' },
+        PolicyDocument: {
+          Version: '2012-10-17',
+          Statement: [
+            { Action: 's3:GetObject', Resource: joinedParts(arn, '/*') },
+            { Action: 's3:ListBucket', Resource: arn },
+          ].map((statement) => ({
+            Effect: 'Allow',
+            Principal: { Service: 'cloudfront.amazonaws.com' },
+            Condition: { StringEquals: { 'AWS:SourceArn': distribution } },
+            ...statement,
+          })),
+        },
+      },
+    },
+    Access: {
+      Type: 'AWS::CloudFront::OriginAccessControl',
+      Properties: {
+        OriginAccessControlConfig: {
+          Name: stackName('access'),
+          OriginAccessControlOriginType: 's3',
+          SigningBehavior: 'always',
+          SigningProtocol: 'sigv4',
+        },
+      },
+    },
+    AskedAgain: {
+      Type: 'AWS::CloudFront::CachePolicy',
+      Properties: {
+        CachePolicyConfig: {
+          Name: stackName('asked-again'),
+          MinTTL: 0,
+          DefaultTTL: 0,
+          MaxTTL: 31_536_000,
+          ParametersInCacheKeyAndForwardedToOrigin: {
+            EnableAcceptEncodingGzip: true,
+            EnableAcceptEncodingBrotli: true,
+            CookiesConfig: { CookieBehavior: 'none' },
+            HeadersConfig: { HeaderBehavior: 'none' },
+            QueryStringsConfig: { QueryStringBehavior: 'none' },
+          },
+        },
+      },
+    },
+  };
+}
+
+/**
+ * The function that CloudFront runs for each request (https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html):
+ * redirects with the visitor's query, one form of each address, and the file of a page. It knows no files: what does not exist the bucket says.
+ */
+function viewerRequest({ redirects, wildcards }: HostRules): string {
+  const table = Object.fromEntries(redirects.map(({ from, to }) => [from, targetAddress(to)]));
+  const folders = wildcards.map(({ from, to }) => [from.slice(0, -1), targetAddress(to)]);
+  return `var moved = ${JSON.stringify(table)};
+var below = ${JSON.stringify(folders)};
+var hidden = /^\\/(?:${RULE_FILES_PATTERN})$|\\/\\.(?!well-known\\/)/;
+
+function handler(event) {
+  var request = event.request;
+  var path = decoded(request.uri);
+  var page = path.replace(/(\\/index)?(\\.html)?\\/?$/, '') || '/';
+  if (moved[page] !== undefined) return redirect(moved[page], request);
+  for (var i = 0; i < below.length; i++) if (path.indexOf(below[i][0]) === 0) return redirect(below[i][1], request);
+  if (page !== path) return redirect(encodeURI(page), request);
+  if (hidden.test(path)) request.uri = '/-';
+  else if (path === '/') request.uri = '/${outputFile(fixedRoutes.home)}';
+  else if (path.lastIndexOf('.') <= path.lastIndexOf('/')) request.uri += '.html';
+  return request;
+}
+
+function decoded(uri) {
+  try {
+    return decodeURIComponent(uri);
+  } catch (error) {
+    return uri;
+  }
+}
+
+function redirect(to, request) {
+  var parts = to.split('#');
+  var query = queryOf(request.querystring);
+  if (query !== '') parts[0] += (parts[0].indexOf('?') < 0 ? '?' : '&') + query;
+  return {
+    statusCode: 301,
+    statusDescription: 'Moved Permanently',
+    headers: { location: { value: parts.join('#') }, 'cache-control': { value: 'no-cache' } },
+  };
+}
+
+function queryOf(fields) {
+  var pairs = [];
+  Object.keys(fields).forEach(function (name) {
+    (fields[name].multiValue || [fields[name]]).forEach(function (field) {
+      pairs.push(field.value === '' ? name : name + '=' + field.value);
+    });
+  });
+  return pairs.join('&');
+}
+`;
 }

@@ -1,6 +1,5 @@
-import { CANNOT } from './cannot.ts';
-import type { Host, HostRules } from './host.ts';
-import { linesText, redirectLines, surplusLine } from './underscore-files.ts';
+import { type Host, type HostRules, LIMITATIONS } from './host.ts';
+import { linesText, redirectLines, tooManyLines } from './underscore-files.ts';
 
 /** https://docs.gitlab.com/user/project/pages/redirects/; an administrator may set others. */
 const MOST = { rules: 1000, bytes: 65_536 };
@@ -10,14 +9,14 @@ export const gitlab: Host = {
   name: 'gitlab',
   label: 'GitLab Pages',
   files: (rules) => ({ _redirects: linesText(lines(rules)) }),
-  surplus: (rules) =>
-    surplusLine(lines(rules), MOST.rules, (count, most) => `GitLab Pages takes ${most} redirects that end in /*; there are ${count}.`) ??
-    surplusLine(lines(rules), linesWithin(lines(rules), MOST.bytes), () => 'GitLab Pages takes a file "_redirects" of 64 kB.'),
-  cannot: [
+  limitExceeded: (rules) =>
+    tooManyLines(lines(rules), MOST.rules, (count, most) => `GitLab Pages takes ${most} redirects that end in /*; there are ${count}.`) ??
+    tooManyLines(lines(rules), linesWithin(lines(rules), MOST.bytes), () => 'GitLab Pages takes a file "_redirects" of 64 kB.'),
+  limitations: [
     'It sends no headers of ours: pages carry their policy in themselves, and other files have none.',
     'A page at each old address leads on, in place of a redirect, and drops the query; redirects that end in /* may drop it too.',
     'An address with .html at its end shows its page and leads nowhere else; the page names its own address to search engines.',
-    CANNOT.notFoundByFolder,
+    LIMITATIONS.notFoundByFolder,
   ],
   sendsNoHeaders: true,
 };

@@ -1,8 +1,5 @@
-import type { Entry } from '../../content/read-entries.ts';
 import type { Redirect } from '../../pages/plan/plan-redirects.ts';
-import { type Problem, problem } from '../../problem/problem.ts';
 import type { NotFoundRule } from '../../shared/routes.ts';
-import type { Site } from '../../site/site.ts';
 import type { FileRule } from '../headers.ts';
 
 /** What a site asks of its host, in no host's words. Addresses are paths, `/about`. */
@@ -35,16 +32,16 @@ export interface Host {
   label: string;
   /** Text by path in the release; one host may have several. */
   files(rules: HostRules): Readonly<Record<string, string>>;
-  /** The first rule that is one too many for it. */
-  surplus?(rules: HostRules, files: Readonly<Record<string, string>>): Surplus | undefined;
+  /** The first rule beyond what it takes. */
+  limitExceeded?(rules: HostRules, files: Readonly<Record<string, string>>): LimitExceeded | undefined;
   /** A sentence for each rule that it does not follow, or not quite. */
-  cannot: readonly string[];
+  limitations: readonly string[];
   /** Whether answers come without our headers: pages then carry their policy as a meta element. */
   sendsNoHeaders?: true;
 }
 
 /** A rule that goes beyond what a host takes. */
-export interface Surplus {
+export interface LimitExceeded {
   /** The rule as its author knows it: `/old-address`, or a header. */
   rule: string;
   /** What the host takes, as a sentence: "Cloudflare Pages takes 2,000 redirects; there are 2,001." */
@@ -56,18 +53,12 @@ export interface Surplus {
 /** Where its rules are written that no host serves as a file of the site: a folder with a dot, which every server of ours hides. */
 export const HOSTS_FOLDER = '.hosts';
 
-/** `one rule too many` as a problem, at its place in content where it has one. */
-export function surplusProblem({ label }: Host, { rule, limit, hint }: Surplus, redirects?: Entry<Site['redirects']>): Problem {
-  const index = redirects?.data.redirects.findIndex(({ from }) => from === rule) ?? -1;
-  const fewer = 'Remove redirects that nobody follows any more, cover several with one that ends in /*';
-  return problem(
-    'host-rules',
-    {
-      ...(redirects && index >= 0
-        ? { file: redirects.label, ...redirects.positionOf(['redirects', index, 'from']) }
-        : { file: 'content/redirects.yaml' }),
-    },
-    `${limit} "${rule}" is one too many for ${label}.`,
-    `${hint ?? fewer}, or name another host in content/site.yaml.`,
-  );
-}
+/** Limitations of more than one host, in words for people who publish. */
+export const LIMITATIONS = {
+  notFoundByFolder: 'An unknown address below /blog is answered with the page for unknown addresses of the whole site.',
+  missingAssets: 'Browsers may keep the answer to an unknown address below /assets/ for a year, as they keep the files there.',
+  missingFiles:
+    'An unknown address that ends like a file, such as /no-such.txt, is answered with the page for unknown addresses without its styles.',
+  ownQuery: "Where a redirect's target has a query of its own, the visitor's is dropped.",
+  otherForms: 'An address with a slash or .html at its end leads to the plain one by status 308.',
+} as const;

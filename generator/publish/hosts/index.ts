@@ -1,19 +1,28 @@
+import { didYouMean } from '../../problem/nearest.ts';
+import type { Advice } from '../../problem/problem.ts';
 import { apache } from './apache.ts';
 import { azure } from './azure.ts';
 import { caddy } from './caddy.ts';
 import { cloudflare } from './cloudflare.ts';
 import { cloudfront } from './cloudfront.ts';
 import { firebase } from './firebase.ts';
+import { genericHost } from './generic.ts';
 import { github } from './github.ts';
 import { gitlab } from './gitlab.ts';
 import type { Host } from './host.ts';
 import { netlify } from './netlify.ts';
 import { nginx } from './nginx.ts';
-import { unnamed } from './unnamed.ts';
 import { vercel } from './vercel.ts';
 
 /** Every kind of host that a build writes rules for. */
 export const hosts: readonly Host[] = [nginx, apache, caddy, netlify, cloudflare, vercel, azure, firebase, cloudfront, gitlab, github];
 
-/** Where nobody has named a host: files that some read and all others take for nothing. */
-export const unnamedHosts: readonly Host[] = [unnamed, apache];
+/** Used where no host is named: files that some hosts read and all others ignore. */
+export const genericHosts: readonly Host[] = [genericHost, apache];
+
+/** What is wrong with the name of a host. */
+export function hostMistake(name: string): Advice | undefined {
+  const names = hosts.map((host) => host.name);
+  if (names.includes(name)) return undefined;
+  return { message: `"${name}" is no host that ent-site knows.${didYouMean(name, names)}`, hint: `Hosts: ${names.join(', ')}.` };
+}

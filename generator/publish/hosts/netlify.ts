@@ -1,5 +1,5 @@
-import { CANNOT } from './cannot.ts';
-import type { Host } from './host.ts';
+import { type Host, LIMITATIONS } from './host.ts';
+import { allRedirects } from './rule-text.ts';
 import { folderNotFound, linesText, redirectLines, separateHeaders } from './underscore-files.ts';
 
 /**
@@ -12,14 +12,14 @@ export const netlify: Host = {
   files: (rules) => ({
     _headers: separateHeaders(rules),
     _redirects: linesText([
-      ...[...rules.redirects, ...rules.wildcards].flatMap((redirect) => redirectLines(redirect, '301!')),
+      ...allRedirects(rules).flatMap((redirect) => redirectLines(redirect, '301!')),
       ...folderNotFound(rules).map(({ below, file }) => `${below}* ${file} 404`),
     ]),
   }),
-  cannot: [
+  limitations: [
     'An address with a slash or .html at its end shows its page and leads nowhere else; the page names its own address to search engines.',
     'The page for unknown addresses comes without our headers, but below folders that have pages.',
-    CANNOT.ownQuery,
-    CANNOT.missingAssets,
+    LIMITATIONS.ownQuery,
+    LIMITATIONS.missingAssets,
   ],
 };

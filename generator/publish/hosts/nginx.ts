@@ -1,8 +1,9 @@
 import { ASSETS_FOLDER, fixedRoutes, outputFile, RULE_FILES } from '../../shared/routes.ts';
 import { COMPRESSIBLE, MEDIA_TYPES, MIN_COMPRESSED } from '../file-types.ts';
-import { CACHE_RULES, fileHeaders } from '../headers.ts';
+import { CACHE_RULES } from '../headers.ts';
+import { fileKinds, type PathRule } from './file-kinds.ts';
 import { HOSTS_FOLDER, type Host, type HostRules } from './host.ts';
-import { allHeaderNames, formsOf, splitTarget } from './rule-text.ts';
+import { allHeaderNames, formsOf, quoted as quotedText, targetWithQuery } from './rule-text.ts';
 
 /**
  * A file for `include` in a server block that has a `root`. Header values are variables, set by each location and sent by the server block:
@@ -12,19 +13,18 @@ export const nginx: Host = {
   name: 'nginx',
   label: 'nginx',
   files: (rules) => ({ [`${HOSTS_FOLDER}/nginx.conf`]: configuration(rules) }),
-  cannot: ['After a build that changes rules, nginx must be told: "nginx -s reload".'],
+  limitations: ['After a build that changes rules, nginx must be told: "nginx -s reload".'],
 };
 
 function configuration(rules: HostRules): string {
-  const { redirects, wildcards, notFound, pageHeaders, fileRules, httpsHeaders } = rules;
+  const { redirects, wildcards, notFound, httpsHeaders } = rules;
   const names = allHeaderNames(rules);
   /** The variables of one kind of answer. */
-  const set = (headers: Readonly<Record<string, string>>, cache: string = CACHE_RULES.other) =>
+  const set = ({ 'Cache-Control': cache = CACHE_RULES.other, ...headers }: PathRule['headers']) =>
     [...names.map((name) => [variable(name), headers[name] ?? ''] as const), ['$site_cache', cache] as const]
       .map(([name, value]) => `set ${name} ${quoted(value)};`)
       .join('\n  ');
-  const page = set(pageHeaders);
-  const file = (path: string, cache?: string) => set(fileHeaders(path, fileRules) ?? {}, cache);
+  const kinds = fileKinds(rules);
   const frame = fixedRoutes.bookingFrame;
   const https = Object.entries(httpsHeaders);
   return `# The rules of this site for nginx, made by each build. In a server block:
@@ -67,15 +67,15 @@ ${formsOf('/')
   .map((form) => `location = ${form} { return 301 /$is_args$args; }`)
   .join('\n')}
 location = / {
-  ${page}
+  ${set(kinds.page)}
   try_files /${outputFile('/')} =404;
 }
 location = ${frame} {
-  ${file(outputFile(frame))}
+  ${set(kinds.frame)}
   try_files /${outputFile(frame)} =404;
 }
 location ^~ ${ASSETS_FOLDER} {
-  ${file('x.css', CACHE_RULES.asset)}
+  ${set(kinds.asset)}
   try_files $uri =404;
 }
 location ^~ /.well-known/ {
@@ -92,19 +92,19 @@ location ~ ^(?<page>/.*?)(?:/index(?:\\.html)?/?|\\.html/?|/)$ {
   return 404;
 }
 location ~ \\.pdf$ {
-  ${file('x.pdf')}
+  ${set(kinds.pdf)}
   try_files $uri =404;
 }
 location ~ \\.[^/.]+$ {
-  ${file('x.txt')}
+  ${set(kinds.file)}
   try_files $uri =404;
 }
 location / {
-  ${page}
+  ${set(kinds.page)}
   try_files $uri.html =404;
 }
 location @missing {
-  ${page}
+  ${set(kinds.page)}
 ${notFound
   .filter(({ below }) => below !== '/')
   .map(({ below, page: path }) => `  if ($uri ~ "^${below}") {\n    rewrite ^ /${outputFile(path)} break;\n  }\n`)
@@ -117,14 +117,13 @@ function variable(header: string): string {
   return `$site_${header.toLowerCase().replaceAll('-', '_')}`;
 }
 
+/** A dollar sign begins a variable. */
 function quoted(value: string): string {
-  return `"${value.replace(/["\\$]/g, '\\$&')}"`;
+  return quotedText(value, /["\\$]/g);
 }
 
-/** Keeps the query; one that the target has of its own comes first. */
 function target(to: string): string {
-  const { path, query, fragment } = splitTarget(to);
-  return `"${path}${query === '' ? '$is_args$args' : `?${query}$site_and$args`}${fragment}"`;
+  return targetWithQuery(to, { query: '$is_args$args', more: '$site_and$args' });
 }
 
 function typeLines(): string {

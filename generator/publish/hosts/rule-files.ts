@@ -1,10 +1,46 @@
+import { extname } from 'node:path';
 import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
+import type { Redirect } from '../../pages/plan/plan-redirects.ts';
 import { type Problem, problem, type Result } from '../../problem/problem.ts';
+import { addressOf, isAsset } from '../../shared/routes.ts';
 import type { Settings, Site } from '../../site/site.ts';
-import type { ServedFile } from '../served-file.ts';
-import { type Host, type HostRules, surplusProblem } from './host.ts';
-import { hostMistake } from './host-mistake.ts';
-import { hosts, unnamedHosts } from './index.ts';
+import { COMPRESSIBLE, MIN_COMPRESSED } from '../file-types.ts';
+import { fileRules, HTTPS_HEADERS } from '../headers.ts';
+import { type ServedFile, sizeOf } from '../served-file.ts';
+import type { Host, HostRules } from './host.ts';
+import { genericHosts, hostMistake, hosts } from './index.ts';
+import { limitProblem } from './limits.ts';
+
+interface PublishedSite {
+  files: readonly ServedFile[];
+  wildcards: readonly Redirect[];
+  headers: HostRules['pageHeaders'];
+  notFound: HostRules['notFound'];
+  site: Pick<Site, 'isPreview'>;
+}
+
+/** The rules of a site whose files are known. */
+export function hostRules({ site, files, wildcards, notFound, headers }: PublishedSite): HostRules {
+  const documents = files.flatMap(({ document }) => document ?? []);
+  const redirects = documents.flatMap(({ path, redirectsTo }) => (redirectsTo ? [{ from: path, to: redirectsTo }] : []));
+  const answeredSame = ({ from, to }: Redirect) =>
+    wildcards.some((wildcard) => from.startsWith(wildcard.from.slice(0, -1)) && wildcard.to === to);
+  return {
+    pages: documents.flatMap(({ path, redirectsTo }) => (redirectsTo ? [] : [path])),
+    files: files.filter(({ document, path }) => !document && !isAsset(path)).map(({ path }) => addressOf(path)),
+    smallFiles: files.filter((file) => !file.document && isTooSmall(file)).map(({ path }) => `/${path}`),
+    redirects: redirects.filter((redirect) => !answeredSame(redirect)),
+    wildcards,
+    notFound,
+    pageHeaders: headers,
+    fileRules: fileRules(site),
+    httpsHeaders: HTTPS_HEADERS,
+  };
+}
+
+function isTooSmall(file: ServedFile): boolean {
+  return COMPRESSIBLE.includes(extname(file.path)) && sizeOf(file) < MIN_COMPRESSED;
+}
 
 /** What a build writes for hosts. */
 export interface RuleFiles {
@@ -18,7 +54,7 @@ export function chooseHosts(named: readonly string[] | undefined, entries: reado
   const [settings] = entriesOf<Settings>(entries, 'settings');
   const host = settings?.data.host;
   const names = named ?? (typeof host === 'string' ? [host] : host);
-  if (!names) return { value: unnamedHosts, problems: [] };
+  if (!names) return { value: genericHosts, problems: [] };
   const problems = names.flatMap((name, index): Problem[] => {
     const mistake = settings && hostMistake(name);
     return mistake
@@ -37,8 +73,8 @@ export function ruleFiles(chosen: readonly Host[], rules: HostRules, entries: re
   const texts = new Map<string, { text: string; host: Host }>();
   for (const host of chosen) {
     const files = host.files(rules);
-    const surplus = host.surplus?.(rules, files);
-    if (surplus) problems.push(surplusProblem(host, surplus, redirects));
+    const exceeded = host.limitExceeded?.(rules, files);
+    if (exceeded) problems.push(limitProblem(host, exceeded, redirects));
     for (const [path, text] of Object.entries(files)) {
       const other = texts.get(path);
       if (other && other.text !== text) problems.push(doubleProblem(path, other.host, host));
@@ -48,7 +84,8 @@ export function ruleFiles(chosen: readonly Host[], rules: HostRules, entries: re
   return {
     value: {
       files: [...texts].map(([path, { text }]) => ({ path, bytes: Buffer.from(text), sources: SOURCES, isRuleFile: true })),
-      notes: chosen === unnamedHosts ? [] : chosen.flatMap(({ label, cannot }) => cannot.map((sentence) => `${label}: ${sentence}`)),
+      notes:
+        chosen === genericHosts ? [] : chosen.flatMap(({ label, limitations }) => limitations.map((sentence) => `${label}: ${sentence}`)),
     },
     problems,
   };

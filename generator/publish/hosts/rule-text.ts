@@ -1,4 +1,24 @@
+import type { Redirect } from '../../pages/plan/plan-redirects.ts';
+import { RULE_FILES } from '../../shared/routes.ts';
 import type { HostRules } from './host.ts';
+
+/** Redirects, then wildcards: the order in which hosts try them. */
+export function allRedirects({ redirects, wildcards }: HostRules): Redirect[] {
+  return [...redirects, ...wildcards];
+}
+
+/** RULE_FILES as alternatives of a regular expression. */
+export const RULE_FILES_PATTERN = RULE_FILES.map(escapedPattern).join('|');
+
+/** A text for a regular expression of a host. */
+export function escapedPattern(text: string): string {
+  return text.replace(/[.+*?^$()[\]{}|\\]/g, '\\$&');
+}
+
+/** A value in quotes, with a backslash before each of these characters. */
+export function quoted(value: string, characters = /["\\]/g): string {
+  return `"${value.replace(characters, '\\$&')}"`;
+}
 
 /** Names of all headers that a file of the site may have, those of pages first. */
 export function allHeaderNames({ pageHeaders, fileRules }: HostRules): string[] {
@@ -32,4 +52,13 @@ export function targetAddress(to: string): string {
 /** Other letters than ASCII as an address holds them. */
 function encoded(text: string): string {
   return text.replace(/[^!-~]+/g, encodeURIComponent);
+}
+
+/**
+ * A redirect's target in quotes, for servers with variables: `query` is the visitor's query with its question mark, `more` the same with
+ * an ampersand. A query that the target has of its own comes first.
+ */
+export function targetWithQuery(to: string, { query, more }: { query: string; more: string }): string {
+  const target = splitTarget(to);
+  return `"${target.path}${target.query === '' ? query : `?${target.query}${more}`}${target.fragment}"`;
 }

@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import { fixedRoutes, outputFile } from '../../shared/routes.ts';
-import type { HostRules, Surplus } from './host.ts';
-import { type LimitSentence, surplusRule } from './limits.ts';
-import { type PathRule, pathRules } from './path-rules.ts';
+import { type PathRule, pathRules } from './file-kinds.ts';
+import type { HostRules, LimitExceeded } from './host.ts';
+import { type LimitSentence, limitExceeded } from './limits.ts';
 import { spellings, targetAddress } from './rule-text.ts';
 
 /** `_headers` and `_redirects`: Netlify's form, which other hosts follow in part (https://docs.netlify.com/manage/routing/redirects/overview/). */
@@ -37,8 +37,8 @@ export function linesText(lines: readonly string[]): string {
 }
 
 /** The first line beyond a number of them. */
-export function surplusLine(lines: readonly string[], most: number, limit: LimitSentence): Surplus | undefined {
-  return surplusRule(
+export function tooManyLines(lines: readonly string[], most: number, limit: LimitSentence): LimitExceeded | undefined {
+  return limitExceeded(
     lines.map((line) => decodeURI(line.split(' ')[0] ?? '')),
     most,
     limit,

@@ -10,7 +10,7 @@ afterAll(() => site.remove());
 afterEach(() => void vi.useRealTimers());
 
 const build = (...options: string[]) => runCommand('build', '--content', site.contentDir, '--out', site.outDir, ...options);
-const NOTES = github.cannot.map((sentence) => `GitHub Pages: ${sentence}`);
+const NOTES = github.limitations.map((sentence) => `GitHub Pages: ${sentence}`);
 
 it('a build prints what the named host cannot be told, a line each, and not again where nothing was edited (H4)', async () => {
   // A file that was saved a moment ago may be saved again without a trace.

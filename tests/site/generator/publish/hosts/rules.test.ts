@@ -11,9 +11,9 @@ import { getTransformedRoutes, isHandler } from '@vercel/routing-utils';
 import superstatic from 'superstatic/lib/superstatic.js';
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { firebase } from '../../../../../generator/publish/hosts/firebase.ts';
-import { hostRules } from '../../../../../generator/publish/hosts/host-rules.ts';
+import { genericHost } from '../../../../../generator/publish/hosts/generic.ts';
 import { hosts } from '../../../../../generator/publish/hosts/index.ts';
-import { unnamed } from '../../../../../generator/publish/hosts/unnamed.ts';
+import { hostRules } from '../../../../../generator/publish/hosts/rule-files.ts';
 import { type Manifest, USUAL_NOT_FOUND } from '../../../../../generator/publish/manifest.ts';
 import type { ServedFile } from '../../../../../generator/publish/served-file.ts';
 import { respond } from '../../../../../generator/serve/http/respond.ts';
@@ -45,7 +45,7 @@ beforeAll(() => {
 });
 
 function textsOf(name: string): RuleTexts {
-  const host = hosts.find((candidate) => candidate.name === name) ?? unnamed;
+  const host = hosts.find((candidate) => candidate.name === name) ?? genericHost;
   return host.files(rulesOfSite(manifest));
 }
 
@@ -61,7 +61,7 @@ const compared = (path: string, { headers }: RuleAnswer) =>
 interface Case {
   name: string;
   reader(texts: RuleTexts): RuleReader | Promise<RuleReader>;
-  /** Unknown addresses of which `cannot` says that they are answered otherwise. */
+  /** Unknown addresses of which its `limitations` say that they are answered otherwise. */
   unlike(path: string): boolean;
   losesQuery?: true;
 }
@@ -82,7 +82,7 @@ describe.each(CASES)('the rules for $name', ({ name, reader, unlike, losesQuery 
       const given = read(path);
       if (kind === 'hidden' || kind === 'rule file' || kind.includes('other form')) return [];
       if (kind === 'unknown' && (unlike(path) || given.status === 308 || (given.status === 301 && /\/$|\.html$/.test(path)))) return [];
-      // `cannot` says where a query of the target's own takes the place of the visitor's.
+      // its `limitations` say where a query of the target's own takes the place of the visitor's.
       const location = losesQuery && right.location?.replace('from=old&utm_source=x&a=%2F', 'from=old');
       if (right.status === 301)
         return [right.location, location].includes(given.location) && given.status === 301 ? [] : [{ path, right, given }];
@@ -163,7 +163,7 @@ describe('the template for S3 and CloudFront', () => {
   });
 });
 
-/** Whether Firebase `cannot` answer an address as the site does. Rule files are not deployed, which only the real host heeds. */
+/** Whether Firebase's `limitations` let it not answer an address as the site does. Rule files are not deployed, which only the real host heeds. */
 const isUnlikeAtFirebase = ({ path, kind }: HostRequest) =>
   ['hidden', 'rule file'].includes(kind) || (kind === 'unknown' && /^\/assets\/|\.(?!html$)\w+$|\/$/.test(path));
 

@@ -24,7 +24,8 @@ const downloads = (count: number) => ['/files/a.pdf', ...Array.from({ length: co
 
 const hostNamed = (name: string) => hosts.find((host) => host.name === name) as Host;
 const filesFor = (name: string, change: Partial<HostRules>) => hostNamed(name).files({ ...RULES, ...change });
-const surplusOf = (name: string, change: Partial<HostRules>) => hostNamed(name).surplus?.({ ...RULES, ...change }, filesFor(name, change));
+const exceededOf = (name: string, change: Partial<HostRules>) =>
+  hostNamed(name).limitExceeded?.({ ...RULES, ...change }, filesFor(name, change));
 const settings = (host?: string | string[]) =>
   [{ type: 'settings', label: 'content/site.yaml', data: { host }, positionOf: () => ({ line: 1, column: 1 }) }] as unknown as Entry[];
 
@@ -80,9 +81,9 @@ describe('a host takes so many rules and not one more, which is named (H4)', () 
     ['cloudflare', 96, (count: number) => ({ files: ['/robots.txt', ...downloads(count)] }), '/files/97.docx'],
     ['vercel', 2048, (count: number) => ({ redirects: redirects(2000), wildcards: wildcards(count - 2000) }), '/old-49/*'],
     ['gitlab', 1000, (count: number) => ({ wildcards: wildcards(count) }), '/old-1001/*'],
-  ] as const)('%s %i', (name, most, change, surplus) => {
-    expect(surplusOf(name, change(most))).toBeUndefined();
-    expect(surplusOf(name, change(most + 2))?.rule).toBe(surplus);
+  ] as const)('%s %i', (name, most, change, rule) => {
+    expect(exceededOf(name, change(most))).toBeUndefined();
+    expect(exceededOf(name, change(most + 2))?.rule).toBe(rule);
   });
 
   it.each([
@@ -98,9 +99,9 @@ describe('a host takes so many rules and not one more, which is named (H4)', () 
       const text = Object.values(filesFor(name, long(count)))[0] ?? '';
       return Buffer.byteLength(name === 'cloudfront' ? JSON.parse(text).Resources.Addresses.Properties.FunctionCode : text);
     };
-    const first = Number(/\d+/.exec(surplusOf(name, long(700))?.rule ?? '')?.[0]);
+    const first = Number(/\d+/.exec(exceededOf(name, long(700))?.rule ?? '')?.[0]);
     expect(first).toBeGreaterThan(50);
-    expect(surplusOf(name, long(first - 1))).toBeUndefined();
+    expect(exceededOf(name, long(first - 1))).toBeUndefined();
     expect(bytes(first - 1)).toBeLessThanOrEqual(most);
     expect(bytes(first)).toBeGreaterThan(most);
   });
@@ -108,7 +109,7 @@ describe('a host takes so many rules and not one more, which is named (H4)', () 
   it('of the longest line Cloudflare takes 2,000 characters', () => {
     const around = '  Content-Security-Policy: '.length;
     const policy = (length: number) => ({ pageHeaders: { 'Content-Security-Policy': 'x'.repeat(length - around) } });
-    expect(surplusOf('cloudflare', policy(2000))).toBeUndefined();
-    expect(surplusOf('cloudflare', policy(2001))).toMatchObject({ rule: 'Content-Security-Policy' });
+    expect(exceededOf('cloudflare', policy(2000))).toBeUndefined();
+    expect(exceededOf('cloudflare', policy(2001))).toMatchObject({ rule: 'Content-Security-Policy' });
   });
 });

@@ -1,5 +1,4 @@
-import { extname } from 'node:path';
-import { ASSETS_FOLDER, outputFile } from '../../shared/routes.ts';
+import { ASSETS_FOLDER, fixedRoutes, outputFile } from '../../shared/routes.ts';
 import { CACHE_RULES, fileHeaders } from '../headers.ts';
 import type { HostRules } from './host.ts';
 
@@ -10,36 +9,44 @@ export interface PathRule {
   headers: Readonly<Record<string, string>>;
 }
 
-/** Of all that has a fingerprint in its name. */
-export function assetRule({ fileRules }: HostRules): PathRule {
-  return { path: `${ASSETS_FOLDER}*`, headers: { ...fileHeaders('x.css', fileRules), 'Cache-Control': CACHE_RULES.asset } };
+type Headers = PathRule['headers'];
+
+/** The headers of every kind of file, with Cache-Control. */
+export function fileKinds({ pageHeaders, fileRules }: HostRules): Record<'page' | 'asset' | 'frame' | 'pdf' | 'file', Headers> {
+  const of = (path: string, cache: string = CACHE_RULES.other) => ({ ...fileHeaders(path, fileRules), 'Cache-Control': cache });
+  return {
+    page: { ...pageHeaders, 'Cache-Control': CACHE_RULES.other },
+    /** Of files with a fingerprint in their name. */
+    asset: of('x.css', CACHE_RULES.asset),
+    /** Of the document of the booking service. */
+    frame: of(outputFile(fixedRoutes.bookingFrame)),
+    pdf: of('x.pdf'),
+    file: of('x.txt'),
+  };
 }
 
-export function pageRuleHeaders({ pageHeaders }: HostRules): PathRule['headers'] {
-  return { ...pageHeaders, 'Cache-Control': CACHE_RULES.other };
-}
-
-/** By the address of a file that is no page, or of any of its kind: `/x.pdf`. */
-export function fileRuleHeaders(address: string, { fileRules }: HostRules): PathRule['headers'] {
-  const path = extname(address) === '' ? outputFile(address) : address.slice(1);
-  return { ...fileHeaders(path, fileRules), 'Cache-Control': CACHE_RULES.other };
-}
+/** The address below which all files have a fingerprint in their name. */
+export const ALL_ASSETS = `${ASSETS_FOLDER}*`;
 
 /**
  * Headers by path, no address with two rules: hosts differ in whether a second rule adds its values or takes the place of the first. The one exception
  * is a file among pages, such as a feed, after the rule of its folder: both policies at once harm no feed.
  */
 export function pathRules(rules: HostRules): PathRule[] {
-  const page = pageRuleHeaders(rules);
+  const { page, asset, frame, pdf, file } = fileKinds(rules);
+  const headersOf = (path: string) => (path === fixedRoutes.bookingFrame ? frame : path.endsWith('.pdf') ? pdf : file);
   const folders = new Map<string, PathRule[]>();
   for (const rule of [
     ...rules.pages.map((path) => ({ path, headers: page })),
-    ...rules.files.map((path) => ({ path, headers: fileRuleHeaders(path, rules) })),
+    ...rules.files.map((path) => ({ path, headers: headersOf(path) })),
   ]) {
     const folder = /^\/[^/]+\//.exec(rule.path)?.[0] ?? '/';
     folders.set(folder, [...(folders.get(folder) ?? []), rule]);
   }
-  return [assetRule(rules), ...[...folders].flatMap(([folder, inside]) => (folder === '/' ? inside : joined(`${folder}*`, inside, page)))];
+  return [
+    { path: ALL_ASSETS, headers: asset },
+    ...[...folders].flatMap(([folder, inside]) => (folder === '/' ? inside : joined(`${folder}*`, inside, page))),
+  ];
 }
 
 /** One rule for a folder of files that have the same headers, and for all its pages. */
