@@ -22,7 +22,7 @@ import { hostRules, chooseHosts, ruleFiles } from './publish/hosts/rule-files.ts
 import { type Manifest, manifestOf } from './publish/manifest.ts';
 import { outputFiles, sortedFiles } from './publish/output-files.ts';
 import { publish, recover } from './publish/publish.ts';
-import { isPublished } from './publish/published.ts';
+import { isPublished } from './publish/releases.ts';
 import { type ServedFile, sizeOf } from './publish/served-file.ts';
 import type { LoadedTemplates } from './render/load-templates.ts';
 import { renderDocuments } from './render/render-documents.ts';

@@ -14,8 +14,9 @@ export function addRollbackCommand(program: Command, roots: Roots): void {
     .addOption(CONTENT)
     .action(
       action(async (options: ProjectOptions) => {
-        const [{ contentOfSite, rollback }, { quotesOfToday }] = await Promise.all([
+        const [{ rollback }, { contentOfSite }, { quotesOfToday }] = await Promise.all([
           import('../publish/rollback.ts'),
+          import('../publish/work-dir.ts'),
           import('../site/quotes-of-today.ts'),
         ]);
         const { outDir, contentDir } = resolveProject(roots, options);

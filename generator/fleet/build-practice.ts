@@ -2,7 +2,7 @@ import { explain } from '../../bin/compile/failure.js';
 import { build } from '../build.ts';
 import { BuildFailure, formatProblems, Refusal } from '../problem/problem.ts';
 import type { Project, Roots } from '../project.ts';
-import { publishedManifest } from '../publish/published.ts';
+import { publishedManifest } from '../publish/releases.ts';
 import { counted } from '../shared/text.ts';
 import type { Memory } from '../store/build-memory.ts';
 import { generatorId, practiceStamps, practiceState } from './build-id.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isPublished } from '../publish/published.ts';
+import { isPublished } from '../publish/releases.ts';
 import { type FleetPractice, rulesOf, siteDirOf } from './practices.ts';
 
 /** What came of the last job of a practice. */

@@ -5,8 +5,8 @@ import { diskFailure, isSystemError } from '../files/disk-failure.ts';
 import { realPath } from '../files/files.ts';
 import { type Problem, problem } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
-import { findManifest } from './manifest.ts';
-import { readMarker, releaseContents, releaseOfLink } from './release-marker.ts';
+import { readMarker, releaseContents } from './release-marker.ts';
+import { currentRelease, releaseOfLink } from './releases.ts';
 import { type OutputPlace, outputPlace } from './work-dir.ts';
 
 /** Folders of the project that hold something else (fixed top level), and every folder with a dot. */
@@ -54,8 +54,8 @@ export function outDirProblems(place: OutputPlace): Problem[] {
 
 /** Refuses to replace a site, or a copy that does not say what it is, by a preview. */
 export function siteInTheWay(place: OutputPlace): Problem[] {
-  const marker = readMarker(place.outDir);
-  if (!marker || findManifest(place.workDir, marker.manifest)?.preview) return [];
+  const release = currentRelease(place);
+  if (!release || release.manifest?.preview) return [];
   const hint = 'Leave --out away, or name a folder of previews with --out DIR.';
   return refusal(place, 'A site is shown here, which a preview never replaces.', hint);
 }

@@ -1,14 +1,10 @@
-import { lstatSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import * as z from 'zod';
-import { readPlainFile } from '../files/files.ts';
 import { en } from '../languages/en.ts';
 import { addressOf, type NotFoundRule, notFoundRules, routesAt } from '../shared/routes.ts';
 import { quoteRecord } from '../site/quote-record.ts';
 import type { Site } from '../site/site.ts';
 import { fileRules, HTTPS_HEADERS, pageHeaders } from './headers.ts';
-import { digest, digestOf, type ServedFile, sizeOf } from './served-file.ts';
-import { SITE_FOLDER } from './work-dir.ts';
+import { digestOf, type ServedFile, sizeOf } from './served-file.ts';
 
 /** Beside a release, never in it: it names sources, and no host serves it. */
 export const MANIFEST_FILE = 'build-manifest.json';
@@ -49,7 +45,7 @@ const manifestSchema = z.object({
   kept: z.array(z.object(sizedFile)),
 });
 
-/** Of releases whose manifest does not say it; all of those of before, whose addresses were one and the same. */
+/** Of releases whose manifest has no `notFound`. */
 export const USUAL_NOT_FOUND: NotFoundRule[] = notFoundRules(routesAt(en.addresses, en.places));
 
 /** `headScript` is the text of the script in the head, which the security policy names by its hash. Nothing is kept yet. */
@@ -81,30 +77,11 @@ export function manifestText(manifest: Manifest): string {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/** A folder of the work folder is a release, whole or not. */
-export const RELEASE_NAME = /^release-[\da-z]+-\d+$/;
-
-/** The manifest with this hash in a work folder; undefined for a site that was copied away, and for one that another version wrote. */
-export function findManifest(workDir: string, sha256: string): Manifest | undefined {
-  return findRecord(workDir, sha256)?.manifest;
-}
-
-/**
- * The same with the folder that it lies in. Of releases with equal manifests, the one of the name `first` is found first, and before
- * others one whose site stands elsewhere, as a plain output folder.
- */
-export function findRecord(workDir: string, sha256: string, first?: string): { manifest: Manifest; recordFolder: string } | undefined {
+/** The manifest in the text of a file; undefined where another version wrote it, or no build. */
+export function parseManifest(text: string): Manifest | undefined {
   try {
-    const names = readdirSync(workDir).filter((name) => RELEASE_NAME.test(name));
-    const shown = names.filter((name) => !lstatSync(join(workDir, name, SITE_FOLDER), { throwIfNoEntry: false }));
-    for (const name of new Set([...(first === undefined ? [] : [first]), ...shown, ...names])) {
-      const bytes = readPlainFile(workDir, join(name, MANIFEST_FILE));
-      if (!bytes || digest(bytes) !== sha256) continue;
-      const manifest = manifestSchema.safeParse(JSON.parse(bytes.toString('utf8'))).data;
-      return manifest && { manifest, recordFolder: join(workDir, name) };
-    }
+    return manifestSchema.safeParse(JSON.parse(text)).data;
   } catch {
-    // No work folder, or no JSON.
+    return undefined;
   }
-  return undefined;
 }

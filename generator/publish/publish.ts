@@ -1,21 +1,17 @@
-import { lstatSync, readdirSync, rmSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { diskFailure, isSystemError } from '../files/disk-failure.ts';
-import { isRunning } from '../files/processes.ts';
 import { BuildFailure } from '../problem/problem.ts';
 import type { PlainChoice } from '../project.ts';
 import { outDirProblems, siteInTheWay } from './check-out-dir.ts';
-import { recordContent } from './content-of-site.ts';
 import { withLock } from './lock.ts';
-import { newReleaseFolder, type Release, writeRelease } from './release.ts';
-import { noteReleaseBefore } from './release-before.ts';
-import { currentRelease, type PublishedRelease } from './release-marker.ts';
-import { removeInBackground } from './remove-in-background.ts';
-import { removeRetired, retireOtherReleases, retireRelease } from './remove-releases.ts';
-import { isUnsettled, settle, showSite } from './show-site.ts';
-import { makeWorkDir, type OutputPlace, outputPlace, SITE_FOLDER } from './work-dir.ts';
+import { type Release, writeRelease } from './release.ts';
+import { currentRelease, type PublishedRelease, recordReleaseBefore } from './releases.ts';
+import { removeInBackground, removeRetired, retire, retireOtherReleases } from './remove-releases.ts';
+import { hasSwap, recoverSwaps, showSite } from './show-site.ts';
+import { makeWorkDir, newFolder, type OutputPlace, outputPlace, recordContent, SITE_FOLDER } from './work-dir.ts';
 
-const LOCK_FILE = 'lock';
+const LOCK = 'lock';
 
 /** Of a site with more files, a process of its own removes old releases: below that, to start one would take longer. */
 const MAX_REMOVED_AT_ONCE = 1_000;
@@ -50,7 +46,7 @@ export function publish(release: Release, outDir: string, plain?: PlainChoice): 
 export function recover(outDir: string): void {
   const place = outputPlace(outDir);
   try {
-    if (isUnsettled(place)) withLock(join(place.workDir, LOCK_FILE), () => settle(place));
+    if (hasSwap(place)) withLock(join(place.workDir, LOCK), () => recoverSwaps(place));
   } catch (error) {
     if (isSystemError(error)) throw diskFailure(error, outDir);
     // Another build is between its renames, or says at its end what stands in its way.
@@ -64,8 +60,8 @@ export function publishing<Done extends Published>(place: OutputPlace, task: () 
   const umask = process.umask(0o022);
   try {
     makeWorkDir(workDir);
-    const done = withLock(join(workDir, LOCK_FILE), () => {
-      settle(place);
+    const done = withLock(join(workDir, LOCK), () => {
+      recoverSwaps(place);
       const problems = outDirProblems(place);
       if (problems.length > 0) throw new BuildFailure(problems);
       return task();
@@ -93,28 +89,18 @@ export function publishLocked(release: Release, place: OutputPlace, { plain, ali
   if (problems.length > 0) throw new BuildFailure(problems);
   const before = currentRelease(place);
   const isPlain = typeof plain === 'boolean' ? plain : before ? lstatSync(outDir).isDirectory() : plain === 'at first';
-  const folder = newReleaseFolder(workDir);
+  const folder = newFolder(workDir, 'release');
   let manifestHash: string;
   let keptName: string | undefined;
   try {
     manifestHash = writeRelease(release, folder, before, ...(alike ? [alike] : []));
-    keptName = noteReleaseBefore(folder, release.manifest, workDir, before);
-    showSite(join(folder, SITE_FOLDER), place, { plain: isPlain, name: before?.name });
+    keptName = recordReleaseBefore(folder, release.manifest, workDir, before);
+    showSite(join(folder, SITE_FOLDER), place, isPlain);
   } catch (error) {
-    retireRelease(folder);
+    retire(folder);
     removeRetired(workDir);
     throw error;
   }
-  settle(place);
-  removeLeftovers(workDir);
   retireOtherReleases(workDir, [basename(folder), before?.name, keptName]);
   return { manifestHash, folder, fileCount: release.files.length };
-}
-
-/** What builds that were killed in the middle of a step have left. */
-function removeLeftovers(workDir: string): void {
-  for (const name of readdirSync(workDir)) {
-    const pid = /^(?:lock|link)-(\d+)(?:-taken)?$/.exec(name)?.[1];
-    if (pid !== undefined && !isRunning(Number(pid)) && !lstatSync(join(workDir, name)).isDirectory()) rmSync(join(workDir, name));
-  }
 }

@@ -1,11 +1,9 @@
-import { lstatSync, readdirSync, readlinkSync } from 'node:fs';
-import { basename, dirname, join, sep } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { readPlainFile, realPath } from '../files/files.ts';
 import { sha256 } from '../files/hash.ts';
-import { findRecord, type Manifest, RELEASE_NAME } from './manifest.ts';
-import type { OutputPlace } from './work-dir.ts';
 
-/** Stands in every folder that a build wrote, and is copied with it. Names files by hashes, so that nobody reads addresses from it. */
+/** In every folder that a build wrote, and copied with it. Names files by hashes, so that no one reads addresses from it. */
 export const MARKER_FILE = '.ent-site-release';
 
 /** What a marker says of its folder. */
@@ -39,7 +37,7 @@ export function readMarker(folder: string): ReleaseMarker | undefined {
 /** What the system leaves in folders that somebody has looked at, and Firebase's program where it has uploaded; nobody misses it. */
 const LITTER = /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$|^\.firebase\/hosting\.[^/]*\.cache$/;
 
-/** What stands in a release, by path from its folder. Nothing is followed and no file is opened. */
+/** What is in a release, by path from its folder: files of it, everything else, and folders. No link is followed and no file is opened. */
 export function releaseContents(folder: string, marker: ReleaseMarker): { own: string[]; foreign: string[]; folders: string[] } {
   const own: string[] = [];
   const foreign: string[] = [];
@@ -76,44 +74,4 @@ function pathHash(path: string): string {
 
 function signatureLine(signed: string): string {
   return `signature ${sha256(signed).toString('hex')}\n`;
-}
-
-/** A release whose site stands somewhere. */
-export interface PublishedRelease {
-  /** Real path of the folder with the site. */
-  folder: string;
-  marker: ReleaseMarker;
-  /** Absent for a folder that was copied here. */
-  manifest?: Manifest;
-  /** Of the manifest and the stamps; absent with them. */
-  recordFolder?: string;
-  /** Of its folder in the work folder; absent for a folder that was copied here. */
-  name?: string;
-}
-
-/** The release that an output folder shows now; undefined where there is none, or none that a build wrote. */
-export function currentRelease(place: OutputPlace): PublishedRelease | undefined {
-  const { outDir, workDir } = place;
-  const stat = lstatSync(outDir, { throwIfNoEntry: false });
-  const name = stat?.isSymbolicLink() ? releaseOfLink(place) : undefined;
-  return stat?.isDirectory() || name !== undefined ? releaseIn(realPath(outDir), workDir, name) : undefined;
-}
-
-/** The release in a folder, by real path; its name in the work folder is that of its manifest where none is given. */
-export function releaseIn(folder: string, workDir: string, name?: string): PublishedRelease | undefined {
-  const marker = readMarker(folder);
-  if (!marker) return undefined;
-  const record = findRecord(workDir, marker.manifest, name);
-  const known = name ?? (record && basename(record.recordFolder));
-  return { folder, marker, ...record, ...(known !== undefined && { name: known }) };
-}
-
-/**
- * The release that a link of ours leads to, `release-x-0`; undefined for a link that no build made. The link stands in the output folder's
- * place, or did.
- */
-export function releaseOfLink({ outDir, workDir }: OutputPlace, link = outDir): string | undefined {
-  const target = join(dirname(outDir), readlinkSync(link));
-  const [name = ''] = target.startsWith(workDir + sep) ? target.slice(workDir.length + 1).split(sep) : [];
-  return RELEASE_NAME.test(name) ? name : undefined;
 }

@@ -1,12 +1,12 @@
 import { lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { OutputFile } from '../assets/fingerprint.ts';
-import { succeeds } from '../files/disk-failure.ts';
 import { makeFolder, readPlainFile } from '../files/files.ts';
 import { isAsset } from '../shared/routes.ts';
 import { STAMPS_FILE, stampOf, stampsText, UntouchedFiles } from './file-stamps.ts';
 import { MANIFEST_FILE, type Manifest, manifestText } from './manifest.ts';
-import { MARKER_FILE, markerText, type PublishedRelease, releaseContents } from './release-marker.ts';
+import { MARKER_FILE, markerText, releaseContents } from './release-marker.ts';
+import type { PublishedRelease } from './releases.ts';
 import { digest, digestOf, sizeOf } from './served-file.ts';
 import { SITE_FOLDER } from './work-dir.ts';
 
@@ -16,14 +16,6 @@ export interface Release {
   manifest: Manifest;
   /** The absolute folder that it is made from, in which `rollback` looks up what may be shown later. */
   contentDir?: string;
-}
-
-/** A folder that did not exist before, whatever the clock says. */
-export function newReleaseFolder(workDir: string): string {
-  for (let attempt = 0; ; attempt += 1) {
-    const folder = join(workDir, `release-${Date.now().toString(36)}-${attempt}`);
-    if (succeeds(() => mkdirSync(folder), 'EEXIST')) return folder;
-  }
 }
 
 /**

@@ -1,77 +1,96 @@
-import { lstatSync, readdirSync, renameSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, lstatSync, readdirSync, renameSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { succeeds } from '../files/disk-failure.ts';
 import { STAMPS_FILE } from './file-stamps.ts';
-import { MANIFEST_FILE, RELEASE_NAME } from './manifest.ts';
-import { BEFORE_FILE } from './release-before.ts';
+import { MANIFEST_FILE } from './manifest.ts';
 import { MARKER_FILE, readMarker, releaseContents } from './release-marker.ts';
-import { SITE_FOLDER } from './work-dir.ts';
+import { BEFORE_FILE } from './releases.ts';
+import { RELEASE_NAME, SITE_FOLDER } from './work-dir.ts';
 
-/** What stands beside the site of a release. */
+/** Sites, or links to them, in a release folder and in a swap folder. */
+const SITES = [SITE_FOLDER, 'next', 'replaced'];
+/** What is beside the site of a release. */
 const RECORDS = [MANIFEST_FILE, STAMPS_FILE, BEFORE_FILE];
 
-/** Takes its name from a release, so that no copy of it takes half for a whole. Returns the new one. `removeRetired` removes it. */
-export function retireRelease(folder: string): string {
-  const retired = join(dirname(folder), basename(folder).replace(/^release/, 'removing'));
-  renameSync(folder, retired);
-  return retired;
+const RETIRED_NAME = /^removing-(?:swap-)?[\da-z]+-\d+$/;
+
+/** Renames a release folder or swap folder, so that what is half removed is never taken for a whole. `removeRetired` removes it. */
+export function retire(folder: string): void {
+  renameSync(folder, join(dirname(folder), `removing-${basename(folder).replace(/^release-/, '')}`));
 }
 
-/** Retires the releases of a work folder but those named, whole or as killed builds have left them. */
+/** Retires the releases of a work folder except those named, whole or as killed builds have left them. */
 export function retireOtherReleases(workDir: string, kept: readonly (string | undefined)[]): void {
-  for (const entry of readdirSync(workDir, { withFileTypes: true })) {
-    const folder = join(workDir, entry.name);
-    if (entry.isDirectory() && RELEASE_NAME.test(entry.name) && !kept.includes(entry.name) && isRelease(folder)) retireRelease(folder);
+  for (const name of foldersIn(workDir, RELEASE_NAME)) {
+    const folder = join(workDir, name);
+    if (!kept.includes(name) && isOurs(folder)) retire(folder);
   }
 }
 
-/** Removes the retired releases of a work folder, and nothing in them that no build wrote. Needs no lock: others may do the same meanwhile. */
+/** Removes the retired folders of a work folder, and nothing in them that no build wrote. Needs no lock: others may do the same meanwhile. */
 export function removeRetired(workDir: string): void {
-  for (const entry of readdirSync(workDir, { withFileTypes: true })) {
-    const folder = join(workDir, entry.name);
+  for (const name of foldersIn(workDir, RETIRED_NAME)) {
+    const folder = join(workDir, name);
     // Another process was faster where a folder is not there. It has looked through the release by then, and goes on to its end.
-    if (entry.isDirectory() && entry.name.startsWith('removing-')) succeeds(() => isRelease(folder) && removeRelease(folder), 'ENOENT');
+    succeeds(() => isOurs(folder) && removeFolder(folder), 'ENOENT');
   }
 }
 
-function removeRelease(retired: string): void {
-  removeSite(join(retired, SITE_FOLDER));
+function foldersIn(workDir: string, pattern: RegExp): string[] {
+  const entries = readdirSync(workDir, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory() && pattern.test(entry.name)).map(({ name }) => name);
+}
+
+/** Whether a folder of the work folder is a release folder or a swap folder, in whatever state a build has left it. */
+function isOurs(folder: string): boolean {
+  return readdirSync(folder, { withFileTypes: true }).every((entry) => {
+    if (!SITES.includes(entry.name)) return RECORDS.includes(entry.name);
+    const inSite = entry.isDirectory() ? readdirSync(join(folder, entry.name)) : [];
+    return inSite.length === 0 || inSite.includes(MARKER_FILE);
+  });
+}
+
+function removeFolder(retired: string): void {
+  for (const site of SITES) removeSite(join(retired, site));
   for (const file of RECORDS) rmSync(join(retired, file), { force: true });
   removeEmptyFolder(retired);
 }
 
-/** Whether a folder of the work folder is one of `newReleaseFolder`, in whatever state a build has left it. */
-function isRelease(folder: string): boolean {
-  if (!RELEASE_NAME.test(basename(folder).replace(/^removing/, 'release'))) return false;
-  const names = readdirSync(folder);
-  const inSite = names.includes(SITE_FOLDER) ? readdirSync(join(folder, SITE_FOLDER)) : [];
-  const hasOurs = names.every((name) => [SITE_FOLDER, ...RECORDS].includes(name));
-  return hasOurs && (inSite.length === 0 || inSite.includes(MARKER_FILE));
-}
-
-/** Removes a folder that a build wrote. True where nothing is left of it. */
-export function removeSite(folder: string): boolean {
-  if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return true;
-  const marker = readMarker(folder);
+/** Removes a link, or what a build wrote in a folder. */
+function removeSite(site: string): void {
+  const stat = lstatSync(site, { throwIfNoEntry: false });
+  if (stat?.isSymbolicLink()) succeeds(() => unlinkSync(site), 'ENOENT');
+  if (!stat?.isDirectory()) return;
+  const marker = readMarker(site);
   if (marker) {
-    const { own, folders } = releaseContents(folder, marker);
+    const { own, folders } = releaseContents(site, marker);
     // The marker goes last, so that a removal that was cut short can be taken up again.
-    for (const path of own) if (path !== MARKER_FILE) succeeds(() => unlinkSync(join(folder, path)), 'ENOENT');
-    for (const path of folders.sort().reverse()) removeEmptyFolder(join(folder, path));
+    for (const path of own) if (path !== MARKER_FILE) succeeds(() => unlinkSync(join(site, path)), 'ENOENT');
+    for (const path of folders.sort().reverse()) removeEmptyFolder(join(site, path));
   }
-  const rest = readdirSync(folder);
-  if (rest.length === 1 && rest[0] === MARKER_FILE) rmSync(join(folder, MARKER_FILE), { force: true });
-  return removeEmptyFolder(folder);
+  const rest = readdirSync(site);
+  if (rest.length === 1 && rest[0] === MARKER_FILE) rmSync(join(site, MARKER_FILE), { force: true });
+  removeEmptyFolder(site);
 }
 
-/** Whether nothing is left of it. */
-function removeEmptyFolder(folder: string): boolean {
-  return succeeds(() => rmdirSync(folder), 'ENOTEMPTY', 'EEXIST', 'ENOENT') || !lstatSync(folder, { throwIfNoEntry: false });
+function removeEmptyFolder(folder: string): void {
+  succeeds(() => rmdirSync(folder), 'ENOTEMPTY', 'EEXIST', 'ENOENT');
 }
 
-/** Moves a folder to a free name beside others of its kind, so that nothing in it is lost. */
-export function setAside(folder: string, workDir: string): void {
-  let number = 1;
-  while (lstatSync(join(workDir, `found-${number}`), { throwIfNoEntry: false })) number += 1;
-  renameSync(folder, join(workDir, `found-${number}`));
+/** An entry of the compiled generator, from the top of its folder, where this module is too. Tests run the sources and have none. */
+const REMOVER = fileURLToPath(new URL('publish/remover.js', import.meta.url));
+
+/** Removes the retired folders in a process of its own that the build does not wait for. What it leaves when it is killed, the next build removes. */
+export function removeInBackground(workDir: string): void {
+  if (foldersIn(workDir, RETIRED_NAME).length === 0) return;
+  if (!existsSync(REMOVER)) {
+    removeRetired(workDir);
+    return;
+  }
+  const remover = spawn(process.execPath, [REMOVER, workDir], { detached: true, stdio: 'ignore', windowsHide: true });
+  // No process can be started: the next build tries again.
+  remover.on('error', () => undefined);
+  remover.unref();
 }

@@ -4,13 +4,12 @@ import type { OutputFile } from '../assets/fingerprint.ts';
 import { readPlainFile } from '../files/files.ts';
 import { BuildFailure, problem } from '../problem/problem.ts';
 import type { QuoteRecord } from '../site/quote-record.ts';
-import { recordedContent } from './content-of-site.ts';
 import { UntouchedFiles } from './file-stamps.ts';
 import { MANIFEST_FILE, type Manifest } from './manifest.ts';
 import { publishing, publishLocked } from './publish.ts';
 import { fileOnDisk } from './release.ts';
-import { releaseBefore } from './release-before.ts';
-import { currentRelease, type PublishedRelease, readMarker, releaseIn } from './release-marker.ts';
+import { readMarker } from './release-marker.ts';
+import { currentRelease, type PublishedRelease, releaseBefore, releaseIn } from './releases.ts';
 import { digest } from './served-file.ts';
 import { type OutputPlace, outputPlace, SITE_FOLDER } from './work-dir.ts';
 
@@ -60,11 +59,6 @@ export function rollback(outDir: string, quotes?: readonly QuoteRecord[]): Rollb
     utimesSync(join(done.folder, MANIFEST_FILE), built, built);
     return { ...done, ...facts };
   });
-}
-
-/** The absolute content folder that the site in an output folder was made from; undefined where no build has recorded one. */
-export function contentOfSite(outDir: string): string | undefined {
-  return recordedContent(outputPlace(outDir));
 }
 
 /** A patient who took a quote back, or whose consent has ended, was promised that it does not appear again (45 CFR 164.508(b)(5)). */

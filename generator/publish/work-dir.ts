@@ -1,10 +1,15 @@
-import { lstatSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { makeFolder, realPath } from '../files/files.ts';
+import { lstatSync, mkdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { succeeds } from '../files/disk-failure.ts';
+import { makeFolder, readPlainFile, realPath, replaceFile } from '../files/files.ts';
 import { BuildFailure, problem } from '../problem/problem.ts';
 
-/** The site in a release folder; the manifest and the stamps stand beside it. */
+/** The site in a release folder; the manifest and the stamps are beside it. */
 export const SITE_FOLDER = 'site';
+
+/** The names of folders in the work folder, whole or not: a release, and what a build needs while it replaces one site by another. */
+export const RELEASE_NAME = /^release-[\da-z]+-\d+$/;
+export const SWAP_NAME = /^swap-[\da-z]+-\d+$/;
 
 /** The folders of one output, by real paths: a link on the way to it changes nothing of what lies in what. */
 export interface OutputPlace {
@@ -20,7 +25,7 @@ export function outputPlace(outDir: string): OutputPlace {
   return { outDir: join(parent, basename(outDir)), workDir: join(parent, `.${basename(outDir)}.ent-site`) };
 }
 
-/** Makes the work folder where it is missing. Throws BuildFailure where something else bears its name. */
+/** Makes the work folder where it is missing. Throws BuildFailure where something else has its name. */
 export function makeWorkDir(workDir: string): void {
   const stat = lstatSync(workDir, { throwIfNoEntry: false });
   if (stat?.isDirectory()) return;
@@ -31,4 +36,28 @@ export function makeWorkDir(workDir: string): void {
   makeFolder(workDir);
   // Wherever the output is, `git add` leaves releases out.
   writeFileSync(join(workDir, '.gitignore'), '*\n');
+}
+
+/** Makes a folder of the work folder that did not exist before, whatever the clock says. */
+export function newFolder(workDir: string, kind: 'release' | 'swap'): string {
+  for (let attempt = 0; ; attempt += 1) {
+    const folder = join(workDir, `${kind}-${Date.now().toString(36)}-${attempt}`);
+    if (succeeds(() => mkdirSync(folder), 'EEXIST')) return folder;
+  }
+}
+
+/** In the work folder: the content folder of the last build, relative to the folder that holds the output, so that a project can be moved. */
+const CONTENT_FILE = 'content-folder';
+
+/** Records which content a site is made from. `contentDir` is absolute. */
+export function recordContent({ outDir, workDir }: OutputPlace, contentDir: string): void {
+  const text = `${relative(dirname(outDir), contentDir)}\n`;
+  if (readPlainFile(workDir, CONTENT_FILE)?.toString('utf8') !== text) replaceFile(join(workDir, CONTENT_FILE), text);
+}
+
+/** The absolute content folder that the site in an output folder was made from; undefined where no build has recorded one. */
+export function contentOfSite(path: string): string | undefined {
+  const { outDir, workDir } = outputPlace(path);
+  const content = readPlainFile(workDir, CONTENT_FILE)?.toString('utf8').trim();
+  return content === undefined ? undefined : resolve(dirname(outDir), content);
 }

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { readPlainFile, realPath } from '../files/files.ts';
 import { BuildFailure, formatProblems } from '../problem/problem.ts';
 import { fileHeaders } from '../publish/headers.ts';
-import { findManifest, MANIFEST_FILE, type Manifest, USUAL_NOT_FOUND } from '../publish/manifest.ts';
+import { MANIFEST_FILE, type Manifest, USUAL_NOT_FOUND } from '../publish/manifest.ts';
 import { recover } from '../publish/publish.ts';
 import { MARKER_FILE, readMarker } from '../publish/release-marker.ts';
+import { releaseIn } from '../publish/releases.ts';
 import { outputPlace } from '../publish/work-dir.ts';
 import { type Snapshot, type SnapshotFile, snapshotFile } from './http/snapshot.ts';
 
@@ -64,9 +65,9 @@ function stampOf(outDir: string): string | undefined {
 function readSite(outDir: string, warn: (line: string) => void): ReleaseSnapshot {
   for (;;) {
     const folder = realPath(outDir);
-    const marker = readMarker(folder);
-    if (!marker) throw new Refusal(`There is no built site in ${outDir}. Run: ent-site build --out ${outDir}`);
-    const manifest = findManifest(outputPlace(outDir).workDir, marker.manifest);
+    const release = releaseIn(folder, outputPlace(outDir).workDir);
+    if (!release) throw new NoBuiltSite(`There is no built site in ${outDir}. Run: ent-site build --out ${outDir}`);
+    const { marker, manifest } = release;
     if (!manifest)
       throw new Refusal(`${MANIFEST_FILE} of the site in ${outDir} is missing or damaged. Run: ent-site build --out ${outDir}`);
     const served = manifest.files.filter(({ isRuleFile }) => !isRuleFile);

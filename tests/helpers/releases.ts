@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { realpathSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findManifest, MANIFEST_FILE, type Manifest } from '../../generator/publish/manifest.ts';
+import { MANIFEST_FILE, type Manifest } from '../../generator/publish/manifest.ts';
 import type { Release } from '../../generator/publish/release.ts';
-import { MARKER_FILE, readMarker } from '../../generator/publish/release-marker.ts';
+import { MARKER_FILE } from '../../generator/publish/release-marker.ts';
+import { currentRelease } from '../../generator/publish/releases.ts';
 import { outputPlace } from '../../generator/publish/work-dir.ts';
 
 /** Large enough that nobody writes or reads it in one moment (bytes). */
@@ -54,7 +55,7 @@ export function release(texts: Readonly<Record<string, string | Uint8Array>>, en
 
 /** The manifest of the site that an output folder shows. Throws where it is not beside it. */
 export function manifestOfSite(outDir: string): Manifest {
-  const found = findManifest(outputPlace(outDir).workDir, readMarker(outDir)?.manifest ?? '');
+  const found = currentRelease(outputPlace(outDir))?.manifest;
   if (!found) throw new Error(`there is no manifest of ${outDir}`);
   return found;
 }

@@ -1,8 +1,7 @@
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MANIFEST_FILE } from '../../../generator/publish/manifest.ts';
-import { releaseBefore } from '../../../generator/publish/release-before.ts';
-import { currentRelease } from '../../../generator/publish/release-marker.ts';
+import { currentRelease, releaseBefore } from '../../../generator/publish/releases.ts';
 import { outputPlace, SITE_FOLDER } from '../../../generator/publish/work-dir.ts';
 import { compareSites } from '../../../generator/studio/reports/diff/compare-sites.ts';
 import { findBuiltSite, lastTwoSites } from '../../../generator/studio/reports/diff/find-release.ts';

@@ -84,7 +84,8 @@ describe('a process that is killed at any of its steps (B1)', () => {
       const out = inFolder(`${step}/out`);
       mkdirSync(inFolder(`${step}`));
       publish(site('old'), out, true);
-      renameSync(out, inFolder(`${step}/.out.ent-site/replaced`));
+      mkdirSync(inFolder(`${step}/.out.ent-site/swap-a-0`));
+      renameSync(out, inFolder(`${step}/.out.ent-site/swap-a-0/replaced`));
       isBroken = breakOff(step, () => recover(out));
       recover(out);
       expect(shown(out)).toBe('old');

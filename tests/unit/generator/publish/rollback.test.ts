@@ -1,9 +1,8 @@
-import { cpSync, lstatSync, readdirSync, readFileSync, realpathSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { publish } from '../../../../generator/publish/publish.ts';
-import { isPublished } from '../../../../generator/publish/published.ts';
-import { currentRelease } from '../../../../generator/publish/release-marker.ts';
+import { currentRelease, isPublished } from '../../../../generator/publish/releases.ts';
 import { rollback } from '../../../../generator/publish/rollback.ts';
 import { outputPlace } from '../../../../generator/publish/work-dir.ts';
 import type { QuoteRecord } from '../../../../generator/site/quote-record.ts';
@@ -68,9 +67,10 @@ describe('a site', () => {
 
   it('stays as it is where it holds what no build wrote (B7), and while another build is writing (B4)', () => {
     build('one', 'two');
-    writeFileSync(join(workDir(), 'lock'), String(process.ppid));
+    mkdirSync(join(workDir(), 'lock'));
+    writeFileSync(join(workDir(), 'lock', `${process.ppid}-`), '');
     expect(messageOf()).toBe(`Another build (process ${process.ppid}) is writing here.`);
-    rmSync(join(workDir(), 'lock'));
+    rmSync(join(workDir(), 'lock'), { recursive: true });
     writeFileSync(join(out(), 'notes.txt'), 'precious');
     expect(messageOf()).toContain('ent-site did not write "notes.txt"');
     expect([read(), read('notes.txt')]).toEqual(['two', 'precious']);
