@@ -61,7 +61,7 @@ export function addFleetCommands(program: Command, roots: Roots): void {
     .option('--production', PRODUCTION)
     .option('--no-wait', 'return once the queue has them')
     .action(async (dir: string, { redis, out = 'sites', wait, again, strict = false, production = false }: PublishCommand) => {
-      const { publishFleet } = await import('../fleet/publish-command.ts');
+      const { publishFleet } = await import('../fleet/publish.ts');
       const folders = { roots, practicesDir: resolve(dir), sitesDir: resolve(out) };
       process.exitCode = await publishFleet({ ...folders, redis, wait, again, rules: { strict, isProduction: production } });
     });

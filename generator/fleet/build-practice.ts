@@ -5,8 +5,7 @@ import type { Project, Roots } from '../project.ts';
 import { publishedManifest } from '../publish/releases.ts';
 import { counted } from '../shared/text.ts';
 import type { Memory } from '../store/build-memory.ts';
-import { generatorId, practiceStamps, practiceState } from './build-id.ts';
-import { isCurrent, type Outcome, readOutcome } from './outcome.ts';
+import { generatorId, isCurrent, type Outcome, practiceStamps, practiceState, readOutcome } from './practice-state.ts';
 import { contentDirOf, type FleetPractice, siteDirOf } from './practices.ts';
 
 /** What came of an attempt. */

@@ -1,4 +1,4 @@
-import type { Queue } from 'bullmq';
+import type { Queue, QueueEvents } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { hashOfParts } from '../files/hash.ts';
 import { type FleetPractice, siteDirOf } from './practices.ts';
@@ -19,6 +19,8 @@ export interface Wanted {
 /** So often a practice is tried whose disk, lock or builder failed (not its content), and so long after (ms). */
 const ATTEMPTS = 3;
 const RETRY_AFTER = 2_000;
+/** A practice whose workers died so often is not given to another. */
+export const MAX_DEATHS = 3;
 /** Jobs that go to Redis at a time. */
 const BATCH = 500;
 
@@ -26,6 +28,14 @@ export async function openQueue(connection: Redis): Promise<FleetQueue> {
   const { Queue } = await loadQueuePackages();
   // What is wrong with the connection it reports itself.
   return new Queue<FleetPractice>(QUEUE, { connection }).on('error', () => undefined);
+}
+
+/** What becomes of jobs from now on. It has a connection of its own. */
+export async function openEvents(connection: Redis): Promise<QueueEvents> {
+  const { QueueEvents } = await loadQueuePackages();
+  const [seconds] = await connection.time();
+  // From a moment before, since reading begins only once its connection is open.
+  return new QueueEvents(QUEUE, { connection, lastEventId: `${Number(seconds) - 1}000-0` }).on('error', () => undefined);
 }
 
 /**
@@ -58,9 +68,15 @@ export async function addJobs(queue: FleetQueue, wanted: readonly Wanted[]): Pro
   }
 }
 
-/** Whether a job of this practice waits or runs. */
-export async function isInQueue(queue: FleetQueue, practice: FleetPractice): Promise<boolean> {
-  return (await queue.getDeduplicationJobId(siteKey(practice))) !== null;
+/** Whether any job waits, runs or is to be tried again. */
+export async function hasJobs(queue: FleetQueue): Promise<boolean> {
+  const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'prioritized');
+  return Object.values(counts).some((count) => count > 0);
+}
+
+/** The name of the practice that a job builds, by its id. */
+export function practiceOfJob(jobId: string): string {
+  return jobId.replace(/-[\da-f]{32}$/, '');
 }
 
 function siteKey(practice: FleetPractice): string {

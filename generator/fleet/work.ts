@@ -5,12 +5,11 @@ import { freshBundle } from '../../bin/compile/compile.js';
 import type { Roots } from '../project.ts';
 import { counted } from '../shared/text.ts';
 import { compiledVersion } from '../store/code-version.ts';
-import { runAfter } from './after.ts';
 import type { Attempt } from './build-practice.ts';
-import { BuilderProcess } from './builder-process.ts';
-import { type Outcome, writeOutcome } from './outcome.ts';
+import { BuilderProcess, runAfter } from './child-processes.ts';
+import { type Outcome, writeOutcome } from './practice-state.ts';
 import type { FleetPractice } from './practices.ts';
-import { QUEUE } from './queue.ts';
+import { MAX_DEATHS, QUEUE } from './queue.ts';
 import { connectRedis, loadQueuePackages } from './redis.ts';
 
 export interface WorkOptions {
@@ -31,8 +30,6 @@ export interface WorkOptions {
  */
 const LOCK = 6_000;
 const LOOK_FOR_DEAD = 3_000;
-/** A practice whose workers died so often is not given to another. */
-const MAX_DEATHS = 3;
 
 /** For so long a worker that is to end waits for its builds (ms), and then for Redis to take back what it has stopped. */
 const GRACE = 10_000;
@@ -88,11 +85,6 @@ export async function work({ roots, redis: url, concurrency, after, timeLimit, w
   });
   // Redis that is gone is reported by its connection; a lock that was lost means that another worker has the job too.
   worker.on('error', () => undefined);
-  worker.on('failed', (job, { message }) => {
-    if (!job || !/stalled/.test(message)) return;
-    const problems = `${job.data.name} More than ${MAX_DEATHS} workers ended while they built it.`;
-    writeOutcome(job.data, { id: job.id ?? '', problems });
-  });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(0));
   write(`Waiting for practices of ${QUEUE}, ${concurrency} at a time. End with Ctrl-C.`);
   const code = await ended;

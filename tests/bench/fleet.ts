@@ -12,7 +12,7 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { freshBundle } from '../../bin/compile/compile.js';
 import type { BuilderAnswer } from '../../generator/fleet/builder.ts';
-import { readOutcome } from '../../generator/fleet/outcome.ts';
+import { readOutcome } from '../../generator/fleet/practice-state.ts';
 import { type FleetPractice, findPractices, siteDirOf } from '../../generator/fleet/practices.ts';
 import { counted } from '../../generator/shared/text.ts';
 import { ROOT } from '../helpers/command.ts';

@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { listSourceFiles, type SourceFile } from '../content/read-source-files.ts';
 import { parseYaml } from '../content/yaml/parse-yaml.ts';
 import { type FileHashes, joined } from '../files/file-hashes.ts';
+import { makeFolder, replaceFile } from '../files/files.ts';
 import { hashOfParts, sha256 } from '../files/hash.ts';
 import type { Roots } from '../project.ts';
+import { isPublished } from '../publish/releases.ts';
 import { templateFolders } from '../render/own-templates.ts';
 import { today } from '../site/today.ts';
 import { codeVersion } from '../store/code-version.ts';
@@ -14,7 +16,7 @@ import { contentDirOf, type FleetPractice, rulesOf, siteDirOf } from './practice
 export interface PracticeState {
   /** Names all that its site is made from: content, generator, templates, the day, how much passes, and where the site goes. */
   id: string;
-  /** The same after another look unless a file was saved meanwhile; costs no reading. */
+  /** Another text once a file was saved; made without reading files. */
   stamps: string;
 }
 
@@ -63,4 +65,57 @@ function timeZoneOf(practice: FleetPractice): string {
   } catch {
     return 'UTC';
   }
+}
+
+/** What came of the last job of a practice. */
+export type Outcome = PublishedOutcome | FailedOutcome;
+
+interface PublishedOutcome {
+  /** Of what was built: PracticeState. */
+  id: string;
+  /** SHA-256 of the manifest of its release. */
+  manifest: string;
+  pages: number;
+  /** Of all files that are served. */
+  bytes: number;
+  warnings: number;
+}
+
+interface FailedOutcome {
+  id: string;
+  /** As people read them. */
+  problems: string;
+}
+
+/** Beside the sites, so that it lasts as long as they do, whatever becomes of the queue. */
+const FOLDER = '.ent-site-fleet';
+
+/** Undefined where no job by these rules has ended since `forgetOutcome`. */
+export function readOutcome(practice: FleetPractice): Outcome | undefined {
+  try {
+    const { rules, ...outcome } = JSON.parse(readFileSync(fileOf(practice), 'utf8')) as Outcome & { rules?: string };
+    return rules === rulesOf(practice) ? outcome : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Renamed into place, so that a reader sees the one before or this one. Throws the refusal of the disk. */
+export function writeOutcome(practice: FleetPractice, outcome: Outcome): void {
+  makeFolder(join(practice.sitesDir, FOLDER));
+  replaceFile(fileOf(practice), JSON.stringify({ ...outcome, rules: rulesOf(practice) }));
+}
+
+export function forgetOutcome(practice: FleetPractice): void {
+  rmSync(fileOf(practice), { force: true });
+}
+
+/** Whether a practice's site is the one that would be built now, and nobody has touched a file of it. */
+export function isCurrent(practice: FleetPractice, id: string): boolean {
+  const outcome = readOutcome(practice);
+  return outcome?.id === id && 'manifest' in outcome && isPublished(siteDirOf(practice), outcome.manifest);
+}
+
+function fileOf({ sitesDir, name }: FleetPractice): string {
+  return join(sitesDir, FOLDER, `${name}.json`);
 }

@@ -1,0 +1,207 @@
+import { setTimeout } from 'node:timers/promises';
+import type { QueueEvents } from 'bullmq';
+import { FileHashes } from '../files/file-hashes.ts';
+import { BuildFailure, formatProblems, type Problem, problem } from '../problem/problem.ts';
+import type { Roots } from '../project.ts';
+import { counted } from '../shared/text.ts';
+import { forgetOutcome, generatorId, isCurrent, type Outcome, practiceState, readOutcome } from './practice-state.ts';
+import { type FleetPractice, type FleetRules, findPractices } from './practices.ts';
+import { addJobs, type FleetQueue, hasJobs, MAX_DEATHS, openEvents, openQueue, practiceOfJob, type Wanted } from './queue.ts';
+import { connectRedis } from './redis.ts';
+
+export interface PublishFleetOptions {
+  roots: Roots;
+  practicesDir: string;
+  sitesDir: string;
+  redis: string;
+  wait: boolean;
+  again: boolean;
+  rules: FleetRules;
+}
+
+/** So long a Redis that is gone is waited for (seconds). */
+const PATIENCE = 30;
+/** Between two lines about progress where there is no terminal (ms). */
+const LINE_EVERY = 10_000;
+/** Failed practices whose problems are printed; of the others the names are. */
+const MAX_PRINTED = 20;
+
+/** How often the queue is asked whether it still has jobs (ms). */
+const LOOK_FOR_JOBS = 2_000;
+
+const WAITING = '\nUntil then this command waits. Ctrl-C ends it: the queue keeps what was asked for.';
+
+/** Prints what becomes of a fleet. Resolves to the exit code: 1 where a practice failed. */
+export async function publishFleet(options: PublishFleetOptions): Promise<number> {
+  try {
+    return await run(options);
+  } catch (error) {
+    if (!(error instanceof BuildFailure)) throw error;
+    say(formatProblems(error.problems, 'human'));
+    return 1;
+  }
+}
+
+async function run({ roots, practicesDir, sitesDir, redis: url, wait, again, rules }: PublishFleetOptions): Promise<number> {
+  const { value, problems } = findPractices(practicesDir, sitesDir);
+  const practices = value.map((practice) => ({ ...practice, ...rules }));
+  if (practices.length === 0) throw new BuildFailure(problems);
+  const { redis, lost, end } = await connectRedis({ url, patience: PATIENCE, report: say });
+  let events: QueueEvents | undefined;
+  const publish = async (): Promise<number> => {
+    const queue = await openQueue(redis);
+    const wanted = wantedOf(practices, roots, again);
+    events = await openEvents(redis);
+    for (const { practice } of wanted) forgetOutcome(practice);
+    await addJobs(queue, wanted);
+    const current = practices.length - wanted.length;
+    process.stdout.write(`${counted(practices.length, 'practice')}: ${wanted.length} to build, ${current} up to date.\n`);
+    if (problems.length > 0) say(formatProblems(problems, 'human'));
+    if (wanted.length > 0 && (await queue.getWorkersCount()) === 0)
+      say(`No worker is running. Start one or several: ent-site fleet work${wait ? WAITING : ''}`);
+    if (!wait) return problems.length > 0 ? 1 : 0;
+    const started = performance.now();
+    const ended = await untilEnded({ queue, events, wanted, progress: progressLine() });
+    return summary(ended, problems, performance.now() - started);
+  };
+  try {
+    return await Promise.race([publish(), lost]);
+  } catch (error) {
+    if (redis.status !== 'end') throw error;
+    const hint = 'What is in the queue is built once it is back. Then publish again: what is built is not built twice.';
+    throw new BuildFailure([problem('redis', 'fleet', `Redis has not answered for ${PATIENCE} seconds.`, hint)]);
+  } finally {
+    await events?.close();
+    end();
+  }
+}
+
+interface Waiting {
+  queue: FleetQueue;
+  events: QueueEvents;
+  wanted: readonly Wanted[];
+  progress(state: FleetProgress): void;
+}
+
+/** How far a fleet is. */
+interface FleetProgress {
+  published: number;
+  failed: number;
+  /** Waits for a worker, or is being built. */
+  waiting: number;
+  /** Since the jobs were added (ms). */
+  elapsed: number;
+}
+
+/** A practice with what came of it. */
+interface Ended {
+  practice: FleetPractice;
+  outcome: Outcome;
+  /** The queue has lost its job: nothing has failed, nothing was built. */
+  isLost?: boolean;
+}
+
+/** Practices whose site is not the one that would be built now, or that were published `again`. */
+function wantedOf(practices: readonly FleetPractice[], roots: Roots, again: boolean): Wanted[] {
+  const generator = generatorId(roots, new FileHashes(roots.packageDir));
+  const states = practices.map((practice) => ({ practice, id: practiceState(practice, generator).id }));
+  return states.filter(({ practice, id }) => again || !isCurrent(practice, id));
+}
+
+/**
+ * Waits until every job has ended: an event of the queue says so, and its outcome is on the disk by then. The outcome may be that of a
+ * later job for the practice. Jobs count as lost where the queue is empty twice in turn. Rejects where Redis is gone for good.
+ */
+async function untilEnded({ queue, events, wanted, progress }: Waiting): Promise<Ended[]> {
+  const started = performance.now();
+  const waiting = new Map(wanted.map((one) => [one.practice.name, one]));
+  const ended: Ended[] = [];
+  let stopWaiting: () => void = () => undefined;
+  const allEnded = new Promise<void>((resolve) => {
+    stopWaiting = resolve;
+  });
+  const end = (one: Ended) => {
+    ended.push(one);
+    waiting.delete(one.practice.name);
+    if (waiting.size === 0) stopWaiting();
+  };
+  const report = () => {
+    const published = ended.filter(({ outcome }) => 'manifest' in outcome).length;
+    progress({ published, failed: ended.length - published, waiting: waiting.size, elapsed: performance.now() - started });
+  };
+  const take = (jobId: string, failedReason = '') => {
+    const { practice, id } = waiting.get(practiceOfJob(jobId)) ?? {};
+    if (!practice) return;
+    const outcome = readOutcome(practice) ?? (jobId === id && /stalled/.test(failedReason) ? workersDied(practice, id) : undefined);
+    if (outcome) end({ practice, outcome });
+    report();
+  };
+  events.on('completed', ({ jobId }) => take(jobId));
+  events.on('failed', ({ jobId, failedReason }) => take(jobId, failedReason));
+  let wasEmpty = false;
+  while (waiting.size > 0) {
+    await Promise.race([allEnded, setTimeout(LOOK_FOR_JOBS, undefined, { ref: false })]);
+    const isEmpty = waiting.size > 0 && !(await hasJobs(queue));
+    if (isEmpty && wasEmpty) for (const { practice } of [...waiting.values()]) end(endOfMissing(practice));
+    wasEmpty = isEmpty;
+    report();
+  }
+  return ended;
+}
+
+function workersDied({ name }: FleetPractice, id: string): Outcome {
+  return { id, problems: `${name} More than ${MAX_DEATHS} workers ended while they built it.` };
+}
+
+/** Its job may have ended while events did not come. */
+function endOfMissing(practice: FleetPractice): Ended {
+  const outcome = readOutcome(practice);
+  const problems = `${practice.name} The queue has lost its job, so it was not built. Publish again.`;
+  return outcome ? { practice, outcome } : { practice, outcome: { id: '', problems }, isLost: true };
+}
+
+function summary(ended: readonly Ended[], problems: readonly Problem[], ms: number): number {
+  const unpublished = ended.flatMap(({ practice: { name }, outcome, isLost }) =>
+    'problems' in outcome ? [{ name, text: outcome.problems, isLost }] : [],
+  );
+  const failed = unpublished.filter(({ isLost }) => !isLost);
+  const lost = unpublished.filter(({ isLost }) => isLost);
+  const warnings = ended.reduce((sum, { outcome }) => sum + ('warnings' in outcome ? outcome.warnings : 0), 0);
+  for (const { text } of failed.slice(0, MAX_PRINTED)) say(`${text}\n`);
+  const rate = ended.length > 0 ? `, ${perMinute(ended.length, ms)} a minute` : '';
+  const noted = warnings > 0 ? ` ${counted(warnings, 'warning')}: "ent-site check --content DIR" lists those of one practice.` : '';
+  const published = `${ended.length - unpublished.length} of ${ended.length}`;
+  process.stdout.write(`Published ${published} in ${(ms / 1000).toFixed(1)} s${rate}.${noted}\n`);
+  const rest = lost.length > 0 ? '' : ', the others are published';
+  if (failed.length > 0) say(`${counted(failed.length, 'practice')} failed${rest}: ${namesOf(failed)}`);
+  if (lost.length > 0)
+    say(`${counted(lost.length, 'practice was', 'practices were')} not built, as the queue lost them. Publish again: ${namesOf(lost)}`);
+  return unpublished.length + problems.length > 0 ? 1 : 0;
+}
+
+function namesOf(practices: readonly { name: string }[]): string {
+  return practices.map(({ name }) => name).join(', ');
+}
+
+/** On a terminal one line that changes, elsewhere one now and then. */
+function progressLine(): (progress: FleetProgress) => void {
+  const isTerminal = process.stderr.isTTY;
+  let shown = 0;
+  return ({ published, failed, waiting, elapsed }) => {
+    const done = published + failed;
+    const text = `${published} published, ${failed} failed, ${waiting} waiting, ${perMinute(done, elapsed)} a minute`;
+    if (isTerminal) process.stderr.write(`\r\u001b[K${waiting > 0 ? text : ''}`);
+    else if (elapsed - shown > LINE_EVERY && waiting > 0) {
+      shown = elapsed;
+      say(text);
+    }
+  };
+}
+
+function perMinute(count: number, ms: number): number {
+  return Math.round(count / (Math.max(ms, 1) / 60_000));
+}
+
+function say(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
