@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
-import { LEAD_MODES } from '../serve/leads/lead-modes.ts';
+import { LEAD_MODES } from '../serve/protocol.ts';
 import type { ServeOptions } from '../serve/serve.ts';
 import { ALLOW_HOST, CONTENT, HOST, outOption, PORT } from './options.ts';
 

@@ -1,6 +1,16 @@
-import { Refusal, refusalText } from '../problem/problem.ts';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { readPlainFile, realPath } from '../files/files.ts';
+import { BuildFailure, formatProblems } from '../problem/problem.ts';
+import { fileHeaders } from '../publish/headers.ts';
+import { MANIFEST_FILE, type Manifest, USUAL_NOT_FOUND } from '../publish/manifest.ts';
+import { recover } from '../publish/publish.ts';
+import { MARKER_FILE, readMarker } from '../publish/release-marker.ts';
+import { releaseIn } from '../publish/releases.ts';
+import { outputPlace } from '../publish/work-dir.ts';
+import { ListenFailure } from './http/listen.ts';
 import { startSiteServer, stopSignal } from './http/server.ts';
-import { openReleases, pageCount } from './release-store.ts';
+import { type Snapshot, type SnapshotFile, snapshotFile } from './http/snapshot.ts';
 import type { ServeOptions } from './serve.ts';
 import { openBrowser } from './terminal/programs.ts';
 import { previewExposure } from './terminal/terminal.ts';
@@ -22,5 +32,92 @@ export async function preview({ outDir, host, port, allowHosts, open }: PreviewO
     if (!(error instanceof Refusal)) throw error;
     process.stderr.write(`${refusalText(error)}\n`);
     return 1;
+  }
+}
+
+/** A published release in memory. */
+export interface ReleaseSnapshot extends Snapshot {
+  files: ReadonlyMap<string, SnapshotFile>;
+}
+
+/** Why there is nothing to serve, in one line that names the way out. */
+export class NoBuiltSite extends Error {}
+
+/** Pages of a site, without redirect stubs. */
+export function pageCount({ files, redirects }: ReleaseSnapshot): number {
+  return [...files].filter(([address, { path }]) => !fileHeaders(path) && !redirects.has(address)).length;
+}
+
+/**
+ * Reads a built site into memory, and again whenever a build has replaced it. Only files of its manifest exist; one that
+ * is no plain file of the folder is left out and reported to `warn`. The last good site stays where the next cannot be read.
+ * Throws NoBuiltSite where there is none at first.
+ */
+export function openReleases(outDir: string, warn = (line: string) => void process.stderr.write(`${line}\n`)): () => ReleaseSnapshot {
+  try {
+    // A build that was killed while it replaced a plain folder has left it aside.
+    recover(outDir);
+  } catch (error) {
+    if (error instanceof BuildFailure) throw new NoBuiltSite(formatProblems(error.problems, 'human'));
+    throw error;
+  }
+  let stamp = stampOf(outDir);
+  let site = readSite(outDir, warn);
+  let isFresh = false;
+  return () => {
+    if (isFresh) return site;
+    // Requests that have come in together need one look at the disk.
+    isFresh = true;
+    setImmediate(() => {
+      isFresh = false;
+    });
+    const now = stampOf(outDir);
+    if (now === stamp || now === undefined) return site;
+    stamp = now;
+    try {
+      site = readSite(outDir, warn);
+    } catch (error) {
+      if (!(error instanceof NoBuiltSite)) throw error;
+      warn(`The site before is still served. ${error.message}`);
+    }
+    return site;
+  };
+}
+
+/** Another for each release; undefined while there is none. */
+function stampOf(outDir: string): string | undefined {
+  try {
+    const { ino, mtimeMs } = statSync(join(outDir, MARKER_FILE));
+    return `${ino}:${mtimeMs}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads again where a plain folder has been replaced meanwhile; of a symlink that is swapped it reads one end only: two releases are never mixed. */
+function readSite(outDir: string, warn: (line: string) => void): ReleaseSnapshot {
+  for (;;) {
+    const folder = realPath(outDir);
+    const release = releaseIn(folder, outputPlace(outDir).workDir);
+    if (!release) throw new NoBuiltSite(`There is no built site in ${outDir}. Run: ent-site build --out ${outDir}`);
+    const { marker, manifest } = release;
+    if (!manifest)
+      throw new NoBuiltSite(`${MANIFEST_FILE} of the site in ${outDir} is missing or damaged. Run: ent-site build --out ${outDir}`);
+    const served = manifest.files.filter(({ isRuleFile }) => !isRuleFile);
+    const files = [...served, ...manifest.kept].map(({ file, ...entry }) => {
+      const { route = `/${file}` } = entry as Partial<Manifest['files'][number]>;
+      return { route, file, bytes: readPlainFile(folder, file) };
+    });
+    if (readMarker(folder)?.manifest !== marker.manifest) continue;
+    const leftOut = files.filter(({ bytes }) => bytes === undefined).map(({ file }) => file);
+    if (leftOut.length > 0) warn(`Left out, because it is no file of ${outDir}: ${leftOut.join(', ')}`);
+    return {
+      files: new Map(files.flatMap(({ route, file, bytes }) => (bytes ? [[route, snapshotFile(file, bytes)]] : []))),
+      redirects: new Map(manifest.files.flatMap(({ route, redirectsTo }) => (route && redirectsTo ? [[route, redirectsTo]] : []))),
+      wildcards: manifest.wildcards,
+      notFound: manifest.notFound ?? USUAL_NOT_FOUND,
+      headers: manifest.headers,
+      fileRules: manifest.fileHeaders,
+    };
   }
 }

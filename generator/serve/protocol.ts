@@ -210,3 +210,7 @@ export interface PageError {
   /** Where in the scripts that the page has loaded, the innermost first. */
   stack: string;
 }
+
+/** What the lead endpoint does: takes leads, or plays one of the ways in which a lead service can fail. */
+export const LEAD_MODES = ['ok', 'error', 'html', 'slow', 'offline'] as const;
+export type LeadMode = (typeof LEAD_MODES)[number];

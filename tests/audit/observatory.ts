@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { respond } from '../../generator/serve/http/respond.ts';
-import { openReleases } from '../../generator/serve/release-store.ts';
+import { openReleases } from '../../generator/serve/preview.ts';
 import { ROOT } from '../helpers/command.ts';
 import { manifestOfSite } from '../helpers/releases.ts';
 import { Unavailable } from '../helpers/unavailable.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startSiteServer } from '../../generator/serve/http/server.ts';
-import { openReleases } from '../../generator/serve/release-store.ts';
+import { openReleases } from '../../generator/serve/preview.ts';
 import { manifestOfSite } from './releases.ts';
 
 export interface ServedSite {

@@ -3,8 +3,8 @@ import { USUAL_NOT_FOUND } from '../../generator/publish/manifest.ts';
 import { startSiteServer } from '../../generator/serve/http/server.ts';
 import { snapshotFile } from '../../generator/serve/http/snapshot.ts';
 import { createLiveServer } from '../../generator/serve/live/live-server.ts';
+import { openReleases } from '../../generator/serve/preview.ts';
 import type { BuiltFile, FailedBuild, PageInfo, SiteDiff } from '../../generator/serve/protocol.ts';
-import { openReleases } from '../../generator/serve/release-store.ts';
 import { SiteStore } from '../../generator/serve/site-store.ts';
 import { ROOT } from './command.ts';
 

@@ -1,6 +1,10 @@
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import fresh from 'fresh';
+import { contentType, isCompressible } from '../../publish/file-types.ts';
+import { cacheControl, fileHeaders } from '../../publish/headers.ts';
 import { notFoundPage, pageMeantBy } from '../../shared/routes.ts';
-import { emptyResponse, fileResponse, NO_BODY, notFoundResponse, type Request, type Response } from './file-response.ts';
-import type { Snapshot } from './snapshot.ts';
+import { acceptedCodings, type Representation, representationOf } from './content-coding.ts';
+import type { Snapshot, SnapshotFile } from './snapshot.ts';
 
 /** Answers one request from a site in memory: one address a page, redirects, the right 404 page, revalidation, ranges, compression. */
 export function respond(request: Request, site: Snapshot): Response {
@@ -52,4 +56,104 @@ function redirect(to: string, query: string): Response {
   const address = query === '' ? beforeFragment : `${beforeFragment}${beforeFragment.includes('?') ? '&' : '?'}${query}`;
   const location = (fragment === undefined ? address : `${address}#${fragment}`).replace(/[^!-~]+/g, encodeURIComponent);
   return emptyResponse(301, { Location: location, 'Cache-Control': 'no-cache' });
+}
+
+export type Request = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
+
+export interface Response {
+  status: number;
+  headers: OutgoingHttpHeaders;
+  /** Empty for HEAD. */
+  body: Buffer;
+}
+
+const NO_BODY = Buffer.alloc(0);
+
+/** A response that is all status and headers. */
+export function emptyResponse(status: number, headers: OutgoingHttpHeaders = {}): Response {
+  return { status, headers: { ...headers, 'Content-Length': 0 }, body: NO_BODY };
+}
+
+/** A file as a request asks for it: whole or a part, compressed or plain, or 304 where the client has it. */
+export function fileResponse(file: SnapshotFile, { method, headers: asked }: Request, site: Snapshot): Response {
+  const accepted = acceptedCodings(asked['accept-encoding']);
+  const plain = representationOf(file, 'identity');
+  // A part of compressed bytes is of use to nobody: a range is one of the plain bytes, and If-Range means their tag.
+  const mayBePart = method === 'GET' && accepted.includes('identity') && (asked['if-range'] ?? plain.etag) === plain.etag;
+  const range = mayBePart ? readRange(asked.range, plain.bytes.length) : undefined;
+  const form = range === undefined ? representationOf(file, accepted[0]) : plain;
+  if (isOutdated(asked['if-match'], form.etag)) return emptyResponse(412);
+  const headers = headersOf(file, form, site);
+  // Dates are no part of it: a built site has no clock, so there is no Last-Modified.
+  if (fresh({ 'if-none-match': asked['if-none-match'] }, { etag: form.etag }))
+    return { status: 304, headers: headers.known, body: NO_BODY };
+  const size = form.bytes.length;
+  if (range === 'unsatisfiable') return emptyResponse(416, { 'Content-Range': `bytes */${size}` });
+  if (range === undefined) return { status: 200, headers: headers.whole, body: form.bytes };
+  const [first, last] = range;
+  const body = form.bytes.subarray(first, last + 1);
+  const part = { 'Content-Range': `bytes ${first}-${last}/${size}`, 'Content-Length': body.length };
+  return { status: 206, headers: { ...headers.whole, ...part }, body };
+}
+
+/**
+ * First and last byte that a Range header asks for; `unsatisfiable` where there is no such part. Undefined means the whole
+ * file: another unit, no valid range, or several at once, which a server may ignore (RFC 9110, 14.2), and which saves
+ * nobody anything on files of this size.
+ */
+function readRange(header: string | undefined, size: number): [first: number, last: number] | 'unsatisfiable' | undefined {
+  const [, from = '', to = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? [];
+  if (from + to === '') return undefined;
+  // `-5` asks for the last five.
+  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return first <= last ? [first, last] : 'unsatisfiable';
+}
+
+/** Whether the client wants another form of the file than there is: If-Match, compared strongly (RFC 9110, 13.1.1). A tag may hold commas. */
+function isOutdated(ifMatch: string | undefined, etag: string): boolean {
+  return ifMatch !== undefined && ifMatch.trim() !== '*' && !ifMatch.match(/(?:W\/)?"[^"]*"/g)?.includes(etag);
+}
+
+/** The page for an unknown address; no tag, since there is nothing to come back for. */
+function notFoundResponse(page: SnapshotFile, { headers }: Request, site: Snapshot): Response {
+  const form = representationOf(page, acceptedCodings(headers['accept-encoding'])[0]);
+  return { status: 404, headers: headersOf(page, form, site).missing, body: form.bytes };
+}
+
+type FormHeaders = ReturnType<typeof formHeaders>;
+
+/** Put together once: a server gives the same answer thousands of times. Sites that share page headers share them. */
+const prepared = new WeakMap<Snapshot['headers'], WeakMap<Representation, FormHeaders>>();
+
+function headersOf(file: SnapshotFile, form: Representation, site: Snapshot): FormHeaders {
+  const { headers } = site;
+  const ofSite = prepared.get(headers) ?? new WeakMap<Representation, FormHeaders>();
+  prepared.set(headers, ofSite);
+  const known = ofSite.get(form) ?? formHeaders(file, form, site);
+  ofSite.set(form, known);
+  return known;
+}
+
+/**
+ * Headers of one form of a file, by kind of response. What is true of a file in each of its forms is in a 304 too: the policy
+ * of a cached page must not grow old.
+ */
+function formHeaders(file: SnapshotFile, { coding, bytes, etag }: Representation, { headers, fileRules }: Snapshot) {
+  const { path } = file;
+  const always = {
+    ...(fileHeaders(path, fileRules) ?? headers),
+    'Cache-Control': cacheControl(path),
+    ...(isCompressible(file) && { Vary: 'Accept-Encoding' }),
+  };
+  const content = {
+    'Content-Type': contentType(path),
+    'Content-Length': bytes.length,
+    ...(coding !== 'identity' && { 'Content-Encoding': coding }),
+  };
+  return Object.freeze({
+    whole: Object.freeze({ ...always, ETag: etag, 'Accept-Ranges': 'bytes', ...content }),
+    known: Object.freeze({ ...always, ETag: etag }),
+    missing: Object.freeze({ ...always, ...content }),
+  });
 }

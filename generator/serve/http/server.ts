@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
+import { limitBody } from './bodies.ts';
 import { answerMalformed, canonicalHost, hostRefusal, isLoopback, refuse } from './checks.ts';
 import { listen } from './listen.ts';
 import { respond } from './respond.ts';
-import { limitBody } from './slow-bodies.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
-import { Refusal } from '../../problem/problem.ts';
+import * as z from 'zod';
+import { brokenLeadRule, LEAD_TEXTS, type LeadPayload } from '../../shared/lead-rules.ts';
+import { LEAD_SOURCE } from '../../shared/lead-source.ts';
 import { LOCAL_LEAD_ENDPOINT } from '../../site/lead-settings.ts';
+import { isJson, type JsonAnswer, parseJson, readBody, refusal, sendJson } from '../http/bodies.ts';
 import { isFromThisMachine, isSameOrigin } from '../http/checks.ts';
-import { isJson, type JsonAnswer, parseJson, readBody, refusal, sendJson } from '../http/json.ts';
-import { appendLead, LeadFileFull } from './lead-file.ts';
-import type { LeadMode } from './lead-modes.ts';
-import { leadProblem } from './lead-problem.ts';
+import type { LeadMode } from '../protocol.ts';
+import { appendLead, LeadFileFull, LeadFileRefusal } from './lead-file.ts';
 
 /** A lead is some hundred bytes long. */
 const MAX_BYTES = 16 * 1024;
@@ -83,4 +84,39 @@ function playFailure(mode: Exclude<LeadMode, 'ok'>, request: IncomingMessage, re
   if (mode === 'error') sendJson(response, { status: 422, body: { error: 'This email address cannot be used here.' } });
   if (mode === 'html') response.writeHead(502, { 'Content-Type': 'text/html; charset=utf-8' }).end('<h1>Bad gateway</h1>');
   // A slow service answers nothing until the visitor's browser gives up.
+}
+
+const field = z.string().max(200);
+
+const lead = z.strictObject({
+  apiKey: field,
+  domain: z.string().max(253),
+  leadData: z.strictObject({
+    firstName: field,
+    lastName: field,
+    email: field,
+    source: z.string().regex(LEAD_SOURCE),
+    timestamp: z.iso.datetime(),
+  }),
+  legal: z.strictObject({ contactConsent: z.boolean() }),
+}) satisfies z.ZodType<LeadPayload>;
+
+/** The first thing that is wrong with what was sent, in words for a visitor; undefined for a complete lead. `sent` is undefined for what is no JSON. */
+export function leadProblem(sent: unknown): string | undefined {
+  if (sent === undefined) return 'This is not a complete lead: it is no JSON.';
+  const { data, error } = lead.safeParse(sent);
+  if (data) {
+    const rule = brokenLeadRule({ ...data.leadData, consent: data.legal.contactConsent });
+    return rule && LEAD_TEXTS[rule];
+  }
+  const [issue] = error.issues;
+  if (issue?.code === 'unrecognized_keys')
+    return `This is no lead: it must not hold ${nameOf([...issue.path, ...issue.keys.slice(0, 1)])}.`;
+  return `This is not a complete lead: ${issue?.path.length ? `${nameOf(issue.path)} is missing or wrong` : 'it is no object'}.`;
+}
+
+/** `"leadData.source"`; what was sent may have names of any length. */
+function nameOf(path: readonly PropertyKey[]): string {
+  const name = path.join('.');
+  return `"${name.length > 100 ? `${name.slice(0, 99)}…` : name}"`;
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { hashSource } from '../../files/hash.ts';
 import { compileFailure } from '../../render/compile-problems.ts';
+import { escapeMarkup } from '../../shared/text.ts';
 import { type Snapshot, type SnapshotFile, snapshotFile } from '../http/snapshot.ts';
 import type { PageNotes } from '../protocol.ts';
 import type { SiteStore, StoredFile, StoredSite } from '../site-store.ts';
@@ -89,13 +90,9 @@ async function bundleScript(packageDir: string): Promise<string> {
 /** The page with exactly one script more, right before the end of its body. */
 export function withScript(html: string, script: string, { address, version, notes, token }: ScriptData): string {
   const attributes = Object.entries({ page: address, version, notes: JSON.stringify(notes), token });
-  const element = `<script${attributes.map(([name, value]) => ` data-${name}="${escapeAttribute(value)}"`).join('')}>${script}</script>`;
+  const element = `<script${attributes.map(([name, value]) => ` data-${name}="${escapeMarkup(value)}"`).join('')}>${script}</script>`;
   const end = html.lastIndexOf('</body>');
   return end < 0 ? html + element : html.slice(0, end) + element + html.slice(end);
-}
-
-function escapeAttribute(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** The policy with the script's hash among the sources of scripts, and nothing else changed (https://www.w3.org/TR/CSP3/#framework-directive-source-list). */

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendJson } from '../http/bodies.ts';
 import { isSameOrigin } from '../http/checks.ts';
-import { sendJson } from '../http/json.ts';
 import type { Snapshot } from '../http/snapshot.ts';
-import { EVENTS_PATH, LIVE_PREFIX, OPEN_PATH, PAGE_ERROR_PATH, type ShownWarnings, type SiteChange } from '../protocol.ts';
+import { EVENTS_PATH, LIVE_PREFIX, type LiveEvents, OPEN_PATH, PAGE_ERROR_PATH, type ShownWarnings, type SiteChange } from '../protocol.ts';
 import type { SiteStore } from '../site-store.ts';
 import { chooseEditor } from './editor.ts';
-import { type EventStream, encodeEvent, HEARTBEAT, openEventStream } from './event-stream.ts';
 import { createLivePages } from './live-pages.ts';
 import { explainPageError, openInEditor } from './page-requests.ts';
 import { placesFor, shownProblems, shownWarnings } from './places.ts';
@@ -134,3 +133,43 @@ export async function createLiveServer({ packageDir, contentDir, store, editor: 
     },
   };
 }
+
+/** Whoever leaves more than this unread is cut off, so that a browser that sleeps costs no memory (bytes, beyond what the system keeps). */
+const MAX_UNREAD = 256 * 1024;
+
+/** Server-sent events to one browser (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
+export interface EventStream {
+  send<Name extends keyof LiveEvents>(name: Name, data: LiveEvents[Name]): void;
+  /** The same for text that `encodeEvent` has made, once for many streams. */
+  write(encoded: string): void;
+  end(): void;
+}
+
+/** Opens a stream; `onClose` is called once, whoever ends it. */
+export function openEventStream(response: ServerResponse, onClose: () => void): EventStream {
+  const write = (text: string) => {
+    if (response.writableEnded || response.destroyed) return;
+    if (response.writableLength > MAX_UNREAD) response.destroy();
+    else response.write(text);
+  };
+  response.once('close', onClose);
+  // A write may meet a connection that has just gone; 'close' follows.
+  response.on('error', () => undefined);
+  response.socket?.setNoDelay(true);
+  response.writeHead(200, {
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store, no-transform',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Accel-Buffering': 'no',
+  });
+  response.flushHeaders();
+  return { write, send: (name, data) => write(encodeEvent(name, data)), end: () => response.end() };
+}
+
+/** JSON has no line ends of its own, so that an event is always one `data` line. */
+function encodeEvent<Name extends keyof LiveEvents>(name: Name, data: LiveEvents[Name]): string {
+  return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/** A comment: keeps proxies from closing a silent stream, and finds out who is gone. */
+const HEARTBEAT = ':\n\n';

@@ -7,7 +7,7 @@ import type { Project } from '../../project.ts';
 import { contentType } from '../../publish/file-types.ts';
 import { fileHeaders } from '../../publish/headers.ts';
 import type { LoadedTemplates } from '../../render/load-templates.ts';
-import { emptyResponse, type Response } from '../../serve/http/file-response.ts';
+import { emptyResponse, type Response } from '../../serve/http/respond.ts';
 import { DRAWINGS_PREFIX, IMAGES_PREFIX } from './api.ts';
 import { ContentFolder } from './content-folder.ts';
 

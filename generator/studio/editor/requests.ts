@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { PostRules } from '../../serve/http/posted.ts';
+import type { PostRules } from '../../serve/http/bodies.ts';
 import type { Draft, NewRequest, RemoveRequest, RenameRequest, SaveRequest } from './api.ts';
 
 const path = z.string().min(1).max(300);

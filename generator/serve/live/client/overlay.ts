@@ -1,8 +1,7 @@
 import { counted } from '../../../shared/text.ts';
-import type { ShownErrors, ShownProblem } from '../../protocol.ts';
-import { button, element, shadowHost } from './dom.ts';
+import { PAGE_ERROR_PATH, type PageError, type ShownErrors, type ShownProblem } from '../../protocol.ts';
+import { ask, button, editLink, editorControl, element, shadowHost } from './dom.ts';
 import css from './overlay.css';
-import { problemItem, showCaret } from './problem-item.ts';
 import problems from './problems.css';
 
 const STILL_SHOWN = 'The last good version of the site is still shown below. This note goes away by itself once it is mended.';
@@ -96,4 +95,68 @@ function copyButton(): HTMLElement | undefined {
     copy.textContent = 'Copied';
   });
   return copy;
+}
+
+/** Spaces before every line of a frame, for the terminal. */
+const INDENT = 4;
+
+/** The text of the terminal, part below part; read together they are the very message. */
+export function problemItem({ place, text, rule, frame, hint, open }: ShownProblem): HTMLElement {
+  return element(
+    'li',
+    {},
+    element(
+      'p',
+      { class: 'head' },
+      element('code', {}, place),
+      ' ',
+      element('strong', {}, text),
+      ' ',
+      element('span', { class: 'rule' }, `[${rule}]`),
+    ),
+    frame !== undefined && frameOf(frame, place),
+    hint !== undefined && element('p', { class: 'hint' }, hint),
+    open && element('div', { class: 'actions' }, editLink(open), editorControl(open)),
+  );
+}
+
+function frameOf(frame: string, place: string): HTMLElement {
+  const lines = frame.split('\n').map((line) => {
+    const text = line.slice(INDENT);
+    const caret = /^[ |]*\^$/.test(text);
+    if (caret) return element('span', { class: 'meant' }, text.slice(0, -1), element('b', {}, '^'), '\n');
+    return element('span', { class: text.startsWith('>') ? 'meant' : undefined }, `${text}\n`);
+  });
+  const label = `Lines around ${place}`;
+  return element('pre', { tabindex: '0', role: 'group', 'aria-label': label }, element('code', {}, ...lines));
+}
+
+/** Scrolls a frame sideways to its caret where the screen is too narrow to have it. */
+function showCaret(pre: HTMLElement): void {
+  const caret = pre.querySelector('b');
+  if (!caret) return;
+  const hidden = caret.getBoundingClientRect().right - pre.getBoundingClientRect().right;
+  if (hidden > 0) pre.scrollLeft = hidden + pre.clientWidth / 2;
+}
+
+/** Only what a script of the site has thrown: extensions and this very script are none of its mistakes. */
+const SITE_SCRIPT = /\/assets\/[\w.-]+\.js:\d/;
+
+/**
+ * Calls `show` with each error that the page's scripts throw and nobody catches: an island that fails is one of them, as it is
+ * reported by `reportError`. The server names the line in client/; where it does not answer, the words of the browser remain.
+ */
+export function watchPageErrors(show: (problem: ShownProblem) => void): void {
+  const known = new Set<string>();
+  const report = async (thrown: unknown): Promise<void> => {
+    if (!(thrown instanceof Error)) return;
+    const { stack = '' } = thrown;
+    if (!SITE_SCRIPT.test(stack) || known.has(stack)) return;
+    known.add(stack);
+    const text = String(thrown);
+    const answer = await ask<ShownProblem>(PAGE_ERROR_PATH, { text, stack } satisfies PageError);
+    show('error' in answer ? { place: location.pathname, text, rule: 'page-script' } : answer);
+  };
+  window.addEventListener('error', ({ error }) => void report(error));
+  window.addEventListener('unhandledrejection', ({ reason }) => void report(reason));
 }

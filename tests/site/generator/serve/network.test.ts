@@ -82,7 +82,7 @@ it('serve says what others in the network can do (S1)', async () => {
 it('no foreign page, no name and no other machine can open the editor (S1)', async () => {
   const html = (await ask({ host: 'localhost' })).body.toString();
   // The file and token that a page is given, as everyone who may see the page can read them.
-  const file = /&quot;file&quot;:&quot;([^&]+about\.md)&quot;/.exec(html)?.[1] ?? '';
+  const file = /&#34;file&#34;:&#34;([^&]+about\.md)&#34;/.exec(html)?.[1] ?? '';
   const token = / data-token="([^"]+)"/.exec(html)?.[1] ?? '';
   expect([file, token]).not.toContain('');
   const open = (host: string, headers: Record<string, string>, to?: string) => {

@@ -18,7 +18,7 @@ import { type Manifest, USUAL_NOT_FOUND } from '../../../../../generator/publish
 import type { ServedFile } from '../../../../../generator/publish/served-file.ts';
 import { respond } from '../../../../../generator/serve/http/respond.ts';
 import type { Snapshot } from '../../../../../generator/serve/http/snapshot.ts';
-import { openReleases } from '../../../../../generator/serve/release-store.ts';
+import { openReleases } from '../../../../../generator/serve/preview.ts';
 import { outputFile, pageMeantBy } from '../../../../../generator/shared/routes.ts';
 import { makeFolder } from '../../../../helpers/folder.ts';
 import { askHost, type HostRequest, requestsFor } from '../../../../helpers/hosts/matrix.ts';

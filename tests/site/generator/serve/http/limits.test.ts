@@ -12,7 +12,7 @@ import {
   type SiteServerOptions,
   startSiteServer,
 } from '../../../../../generator/serve/http/server.ts';
-import { openReleases } from '../../../../../generator/serve/release-store.ts';
+import { openReleases } from '../../../../../generator/serve/preview.ts';
 import { openConnection, readAnswer, SILENT_AFTER, sendRequest } from '../../../../helpers/raw-http.ts';
 import { IN_FULL } from '../../../../helpers/share.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { type SiteServer, startSiteServer } from '../../../../../generator/serve/http/server.ts';
-import { openReleases } from '../../../../../generator/serve/release-store.ts';
+import { openReleases } from '../../../../../generator/serve/preview.ts';
 import { openConnection, type RawAnswer, readAnswer, sendRaw, sendRequest } from '../../../../helpers/raw-http.ts';
 
 /** Where `handle` fails, before and after its answer has begun. */

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { type SiteServer, startSiteServer } from '../../../../../generator/serve/http/server.ts';
 import { answerLead, isLeadRequest, leadFileOf } from '../../../../../generator/serve/leads/lead-endpoint.ts';
 import { MAX_LEADS_BYTES } from '../../../../../generator/serve/leads/lead-file.ts';
-import type { LeadMode } from '../../../../../generator/serve/leads/lead-modes.ts';
-import { openReleases } from '../../../../../generator/serve/release-store.ts';
+import { openReleases } from '../../../../../generator/serve/preview.ts';
+import type { LeadMode } from '../../../../../generator/serve/protocol.ts';
 import { makeFolder } from '../../../../helpers/folder.ts';
 import { LEAD, leadWith } from '../../../../helpers/lead.ts';
 import { openConnection, sendRequest } from '../../../../helpers/raw-http.ts';

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { USUAL_NOT_FOUND } from '../../../../../generator/publish/manifest.ts';
-import type { Response } from '../../../../../generator/serve/http/file-response.ts';
-import { respond } from '../../../../../generator/serve/http/respond.ts';
+import { type Response, respond } from '../../../../../generator/serve/http/respond.ts';
 import type { SnapshotFile } from '../../../../../generator/serve/http/snapshot.ts';
-import type { ReleaseSnapshot } from '../../../../../generator/serve/release-store.ts';
+import type { ReleaseSnapshot } from '../../../../../generator/serve/preview.ts';
 import { outputFile } from '../../../../../generator/shared/routes.ts';
 
 export const STYLES = '/assets/about.123.css';
