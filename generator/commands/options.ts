@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 import { InvalidArgumentError, Option } from 'commander';
+import { isSystemError, refusalOf } from '../files/disk-failure.ts';
 import { printable } from '../problem/code-frame.ts';
 import { BuildFailure, problem } from '../problem/problem.ts';
-import { isSystemError, refusalOf } from '../files/disk-failure.ts';
 import { hostMistake } from '../publish/hosts/index.ts';
 import type { RuleId } from '../rules/index.ts';
 import { USUAL_PORT } from '../serve/http/listen.ts';

@@ -214,3 +214,12 @@ export interface PageError {
 /** What the lead endpoint does: takes leads, or plays one of the ways in which a lead service can fail. */
 export const LEAD_MODES = ['ok', 'error', 'html', 'slow', 'offline'] as const;
 export type LeadMode = (typeof LEAD_MODES)[number];
+
+/** Below this address everything belongs to the editor of content, and nothing to the site. */
+export const ADMIN_PREFIX = '/admin/';
+
+/** The form of a content file in that editor, with the focus in a field: an address from ADMIN_PREFIX on. */
+export function fileHref(path: string, field?: string): string {
+  const place = path.split('/').map(encodeURIComponent).join('/');
+  return `#/edit/${place}${field ? `?field=${encodeURIComponent(field)}` : ''}`;
+}

@@ -1,11 +1,8 @@
-import { resolve } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
 import { belongsTo } from '../../content/file-places.ts';
 import { contentTypes } from '../../content/types/index.ts';
 import { explainProblems, type Problem } from '../../problem/problem.ts';
-import { ADMIN_PREFIX } from '../../studio/editor/api.ts';
-import { fileHref } from '../../studio/editor/client/route.ts';
-import { ContentFolder } from '../../studio/editor/content-folder.ts';
-import type { EditorPlace, ShownProblem, ShownWarnings } from '../protocol.ts';
+import { ADMIN_PREFIX, type EditorPlace, fileHref, type ShownProblem, type ShownWarnings } from '../protocol.ts';
 import { type Editor, editorHref } from './editor.ts';
 
 /** A place of a file, named from the working directory, as the browser has it. */
@@ -15,9 +12,9 @@ export type PlaceOf = (file: string, at?: Pick<Problem, 'line' | 'column' | 'fie
 const MAX_SHOWN = 50;
 
 export function placesFor(editor: Editor, contentDir: string): PlaceOf {
-  const content = new ContentFolder(contentDir);
+  const label = `${(relative(process.cwd(), contentDir) || '.').split(sep).join('/')}/`;
   return (file, { line, column, field } = {}) => {
-    const path = content.relabelled(file);
+    const path = file.startsWith(label) ? file.slice(label.length) : undefined;
     const isEdited = path !== undefined && contentTypes.some((type) => belongsTo(path, type));
     const href = editorHref(editor, { path: resolve(file), line, column });
     return { file, line, column, href, ...(isEdited && { edit: ADMIN_PREFIX + fileHref(path, field) }) };

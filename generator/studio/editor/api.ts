@@ -1,11 +1,12 @@
 import type { JsonSchema } from '../../content/json-schema/content-schemas.ts';
 import type { Problem } from '../../problem/problem.ts';
+import { ADMIN_PREFIX } from '../../serve/protocol.ts';
 import type { NewContentRequest } from '../edit/new/plan-new.ts';
 
 // Everything that the editor at /admin/ and the server say to each other. Every answer but a file is JSON; a refusal has `{ error }` in words for people.
 
-/** Below this address everything belongs to the editor, and nothing to the site. */
-export const ADMIN_PREFIX = '/admin/';
+export { ADMIN_PREFIX, fileHref } from '../../serve/protocol.ts';
+
 /** The site as it would be with what is not saved yet; behind it the address of a page: `/admin/preview/blog/my-article`. */
 export const TRIAL_PREFIX = `${ADMIN_PREFIX}preview`;
 /** Files of `content/images/` as they are: `/admin/images/team/office.jpg`. */

@@ -13,11 +13,7 @@ export function groupHref(name: string): string {
   return `#/list/${encodeURIComponent(name)}`;
 }
 
-/** The form of a file, with the focus in a field. */
-export function fileHref(path: string, field?: string): string {
-  const place = path.split('/').map(encodeURIComponent).join('/');
-  return `#/edit/${place}${field ? `?field=${encodeURIComponent(field)}` : ''}`;
-}
+export { fileHref } from '../api.ts';
 
 /** Reads an address as the functions above write it; everything else is the overview. */
 export function parseRoute(hash: string): Route {
