@@ -18,7 +18,7 @@ import { type BuildProgress, NO_PROGRESS } from './progress.ts';
 import type { Project } from './project.ts';
 import { checkOutDir } from './publish/check-out-dir.ts';
 import { metaPolicy, pageHeaders } from './publish/headers.ts';
-import { hostRules, chooseHosts, ruleFiles } from './publish/hosts/rule-files.ts';
+import { chooseHosts, hostRules, ruleFiles } from './publish/hosts/rule-files.ts';
 import { type Manifest, manifestOf } from './publish/manifest.ts';
 import { outputFiles, sortedFiles } from './publish/output-files.ts';
 import { publish, recover } from './publish/publish.ts';

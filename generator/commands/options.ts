@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import { InvalidArgumentError, Option } from 'commander';
 import { isSystemError, refusalOf } from '../files/disk-failure.ts';
 import { printable } from '../problem/code-frame.ts';
-import { BuildFailure, problem } from '../problem/problem.ts';
+import { fail, shownPath } from '../problem/problem.ts';
 import { hostMistake } from '../publish/hosts/index.ts';
 import type { RuleId } from '../rules/index.ts';
 import { USUAL_PORT } from '../serve/http/listen.ts';

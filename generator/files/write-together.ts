@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { BuildFailure, problem } from '../problem/problem.ts';
+import { BuildFailure, fail, problem, shownPath } from '../problem/problem.ts';
 import { isSystemError, refusalOf, succeeds } from './disk-failure.ts';
 import { makeFolder, removeIfPossible } from './files.ts';
 import { JournaledFiles, type JournalFile, stateAt } from './journal.ts';

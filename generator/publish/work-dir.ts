@@ -2,7 +2,7 @@ import { lstatSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { succeeds } from '../files/disk-failure.ts';
 import { makeFolder, readPlainFile, realPath, replaceFile } from '../files/files.ts';
-import { BuildFailure, problem } from '../problem/problem.ts';
+import { fail } from '../problem/problem.ts';
 
 /** The site in a release folder; the manifest and the stamps are beside it. */
 export const SITE_FOLDER = 'site';

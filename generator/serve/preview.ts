@@ -1,14 +1,13 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPlainFile, realPath } from '../files/files.ts';
-import { BuildFailure, formatProblems } from '../problem/problem.ts';
+import { Refusal, refusalText } from '../problem/problem.ts';
 import { fileHeaders } from '../publish/headers.ts';
 import { MANIFEST_FILE, type Manifest, USUAL_NOT_FOUND } from '../publish/manifest.ts';
 import { recover } from '../publish/publish.ts';
 import { MARKER_FILE, readMarker } from '../publish/release-marker.ts';
 import { releaseIn } from '../publish/releases.ts';
 import { outputPlace } from '../publish/work-dir.ts';
-import { ListenFailure } from './http/listen.ts';
 import { startSiteServer, stopSignal } from './http/server.ts';
 import { type Snapshot, type SnapshotFile, snapshotFile } from './http/snapshot.ts';
 import type { ServeOptions } from './serve.ts';
@@ -40,9 +39,6 @@ export interface ReleaseSnapshot extends Snapshot {
   files: ReadonlyMap<string, SnapshotFile>;
 }
 
-/** Why there is nothing to serve, in one line that names the way out. */
-export class NoBuiltSite extends Error {}
-
 /** Pages of a site, without redirect stubs. */
 export function pageCount({ files, redirects }: ReleaseSnapshot): number {
   return [...files].filter(([address, { path }]) => !fileHeaders(path) && !redirects.has(address)).length;
@@ -51,16 +47,11 @@ export function pageCount({ files, redirects }: ReleaseSnapshot): number {
 /**
  * Reads a built site into memory, and again whenever a build has replaced it. Only files of its manifest exist; one that
  * is no plain file of the folder is left out and reported to `warn`. The last good site stays where the next cannot be read.
- * Throws NoBuiltSite where there is none at first.
+ * Throws Refusal where there is none at first.
  */
 export function openReleases(outDir: string, warn = (line: string) => void process.stderr.write(`${line}\n`)): () => ReleaseSnapshot {
-  try {
-    // A build that was killed while it replaced a plain folder has left it aside.
-    recover(outDir);
-  } catch (error) {
-    if (error instanceof BuildFailure) throw new NoBuiltSite(formatProblems(error.problems, 'human'));
-    throw error;
-  }
+  // A build that was killed while it replaced a plain folder has left it aside.
+  recover(outDir);
   let stamp = stampOf(outDir);
   let site = readSite(outDir, warn);
   let isFresh = false;
@@ -77,8 +68,8 @@ export function openReleases(outDir: string, warn = (line: string) => void proce
     try {
       site = readSite(outDir, warn);
     } catch (error) {
-      if (!(error instanceof NoBuiltSite)) throw error;
-      warn(`The site before is still served. ${error.message}`);
+      if (!(error instanceof Refusal)) throw error;
+      warn(`The site before is still served. ${refusalText(error)}`);
     }
     return site;
   };
@@ -99,10 +90,10 @@ function readSite(outDir: string, warn: (line: string) => void): ReleaseSnapshot
   for (;;) {
     const folder = realPath(outDir);
     const release = releaseIn(folder, outputPlace(outDir).workDir);
-    if (!release) throw new NoBuiltSite(`There is no built site in ${outDir}. Run: ent-site build --out ${outDir}`);
+    if (!release) throw new Refusal(`There is no built site in ${outDir}. Run: ent-site build --out ${outDir}`);
     const { marker, manifest } = release;
     if (!manifest)
-      throw new NoBuiltSite(`${MANIFEST_FILE} of the site in ${outDir} is missing or damaged. Run: ent-site build --out ${outDir}`);
+      throw new Refusal(`${MANIFEST_FILE} of the site in ${outDir} is missing or damaged. Run: ent-site build --out ${outDir}`);
     const served = manifest.files.filter(({ isRuleFile }) => !isRuleFile);
     const files = [...served, ...manifest.kept].map(({ file, ...entry }) => {
       const { route = `/${file}` } = entry as Partial<Manifest['files'][number]>;

@@ -5,7 +5,7 @@ import { type FirstPages, type MadeSite, makeSite } from '../../build.ts';
 import { listEditedFiles, listSourceFiles, type SourceFiles } from '../../content/read-source-files.ts';
 import { tryFiles } from '../../content/try-files.ts';
 import { isSystemError } from '../../files/disk-failure.ts';
-import { BuildFailure, calledBy, type Problem, problem, type Result } from '../../problem/problem.ts';
+import { BuildFailure, Cancelled, calledBy, type Problem, problem, type Result } from '../../problem/problem.ts';
 import type { Project } from '../../project.ts';
 import { emptyMemory } from '../../store/build-memory.ts';
 import { overviewOf } from '../../studio/reports/overview/overview.ts';

@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
+import { Refusal } from '../../problem/problem.ts';
 import { brokenLeadRule, LEAD_TEXTS, type LeadPayload } from '../../shared/lead-rules.ts';
 import { LEAD_SOURCE } from '../../shared/lead-source.ts';
 import { LOCAL_LEAD_ENDPOINT } from '../../site/lead-settings.ts';
 import { isJson, type JsonAnswer, parseJson, readBody, refusal, sendJson } from '../http/bodies.ts';
 import { isFromThisMachine, isSameOrigin } from '../http/checks.ts';
 import type { LeadMode } from '../protocol.ts';
-import { appendLead, LeadFileFull, LeadFileRefusal } from './lead-file.ts';
+import { appendLead, LeadFileFull } from './lead-file.ts';
 
 /** A lead is some hundred bytes long. */
 const MAX_BYTES = 16 * 1024;

@@ -1,9 +1,11 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { type PreparedPicture, preparePicture } from '../../assets/photos/prepare-picture.ts';
-import { isSystemError, refusalOf } from '../../files/disk-failure.ts';
-import { BuildFailure, problem } from '../../problem/problem.ts';
-import { storePicture } from './store-picture.ts';
+import { checkAssetName, hyphenated, isReservedName } from '../../content/slug.ts';
+import { isSystemError, refusalOf, succeeds } from '../../files/disk-failure.ts';
+import { makeFolder, replaceFile, writeNewFile } from '../../files/files.ts';
+import { type Advice, fail } from '../../problem/problem.ts';
+import { foldedName } from '../../shared/file-names.ts';
 
 interface PictureRequest {
   bytes: Uint8Array;

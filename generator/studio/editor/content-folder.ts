@@ -7,7 +7,7 @@ import type { ContentType } from '../../content/types/content-type.ts';
 import { contentTypes } from '../../content/types/index.ts';
 import { isSystemError } from '../../files/disk-failure.ts';
 import { BuildFailure, type Problem, type Result } from '../../problem/problem.ts';
-import { etagOf } from '../edit/save-text.ts';
+import { etagOf } from '../edit/write-edit.ts';
 import type { AdminProblem } from './api.ts';
 
 /** A content file taken apart, with the hash of its bytes. */

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { realPath } from '../../../files/files.ts';
-import { BuildFailure, problem } from '../../../problem/problem.ts';
+import { fail } from '../../../problem/problem.ts';
 import { MANIFEST_FILE, type Manifest } from '../../../publish/manifest.ts';
 import { currentRelease, releaseBefore, releaseIn } from '../../../publish/releases.ts';
 import { digest } from '../../../publish/served-file.ts';
