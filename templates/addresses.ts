@@ -1,4 +1,4 @@
-import type { Location, Office, Site } from '../generator/contract.ts';
+import type { Location, Office, Site } from '../generator/contract/site.ts';
 import { bySlug } from '../generator/shared/collections.ts';
 import { distanceInWords, milesFrom, officesOnMap } from './art/map-geometry.ts';
 import type { Spot } from './art/minimap.tsx';

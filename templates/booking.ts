@@ -1,4 +1,4 @@
-import type { SharedSite } from '../generator/contract.ts';
+import type { SharedSite } from '../generator/contract/site.ts';
 
 /**
  * Where somebody can choose a time online: the booking page of the practice, that of its only doctor with one, or the page that tells of

@@ -1,4 +1,5 @@
-import type { SharedSite, Templates } from '../generator/contract.ts';
+import type { Templates } from '../generator/contract/index.ts';
+import type { SharedSite } from '../generator/contract/site.ts';
 import { pageTitle } from '../generator/shared/page-title.ts';
 import { absoluteUrl } from '../generator/shared/routes.ts';
 import { unbroken } from '../generator/shared/text.ts';

@@ -1,4 +1,4 @@
-import type { FallbackFace, FontFace } from '../generator/contract.ts';
+import type { FallbackFace, FontFace } from '../generator/contract/look.ts';
 
 /**
  * Faces of systems, in the order in which they stand in for a typeface of their kind. `width` is the mean width of a letter of English

@@ -1,4 +1,4 @@
-import type { Office, SharedSite } from '../generator/contract.ts';
+import type { Office, SharedSite } from '../generator/contract/site.ts';
 import type { SpecialDays } from '../generator/shared/hours.ts';
 import { type HoursFormat, hoursSentence } from '../generator/shared/hours-format.ts';
 

@@ -1,4 +1,4 @@
-import type { Templates } from '../generator/contract.ts';
+import type { Templates } from '../generator/contract/index.ts';
 import { choiceFiles } from './art/choices.tsx';
 import { iconDrawings } from './art/mark.tsx';
 import { Document, RedirectStub } from './document.tsx';

@@ -1,4 +1,4 @@
-import type { SharedSite, Site } from '../generator/contract.ts';
+import type { SharedSite, Site } from '../generator/contract/site.ts';
 import { fill } from '../generator/shared/text.ts';
 
 /** One page of a list of posts. */

@@ -1,4 +1,5 @@
-import type { Location, PhotoContent, PictureUse, Post, Provider, Site, SizedArt } from '../generator/contract.ts';
+import type { PictureUse, SizedArt } from '../generator/contract/assets.ts';
+import type { Location, PhotoContent, Post, Provider, Site } from '../generator/contract/site.ts';
 import type { PictureSize } from '../generator/shared/text-pictures.ts';
 import { spotOf } from './addresses.ts';
 import { minimapPicture, pictureOn, picturesOf, portraitPicture } from './art/index.ts';

@@ -1,5 +1,5 @@
 import type { Person } from 'schema-dts';
-import type { Post, Provider, SharedSite, Site, Source } from '../generator/contract.ts';
+import type { Post, Provider, SharedSite, Site, Source } from '../generator/contract/index.ts';
 import { bySlug } from '../generator/shared/collections.ts';
 import { pick } from '../generator/shared/pick.ts';
 import { author } from './structured-data/organization.ts';

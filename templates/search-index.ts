@@ -1,4 +1,5 @@
-import type { Office, PlannedPage, Site } from '../generator/contract.ts';
+import type { PlannedPage } from '../generator/contract/page.ts';
+import type { Office, Site } from '../generator/contract/site.ts';
 import { phoneFormats } from '../generator/shared/phone.ts';
 import { pathTo } from '../generator/shared/routes.ts';
 import { SEARCH_KINDS, type SearchEntry, type SearchIndex } from '../generator/shared/search.ts';

@@ -1,4 +1,5 @@
-import type { AssetManifest, PictureAsset, PlannedPage } from '../generator/contract.ts';
+import type { AssetManifest, PictureAsset } from '../generator/contract/assets.ts';
+import type { PlannedPage } from '../generator/contract/page.ts';
 
 /** The picture that networks and search engines show of a page: its own, else the card with its title. */
 export function socialImageOf({ head, path }: Pick<PlannedPage, 'head' | 'path'>, assets: AssetManifest): PictureAsset & { alt: string } {

@@ -1,4 +1,4 @@
-import type { AssetManifest, ContentPicture, PictureAsset } from '../contract.ts';
+import type { AssetManifest, ContentPicture, PictureAsset } from '../contract/assets.ts';
 import { hashOfParts } from '../files/hash.ts';
 import { foldedName } from '../shared/file-names.ts';
 

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Entry } from '../content/read-entries.ts';
-import type { PictureAsset, PlannedPage, SharedSite, SizedArt } from '../contract.ts';
+import type { PictureAsset, SizedArt } from '../contract/assets.ts';
+import type { PlannedPage } from '../contract/page.ts';
+import type { SharedSite } from '../contract/site.ts';
 import { type FileHashes, joined } from '../files/file-hashes.ts';
 import type { Result } from '../problem/problem.ts';
 import type { Project } from '../project.ts';

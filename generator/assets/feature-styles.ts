@@ -1,5 +1,5 @@
 import { TokenType, tokenizer } from '@csstools/css-tokenizer';
-import type { PlannedPage } from '../contract.ts';
+import type { PlannedPage } from '../contract/page.ts';
 import { FEATURES, type Feature } from '../shared/features.ts';
 import { kebabCase } from '../shared/text.ts';
 import { TEXT_BLOCKS, type TextBlock } from '../shared/text-blocks.ts';

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { AssetManifest, Colors, IconDrawings } from '../contract.ts';
+import type { AssetManifest } from '../contract/assets.ts';
+import type { Colors, IconDrawings } from '../contract/look.ts';
 import { hashOfParts } from '../files/hash.ts';
 import { fixedRoutes } from '../shared/routes.ts';
 import type { Site } from '../site/site.ts';

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type Entry, entriesOf, entryProblem } from '../content/read-entries.ts';
-import type { CardLook, Colors, Templates, Theme } from '../contract.ts';
+import type { Templates } from '../contract/index.ts';
+import type { CardLook, Colors } from '../contract/look.ts';
+import type { Theme } from '../contract/site.ts';
 import type { Result } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
 import type { Site } from '../site/site.ts';

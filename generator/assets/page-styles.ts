@@ -1,4 +1,4 @@
-import type { ColorRule, Colors } from '../contract.ts';
+import type { ColorRule, Colors } from '../contract/look.ts';
 import type { BuildCache } from '../store/build-cache.ts';
 import type { CompileCache } from '../store/compile-cache.ts';
 import { featureStyles, type StylePart } from './feature-styles.ts';

@@ -1,7 +1,9 @@
-import type { PlannedPage, SharedSite, Templates } from '../contract.ts';
+import type { Templates } from '../contract/index.ts';
+import type { PlannedPage } from '../contract/page.ts';
+import type { SharedSite } from '../contract/site.ts';
 import { hashOfParts, sha256 } from '../files/hash.ts';
-import type { BuildProgress } from '../progress.ts';
 import type { TemplateStamps } from '../render/template-stamps.ts';
+import type { BuildProgress } from '../run/progress.ts';
 import type { AssetCache } from '../store/asset-cache.ts';
 import type { BuildCache } from '../store/build-cache.ts';
 import type { OutputFile } from './fingerprint.ts';

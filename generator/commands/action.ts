@@ -1,5 +1,5 @@
 import { BuildFailure, formatProblems, type Problem, type ProblemFormat } from '../problem/problem.ts';
-import { ProgressLine } from '../progress.ts';
+import { ProgressLine } from '../run/progress.ts';
 
 /** Exit codes of every command. */
 export const EXIT = { done: 0, problems: 1, usage: 2 } as const;

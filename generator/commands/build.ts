@@ -2,8 +2,8 @@ import { isCI } from 'ci-info';
 import type { Command } from 'commander';
 import type { BuildSummary } from '../build.ts';
 import type { Problem, ProblemFormat } from '../problem/problem.ts';
-import { BuildProfile, both } from '../progress.ts';
 import { choosePlain, type ProjectOptions, type Roots, resolveProject } from '../project.ts';
+import { BuildProfile, both } from '../run/progress.ts';
 import { counted } from '../shared/text.ts';
 import { EXIT, type ExitCode, print, report, reportFailure, usageError, withProgressLine } from './action.ts';
 import { outcomeLines } from './build-outcome.ts';
@@ -70,7 +70,7 @@ async function runBuild(roots: Roots, options: BuildCommand, checkOnly = false):
     const project = resolveProject(roots, { ...options, plain: choosePlain(options.plain, isCI) });
     const summary = await withProgressLine((line) => {
       const progress = both(profile, line);
-      return (checkOnly ? check : build)(project, { progress, strict, anew: Boolean(options.report) });
+      return (checkOnly ? check : build)(project, { progress, strict, noCache: Boolean(options.report) });
     }, !quiet);
     report(summary.warnings, format);
     if (format !== 'json') {

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import type { ProgressLine } from '../progress.ts';
 import { type Roots, resolveProject } from '../project.ts';
+import type { ProgressLine } from '../run/progress.ts';
 import type { BuiltSite } from '../studio/reports/diff/find-release.ts';
 import { action, EXIT, withProgressLine } from './action.ts';
 import { outOption } from './options.ts';

@@ -15,10 +15,7 @@ export function addDueCommand(program: Command, roots: Roots): void {
         const { contentDir, siteUrl } = resolveProject(roots, options);
         const mistake = siteUrlComplaint(siteUrl);
         if (mistake !== undefined) return usageError(mistake);
-        const [{ isDue }, { readSiteUrl }] = await Promise.all([
-          import('../publish/next-change.ts'),
-          import('../content/read-site-url.ts'),
-        ]);
+        const [{ isDue }, { readSiteUrl }] = await Promise.all([import('../publish/next-change.ts'), import('../pipeline.ts')]);
         const { due, why } = await isDue(siteUrl ?? (await readSiteUrl(contentDir)), process.env);
         process.stderr.write(`${why}\n`);
         print(`due=${due}`);

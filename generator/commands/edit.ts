@@ -47,9 +47,9 @@ async function edit(roots: Roots, options: EditCommand, planEdit: PlanEdit): Pro
     import('../studio/edit/write-edit.ts'),
   ]);
   const project = resolveProject(roots, options);
-  const { templates } = await emptyMemory(project).loadTemplates();
+  const { loadTemplates } = emptyMemory(project);
   const { contentDir } = project;
-  const planned = await prepareEdit({ contentDir, pageTypes: templates.pageTypes, planEdit });
+  const planned = await prepareEdit({ contentDir, loadTemplates, planEdit });
   if (!options.dryRun) writeEdit(planned.edit, contentDir);
   print(...planned.lines, options.dryRun ? NOT_WRITTEN : 'Now look at it with "ent-site serve", or build.');
 }

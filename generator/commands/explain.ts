@@ -22,9 +22,8 @@ export function addExplainCommand(program: Command, roots: Roots): void {
         const project = resolveProject(roots, options);
         const { value: sources, problems } = listSourceFiles(project.contentDir);
         if (problems.length > 0) throw new BuildFailure(problems);
-        const { pageTypes } = (await emptyMemory(project).loadTemplates()).templates;
-        const plan = await planContent({ sources, pageTypes });
-        print(...explainPath(given, { plan, pageTypes, project }));
+        const plan = await planContent({ sources, loading: emptyMemory(project).loadTemplates() });
+        print(...explainPath(given, { plan, project }));
       }),
     );
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Command } from 'commander';
 import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
@@ -14,14 +15,17 @@ export function addRollbackCommand(program: Command, roots: Roots): void {
     .addOption(CONTENT)
     .action(
       action(async (options: ProjectOptions) => {
-        const [{ rollback }, { contentOfSite }, { quotesOfToday }] = await Promise.all([
+        const [{ rollback }, { contentOfSite }, { quotesOfToday }, { readContentFolder }] = await Promise.all([
           import('../publish/rollback.ts'),
           import('../publish/work-dir.ts'),
           import('../site/quotes-of-today.ts'),
+          import('../pipeline.ts'),
         ]);
         const { outDir, contentDir } = resolveProject(roots, options);
         const content = options.content === undefined ? contentOfSite(outDir) : contentDir;
-        const { shown, replaced, quotes, pictures } = rollback(outDir, await quotesOfToday(content));
+        // A file with a mistake allows no quote.
+        const allowed = content !== undefined && existsSync(content) ? quotesOfToday((await readContentFolder(content)).value) : undefined;
+        const { shown, replaced, quotes, pictures } = rollback(outDir, allowed);
         const place = relative(process.cwd(), outDir) || '.';
         const until = replaced ? `, and no longer the one that was built on ${builtOn(replaced)}` : '';
         print(

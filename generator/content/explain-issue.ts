@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { shortened } from '../problem/code-frame.ts';
+import { lookalikesIn, withoutLookalikes } from '../problem/lookalikes.ts';
 import { didYouMean, nearest } from '../problem/nearest.ts';
 import type { RuleId } from '../rules/index.ts';
-import { lookalikesIn, withoutLookalikes } from './lookalikes.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
 
 export interface ExplainedIssue {

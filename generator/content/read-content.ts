@@ -1,15 +1,42 @@
 import type { Result } from '../problem/problem.ts';
-import { doHere } from '../threads/share-work.ts';
-import { loadMarkdownParser, markdownSetting } from './markdown/parse-markdown.ts';
-import { type Entry, readEntries } from './read-entries.ts';
-import { listSourceFiles } from './read-source-files.ts';
-import { contentTypes } from './types/index.ts';
+import type { Threads } from '../run/threads.ts';
+import { loadMarkdownParser, type MarkdownParser, markdownSetting, type ParseMarkdown } from './markdown/parse-markdown.ts';
+import { type Entry, type KnownEntries, readEntries } from './read-entries.ts';
+import type { SourceFiles } from './read-source-files.ts';
+import type { ContentType } from './types/content-type.ts';
 
-/** The entries of a content folder that fit their schemas, and what is wrong with the others; with the folder itself before all. */
-export async function readContent(contentDir: string): Promise<Result<Entry[]>> {
-  const { value: sources, problems } = listSourceFiles(contentDir);
-  const files = sources.texts;
-  const parseMarkdown = await loadMarkdownParser(markdownSetting(files));
-  const entries = await readEntries({ files, contentTypes, parseMarkdown, known: new Map(), readNew: doHere });
-  return { value: entries.value, problems: problems.length > 0 ? problems : entries.problems };
+/** The Markdown parser of a site, and its name, by which threads load the same. */
+export interface Markdown {
+  setting: MarkdownParser;
+  parse: ParseMarkdown;
+}
+
+/** Loads the parser that site.yaml names. */
+export async function loadMarkdown({ sources }: { sources: SourceFiles }): Promise<Markdown> {
+  const setting = markdownSetting(sources.texts);
+  return { setting, parse: await loadMarkdownParser(setting) };
+}
+
+interface ContentInput {
+  sources: SourceFiles;
+  markdown: Markdown;
+  /** A file of no such type is a mistake. */
+  types: readonly ContentType[];
+  /** Entries of runs before this one. */
+  cache: { entries: KnownEntries };
+  threads: Threads;
+}
+
+/** From so many new files on, threads are worth the tenths of a second that they take to start. */
+const MANY_FILES = 400;
+
+/** Reads content files, many new ones in several threads: the entries that fit their schemas, and what is wrong with the others. */
+export function readContent({ sources, markdown, types, cache, threads }: ContentInput): Promise<Result<Entry[]>> {
+  return readEntries({
+    files: sources.texts,
+    contentTypes: types,
+    parseMarkdown: markdown.parse,
+    known: cache.entries,
+    readNew: (work) => threads.share({ job: 'read', setup: markdown.setting, worthFrom: MANY_FILES, ...work }),
+  });
 }

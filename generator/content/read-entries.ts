@@ -4,8 +4,8 @@ import type * as z from 'zod';
 import { hashOfParts } from '../files/hash.ts';
 import { type Position, type Problem, problem, type Result } from '../problem/problem.ts';
 import type { RuleId } from '../rules/index.ts';
+import type { DoWork } from '../run/threads.ts';
 import { counted } from '../shared/text.ts';
-import type { DoWork } from '../threads/share-work.ts';
 import { type Blank, blankMistake, blanksInFields, blanksInTree } from './blanks.ts';
 import { type EntryFacts, entryFacts } from './entry-facts.ts';
 import { explainIssues } from './explain-issue.ts';
@@ -95,8 +95,8 @@ export async function readEntries({ files, contentTypes, parseMarkdown, known, r
   const byPath = new Map<string, FileReading>();
   await readNew({
     items: fresh,
-    own: (file) => readFile(file, contentTypes, parseMarkdown),
-    done: (index, reading) => byPath.set(fresh[index]?.path ?? '', reading),
+    run: (file) => readFile(file, contentTypes, parseMarkdown),
+    onResult: (index, reading) => byPath.set(fresh[index]?.path ?? '', reading),
   });
   const results = files.map((file): FileReading & { entry?: Entry } => {
     const before = known.get(file.path);

@@ -14,7 +14,6 @@ import { join, relative, sep } from 'node:path';
 import { utf8Text } from '../files/files.ts';
 import { isJournalName, isUnfinishedName } from '../files/names.ts';
 import { settleContent } from '../files/settle.ts';
-import { ADDRESS_LOCK } from '../pages/addresses/address-lock.ts';
 import { type Problem, problem, type Result } from '../problem/problem.ts';
 import { checkAssetName, doubleNames } from './slug.ts';
 
@@ -32,6 +31,9 @@ export interface SourceFile {
   /** What would stand there, with `\n` line ends: an edit that is tried before it is written. */
   tried?: string;
 }
+
+/** The list of published addresses in the content folder. */
+export const ADDRESS_LOCK = 'urls.lock';
 
 /** How coarse the clock of a disk may be (ms): two saves within one tick leave the same stamp. */
 const CLOCK_TICK = 2000;

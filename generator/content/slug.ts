@@ -1,8 +1,8 @@
+import { lookalikesIn, withoutLookalikes } from '../problem/lookalikes.ts';
 import { type Problem, problem } from '../problem/problem.ts';
 import { doublesIn } from '../shared/collections.ts';
 import { foldedName } from '../shared/file-names.ts';
 import { diskMistake, isDeviceName } from './disk-names.ts';
-import { lookalikesIn, withoutLookalikes } from './lookalikes.ts';
 
 /** Stands for `slug` of practice.yaml in a file name: `why-{practice}-is-your-go-to-choice.md`. */
 export const PRACTICE_PLACEHOLDER = '{practice}';

@@ -1,4 +1,4 @@
-import { lookalikesIn } from './lookalikes.ts';
+import { lookalikesIn } from '../problem/lookalikes.ts';
 
 /**
  * Characters that look like a space or like nothing, and are none of the spaces that Markdown and YAML know

@@ -1,4 +1,4 @@
-import type { PlannedPage } from '../contract.ts';
+import type { PlannedPage } from '../contract/page.ts';
 import type { Problem } from '../problem/problem.ts';
 
 /** What a piece of HTML states, in its order; doubles included. */

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { lookalikesIn, withoutLookalikes } from '../content/lookalikes.ts';
+import { lookalikesIn, withoutLookalikes } from './lookalikes.ts';
 
 /** ` Did you mean "Sinus Care"?`, and what of the two cannot be told apart by eye; nothing where no candidate is near. */
 export function didYouMean(given: string, candidates: Iterable<string>): string {

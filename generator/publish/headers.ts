@@ -1,5 +1,5 @@
 import { speculationRules } from '../assets/speculation-rules.ts';
-import type { MetaPolicy } from '../contract.ts';
+import type { MetaPolicy } from '../contract/assets.ts';
 import { hashSource } from '../files/hash.ts';
 import { parseUrl } from '../shared/plain-url.ts';
 import { fixedRoutes, isAsset, outputFile } from '../shared/routes.ts';

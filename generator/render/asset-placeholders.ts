@@ -1,4 +1,4 @@
-import type { AssetManifest } from '../contract.ts';
+import type { AssetManifest } from '../contract/assets.ts';
 
 /** URLs that change with every edit of a style sheet or of the client script, and stand in every page. */
 export interface AssetUrls {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { BuildOptions } from 'esbuild';
 import { isInstalled } from '../../bin/compile/compile.js';
-import type { Templates } from '../contract.ts';
+import type { Templates } from '../contract/index.ts';
 import { featureConstants } from '../shared/features.ts';
 import type { OwnTemplates } from './own-templates.ts';
 import { COMPILED_NAME } from './template-failure.ts';

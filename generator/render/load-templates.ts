@@ -1,4 +1,4 @@
-import type { Templates } from '../contract.ts';
+import type { Templates } from '../contract/index.ts';
 import { FileHashes, joined } from '../files/file-hashes.ts';
 import { hashOfParts } from '../files/hash.ts';
 import { BuildFailure } from '../problem/problem.ts';

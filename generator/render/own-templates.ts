@@ -108,7 +108,11 @@ function sameKind(name: string): string {
 
 /** What a practice imports one of our files by; the `exports` of package.json say the same to TypeScript. */
 export function importName(file: string): string {
-  const name = file.replace(/^generator\//, '').replace(/\.tsx?$/, '');
+  // Practices have one module with all parts of the contract.
+  const name = file
+    .replace(/^generator\//, '')
+    .replace(/^contract\/.*/, 'contract')
+    .replace(/\.tsx?$/, '');
   return PACKAGE + name;
 }
 
@@ -130,7 +134,7 @@ function linkedFolder(folder: string): Problem {
 }
 
 /** It lies in none of the folders above. */
-const CONTRACT = 'generator/contract.ts';
+const CONTRACT = 'generator/contract/index.ts';
 
 function unknownImport(name: string, ours: readonly string[]): string {
   return `ent-site has no "${name.slice(PACKAGE.length)}".${didYouMean(name, [CONTRACT, ...ours].map(importName))}`;

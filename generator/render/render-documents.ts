@@ -1,10 +1,13 @@
 import { answerCheck } from '../assets/asset-questions.ts';
-import type { AssetManifest, PlannedPage, SharedSite, Templates } from '../contract.ts';
+import type { AssetManifest } from '../contract/assets.ts';
+import type { Templates } from '../contract/index.ts';
+import type { PlannedPage } from '../contract/page.ts';
+import type { SharedSite } from '../contract/site.ts';
 import { hashOfParts, sha256 } from '../files/hash.ts';
 import type { Redirect } from '../pages/plan/plan-redirects.ts';
-import type { BuildProgress } from '../progress.ts';
+import type { BuildProgress } from '../run/progress.ts';
+import type { DoWork } from '../run/threads.ts';
 import type { ParseProse } from '../site/prose-parser.ts';
-import type { DoWork } from '../threads/share-work.ts';
 import { NO_URLS, withPlaceholders } from './asset-placeholders.ts';
 import { type NewPage, type PageWithParts, pageRenderer } from './render-page.ts';
 import { RenderedDocument, type RenderedPage, type RenderedPart } from './rendered-document.ts';
@@ -61,8 +64,8 @@ export async function renderDocuments(input: RenderInput, known: RenderedPages):
   let count = 0;
   await renderNew({
     items: fresh.map(({ page }) => page),
-    own: (page) => renderer.page(page),
-    done: (index, rendered) => {
+    run: (page) => renderer.page(page),
+    onResult: (index, rendered) => {
       count += 1;
       progress.page(fresh[index]?.page.path ?? '', rendered.ms);
       progress.part(count, fresh.length);

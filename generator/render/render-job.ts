@@ -1,6 +1,7 @@
 import { type AssetAnswers, assetManifest } from '../assets/asset-questions.ts';
 import { loadMarkdownParser, type MarkdownParser } from '../content/markdown/parse-markdown.ts';
-import type { PlannedPage, SharedSite } from '../contract.ts';
+import type { PlannedPage } from '../contract/page.ts';
+import type { SharedSite } from '../contract/site.ts';
 import { proseParser, type TriedTexts } from '../site/prose-parser.ts';
 import { withPlaceholders } from './asset-placeholders.ts';
 import { type CompiledTemplates, runTemplates } from './compile-templates.ts';

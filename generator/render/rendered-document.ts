@@ -1,4 +1,4 @@
-import type { PlannedPage } from '../contract.ts';
+import type { PlannedPage } from '../contract/page.ts';
 import type { MarkupFacts, PageFacts } from '../pages/page-facts.ts';
 import { type AssetUrls, fillPlaceholders } from './asset-placeholders.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { NotedAssets } from '../assets/asset-questions.ts';
-import type { RenderContext } from '../contract.ts';
+import type { RenderContext } from '../contract/page.ts';
 import { sha256 } from '../files/hash.ts';
 import { type Markup, markupFacts, scanMarkup } from '../pages/page-facts.ts';
 import { partPlaceholder } from './asset-placeholders.ts';

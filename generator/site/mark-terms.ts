@@ -1,6 +1,6 @@
 import type { Parent, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast';
+import { inlineText } from '../content/text-of.ts';
 import { unbroken } from '../shared/text.ts';
-import { inlineText } from '../studio/reports/words/text-of.ts';
 
 /** A medical word and what it means (content/glossary.yaml). */
 export interface GlossaryTerm {

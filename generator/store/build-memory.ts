@@ -1,7 +1,7 @@
 import { FileHashes } from '../files/file-hashes.ts';
-import { type BuildProgress, NO_PROGRESS } from '../progress.ts';
 import type { Project, Roots } from '../project.ts';
 import { templateLoader } from '../render/load-templates.ts';
+import { type BuildProgress, NO_PROGRESS } from '../run/progress.ts';
 import { BuildCache, DamagedCache } from './build-cache.ts';
 import { codeVersion } from './code-version.ts';
 import { type CompileCache, compileCache } from './compile-cache.ts';

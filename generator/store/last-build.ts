@@ -1,10 +1,9 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isSettled, type SourceFiles } from '../content/read-source-files.ts';
+import { ADDRESS_LOCK, isSettled, type SourceFiles } from '../content/read-source-files.ts';
 import { type FileHashes, joined } from '../files/file-hashes.ts';
 import { removeIfPossible } from '../files/files.ts';
 import { hashOfParts } from '../files/hash.ts';
-import { ADDRESS_LOCK } from '../pages/addresses/address-lock.ts';
 import type { Project } from '../project.ts';
 import { templateFolders } from '../render/own-templates.ts';
 import { codeVersion } from './code-version.ts';

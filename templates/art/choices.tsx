@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import type { SizedArt, Theme } from '../../generator/contract.ts';
+import type { SizedArt } from '../../generator/contract/assets.ts';
+import type { Theme } from '../../generator/contract/site.ts';
 import { type Palette, paletteOf } from '../theme/palette-of.ts';
 import { inTheme } from '../theme/theme-context.tsx';
 import { iconPaths } from './icons.tsx';

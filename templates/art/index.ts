@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import type { SizedArt } from '../../generator/contract.ts';
+import type { SizedArt } from '../../generator/contract/assets.ts';
 import { care } from './care.tsx';
 import { everyday, TelephoneArt } from './everyday.tsx';
 import { heads } from './head.tsx';

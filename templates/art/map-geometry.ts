@@ -1,4 +1,4 @@
-import type { Location, Office } from '../../generator/contract.ts';
+import type { Location, Office } from '../../generator/contract/site.ts';
 import { around, type Box, isInside, type Point } from './place-labels.ts';
 import { round } from './shapes.ts';
 

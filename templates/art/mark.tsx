@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import type { CardLook, IconDrawings } from '../../generator/contract.ts';
+import type { CardLook, IconDrawings } from '../../generator/contract/look.ts';
 import { inTheme, useOwnMark, usePalette } from '../theme/theme-context.tsx';
 import { ArtFile, type Circle, Disc, Line } from './strokes.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Provider } from '../../generator/contract.ts';
+import type { Provider } from '../../generator/contract/site.ts';
 import type { Palette } from '../theme/palette-of.ts';
 import { usePalette } from '../theme/theme-context.tsx';
 import { ArtFile, Disc, Line } from './strokes.tsx';

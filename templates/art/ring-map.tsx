@@ -1,4 +1,5 @@
-import type { Site, SizedArt } from '../../generator/contract.ts';
+import type { SizedArt } from '../../generator/contract/assets.ts';
+import type { Site } from '../../generator/contract/site.ts';
 import { usePalette } from '../theme/theme-context.tsx';
 import { dotAt, drawnRings, type MapData, type MapView, marksIn, officesOnMap, ringsAround, rootFrom } from './map-geometry.ts';
 import { MarkAt } from './mark.tsx';

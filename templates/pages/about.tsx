@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Provider, Site } from '../../generator/contract.ts';
+import type { Provider, Site } from '../../generator/contract/index.ts';
 import { onlyOne } from '../../generator/shared/collections.ts';
 import { pick } from '../../generator/shared/pick.ts';
 import { pathTo } from '../../generator/shared/routes.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '../../generator/contract.ts';
+import type { Site } from '../../generator/contract/site.ts';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { BlogHead, type CategoryLink, categoryLinks } from '../components/posts/blog-head/blog-head.tsx';

@@ -1,4 +1,4 @@
-import type { Category, Site } from '../../generator/contract.ts';
+import type { Category, Site } from '../../generator/contract/site.ts';
 import { groupBy } from '../../generator/shared/collections.ts';
 import { blogTitle } from '../../generator/shared/page-title.ts';
 import { pick } from '../../generator/shared/pick.ts';

@@ -1,6 +1,7 @@
 import type { Thing } from 'schema-dts';
 import { ConditionFilter } from '../../client/islands/condition-filter.tsx';
-import type { Condition, PlannedPage, RedFlag, SharedSite, Site, Source } from '../../generator/contract.ts';
+import type { PlannedPage } from '../../generator/contract/page.ts';
+import type { Condition, RedFlag, SharedSite, Site, Source } from '../../generator/contract/site.ts';
 import { CONDITION_PAGE_IDS } from '../../generator/shared/heading-ids.ts';
 import { pick } from '../../generator/shared/pick.ts';
 import { absoluteUrl, SITE_MAP_PATH } from '../../generator/shared/routes.ts';

@@ -1,4 +1,4 @@
-import type { Office, SharedSite, Site } from '../../generator/contract.ts';
+import type { Office, SharedSite, Site } from '../../generator/contract/site.ts';
 import { phoneFormats } from '../../generator/shared/phone.ts';
 import { officeId } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';

@@ -1,4 +1,5 @@
-import type { Breadcrumb, CardContent, OptionalPage, PageHead, PagePlan, PageType, Site } from '../../generator/contract.ts';
+import type { Breadcrumb, CardContent, PageHead, PagePlan, PageType } from '../../generator/contract/page.ts';
+import type { OptionalPage, Site } from '../../generator/contract/site.ts';
 import { headlineDrawing } from '../../generator/shared/drawings.ts';
 import { omit } from '../../generator/shared/pick.ts';
 import { isInSection, isNotFoundPage } from '../../generator/shared/routes.ts';

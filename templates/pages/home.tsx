@@ -1,4 +1,4 @@
-import type { Location, Provider, Site } from '../../generator/contract.ts';
+import type { Location, Provider, Site } from '../../generator/contract/index.ts';
 import { onlyOne } from '../../generator/shared/collections.ts';
 import { pick } from '../../generator/shared/pick.ts';
 import { providerNameWithDegrees } from '../../generator/shared/provider-names.ts';

@@ -1,4 +1,4 @@
-import type { PageType } from '../../generator/contract.ts';
+import type { PageType } from '../../generator/contract/page.ts';
 import { about } from './about.tsx';
 import { accessibility } from './accessibility.tsx';
 import { blog } from './blog.tsx';

@@ -1,4 +1,4 @@
-import type { Site } from '../../generator/contract.ts';
+import type { Site } from '../../generator/contract/site.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Statement } from '../components/bands/statement/statement.tsx';

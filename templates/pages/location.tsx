@@ -1,4 +1,4 @@
-import type { Location } from '../../generator/contract.ts';
+import type { Location } from '../../generator/contract/site.ts';
 import { bySlug } from '../../generator/shared/collections.ts';
 import { pick } from '../../generator/shared/pick.ts';
 import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';

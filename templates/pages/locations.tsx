@@ -1,4 +1,4 @@
-import type { Location } from '../../generator/contract.ts';
+import type { Location } from '../../generator/contract/index.ts';
 import { pick } from '../../generator/shared/pick.ts';
 import { pathTo } from '../../generator/shared/routes.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';

@@ -1,4 +1,4 @@
-import type { Notice } from '../../generator/contract.ts';
+import type { Notice } from '../../generator/contract/site.ts';
 import { noticeTitle } from '../../generator/shared/page-title.ts';
 import { phoneFormats } from '../../generator/shared/phone.ts';
 import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';

@@ -1,4 +1,4 @@
-import type { OwnPage } from '../../generator/contract.ts';
+import type { OwnPage } from '../../generator/contract/site.ts';
 import { pathTo } from '../../generator/shared/routes.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';

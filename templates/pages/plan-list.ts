@@ -1,4 +1,5 @@
-import type { PageHead, PagePlan, Post, Site } from '../../generator/contract.ts';
+import type { PageHead, PagePlan } from '../../generator/contract/page.ts';
+import type { Post, Site } from '../../generator/contract/site.ts';
 import { pathTo } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { type PostCardData, postCard } from '../components/posts/post-list/post-list.tsx';

@@ -1,4 +1,4 @@
-import type { Category, Post, Provider, SharedSite } from '../../generator/contract.ts';
+import type { Category, Post, Provider, SharedSite } from '../../generator/contract/index.ts';
 import { bySlug, groupBy } from '../../generator/shared/collections.ts';
 import { blogTitle } from '../../generator/shared/page-title.ts';
 import { pick } from '../../generator/shared/pick.ts';

@@ -1,4 +1,4 @@
-import type { Provider } from '../../generator/contract.ts';
+import type { Provider } from '../../generator/contract/site.ts';
 import { languageNames } from '../../generator/shared/language-names.ts';
 import { pick } from '../../generator/shared/pick.ts';
 import { providerName, providerNameWithDegrees } from '../../generator/shared/provider-names.ts';

@@ -1,5 +1,6 @@
 import type { MedicalWebPage, Thing } from 'schema-dts';
-import type { PlannedPage, Service, SharedSite, Site } from '../../generator/contract.ts';
+import type { PlannedPage } from '../../generator/contract/page.ts';
+import type { Service, SharedSite, Site } from '../../generator/contract/site.ts';
 import { groupBy } from '../../generator/shared/collections.ts';
 import { pick } from '../../generator/shared/pick.ts';
 import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';

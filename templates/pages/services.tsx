@@ -1,4 +1,4 @@
-import type { Service, Site } from '../../generator/contract.ts';
+import type { Service, Site } from '../../generator/contract/index.ts';
 import { headlineDrawing } from '../../generator/shared/drawings.ts';
 import { pick } from '../../generator/shared/pick.ts';
 import { pathTo } from '../../generator/shared/routes.ts';

@@ -1,4 +1,4 @@
-import type { QuizContent } from '../../generator/contract.ts';
+import type { QuizContent } from '../../generator/contract/site.ts';
 import { fittingDrawing } from '../../generator/shared/drawings.ts';
 import { phoneFormats } from '../../generator/shared/phone.ts';
 import { Icon } from '../art/icons.tsx';

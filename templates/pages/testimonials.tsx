@@ -1,5 +1,5 @@
 import { TestimonialPages } from '../../client/islands/testimonial-pages.tsx';
-import type { Site, Testimonial } from '../../generator/contract.ts';
+import type { Site, Testimonial } from '../../generator/contract/site.ts';
 import { pick } from '../../generator/shared/pick.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { Closing } from '../components/bands/closing/closing.tsx';

@@ -1,5 +1,5 @@
 import type { SVGAttributes } from 'react';
-import type { CardContent, CardLook, CardWords, Practice } from '../../generator/contract.ts';
+import type { CardContent, CardLook, CardWords, Practice } from '../../generator/contract/index.ts';
 import { unbroken } from '../../generator/shared/text.ts';
 import { type ArtName, minimapPicture, pictureOn } from '../art/index.ts';
 import { Mark, OwnMark } from '../art/mark.tsx';

@@ -1,5 +1,7 @@
 import { createElement } from 'react';
-import type { PlannedPage, SharedSite, SocialCard } from '../../generator/contract.ts';
+import type { SocialCard } from '../../generator/contract/look.ts';
+import type { PlannedPage } from '../../generator/contract/page.ts';
+import type { SharedSite } from '../../generator/contract/site.ts';
 import { paletteOf } from '../theme/palette-of.ts';
 import { brandWords, CARD, CardGround, pageWords, YOUNG_SERIF_WIDTH } from './card-ground.tsx';
 

@@ -1,5 +1,6 @@
 import type { BreadcrumbList, Thing, WithContext } from 'schema-dts';
-import type { Breadcrumb, Templates } from '../../generator/contract.ts';
+import type { Templates } from '../../generator/contract/index.ts';
+import type { Breadcrumb } from '../../generator/contract/page.ts';
 import { absoluteUrl } from '../../generator/shared/routes.ts';
 import { clinics, organization } from './organization.ts';
 

@@ -1,5 +1,6 @@
 import type { DayOfWeek, MedicalClinic, MedicalOrganization, OpeningHoursSpecification, Person } from 'schema-dts';
-import type { AssetManifest, Office, Provider, SharedSite } from '../../generator/contract.ts';
+import type { AssetManifest } from '../../generator/contract/assets.ts';
+import type { Office, Provider, SharedSite } from '../../generator/contract/site.ts';
 import { dayName } from '../../generator/shared/hours-format.ts';
 import { phoneFormats } from '../../generator/shared/phone.ts';
 import { absoluteUrl, officeId, pathTo } from '../../generator/shared/routes.ts';

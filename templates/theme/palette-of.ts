@@ -9,7 +9,7 @@ import {
   wcagContrast,
   wcagLuminance,
 } from 'culori/fn';
-import type { Theme } from '../../generator/contract.ts';
+import type { Theme } from '../../generator/contract/site.ts';
 import {
   defaultDarkHighContrast,
   defaultDrawn,

@@ -1,5 +1,5 @@
 import { createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react';
-import type { Theme } from '../../generator/contract.ts';
+import type { Theme } from '../../generator/contract/site.ts';
 import { type Palette, themedColors } from './palette-of.ts';
 
 const Context = createContext<Theme | undefined>(undefined);

@@ -1,5 +1,6 @@
 import { useMode as addMode, modeOklch, wcagContrast } from 'culori/fn';
-import type { Theme, ThemeMistake } from '../../generator/contract.ts';
+import type { ThemeMistake } from '../../generator/contract/look.ts';
+import type { Theme } from '../../generator/contract/site.ts';
 import { groupBy } from '../../generator/shared/collections.ts';
 import { counted } from '../../generator/shared/text.ts';
 import { defaultRoles, type RoleName, type ShadeName } from '../palette.ts';

@@ -7,12 +7,13 @@ import { Parser } from 'htmlparser2';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SaxesParser } from 'saxes';
 import { readSvg } from '../../generator/assets/drawings/svg-file.ts';
-import { type MadeSite, makeSite } from '../../generator/build.ts';
 import { belongsTo, unknownPlace } from '../../generator/content/file-places.ts';
 import { loadMarkdownParser, type ParseMarkdown } from '../../generator/content/markdown/parse-markdown.ts';
 import { readEntry } from '../../generator/content/read-entries.ts';
 import { contentTypes } from '../../generator/content/types/index.ts';
-import type { RenderContext, SharedSite } from '../../generator/contract.ts';
+import type { RenderContext } from '../../generator/contract/page.ts';
+import type { SharedSite } from '../../generator/contract/site.ts';
+import { type MadeSite, makeSite } from '../../generator/pipeline.ts';
 import { BuildFailure, formatProblems, type Problem } from '../../generator/problem/problem.ts';
 import { resolveProject } from '../../generator/project.ts';
 import { sharedSite } from '../../generator/site/shared-site.ts';
@@ -213,7 +214,7 @@ async function startTrees() {
         if (!join('/out', path).startsWith(`/out${sep}`) || /\p{Cc}|\\|(^|\/)\.\.?(\/|$)/u.test(path))
           throw new Finding(`a file outside: ${path}`);
       for (const { html } of made.documents) if (!known.has(html)) expectInert(html, { links: true });
-      return told(made.summary.warnings);
+      return told(made.problems);
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

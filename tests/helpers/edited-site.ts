@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeSite } from '../../generator/build.ts';
+import { makeSite } from '../../generator/pipeline.ts';
 import type { Project } from '../../generator/project.ts';
 import { ROOTS } from './command.ts';
 import { outcomeOf } from './outcome.ts';

@@ -1,7 +1,8 @@
-import { finishSite, type MadeSite, makeSite } from '../../generator/build.ts';
+import { type MadeSite, makeSite, toRelease } from '../../generator/pipeline.ts';
 import { formatProblems } from '../../generator/problem/problem.ts';
 import type { Project } from '../../generator/project.ts';
 import { MANIFEST_FILE, type Manifest, manifestOf, manifestText } from '../../generator/publish/manifest.ts';
+import { runStages } from '../../generator/run/stages.ts';
 import type { Memory } from '../../generator/store/build-memory.ts';
 import { problemsIn } from './problems.ts';
 
@@ -15,14 +16,14 @@ export async function outcomeOf(project: Project, memory: Memory): Promise<Outco
 
 /** Every file of a site. Of social images the names, which are hashes of what they are drawn from; `drawnFilesOf` has their bytes. */
 export function filesOf(made: MadeSite): Record<string, string> {
-  const files = [...made.files, asFile(manifestOf(made.files, made))];
-  return { ...Object.fromEntries(files.map(textOf)), 'social images': JSON.stringify([...made.social.pictures]) };
+  const files = [...made.files, asFile(manifestOf(made.files, { site: made.site, headScript: made.assets.answers.headScript }))];
+  return { ...Object.fromEntries(files.map(textOf)), 'social images': JSON.stringify([...made.assets.social.pictures]) };
 }
 
 /** Every file that would be published, and the manifest. */
 export async function drawnFilesOf(made: MadeSite): Promise<Record<string, string>> {
-  const { files, manifest } = await finishSite(made);
-  return Object.fromEntries([...files, asFile(manifest)].map(textOf));
+  const { release, manifest } = await runStages(toRelease, made);
+  return Object.fromEntries([...release, asFile(manifest)].map(textOf));
 }
 
 function asFile(manifest: Manifest) {

@@ -1,7 +1,8 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { build, makeSite } from '../../generator/build.ts';
+import { build } from '../../generator/build.ts';
+import { makeSite } from '../../generator/pipeline.ts';
 import { formatProblems, type Problem } from '../../generator/problem/problem.ts';
 import { resolveProject } from '../../generator/project.ts';
 import { emptyMemory, type Memory } from '../../generator/store/build-memory.ts';
@@ -67,7 +68,7 @@ export function createCaseSite() {
   /** Makes the site of a case in memory, then takes its changes back. `read` gives the text of a file that would be published. */
   const check = async (changes: SiteCase) => {
     change(changes);
-    const outcome = outcomeOf(contentDir, makeSite(project, sharedMemory()), ({ summary }) => summary.warnings);
+    const outcome = outcomeOf(contentDir, makeSite(project, sharedMemory()), (made) => made.problems);
     const { value, problems } = await outcome.finally(() => restore(changes));
     const read = (file: string) => {
       const found = value?.files.find(({ path }) => path === file);

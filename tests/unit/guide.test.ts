@@ -4,11 +4,11 @@ import GithubSlugger from 'github-slugger';
 import { expect, it } from 'vitest';
 import * as YAML from 'yaml';
 import { loadMarkdownParser } from '../../generator/content/markdown/parse-markdown.ts';
+import { bodySentences } from '../../generator/content/text-of.ts';
 import { contentTypes } from '../../generator/content/types/index.ts';
 import { allRows, exampleText } from '../../generator/setup/guide/field-guide.ts';
 import { handWritten, sampleOf } from '../../generator/setup/guide/guide-files.ts';
 import { readability } from '../../generator/studio/reports/words/measure.ts';
-import { bodySentences } from '../../generator/studio/reports/words/text-of.ts';
 import { ROOT } from '../helpers/command.ts';
 import { PUBLISHING_PAGE } from '../helpers/publishing-page.ts';
 

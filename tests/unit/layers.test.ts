@@ -1,13 +1,14 @@
 import { relative, resolve } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { groupBy } from '../../generator/shared/collections.ts';
 import { ROOT } from '../helpers/command.ts';
 import { sourcesOf } from '../helpers/sources.ts';
 
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?:[^'";]*?\sfrom\s)?'([^']+)'|import\('([^']+)'\)/g;
 
-/** Every import of a layer; those of files are resolved to paths inside the repository. */
-function importsOf(layer: string): { file: string; from: string }[] {
-  return sourcesOf(layer).flatMap(({ file, text }) =>
+/** Every import of a folder, types included; those of files are resolved to paths inside the repository. */
+function importsOf(folder: string): { file: string; from: string }[] {
+  return sourcesOf(folder).flatMap(({ file, text }) =>
     [...text.matchAll(IMPORT)].map(([, from = '', lazy = from]) => {
       const name = from || lazy;
       return { file, from: name.startsWith('.') ? relative(ROOT, resolve(ROOT, file, '..', name)) : name };
@@ -18,15 +19,25 @@ function importsOf(layer: string): { file: string; from: string }[] {
 const OWN = /^(generator|templates|client|tests|content|bin)\//;
 const NODE = /^node:/;
 
-/** Each layer with what it may import: of this repository, of Node, and which packages. */
-const LAYERS: readonly { layer: string; own: RegExp; node?: boolean; packages?: readonly string[] }[] = [
+interface Layer {
+  layer: string;
+  /** What it may import of this repository. */
+  own: RegExp;
+  /** Whether it may import modules of Node. */
+  node?: boolean;
+  /** The packages that it may import; any, if left out. */
+  packages?: readonly string[];
+}
+
+const LAYERS: readonly Layer[] = [
   { layer: 'generator', own: /^(generator|bin\/compile)\//, node: true },
   // Islands run in browsers too.
-  { layer: 'templates', own: /^(templates|client\/islands)\/|^generator\/(shared\/|contract\.ts$)/ },
+  { layer: 'templates', own: /^(templates|client\/islands)\/|^generator\/(shared|contract)\// },
   { layer: 'generator/shared', own: /^generator\/shared\//, packages: ['github-slugger', 'mdast'] },
   {
-    ...{ layer: 'client', packages: ['react', 'react-dom', 'react-dom/client', 'minisearch'] },
+    layer: 'client',
     own: /^(client|generator\/shared)\/|^generator\/content\/types\/(quiz|strings)\.ts$/,
+    packages: ['react', 'react-dom', 'react-dom/client', 'minisearch'],
   },
   { layer: 'generator/serve/live/client', own: /^generator\/(serve\/live\/client\/|shared\/|serve\/protocol\.ts$)/, packages: [] },
   { layer: 'generator/studio/editor/client', own: /^generator\/(studio\/(editor\/(client\/|api\.ts$)|reports\/overview\/)|shared\/)/ },
@@ -36,13 +47,14 @@ const LAYERS: readonly { layer: string; own: RegExp; node?: boolean; packages?: 
     packages: ['react'],
   },
   {
-    ...{ layer: 'generator/setup/git-editor/client', packages: ['yaml', '@sveltia/cms'] },
+    layer: 'generator/setup/git-editor/client',
     own: /^generator\/((setup\/git-editor|studio\/edit\/merge)\/|studio\/edit\/yaml-parts\.ts$|content\/json-schema\/content-schemas\.ts$)/,
+    packages: ['yaml', '@sveltia/cms'],
   },
 ];
 
 it.each(LAYERS)(
-  '$layer imports only what lies below it, and of Node and packages what runs where it runs',
+  '$layer imports what it may, and of Node and packages what runs where it runs',
   ({ layer, own, node = false, packages }) => {
     const imports = importsOf(layer);
     expect(imports.length).toBeGreaterThan(2);
@@ -53,3 +65,142 @@ it.each(LAYERS)(
     expect(imports.filter(({ from }) => !isAllowed(from)).map(({ file, from }) => `${file} imports ${from}`)).toEqual([]);
   },
 );
+
+/** The rows of generator/, by how their paths begin: a file may import its own row and those before it. The first that fits counts. */
+const ROWS: readonly (readonly string[])[] = [
+  ['shared/'],
+  ['problem/', 'files/', 'store/', 'project.ts', 'run/threads.ts', 'run/progress.ts', 'run/stages.ts', 'rules/'],
+  ['languages/', 'content/'],
+  ['site/'],
+  ['contract/'],
+  ['pages/'],
+  ['assets/', 'render/'],
+  ['rules/checks/'],
+  ['publish/'],
+  // Threads begin in worker.ts, which loads the job that it is asked for.
+  ['pipeline.ts', 'run/worker.ts'],
+  ['build.ts'],
+  ['serve/'],
+  ['studio/'],
+  ['setup/'],
+  ['fleet/'],
+  ['commands/'],
+  ['cli.ts'],
+];
+
+function rowOf(path: string): number {
+  const name = path.replace(/^generator\//, '');
+  const lengthOf = (row: readonly string[]) => Math.max(0, ...row.filter((start) => name.startsWith(start)).map(({ length }) => length));
+  const lengths = ROWS.map(lengthOf);
+  return lengths.indexOf(Math.max(1, ...lengths));
+}
+
+/** Imports of a later row that are still there. The list only shrinks. */
+const KNOWN_ARROWS: readonly string[] = [
+  'generator/files/file-hashes.ts -> generator/content/read-source-files.ts',
+  'generator/rules/checks/texts.ts -> generator/studio/reports/words/similarity.ts',
+  'generator/serve/build-thread/build-thread.ts -> generator/studio/reports/overview/data.ts',
+  'generator/serve/build-thread/worker.ts -> generator/studio/reports/overview/overview.ts',
+  'generator/serve/build-thread/worker.ts -> generator/studio/reports/overview/weights.ts',
+  'generator/serve/serve.ts -> generator/studio/editor/admin-server.ts',
+  'generator/store/build-cache.ts -> generator/content/read-entries.ts',
+  'generator/store/build-cache.ts -> generator/render/render-page.ts',
+  'generator/store/build-cache.ts -> generator/render/rendered-document.ts',
+  'generator/store/build-memory.ts -> generator/render/load-templates.ts',
+  'generator/store/code-version.ts -> generator/assets/packages.ts',
+  'generator/store/last-build.ts -> generator/content/read-source-files.ts',
+  'generator/store/last-build.ts -> generator/render/own-templates.ts',
+  'generator/store/pack-index.ts -> generator/content/read-entries.ts',
+  'generator/store/pack-index.ts -> generator/render/rendered-document.ts',
+];
+
+/** Groups of files that still import each other, sorted. The list only shrinks. */
+const KNOWN_CIRCLES: readonly (readonly string[])[] = [
+  [
+    'generator/content/markdown/link-slips.ts',
+    'generator/content/markdown/space-slips.ts',
+    'generator/content/markdown/table-marks.ts',
+    'generator/content/markdown/text-slips.ts',
+    'generator/content/markdown/unread-marks.ts',
+  ],
+  [
+    'generator/pages/addresses/published-addresses.ts',
+    'generator/pages/plan/lasting-redirects.ts',
+    'generator/pages/plan/plan-redirects.ts',
+  ],
+  ['generator/pages/page-checks.ts', 'generator/pages/structured-data.ts'],
+  ['generator/publish/atom.ts', 'generator/publish/feed.ts'],
+  ['generator/publish/file-stamps.ts', 'generator/publish/releases.ts'],
+  ['generator/setup/init/answers.ts', 'generator/setup/init/read-answers.ts', 'generator/setup/init/read-hours.ts'],
+  ['generator/site/announcements.ts', 'generator/site/site.ts', 'generator/site/sources.ts', 'generator/site/text-pictures.ts'],
+  ['generator/studio/edit/new/plan-closure.ts', 'generator/studio/edit/new/plan-new.ts'],
+  [
+    'generator/studio/editor/client/app.tsx',
+    'generator/studio/editor/client/entry/entry-editor.tsx',
+    'generator/studio/editor/client/entry/entry-head.tsx',
+    'generator/studio/editor/client/entry/entry-page.tsx',
+    'generator/studio/editor/client/form/entry-form.tsx',
+    'generator/studio/editor/client/form/text-widgets.tsx',
+    'generator/studio/editor/client/form/widgets.ts',
+    'generator/studio/editor/client/list/change-dialogs.tsx',
+    'generator/studio/editor/client/list/entry-list.tsx',
+    'generator/studio/editor/client/list/new-dialog.tsx',
+    'generator/studio/editor/client/list/undo.tsx',
+    'generator/studio/editor/client/markdown/markdown-field.tsx',
+    'generator/studio/editor/client/markdown/picture-dialog.tsx',
+    'generator/studio/editor/client/overview/overview-page.tsx',
+    'generator/studio/editor/client/pictures/pictures.tsx',
+    'generator/studio/editor/client/preview/preview.tsx',
+  ],
+  ['generator/studio/editor/client/entry/kept-work.tsx', 'generator/studio/editor/client/entry/use-editing.ts'],
+  [
+    'generator/studio/editor/client/form/array-template.tsx',
+    'generator/studio/editor/client/form/field-template.tsx',
+    'generator/studio/editor/client/form/object-template.tsx',
+    'generator/studio/editor/client/form/templates.tsx',
+    'generator/studio/editor/client/form/values.ts',
+  ],
+  ['generator/studio/editor/content-editor.ts', 'generator/studio/editor/try-draft.ts'],
+];
+
+describe('within the generator', () => {
+  const imports = importsOf('generator').filter(({ from }) => from.startsWith('generator/'));
+
+  it('each file belongs to a row', () => {
+    expect(sourcesOf('generator').filter(({ file }) => rowOf(file) < 0)).toEqual([]);
+  });
+
+  it('a file imports its own row and those before it, types included', () => {
+    const arrows = imports.filter(({ file, from }) => rowOf(from) > rowOf(file)).map(({ file, from }) => `${file} -> ${from}`);
+    expect([...new Set(arrows)].sort()).toEqual(KNOWN_ARROWS.toSorted());
+  });
+
+  it('no files import each other in a circle, types included', () => {
+    const circles = circlesIn(groupBy(imports, ({ file }) => file));
+    expect(circles).toEqual(KNOWN_CIRCLES.map((group) => group.join(' ')).sort());
+  });
+});
+
+/** The groups of files of which each leads to each other by imports (Tarjan), sorted, as text. */
+function circlesIn(importsOf: ReadonlyMap<string, readonly { from: string }[]>): string[] {
+  const found = new Map<string, { order: number; low: number; isOpen: boolean }>();
+  const open: string[] = [];
+  const circles: string[] = [];
+  const visit = (file: string) => {
+    const own = { order: found.size, low: found.size, isOpen: true };
+    found.set(file, own);
+    open.push(file);
+    for (const { from } of importsOf.get(file) ?? []) {
+      const other = found.get(from) ?? visit(from);
+      if (other.isOpen) own.low = Math.min(own.low, other.low);
+    }
+    if (own.low === own.order) {
+      const group = open.splice(open.indexOf(file));
+      for (const member of group) found.set(member, { ...(found.get(member) ?? own), isOpen: false });
+      if (group.length > 1) circles.push(group.sort().join(' '));
+    }
+    return found.get(file) ?? own;
+  };
+  for (const file of importsOf.keys()) if (!found.has(file)) visit(file);
+  return circles.sort();
+}

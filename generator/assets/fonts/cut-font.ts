@@ -1,5 +1,5 @@
 import subset from 'subset-font';
-import type { FontFace } from '../../contract.ts';
+import type { FontFace } from '../../contract/look.ts';
 
 /** What a file of a face is cut from: plain data. */
 export interface FontCut extends Pick<FontFace, 'features' | 'weight' | 'pinned'> {

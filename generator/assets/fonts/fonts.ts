@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import type { FontFace } from '../../contract.ts';
+import type { FontFace } from '../../contract/look.ts';
 import { hashOfParts } from '../../files/hash.ts';
+import { runInWorker } from '../../run/threads.ts';
 import type { AssetCache } from '../../store/asset-cache.ts';
-import { doAside } from '../../threads/share-work.ts';
 import { asset, type OutputFile } from '../fingerprint.ts';
 import type { FontCut } from './cut-font.ts';
 import { type FontPart, fontParts } from './font-characters.ts';
@@ -64,12 +64,12 @@ export async function buildFonts(faces: readonly FontFace[], { packageDir, conte
 
 /** Compressing takes longer than everything else that this thread does for the assets. */
 async function cutAside(cuts: FontCut[]): Promise<Buffer[]> {
-  const own = async (cut: FontCut) => {
+  const run = async (cut: FontCut) => {
     // Loaded only here: harfbuzz takes longer to start than a whole build.
     const { cutFont } = await import('./cut-font.ts');
     return cutFont(cut);
   };
-  return (await doAside({ job: 'font', setup: undefined, items: cuts, own })).map((font) => Buffer.from(font));
+  return (await runInWorker({ job: 'font', setup: undefined, items: cuts, run })).map((font) => Buffer.from(font));
 }
 
 function pathOf({ package: name, file }: FontFace, range: string): string {

@@ -1,4 +1,5 @@
-import type { FallbackFace, FontFace, Theme } from '../../contract.ts';
+import type { FallbackFace, FontFace } from '../../contract/look.ts';
+import type { Theme } from '../../contract/site.ts';
 import { hashOfParts } from '../../files/hash.ts';
 import { nearest } from '../../problem/nearest.ts';
 import type { AssetCache } from '../../store/asset-cache.ts';

@@ -1,5 +1,5 @@
 import { cleanAssetName } from '../../content/slug.ts';
-import type { ContentPicture, PictureAsset } from '../../contract.ts';
+import type { ContentPicture, PictureAsset } from '../../contract/assets.ts';
 import type { AssetCache } from '../../store/asset-cache.ts';
 import { asset, type OutputFile } from '../fingerprint.ts';
 import { ENCODINGS, type PhotoFacts, type PhotoFormat, photoEncoder } from './photo-file.ts';

@@ -1,4 +1,4 @@
-import type { CardText, CardWords } from '../../contract.ts';
+import type { CardText, CardWords } from '../../contract/look.ts';
 import type { CardFont } from './card-font.ts';
 
 /** Words as an SVG element on the card, the texts one below the other in the middle of their box. */

@@ -1,7 +1,9 @@
-import type { Nodes } from 'mdast';
-import type { Position } from '../../problem/problem.ts';
+import type { Nodes, Root } from 'mdast';
+import type { Mistake, Position } from '../../problem/problem.ts';
 import { composedAddress, writtenOffsets } from '../composed.ts';
-import type { ParseMarkdown } from './parse-markdown.ts';
+
+/** Reads CommonMark plus pipe tables plus `:::grid`; lines count from the first of the text. Never throws: too deep nesting is a mistake. */
+export type ParseMarkdown = (text: string) => { tree: Root; mistakes: Mistake[] };
 
 /**
  * Makes a parser read a text in its composed form, so that headings, links and names of references that look the same are the same. Lines and

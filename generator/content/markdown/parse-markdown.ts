@@ -3,16 +3,14 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import type { Mistake } from '../../problem/problem.ts';
 import { readText, type SourceFile } from '../read-source-files.ts';
-import { composing } from './composed-markdown.ts';
+import { composing, type ParseMarkdown } from './composed-markdown.ts';
 import { foldGrids, markGrids } from './grid-blocks.ts';
 import { textLimitMistake, treeLimitMistake } from './markdown-limits.ts';
 
-export type MarkdownParser = 'auto' | 'remark';
+export type { ParseMarkdown };
 
-/** Reads CommonMark plus pipe tables plus `:::grid`; lines count from the first of the text. Never throws: too deep nesting is a mistake. */
-export type ParseMarkdown = (text: string) => { tree: Root; mistakes: Mistake[] };
+export type MarkdownParser = 'auto' | 'remark';
 
 type Parser = (text: string) => Root;
 

@@ -1,8 +1,8 @@
 import type { Code, Heading, List } from 'mdast';
 import { shortened } from '../../problem/code-frame.ts';
 import type { Position, RuleAdvice } from '../../problem/problem.ts';
-import { inlineText } from '../../studio/reports/words/text-of.ts';
 import { hasStrange, plainSpaces, strangeCharacter } from '../strange-spaces.ts';
+import { inlineText } from '../text-of.ts';
 
 /** Words that Markdown reads as a mark, although their author may have meant nothing but words. */
 type Found = RuleAdvice & Partial<Position>;

@@ -1,7 +1,7 @@
 import type { YAMLError } from 'yaml';
 import { shortened } from '../../problem/code-frame.ts';
+import { lookalikesIn } from '../../problem/lookalikes.ts';
 import type { RuleAdvice } from '../../problem/problem.ts';
-import { lookalikesIn } from '../lookalikes.ts';
 import { hyphensAfterSpace, strangeLine, strangeMark } from './lost-in-yaml.ts';
 
 /** What the parser could not read, in words of somebody who writes facts line by line. */

@@ -1,9 +1,6 @@
 import { CONFLICT_MARK } from '../../content/merge-conflict.ts';
 import { type Advice, type Problem, problem, type Result } from '../../problem/problem.ts';
 
-/** The list of published addresses in the content folder. */
-export const ADDRESS_LOCK = 'urls.lock';
-
 /** Every address that the site has published, as its list names them. */
 export interface AddressLock {
   /** Path for messages. */

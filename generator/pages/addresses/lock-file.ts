@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { readText, type SourceFile, sourceText } from '../../content/read-source-files.ts';
+import { ADDRESS_LOCK, readText, type SourceFile, sourceText } from '../../content/read-source-files.ts';
 import { isSystemError, refusalOf } from '../../files/disk-failure.ts';
 import { replaceFile } from '../../files/files.ts';
 import { type Problem, problem, type Result } from '../../problem/problem.ts';
 import { counted } from '../../shared/text.ts';
-import { ADDRESS_LOCK, type AddressLock, parseAddressLock, withAddresses } from './address-lock.ts';
+import { type AddressLock, parseAddressLock, withAddresses } from './address-lock.ts';
 
 /** The list of published addresses; undefined where a site has none yet. */
 export function readAddressLock(file: SourceFile | undefined): Result<AddressLock | undefined> {

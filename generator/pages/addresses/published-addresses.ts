@@ -1,4 +1,4 @@
-import type { PlannedPage } from '../../contract.ts';
+import type { PlannedPage } from '../../contract/page.ts';
 import { isNotFoundPage, pathTo } from '../../shared/routes.ts';
 import type { Site } from '../../site/site.ts';
 import type { PlannedRedirects } from '../plan/plan-redirects.ts';

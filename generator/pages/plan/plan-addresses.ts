@@ -1,5 +1,5 @@
 import type { Entry } from '../../content/read-entries.ts';
-import type { PlannedPage } from '../../contract.ts';
+import type { PlannedPage } from '../../contract/page.ts';
 import type { Result } from '../../problem/problem.ts';
 import type { Site } from '../../site/site.ts';
 import type { AddressLock } from '../addresses/address-lock.ts';

@@ -1,4 +1,4 @@
-import type { PageType, PlannedPage } from '../../contract.ts';
+import type { PageType, PlannedPage } from '../../contract/page.ts';
 import { type Problem, problem, type Result } from '../../problem/problem.ts';
 import { doublesIn } from '../../shared/collections.ts';
 import type { Site } from '../../site/site.ts';

@@ -1,6 +1,6 @@
-import { lookalikesIn, withoutLookalikes } from '../../content/lookalikes.ts';
 import type { Entry } from '../../content/read-entries.ts';
-import type { PlannedPage } from '../../contract.ts';
+import type { PlannedPage } from '../../contract/page.ts';
+import { lookalikesIn, withoutLookalikes } from '../../problem/lookalikes.ts';
 import { didYouMean } from '../../problem/nearest.ts';
 import { type Advice, type Problem, problem, type Result, type RuleAdvice } from '../../problem/problem.ts';
 import { fixedRoutes, isReserved, spelling, splitLink } from '../../shared/routes.ts';

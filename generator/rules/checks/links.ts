@@ -1,10 +1,10 @@
 import { join, relative } from 'node:path';
-import { lookalikesIn, withoutLookalikes } from '../../content/lookalikes.ts';
 import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
 import { undeclaredHost } from '../../content/types/site-settings.ts';
 import { movedAddresses } from '../../pages/addresses/moved-address.ts';
 import { pageProblem } from '../../pages/page-checks.ts';
 import type { MarkupFacts } from '../../pages/page-facts.ts';
+import { lookalikesIn, withoutLookalikes } from '../../problem/lookalikes.ts';
 import { didYouMean, nearest } from '../../problem/nearest.ts';
 import { type Problem, problem, type RuleAdvice } from '../../problem/problem.ts';
 import { fillAssetUrl, isAssetPlaceholder } from '../../render/asset-placeholders.ts';

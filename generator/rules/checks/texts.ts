@@ -1,11 +1,11 @@
 import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
+import { pageSentences, readingMinutes } from '../../content/text-of.ts';
 import { termId } from '../../content/types/glossary.ts';
 import { type Problem, problem } from '../../problem/problem.ts';
 import { isEnglish } from '../../shared/hours.ts';
 import { phoneFormats } from '../../shared/phone.ts';
 import { termNoteId } from '../../shared/routes.ts';
 import { ALIKE, similarPairs } from '../../studio/reports/words/similarity.ts';
-import { pageSentences, readingMinutes } from '../../studio/reports/words/text-of.ts';
 import { type Check, piecesOf } from './check.ts';
 
 /** Minutes. */

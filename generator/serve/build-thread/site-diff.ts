@@ -1,9 +1,10 @@
-import type { MadeSite } from '../../build.ts';
-import type { PlannedPage } from '../../contract.ts';
+import type { PlannedPage } from '../../contract/page.ts';
+import type { MadeSite } from '../../pipeline.ts';
 import { digestOf, type ServedFile } from '../../publish/served-file.ts';
 import { type AssetUrls, styleKey } from '../../render/asset-placeholders.ts';
 import type { RenderedDocument } from '../../render/rendered-document.ts';
 import { addressOf, notFoundRules, outputFile } from '../../shared/routes.ts';
+import { siteFeatures } from '../../site/site-features.ts';
 import type { BuiltFile, BuiltPage, PageInfo, PagesDiff, SiteDiff } from '../protocol.ts';
 
 /** What the store has: all that the next diff is taken from. */
@@ -36,15 +37,15 @@ export function siteDiff(before: SentSite, made: MadeSite): { diff: SiteDiff; se
       complete: before === NOTHING_SENT,
       removed,
       changed: new Map([...diff.changed, ...removed.filter((address) => before.pages.has(address)).map((path) => [path, 'page'] as const)]),
-      drawable: [...made.social.pictures.values()].map(({ src }) => src),
-      redirects: made.redirects.stubs.map(({ from, to }) => [from, to]),
-      wildcards: made.redirects.wildcards,
+      drawable: [...made.assets.social.pictures.values()].map(({ src }) => src),
+      redirects: made.planned.redirects.stubs.map(({ from, to }) => [from, to]),
+      wildcards: made.planned.redirects.wildcards,
       notFound: notFoundRules(made.site.routes),
       headers: made.headers,
-      features: made.features,
+      features: siteFeatures(made.site),
       infos: new Map([...infos].filter(([address]) => before.infos.get(address) !== sent.infos.get(address))),
-      count: made.summary.pages,
-      warnings: made.summary.warnings,
+      count: made.pages.length,
+      warnings: made.problems,
     },
     sent,
   };

@@ -1,134 +1,155 @@
 import { relative } from 'node:path';
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { placesInGenerator } from '../../../bin/compile/stack.js';
-import { type FirstPages, type MadeSite, makeSite } from '../../build.ts';
 import { listEditedFiles, listSourceFiles, type SourceFiles } from '../../content/read-source-files.ts';
 import { tryFiles } from '../../content/try-files.ts';
 import { isSystemError } from '../../files/disk-failure.ts';
+import { type MadeSite, makeSite } from '../../pipeline.ts';
 import { BuildFailure, Cancelled, calledBy, type Problem, problem, type Result } from '../../problem/problem.ts';
 import type { Project } from '../../project.ts';
+import type { FirstPages } from '../../render/render-site.ts';
 import { emptyMemory } from '../../store/build-memory.ts';
 import { overviewOf } from '../../studio/reports/overview/overview.ts';
 import { weightsOf } from '../../studio/reports/overview/weights.ts';
 import type { BuildAnswer, BuildRequest, BuildResult, DrawRequest, OverviewRequest, RebuildRequest } from '../protocol.ts';
-import { builtFile, NOTHING_SENT, pagesDiff, sentWith, siteDiff } from './site-diff.ts';
+import { builtFile, NOTHING_SENT, pagesDiff, type SentSite, sentWith, siteDiff } from './site-diff.ts';
 
-/**
- * Builds in a thread of its own, with the memory of the builds before: while a site of thousands of pages is rendered,
- * or a template never ends, the server answers.
- */
-const project = workerData as Project;
-const server = parentPort as MessagePort;
-const requests: RebuildRequest[] = [];
-/** Pages rendered by builds that were broken off before they could drop those of before. */
-let rendered = 0;
-/** So many of them may take memory. */
-const MANY = 2_000;
-const memory = emptyMemory(project, { progress: { step: breakOffIfOutdated, part: breakOffIfOutdated, page: countPage } });
-/** The site of the last good build, and what the store has: it may have pages of a build that was broken off. */
-let [good, sent] = [NOTHING_SENT, NOTHING_SENT];
-let hasErrors = true;
-let sources: Result<SourceFiles> | undefined;
-let lastGood: MadeSite | undefined;
-/** Of the last build, where it was not good. */
-let problems: readonly Problem[] | undefined;
-let isBuilding = false;
-
-server.on('message', (request: BuildRequest) => {
-  take(request);
-  void buildNewest();
-});
-
-/** Ends a build when the next one is asked for, so that an edit need not wait until thousands of pages are rendered and checked. */
-function breakOffIfOutdated(): void {
-  if (isOutdated()) throw new Cancelled();
+/** What the builds so far have come to. Each event of a build makes the next state of it. */
+interface BuildState {
+  /** The last site without errors, and what the site store had of it. */
+  readonly good: { made?: MadeSite; sent: SentSite };
+  /** What the store has now: also pages of a build that was cancelled, or is under way. */
+  readonly sent: SentSite;
+  /** Of the last build that was not cancelled, where it failed. */
+  readonly problems?: readonly Problem[];
 }
 
-function countPage(): void {
-  rendered += 1;
-  breakOffIfOutdated();
-}
+const NOTHING_BUILT: BuildState = { good: { sent: NOTHING_SENT }, sent: NOTHING_SENT };
 
-/** Whether another build has been asked for; a build keeps this thread too busy for events. */
-function isOutdated(): boolean {
-  for (let received = receiveMessageOnPort(server); received; received = receiveMessageOnPort(server)) take(received.message);
-  return requests.length > 1;
-}
+const afterFirstPages = (state: BuildState, pages: SentSite): BuildState => ({ ...state, sent: sentWith(state.sent, pages) });
+const afterSuccess = (made: MadeSite, sent: SentSite): BuildState => ({ good: { made, sent }, sent });
+const afterFailure = ({ good }: BuildState, problems: readonly Problem[]): BuildState => ({ good, sent: good.sent, problems });
 
-function take(request: BuildRequest): void {
-  if ('touched' in request) requests.push(request);
-  else if ('overview' in request) void tellOverview(request);
-  else void draw(request);
-}
+/** Pages that cancelled builds may have rendered before the memory drops those that no site shows. */
+const MAX_UNUSED_PAGES = 2_000;
 
-async function tellOverview({ overview, port }: OverviewRequest): Promise<void> {
-  const told = overview === 'weights' ? lastGood && weightsOf(lastGood) : lastGood && overviewOf(lastGood, problems);
-  port.postMessage(await told);
-  port.close();
-}
+/** Answers the server from a thread of its own, with the memory of earlier builds. One build runs at a time; the next request cancels it. */
+class BuildThreadWorker {
+  readonly #project: Project;
+  readonly #server: MessagePort;
+  readonly #memory;
+  #state = NOTHING_BUILT;
+  /** Builds to be answered, in order; the first is under way unless `#running` is undefined. */
+  readonly #requests: RebuildRequest[] = [];
+  #running: AbortController | undefined;
+  #listed: Result<SourceFiles> | undefined;
+  #renderedPages = 0;
 
-async function draw({ address, port }: DrawRequest): Promise<void> {
-  const file = await lastGood?.social.draw(address)?.catch(() => undefined);
-  port.postMessage(file && builtFile(file));
-  port.close();
-}
-
-/** Builds until no request is open; each is answered, in their order. */
-async function buildNewest(): Promise<void> {
-  if (isBuilding) return;
-  isBuilding = true;
-  for (let [request] = requests; request; [request] = requests) {
-    const result = isOutdated() ? undefined : await rebuild(request);
-    requests.shift();
-    answer({ id: request.id, result });
+  constructor(project: Project, server: MessagePort) {
+    this.#project = project;
+    this.#server = server;
+    const poll = () => this.#poll();
+    const page = () => {
+      this.#renderedPages += 1;
+      this.#poll();
+    };
+    this.#memory = emptyMemory(project, { progress: { step: poll, part: poll, page } });
+    server.on('message', (request: BuildRequest) => {
+      this.#receive(request);
+      if (!this.#running) void this.#buildAll();
+    });
   }
-  isBuilding = false;
-}
 
-function answer(message: BuildAnswer): void {
-  server.postMessage(message);
-}
+  #receive(request: BuildRequest): void {
+    if ('touched' in request) this.#requests.push(request);
+    else if ('overview' in request) void this.#sendOverview(request);
+    else void this.#draw(request);
+  }
 
-async function rebuild({ id, touched, shown, tried }: RebuildRequest): Promise<BuildResult | undefined> {
-  try {
-    for (const path of touched) memory.cache.forgetStamp(relative(project.contentDir, path).replaceAll('\\', '/'));
-    // Where there are errors already, the pages would be shown below them.
-    const first = hasErrors || shown.length === 0 ? undefined : { paths: new Set(shown), show: showFirst(id) };
-    const isListed = sources?.problems.length === 0 && !tried;
-    sources = isListed && sources ? listEditedFiles(sources, project.contentDir, touched) : listSourceFiles(project.contentDir);
-    if (tried) sources = { ...sources, value: tryFiles(sources.value, tried, project.contentDir) };
-    const made = await makeSite(project, memory, { sources, first });
-    const { diff, sent: now } = siteDiff(sent, made);
-    good = sent = now;
-    hasErrors = false;
-    forgetUnused();
-    lastGood = made;
-    problems = undefined;
-    return diff;
-  } catch (error) {
-    if (error instanceof Cancelled) {
-      if (rendered > MANY) forgetUnused();
+  /** Takes waiting messages, since a build keeps this thread too busy for events, and cancels the build if a newer one is among them. */
+  #poll(): void {
+    for (let received = receiveMessageOnPort(this.#server); received; received = receiveMessageOnPort(this.#server))
+      this.#receive(received.message);
+    if (this.#requests.length > 1) this.#running?.abort(new Cancelled());
+  }
+
+  /** Builds until no request is left; each is answered, in their order. */
+  async #buildAll(): Promise<void> {
+    for (let [request] = this.#requests; request; [request] = this.#requests) {
+      this.#running = new AbortController();
+      const { signal } = this.#running;
+      this.#poll();
+      const result = signal.aborted ? undefined : await this.#build(request, signal);
+      this.#requests.shift();
+      this.#answer({ id: request.id, result });
+    }
+    this.#running = undefined;
+  }
+
+  #answer(message: BuildAnswer): void {
+    this.#server.postMessage(message);
+  }
+
+  async #build(request: RebuildRequest, signal: AbortSignal): Promise<BuildResult | undefined> {
+    const { cache } = this.#memory;
+    try {
+      const made = await makeSite(this.#project, this.#memory, { listed: this.#list(request), first: this.#firstPages(request), signal });
+      const { diff, sent } = siteDiff(this.#state.sent, made);
+      this.#state = afterSuccess(made, sent);
+      cache.endRun();
+      this.#renderedPages = 0;
+      return diff;
+    } catch (error) {
+      if (!(error instanceof Cancelled)) {
+        const problems = error instanceof BuildFailure ? error.problems : [unexpected(error)];
+        this.#state = afterFailure(this.#state, problems);
+        return { problems };
+      }
+      if (this.#renderedPages > MAX_UNUSED_PAGES) {
+        cache.endRun();
+        this.#renderedPages = 0;
+      }
       return undefined;
     }
-    sent = good;
-    hasErrors = true;
-    problems = error instanceof BuildFailure ? error.problems : [unexpected(error)];
-    return { problems };
   }
-}
 
-function forgetUnused(): void {
-  memory.cache.endRun();
-  rendered = 0;
-}
+  /** The content folder: all of it at first and after problems, then with the files that were touched. */
+  #list({ touched, tried }: RebuildRequest): Result<SourceFiles> {
+    const { contentDir } = this.#project;
+    for (const path of touched) this.#memory.cache.forgetStamp(relative(contentDir, path).replaceAll('\\', '/'));
+    const isListed = this.#listed?.problems.length === 0 && !tried;
+    const listed = isListed && this.#listed ? listEditedFiles(this.#listed, contentDir, touched) : listSourceFiles(contentDir);
+    this.#listed = tried ? { ...listed, value: tryFiles(listed.value, tried, contentDir) } : listed;
+    return this.#listed;
+  }
 
-function showFirst(id: number): FirstPages['show'] {
-  return (documents, files) => {
-    const { diff, sent: pages } = pagesDiff(sent, documents, files);
-    if (diff.changed.size === 0) return;
-    answer({ id, first: diff });
-    sent = sentWith(sent, pages);
-  };
+  /** The pages that browsers show, sent as soon as they are rendered; where there are errors already, the overlay would hide them. */
+  #firstPages({ id, shown }: RebuildRequest): FirstPages | undefined {
+    const { good, problems } = this.#state;
+    if (!good.made || problems || shown.length === 0) return undefined;
+    return {
+      paths: new Set(shown),
+      show: (documents, files) => {
+        const { diff, sent } = pagesDiff(this.#state.sent, documents, files);
+        if (diff.changed.size === 0) return;
+        this.#answer({ id, first: diff });
+        this.#state = afterFirstPages(this.#state, sent);
+      },
+    };
+  }
+
+  async #sendOverview({ overview, port }: OverviewRequest): Promise<void> {
+    const { good, problems } = this.#state;
+    const describe = (made: MadeSite) => (overview === 'weights' ? weightsOf(made) : overviewOf(made, problems));
+    port.postMessage(good.made && (await describe(good.made)));
+    port.close();
+  }
+
+  async #draw({ address, port }: DrawRequest): Promise<void> {
+    const file = await this.#state.good.made?.assets.social.draw(address)?.catch(() => undefined);
+    port.postMessage(file && builtFile(file));
+    port.close();
+  }
 }
 
 /** A refusal of the system, or a bug of the generator itself and where it is; the server goes on. What templates throw has its place by now. */
@@ -138,3 +159,5 @@ function unexpected(error: unknown): Problem {
   const [place = { file: 'generator' }, ...callers] = placesInGenerator(stack);
   return problem('generator', place, message, calledBy(callers));
 }
+
+new BuildThreadWorker(workerData as Project, parentPort as MessagePort);

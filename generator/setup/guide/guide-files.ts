@@ -4,7 +4,7 @@ import { belongsTo } from '../../content/file-places.ts';
 import { parseSourceFile } from '../../content/parse-source-file.ts';
 import { listSourceFiles } from '../../content/read-source-files.ts';
 import { contentTypes } from '../../content/types/index.ts';
-import type { Templates } from '../../contract.ts';
+import type { Templates } from '../../contract/index.ts';
 import { fieldGuide, type Sample } from './field-guide.ts';
 import { guidePictures } from './pictures.tsx';
 

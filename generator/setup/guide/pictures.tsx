@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { FACT_ICONS } from '../../content/types/home.ts';
 import { COVER_TONES } from '../../content/types/post.ts';
 import { PORTRAITS } from '../../content/types/provider.ts';
-import type { Templates } from '../../contract.ts';
+import type { Templates } from '../../contract/index.ts';
 import { DRAWING_NAMES } from '../../shared/drawings.ts';
 import { LOOKS } from '../init/starter.ts';
 

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
-import type { Templates } from '../../contract.ts';
+import type { Templates } from '../../contract/index.ts';
 import { Refusal } from '../../problem/problem.ts';
 import { NOT_KEPT } from '../../store/compile-cache.ts';
 import { type AnswerName, type Answers, answerAll, type Choices, type Given, QUESTIONS, type Question, readGiven } from './answers.ts';

@@ -1,29 +1,25 @@
-import { loadMarkdownParser, markdownSetting } from '../../content/markdown/parse-markdown.ts';
-import { type Entry, entryProblem, type KnownEntries, readEntries } from '../../content/read-entries.ts';
+import { type Entry, entryProblem } from '../../content/read-entries.ts';
 import type { SourceFiles } from '../../content/read-source-files.ts';
-import { contentTypes } from '../../content/types/index.ts';
-import type { PageType } from '../../contract.ts';
+import type { PlannedPage } from '../../contract/page.ts';
 import type { AddressLock } from '../../pages/addresses/address-lock.ts';
-import { readAddressLock } from '../../pages/addresses/lock-file.ts';
-import { publishedAddresses } from '../../pages/addresses/published-addresses.ts';
 import { type VanishedAddress, vanishedAddresses } from '../../pages/addresses/vanished-addresses.ts';
-import { planPages } from '../../pages/plan/plan-pages.ts';
-import { planRedirects } from '../../pages/plan/plan-redirects.ts';
+import { planSite } from '../../pipeline.ts';
 import { didYouMean } from '../../problem/nearest.ts';
-import { failOnErrors, type Problem, problem } from '../../problem/problem.ts';
+import { type Problem, problem } from '../../problem/problem.ts';
+import type { LoadedTemplates } from '../../render/load-templates.ts';
 import type { RuleId } from '../../rules/index.ts';
+import { isError } from '../../run/stages.ts';
 import { isInternalLink, splitLink } from '../../shared/routes.ts';
-import { buildSite } from '../../site/build-site.ts';
 import { hiddenPosts } from '../../site/hidden-posts.ts';
 import type { Site } from '../../site/site.ts';
-import { doHere } from '../../threads/share-work.ts';
 
 /** Content as far as it is known before a page is rendered. */
 export interface ContentPlan {
   sources: SourceFiles;
   entries: readonly Entry[];
   site: Site;
-  /** Addresses that lead elsewhere, with where. */
+  pages: readonly PlannedPage[];
+  /** Addresses that redirect, with their targets. */
   redirects: ReadonlyMap<string, string>;
   /** All others: pages, downloads, feeds. */
   targets: ReadonlySet<string>;
@@ -32,11 +28,13 @@ export interface ContentPlan {
   vanished: readonly VanishedAddress[];
   /** Errors but for vanished addresses. */
   problems: readonly Problem[];
+  /** The templates that planned the pages. */
+  loading: Promise<LoadedTemplates>;
 }
 
 interface PlanParts {
   sources: SourceFiles;
-  pageTypes: readonly PageType[];
+  loading: Promise<LoadedTemplates>;
   /** The plan of the content before an edit of it. */
   before?: ContentPlan;
 }
@@ -48,28 +46,26 @@ const NEEDED_TO_PLAN: readonly RuleId[] = ['unknown-reference', 'missing-field']
  * Reads content and plans its addresses, as a build does that is for visitors. Throws BuildFailure where a file cannot be read, does not fit
  * its schema, or names something that does not exist.
  */
-export async function planContent({ sources, pageTypes, before }: PlanParts): Promise<ContentPlan> {
-  const { texts, assets } = sources;
-  const parseMarkdown = await loadMarkdownParser(markdownSetting(texts));
-  const known: KnownEntries = new Map(before?.entries.map(({ path, record }) => [path, record]));
-  const { value: entries, problems: unread } = await readEntries({ files: texts, contentTypes, parseMarkdown, known, readNew: doHere });
-  failOnErrors(unread);
-  const { value: site, problems: joining } = buildSite({ entries, assets, environment: process.env });
-  if (joining.some(({ rule, severity }) => severity === 'error' && NEEDED_TO_PLAN.includes(rule))) failOnErrors(joining);
-  const { value: pages, problems: planning } = planPages(site, pageTypes);
-  const { value: kept, problems: damaged } = readAddressLock(sources.lock);
-  failOnErrors(damaged);
-  const published = before?.lock ?? kept;
-  const { value: redirects, problems: redirecting } = planRedirects({ site, pages, entries, published: published?.lines.keys() });
-  const planned = publishedAddresses({ site, pages, redirects });
-  const leadOn = new Map([...redirects.stubs, ...redirects.wildcards].map(({ from, to }) => [from, to]));
-  const targets = new Set(planned.filter((address) => !leadOn.has(address)));
-  const lock = published ?? { label: '', lines: new Map(planned.map((address) => [address, 0])) };
-  const found = [...joining, ...planning, ...redirecting, ...deadLinks(entries, site, targets)];
+export async function planContent({ sources, loading, before }: PlanParts): Promise<ContentPlan> {
+  const endsOn = (problem: Problem, stage: string) =>
+    isError(problem) && (stage === 'lock' || (stage === 'joined' && NEEDED_TO_PLAN.includes(problem.rule)));
+  const { entries, site, pages, planned, problems, ...plan } = await planSite({ sources, loading, before, endsOn });
+  const { redirects, addresses } = planned;
+  const targetOf = new Map([...redirects.stubs, ...redirects.wildcards].map(({ from, to }) => [from, to]));
+  const targets = new Set(addresses.filter((address) => !targetOf.has(address)));
+  const lock = plan.lock ?? { label: '', lines: new Map(addresses.map((address) => [address, 0])) };
+  const found = [...problems.filter(({ rule }) => rule !== 'vanished-address'), ...deadLinks(entries, site, targets)];
   return {
-    ...{ sources, entries, site, redirects: leadOn, targets, lock },
-    vanished: vanishedAddresses({ lock, planned, redirects, site, entries }),
-    problems: found.filter(({ severity }) => severity === 'error'),
+    sources,
+    entries,
+    site,
+    pages,
+    redirects: targetOf,
+    targets,
+    lock,
+    vanished: vanishedAddresses({ lock, planned: addresses, redirects, site, entries }),
+    problems: found.filter(isError),
+    loading,
   };
 }
 

@@ -1,15 +1,15 @@
 import { listSourceFiles, type SourceFiles } from '../../content/read-source-files.ts';
-import type { PageType } from '../../contract.ts';
 import { BuildFailure } from '../../problem/problem.ts';
+import type { LoadedTemplates } from '../../render/load-templates.ts';
 import { type ContentPlan, planContent } from './content-plan.ts';
 import { type ContentEdit, labelOf } from './try-edit.ts';
 
 /** What a command wants of content, tried in memory. */
-export type PlanEdit = (plan: ContentPlan, parts: { contentDir: string; pageTypes: readonly PageType[] }) => Promise<ContentEdit>;
+export type PlanEdit = (plan: ContentPlan, parts: { contentDir: string }) => Promise<ContentEdit>;
 
 interface EditRequest {
   contentDir: string;
-  pageTypes: readonly PageType[];
+  loadTemplates(): Promise<LoadedTemplates>;
   planEdit: PlanEdit;
 }
 
@@ -20,10 +20,10 @@ export interface PreparedEdit {
 }
 
 /** Plans an edit of the content as it lies on the disk. Throws BuildFailure where it cannot be. */
-export async function prepareEdit({ contentDir, pageTypes, planEdit }: EditRequest): Promise<PreparedEdit> {
+export async function prepareEdit({ contentDir, loadTemplates, planEdit }: EditRequest): Promise<PreparedEdit> {
   const { value: sources, problems } = listSourceFiles(contentDir);
   if (problems.length > 0) throw new BuildFailure(problems);
-  const edit = await planEdit(await planContent({ sources, pageTypes }), { contentDir, pageTypes });
+  const edit = await planEdit(await planContent({ sources, loading: loadTemplates() }), { contentDir });
   return { edit, lines: linesOf(edit, sources) };
 }
 

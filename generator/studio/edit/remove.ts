@@ -1,7 +1,6 @@
 import type { Entry } from '../../content/read-entries.ts';
 import { readText } from '../../content/read-source-files.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
-import type { PageType } from '../../contract.ts';
 import { didYouMean } from '../../problem/nearest.ts';
 import { BuildFailure, fail, type Problem, problem } from '../../problem/problem.ts';
 import { pathTo, sectionOf, splitLink } from '../../shared/routes.ts';
@@ -17,14 +16,13 @@ interface RemoveRequest {
   /** The address that takes its place; where it is left out, what lists the subject. */
   to: string | undefined;
   contentDir: string;
-  pageTypes: readonly PageType[];
 }
 
 /**
  * Everything that follows from removing a file: links lead to another page, and so does its address; fields name that page instead where it
  * is of the same kind, or nothing where they may. Throws BuildFailure with all places that a person must decide.
  */
-export async function planRemove(plan: ContentPlan, { given, to, contentDir, pageTypes }: RemoveRequest): Promise<ContentEdit> {
+export async function planRemove(plan: ContentPlan, { given, to, contentDir }: RemoveRequest): Promise<ContentEdit> {
   const subject = findSubject(given, plan, contentDir);
   const { entries, sources } = plan;
   const heir = to === undefined ? defaultHeir(subject, plan) : namedHeir(to, subject, plan);
@@ -61,7 +59,6 @@ export async function planRemove(plan: ContentPlan, { given, to, contentDir, pag
       ...{ changes: [...references, ...pictures, ...changes, ...marks], leadsTo: () => heir ?? plan.site.routes.home },
     },
     plan,
-    pageTypes,
   );
 }
 

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkAssetName, checkSlug, slugAfter } from '../../content/slug.ts';
-import type { PageType } from '../../contract.ts';
 import { BuildFailure, fail } from '../../problem/problem.ts';
 import { writtenName } from '../../shared/text-pictures.ts';
 import type { ContentPlan } from './content-plan.ts';
@@ -15,11 +14,10 @@ interface RenameRequest {
   /** The same, or the name alone. */
   wanted: string;
   contentDir: string;
-  pageTypes: readonly PageType[];
 }
 
 /** Everything that follows from another name of a file: its address, fields and links that name it, redirects. Throws BuildFailure where that cannot be. */
-export async function planRename(plan: ContentPlan, { old, wanted, contentDir, pageTypes }: RenameRequest): Promise<ContentEdit> {
+export async function planRename(plan: ContentPlan, { old, wanted, contentDir }: RenameRequest): Promise<ContentEdit> {
   const subject = findSubject(old, plan, contentDir);
   const renamed = renamedSubject(subject, wanted, plan, contentDir);
   const { entries, sources } = plan;
@@ -51,7 +49,7 @@ export async function planRename(plan: ContentPlan, { old, wanted, contentDir, p
       : [...linksTo(address, others), ...redirectsTo(address, entries, sources.texts)];
   const changes = links.map(({ file, line, what, at }): Change => ({ file, line, what, ...at, text: renamed.address ?? '' }));
   const leadsTo = () => renamed.address ?? '';
-  return tryEdit({ subject, renamed, changes: [...references, ...pictures, ...changes], leadsTo }, plan, pageTypes);
+  return tryEdit({ subject, renamed, changes: [...references, ...pictures, ...changes], leadsTo }, plan);
 }
 
 /** The subject by the name that is wanted for it. Throws BuildFailure where that is no name, or is taken. */

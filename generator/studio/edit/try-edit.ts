@@ -1,5 +1,4 @@
 import { readText, type SourceFile, type SourceFiles } from '../../content/read-source-files.ts';
-import type { PageType } from '../../contract.ts';
 import { redirectLine, type VanishedAddress } from '../../pages/addresses/vanished-addresses.ts';
 import type { Redirect } from '../../pages/plan/plan-redirects.ts';
 import { BuildFailure, type Problem, problem } from '../../problem/problem.ts';
@@ -31,11 +30,11 @@ interface WantedEdit extends ContentEdit {
  * Tries an edit in memory, with the redirects that it needs: of every published address that would be gone, to where it leads, and none
  * from an address that a page has now. Throws BuildFailure with what would be wrong then and was not before.
  */
-export async function tryEdit(wanted: WantedEdit, before: ContentPlan, pageTypes: readonly PageType[]): Promise<ContentEdit> {
+export async function tryEdit(wanted: WantedEdit, before: ContentPlan): Promise<ContentEdit> {
   const { subject, renamed, leadsTo, marksRemoved = false } = wanted;
   refuseUnmerged(wanted.changes);
   const planOf = (changes: readonly Change[]) =>
-    planContent({ sources: editedSources(before.sources, { subject, renamed, changes }), pageTypes, before });
+    planContent({ sources: editedSources(before.sources, { subject, renamed, changes }), loading: before.loading, before });
   const gone = newlyVanished(await planOf(wanted.changes), before);
   const lines = gone.map(({ address: from }) => {
     const to = before.redirects.get(from) ?? leadsTo(from);

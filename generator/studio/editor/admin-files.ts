@@ -1,7 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { isHiddenFile } from '../../content/read-source-files.ts';
-import type { SizedArt, Theme } from '../../contract.ts';
+import type { SizedArt } from '../../contract/assets.ts';
+import type { Theme } from '../../contract/site.ts';
 import { readPlainFile } from '../../files/files.ts';
 import type { Project } from '../../project.ts';
 import { contentType } from '../../publish/file-types.ts';

@@ -135,9 +135,8 @@ export class ContentEditor {
   #edit(planEdit: PlanEdit, isTrial: boolean): Promise<Done> {
     return this.#next(async () => {
       const { folder, history, loadTemplates } = this.#parts;
-      const { pageTypes } = (await loadTemplates()).templates;
       const { contentDir } = folder;
-      const { edit, lines } = await prepareEdit({ contentDir, pageTypes, planEdit });
+      const { edit, lines } = await prepareEdit({ contentDir, loadTemplates, planEdit });
       const { subject, renamed, changes } = edit;
       const touched = [...changes.map(({ file }) => file.path), subject.path, ...(renamed ? [renamed.path] : [])];
       const label = renamed ? `the new name of ${subject.path}` : `the removal of ${subject.path}`;

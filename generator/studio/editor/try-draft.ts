@@ -1,6 +1,7 @@
 import { loadMarkdownParser, markdownSetting } from '../../content/markdown/parse-markdown.ts';
 import { parseSourceFile } from '../../content/parse-source-file.ts';
 import { asRead } from '../../content/read-source-files.ts';
+import { bodySentences, countWords, readingMinutes } from '../../content/text-of.ts';
 import { problem } from '../../problem/problem.ts';
 import type { Project } from '../../project.ts';
 import { startBuildThread } from '../../serve/build-thread/build-thread.ts';
@@ -10,7 +11,6 @@ import type { FailedBuild, SiteDiff, TriedFile } from '../../serve/protocol.ts';
 import { SiteStore, type StoredFile } from '../../serve/site-store.ts';
 import { fixedRoutes } from '../../shared/routes.ts';
 import { readability } from '../reports/words/measure.ts';
-import { bodySentences, countWords, readingMinutes } from '../reports/words/text-of.ts';
 import type { AdminProblem, Draft, Trial } from './api.ts';
 import { type ContentEditor, changedLines } from './content-editor.ts';
 import type { ContentFolder } from './content-folder.ts';

@@ -3,8 +3,7 @@ import { join, relative } from 'node:path';
 import type { Entry } from '../../content/read-entries.ts';
 import { contentTypes } from '../../content/types/index.ts';
 import { contentLabels } from '../../content/types/labels.ts';
-import type { PageType, PlannedPage } from '../../contract.ts';
-import { planPages } from '../../pages/plan/plan-pages.ts';
+import type { PlannedPage } from '../../contract/page.ts';
 import { didYouMean } from '../../problem/nearest.ts';
 import { fail } from '../../problem/problem.ts';
 import type { Project } from '../../project.ts';
@@ -15,7 +14,6 @@ import { ADDRESS_OF, addressIn, contentPath } from '../edit/subject.ts';
 
 interface ExplainParts {
   plan: ContentPlan;
-  pageTypes: readonly PageType[];
   project: Project;
 }
 
@@ -23,8 +21,8 @@ interface ExplainParts {
 const EVERYWHERE = ['practice', 'settings', 'strings', 'theme', 'offices', 'announcements', 'search'];
 
 /** Which files make a page, or which pages a content file makes, a line each. Throws BuildFailure, with the nearest match, for what is neither. */
-export function explainPath(given: string, { plan, pageTypes, project }: ExplainParts): string[] {
-  const pages = planPages(plan.site, pageTypes).value;
+export function explainPath(given: string, { plan, project }: ExplainParts): string[] {
+  const { pages } = plan;
   const path = contentPath(given, project.contentDir);
   const entry = plan.entries.find((one) => one.path === path);
   if (entry) return explainEntry(entry, pages, plan);

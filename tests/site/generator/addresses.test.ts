@@ -1,8 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { makeSite } from '../../../generator/build.ts';
-import { ADDRESS_LOCK, parseAddressLock } from '../../../generator/pages/addresses/address-lock.ts';
+import { ADDRESS_LOCK } from '../../../generator/content/read-source-files.ts';
+import { parseAddressLock } from '../../../generator/pages/addresses/address-lock.ts';
+import { makeSite } from '../../../generator/pipeline.ts';
 import { resolveProject } from '../../../generator/project.ts';
 import { ROOTS } from '../../helpers/command.ts';
 import { refuseWriting } from '../../helpers/full-disk.ts';
@@ -74,10 +75,10 @@ describe('who sees drafts', () => {
       message: '"/blog/second-post" was published, and its article is a draft.',
     };
     const before = await makeSite(project, sharedMemory());
-    expect(before.summary.warnings).toContainEqual(expect.objectContaining(warning));
+    expect(before.problems).toContainEqual(expect.objectContaining(warning));
     edit('redirects.yaml', /$/, '  - { from: /blog/second-post, to: /blog }\n');
-    const { documents, summary } = await makeSite(project, sharedMemory());
-    expect(summary.warnings).not.toContainEqual(expect.objectContaining(warning));
+    const { documents, problems } = await makeSite(project, sharedMemory());
+    expect(problems).not.toContainEqual(expect.objectContaining(warning));
     expect(documents.find(({ path }) => path === '/blog/second-post')?.page?.pageType).toBe('post');
   });
 });

@@ -15,9 +15,9 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type BuildSummary, build } from '../../../generator/build.ts';
-import { ADDRESS_LOCK } from '../../../generator/pages/addresses/address-lock.ts';
-import { NO_PROGRESS } from '../../../generator/progress.ts';
+import { ADDRESS_LOCK } from '../../../generator/content/read-source-files.ts';
 import type { Project } from '../../../generator/project.ts';
+import { NO_PROGRESS } from '../../../generator/run/progress.ts';
 import { BuildCache } from '../../../generator/store/build-cache.ts';
 import { emptyMemory } from '../../../generator/store/build-memory.ts';
 import { cacheFolder } from '../../../generator/store/cache-folder.ts';
@@ -214,7 +214,7 @@ describe('what builds have kept of a site', () => {
   it('has a site built again where a template was saved just after a build had looked at it, and taken back since', async () => {
     const [save, takeBack] = changing(template, (text) => text.replace('heading={', 'heading={"Saved " + '));
     const step = (name: string) => name === 'read what builds before have kept' && save();
-    await build(project, { anew: true, progress: { ...NO_PROGRESS, step } });
+    await build(project, { noCache: true, progress: { ...NO_PROGRESS, step } });
     takeBack();
     expect(await wouldBuild()).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MadeSite, makeSite } from '../../../generator/build.ts';
+import { type MadeSite, makeSite } from '../../../generator/pipeline.ts';
 import { BuildFailure, type Problem } from '../../../generator/problem/problem.ts';
 import { emptyMemory } from '../../../generator/store/build-memory.ts';
 import { NOT_KEPT } from '../../../generator/store/compile-cache.ts';
@@ -142,7 +142,7 @@ describe('after an edit of code, a rebuild with the memory of the build before',
 
 /** Errors of a rebuild, or its warnings, with paths from the copy. */
 async function problems(by = memory): Promise<Problem[]> {
-  return inCopy(await make(by).then(({ summary }) => summary.warnings, problemsIn));
+  return inCopy(await make(by).then(({ problems }) => problems, problemsIn));
 }
 
 function inCopy(found: readonly Problem[]): Problem[] {
@@ -275,7 +275,7 @@ describe('a mistake of a developer ends the build', () => {
 });
 
 describe('a new page type', () => {
-  const PAGE = `import type { Site } from '../../generator/contract.ts';
+  const PAGE = `import type { Site } from '../../generator/contract/site.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { singlePage } from './define-page.ts';
@@ -305,8 +305,8 @@ export const patientForms = singlePage({
     copy.edit('templates/pages/index.ts', '  home,\n', '  home,\n  patientForms,\n');
     // The stub of an old address leads to it, but nobody reads that one.
     copy.edit('content/redirects.yaml', 'redirects:\n', 'redirects:\n  - { from: /forms, to: /patient-forms }\n');
-    const { files, documents, summary } = await make();
-    expect(inCopy(summary.warnings)).toEqual([
+    const { files, documents, problems } = await make();
+    expect(inCopy(problems)).toEqual([
       {
         rule: 'unlisted-page',
         severity: 'warning',

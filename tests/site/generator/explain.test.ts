@@ -9,10 +9,8 @@ import { ROOT, ROOTS } from '../../helpers/command.ts';
 import { sharedMemory } from '../../helpers/sites.ts';
 
 const project = resolveProject(ROOTS, { content: join(ROOT, 'tests/practice'), out: join(ROOT, 'out') });
-const { templates } = await sharedMemory().loadTemplates();
-const { pageTypes } = templates;
-const plan = await planContent({ sources: listSourceFiles(project.contentDir).value, pageTypes });
-const explain = (given: string) => explainPath(given, { plan, pageTypes, project });
+const plan = await planContent({ sources: listSourceFiles(project.contentDir).value, loading: sharedMemory().loadTemplates() });
+const explain = (given: string) => explainPath(given, { plan, project });
 
 it('names the files that make a page, by its address, its URL and its file in out/', () => {
   const lines = explain('/blog/first-post');

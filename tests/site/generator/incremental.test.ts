@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { makeSite } from '../../../generator/build.ts';
+import { makeSite } from '../../../generator/pipeline.ts';
 import type { RenderedDocument } from '../../../generator/render/rendered-document.ts';
 import { CONTENT_EDITS, type ContentEdit, createEditedSite } from '../../helpers/edited-site.ts';
 import { differences, type Outcome } from '../../helpers/outcome.ts';
@@ -106,10 +106,10 @@ describe('a rebuild with the memory of the builds before', () => {
     expect(await site.outcome()).toContain(message);
     const withDrafts = () => makeSite({ ...site.project, withDrafts: true }, site.memory);
     const warning = expect.objectContaining({ severity: 'warning', message });
-    expect((await withDrafts()).summary.warnings).toContainEqual(warning);
+    expect((await withDrafts()).problems).toContainEqual(warning);
     // A draft may link to another.
     site.edit('make a draft', 0);
-    expect((await withDrafts()).summary.warnings).not.toContainEqual(warning);
+    expect((await withDrafts()).problems).not.toContainEqual(warning);
   });
 
   it('gives a page the articles that are published where a related one is a draft', async () => {

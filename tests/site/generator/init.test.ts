@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type * as pty from '@lydell/node-pty';
 import { beforeEach, describe, expect, it, onTestFailed, onTestFinished } from 'vitest';
 import * as YAML from 'yaml';
-import { makeSite } from '../../../generator/build.ts';
+import { makeSite } from '../../../generator/pipeline.ts';
 import { formatProblems } from '../../../generator/problem/problem.ts';
 import { resolveProject } from '../../../generator/project.ts';
 import type { AnswerName, Given } from '../../../generator/setup/init/answers.ts';
@@ -36,7 +36,7 @@ async function problemsOf(answers: Partial<Record<AnswerName, string>>): Promise
   rmSync(built, { recursive: true, force: true });
   const plan = await planInit(ROOT, built, given(answers));
   writeInit(plan, answeredBy(plan, plan.given).answers);
-  return formatProblems(await makeSite(project, sharedMemory()).then(({ summary }) => summary.warnings, problemsIn), 'human');
+  return formatProblems(await makeSite(project, sharedMemory()).then(({ problems }) => problems, problemsIn), 'human');
 }
 
 const yaml = (path: string) => YAML.parse(readFileSync(join(dir, 'content', path), 'utf8')) as Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
-import { makeSite } from '../../../generator/build.ts';
+import { makeSite } from '../../../generator/pipeline.ts';
 import { resolveProject } from '../../../generator/project.ts';
 import { serveBuiltSite } from '../../helpers/built-site.ts';
 import { ROOTS } from '../../helpers/command.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeSite } from '../../../generator/build.ts';
+import { makeSite } from '../../../generator/pipeline.ts';
 import { resolveProject } from '../../../generator/project.ts';
 import { defaultDrawn, defaultHighContrast, defaultShades, type ShadeName } from '../../../templates/palette.ts';
 import { familyOf } from '../../../templates/theme/palette-of.ts';

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { build, makeSite } from '../../../generator/build.ts';
+import { build } from '../../../generator/build.ts';
+import { makeSite } from '../../../generator/pipeline.ts';
 import { resolveProject } from '../../../generator/project.ts';
 import { fixedRoutes, outputFile, pathTo } from '../../../generator/shared/routes.ts';
 import { builtPages, serveBuiltSite } from '../../helpers/built-site.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type MadeSite, makeSite } from '../../../generator/build.ts';
+import { type MadeSite, makeSite } from '../../../generator/pipeline.ts';
 import { resolveProject } from '../../../generator/project.ts';
 import { sharedSite } from '../../../generator/site/shared-site.ts';
 import { ROOTS } from '../../helpers/command.ts';

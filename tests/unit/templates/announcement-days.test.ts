@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SharedSite } from '../../../generator/contract.ts';
+import type { SharedSite } from '../../../generator/contract/site.ts';
 import { en } from '../../../generator/languages/en.ts';
 import { es } from '../../../generator/languages/es.ts';
 import { announcementDays } from '../../../templates/components/layout/announcements/announcements.tsx';

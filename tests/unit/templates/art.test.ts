@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readSvg } from '../../../generator/assets/drawings/svg-file.ts';
-import type { Site } from '../../../generator/contract.ts';
+import type { Site } from '../../../generator/contract/site.ts';
 import { headlineDrawing } from '../../../generator/shared/drawings.ts';
 import { type ArtName, backgrounds, pictureOn, pictures, picturesOf } from '../../../templates/art/index.ts';
 import { distanceInWords } from '../../../templates/art/map-geometry.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SharedSite } from '../../../generator/contract.ts';
+import type { SharedSite } from '../../../generator/contract/index.ts';
 import { menuMarks } from '../../../templates/components/layout/site-header/site-header.tsx';
 import { routes } from '../../helpers/routes.ts';
 

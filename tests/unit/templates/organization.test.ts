@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { AssetManifest, SharedSite } from '../../../generator/contract.ts';
+import type { AssetManifest } from '../../../generator/contract/assets.ts';
+import type { SharedSite } from '../../../generator/contract/site.ts';
 import { organization } from '../../../templates/structured-data/organization.ts';
 
 /** As much of a site as the thing is made of. */

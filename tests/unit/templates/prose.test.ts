@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loadMarkdownParser } from '../../../generator/content/markdown/parse-markdown.ts';
+import { outlineOf } from '../../../generator/content/text-of.ts';
 import { en } from '../../../generator/languages/en.ts';
-import { outlineOf } from '../../../generator/studio/reports/words/text-of.ts';
 import { headingPlaces, proseParts } from '../../../templates/prose.ts';
 
 const parse = await loadMarkdownParser('auto');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Provider, Service } from '../../../generator/contract.ts';
+import type { Provider, Service } from '../../../generator/contract/site.ts';
 import { servicePeople } from '../../../templates/components/services/service-provider/service-provider.tsx';
 
 const names = { card: 'Rhinoplasty', menu: 'Nose surgery', neighbourhood: 'Rhinoplasty' };

@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { socialImages } from '../../../generator/assets/social-images.ts';
-import type { PlannedPage, SharedSite, Templates } from '../../../generator/contract.ts';
+import type { Templates } from '../../../generator/contract/index.ts';
+import type { PlannedPage } from '../../../generator/contract/page.ts';
+import type { SharedSite } from '../../../generator/contract/site.ts';
 import type { TemplateStamps } from '../../../generator/render/template-stamps.ts';
 import type { AssetCache } from '../../../generator/store/asset-cache.ts';
 import { BuildCache } from '../../../generator/store/build-cache.ts';

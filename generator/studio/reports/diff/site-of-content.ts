@@ -1,7 +1,7 @@
-import { makeSite } from '../../../build.ts';
-import type { BuildProgress } from '../../../progress.ts';
+import { makeSite } from '../../../pipeline.ts';
 import type { Project } from '../../../project.ts';
 import { manifestOf } from '../../../publish/manifest.ts';
+import type { BuildProgress } from '../../../run/progress.ts';
 import { withDiskMemory } from '../../../store/build-memory.ts';
 import { cacheFolder } from '../../../store/cache-folder.ts';
 import { type BuiltSite, siteOf } from './find-release.ts';
@@ -11,6 +11,10 @@ export async function siteOfContent(project: Project, name: string, progress: Bu
   return withDiskMemory(project, { folder: cacheFolder(project), progress }, async (memory) => {
     const made = await makeSite(project, memory);
     const pages = new Map(made.files.flatMap((file) => (file.path.endsWith('.html') ? [[file.path, file] as const] : [])));
-    return siteOf(name, manifestOf([...pages.values()], made), (file) => pages.get(file)?.bytes.toString() ?? '');
+    return siteOf(
+      name,
+      manifestOf([...pages.values()], { site: made.site, headScript: made.assets.answers.headScript }),
+      (file) => pages.get(file)?.bytes.toString() ?? '',
+    );
   });
 }

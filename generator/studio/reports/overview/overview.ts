@@ -1,24 +1,26 @@
-import type { MadeSite } from '../../../build.ts';
 import { type Entry, type EntryRecord, entriesOf } from '../../../content/read-entries.ts';
+import { readingMinutes } from '../../../content/text-of.ts';
 import { singles } from '../../../content/types/index.ts';
 import { contentLabels } from '../../../content/types/labels.ts';
+import type { MadeSite } from '../../../pipeline.ts';
 import type { Problem } from '../../../problem/problem.ts';
+import { reminders } from '../../../rules/checks/reminders.ts';
 import { isEnglish } from '../../../shared/hours.ts';
 import type { Practice, Settings } from '../../../site/site.ts';
 import { isText, measureText } from '../words/measure.ts';
 import { LIMITS } from '../words/report.ts';
-import { readingMinutes } from '../words/text-of.ts';
 import type { ContentPlace, MeasuredText, Overview, ProblemToMend, TextGroup } from './data.ts';
 import { dueItems } from './due.ts';
 
 /** The overview of a site; `problems` are those of a later edit, where that cannot be built. Measures texts that it has not seen before. */
 export function overviewOf(
-  { site, entries, documents, summary, unconfirmed }: Pick<MadeSite, 'site' | 'entries' | 'documents' | 'summary' | 'unconfirmed'>,
-  problems: readonly Problem[] = summary.warnings,
+  { site, entries, documents, problems: warnings }: Pick<MadeSite, 'site' | 'entries' | 'documents' | 'problems'>,
+  problems: readonly Problem[] = warnings,
 ): Overview {
   // Of several pages of one file the first.
   const pages = new Map(documents.flatMap(({ path, page }) => (page ? [[page.sources[0] ?? '', path] as const] : [])).reverse());
-  return overviewOfEntries({ entries, today: site.today, problems, unconfirmed: unconfirmed(), address: (path) => pages.get(path) });
+  const { today } = site;
+  return overviewOfEntries({ entries, today, problems, unconfirmed: reminders(entries, today), address: (path) => pages.get(path) });
 }
 
 interface KnownContent {

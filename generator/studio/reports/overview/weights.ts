@@ -1,5 +1,5 @@
-import type { MadeSite } from '../../../build.ts';
-import type { PlannedPage } from '../../../contract.ts';
+import type { PlannedPage } from '../../../contract/page.ts';
+import type { MadeSite } from '../../../pipeline.ts';
 import { urlsKey } from '../../../render/asset-placeholders.ts';
 import type { RenderedDocument } from '../../../render/rendered-document.ts';
 import { FIRST_WINDOW, type FirstViewWeight, firstViewWeights } from '../../../rules/checks/weights.ts';
@@ -23,8 +23,9 @@ interface Page {
 export async function weightsOf({
   documents,
   files,
-  summary: { weights, pages: total },
-}: Pick<MadeSite, 'documents' | 'files' | 'summary'>): Promise<SiteWeights> {
+  weights,
+  pages: planned,
+}: Pick<MadeSite, 'documents' | 'files' | 'weights' | 'pages'>): Promise<SiteWeights> {
   const pages = largest(documents);
   const fresh = pages.filter(({ key }) => !known.has(key)).map(({ document }) => document);
   const weighed = new Map((await firstViewWeights(fresh, files)).map((weight) => [weight.path, weight]));
@@ -33,10 +34,10 @@ export async function weightsOf({
     return weight ? [{ key, weight, title: page.head.title }] : [];
   });
   known = new Map(all.map(({ key, weight }) => [key, weight]));
-  const scripts = new Map(weights?.scripts.pages.map(({ path, bytes }) => [path, bytes]));
+  const scripts = new Map(weights.pages.map(({ path, bytes }) => [path, bytes]));
   return {
     limit: FIRST_WINDOW,
-    total,
+    total: planned.length,
     pages: all.map(({ title, weight: { path, pageType, html, css } }) => {
       return { address: path, title, pageType, html, css, script: scripts.get(path) ?? 0 };
     }),

@@ -1,5 +1,5 @@
-import { readContent } from '../../../content/read-content.ts';
 import { entriesOf } from '../../../content/read-entries.ts';
+import { readContentFolder } from '../../../pipeline.ts';
 import { BuildFailure } from '../../../problem/problem.ts';
 import { daysLater } from '../../../shared/holidays.ts';
 import { table } from '../../../shared/table.ts';
@@ -30,7 +30,7 @@ export async function listReviews(
   contentDir: string,
   { period, format, environment }: ListOptions,
 ): Promise<{ items: readonly DueItem[]; text: string }> {
-  const { value: entries, problems } = await readContent(contentDir);
+  const { value: entries, problems } = await readContentFolder(contentDir);
   const mistakes = [...problems, ...sourceDateProblems(environment)].filter(({ severity }) => severity === 'error');
   if (mistakes.length > 0) throw new BuildFailure(mistakes);
   const [practice] = entriesOf<Practice>(entries, 'practice');

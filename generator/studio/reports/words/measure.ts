@@ -2,13 +2,13 @@ import { fleschKincaid } from 'flesch-kincaid';
 import { syllable } from 'syllable';
 import type * as z from 'zod';
 import { type Entry, entriesOf } from '../../../content/read-entries.ts';
+import { bodySentences, pageSentences, wordsOf } from '../../../content/text-of.ts';
 import type { watchedWordsType } from '../../../content/types/watched-words.ts';
 import { languageWords } from '../../../languages/index.ts';
 import { groupBy } from '../../../shared/collections.ts';
 import { isEnglish } from '../../../shared/hours.ts';
 import type { Settings } from '../../../site/site.ts';
 import { type Phrase, recurringPhrases } from './phrases.ts';
-import { bodySentences, pageSentences, wordsOf } from './text-of.ts';
 import { type TextSample, textSamples } from './text-samples.ts';
 import { countWatched, type Watch, type WatchedCount } from './watched.ts';
 

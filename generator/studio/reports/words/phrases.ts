@@ -1,4 +1,4 @@
-import { wordsOf } from './text-of.ts';
+import { wordsOf } from '../../../content/text-of.ts';
 import type { TextSample } from './text-samples.ts';
 
 /** Words in a row that several texts use. */

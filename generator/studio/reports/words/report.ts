@@ -1,5 +1,6 @@
-import { readContent } from '../../../content/read-content.ts';
 import { type Entry, entriesOf, entryProblem } from '../../../content/read-entries.ts';
+import { ownSentences, readingMinutes } from '../../../content/text-of.ts';
+import { readContentFolder } from '../../../pipeline.ts';
 import { BuildFailure, type Problem } from '../../../problem/problem.ts';
 import { doublesIn } from '../../../shared/collections.ts';
 import { isEnglish } from '../../../shared/hours.ts';
@@ -10,7 +11,6 @@ import type { Practice, Settings } from '../../../site/site.ts';
 import { comparedTables, dataTables } from './data-tables.ts';
 import { isText, measureText, type TextMeasures, type WordsData, watchedWords, wordsData } from './measure.ts';
 import { ALIKE, type NamedText, type SimilarPair, sharedSentences, similarPairs } from './similarity.ts';
-import { ownSentences, readingMinutes } from './text-of.ts';
 import { watchedProblems } from './watched.ts';
 
 /** What the words of a site must keep to. */
@@ -37,7 +37,7 @@ export async function measureWords(contentDir: string): Promise<WordsReport> {
 
 /** Two states of the same content side by side, both by the words that the later one watches. Of the earlier one, only files that fit still. */
 export async function compareContents(before: string, after: string): Promise<string> {
-  const earlier = await readContent(before);
+  const earlier = await readContentFolder(before);
   if (earlier.value.length === 0) throw new BuildFailure(earlier.problems);
   const later = await entriesWithoutMistakes(after);
   const unfit = new Set(earlier.problems.map(({ file }) => file)).size;
@@ -46,7 +46,7 @@ export async function compareContents(before: string, after: string): Promise<st
 }
 
 async function entriesWithoutMistakes(contentDir: string) {
-  const { value: entries, problems } = await readContent(contentDir);
+  const { value: entries, problems } = await readContentFolder(contentDir);
   if (problems.length > 0) throw new BuildFailure(problems);
   return entries;
 }

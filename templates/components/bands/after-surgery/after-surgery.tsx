@@ -1,4 +1,4 @@
-import type { AfterSurgery } from '../../../../generator/contract.ts';
+import type { AfterSurgery } from '../../../../generator/contract/site.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
 import { AfterHours } from '../../locations/after-hours/after-hours.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PhotoContent } from '../../../../generator/contract.ts';
+import type { PhotoContent } from '../../../../generator/contract/site.ts';
 import { BookButton, ButtonRow, CallButton } from '../../basics/button/button.tsx';
 import { PhotoInPlace } from '../../basics/photo/photo.tsx';
 import { Title } from '../../basics/whole-words/whole-words.tsx';

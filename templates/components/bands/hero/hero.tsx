@@ -1,4 +1,4 @@
-import type { Site } from '../../../../generator/contract.ts';
+import type { Site } from '../../../../generator/contract/site.ts';
 import { headlineDrawing } from '../../../../generator/shared/drawings.ts';
 import { HeadlineArt } from '../../../art/headline.tsx';
 import { usePage } from '../../../context.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PhotoContent } from '../../../../generator/contract.ts';
+import type { PhotoContent } from '../../../../generator/contract/site.ts';
 import { headlineDrawing } from '../../../../generator/shared/drawings.ts';
 import { QuietEar } from '../../../art/breath.tsx';
 import { QuietDrawing } from '../../../art/headline.tsx';

@@ -1,4 +1,4 @@
-import type { Source } from '../../../../generator/contract.ts';
+import type { Source } from '../../../../generator/contract/site.ts';
 import { usePage } from '../../../context.tsx';
 import './sources.css';
 

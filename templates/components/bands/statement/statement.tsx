@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Prose } from '../../../../generator/contract.ts';
+import type { Prose } from '../../../../generator/contract/index.ts';
 import { usePage, useProse } from '../../../context.tsx';
 import { proseParts } from '../../../prose.ts';
 import { ArrowLink, ButtonRow, CallButton } from '../../basics/button/button.tsx';

@@ -1,4 +1,4 @@
-import type { RedFlag } from '../../../../generator/contract.ts';
+import type { RedFlag } from '../../../../generator/contract/site.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';

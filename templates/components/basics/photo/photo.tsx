@@ -1,4 +1,4 @@
-import type { PhotoContent } from '../../../../generator/contract.ts';
+import type { PhotoContent } from '../../../../generator/contract/site.ts';
 import type { PicturePlace } from '../../../pictures.ts';
 import { Picture } from '../picture/picture.tsx';
 import './photo.css';

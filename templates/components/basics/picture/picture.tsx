@@ -1,5 +1,5 @@
 import type { ImgHTMLAttributes } from 'react';
-import type { Service } from '../../../../generator/contract.ts';
+import type { Service } from '../../../../generator/contract/index.ts';
 import { backgrounds } from '../../../art/index.ts';
 import { usePage } from '../../../context.tsx';
 import { type PicturePlace, picturePlaces } from '../../../pictures.ts';

@@ -1,4 +1,4 @@
-import type { Announcement, SharedSite } from '../../../../generator/contract.ts';
+import type { Announcement, SharedSite } from '../../../../generator/contract/index.ts';
 import { formatNearDay } from '../../../../generator/shared/format-day.ts';
 import { clockIn } from '../../../../generator/shared/hours.ts';
 import { fill } from '../../../../generator/shared/text.ts';

@@ -1,4 +1,4 @@
-import type { ProviderLink, SharedSite } from '../../../../generator/contract.ts';
+import type { ProviderLink, SharedSite } from '../../../../generator/contract/site.ts';
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
 import { fixedRoutes } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';

@@ -1,4 +1,4 @@
-import type { Waiting } from '../../../../generator/contract.ts';
+import type { Waiting } from '../../../../generator/contract/site.ts';
 import { formatDate } from '../../../../generator/shared/dates.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { SharedSite } from '../../../../generator/contract.ts';
+import type { SharedSite } from '../../../../generator/contract/index.ts';
 import { menuLength } from '../../../../generator/shared/menu-length.ts';
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
 import { currentMark, pathTo } from '../../../../generator/shared/routes.ts';

@@ -1,4 +1,4 @@
-import type { Notice } from '../../../../generator/contract.ts';
+import type { Notice } from '../../../../generator/contract/site.ts';
 import { usePage } from '../../../context.tsx';
 
 /** `HIPAA Privacy Rule, 45 CFR 164.520`, where the citation leads to its text; that a notice is a policy of the practice where no law asks for it. */

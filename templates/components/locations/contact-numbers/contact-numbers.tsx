@@ -1,4 +1,4 @@
-import type { Office } from '../../../../generator/contract.ts';
+import type { Office } from '../../../../generator/contract/site.ts';
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
 import { usePage } from '../../../context.tsx';
 import './contact-numbers.css';

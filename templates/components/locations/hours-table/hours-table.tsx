@@ -1,4 +1,4 @@
-import type { Office } from '../../../../generator/contract.ts';
+import type { Office } from '../../../../generator/contract/site.ts';
 import { formatDay } from '../../../../generator/shared/format-day.ts';
 import { weekRows } from '../../../../generator/shared/hours.ts';
 import { formatDays, shortDays } from '../../../../generator/shared/hours-format.ts';

@@ -1,4 +1,4 @@
-import type { Location, Office, Site } from '../../../../generator/contract.ts';
+import type { Location, Office, Site } from '../../../../generator/contract/site.ts';
 import { pick } from '../../../../generator/shared/pick.ts';
 import { type MapPoint, officesOnMap } from '../../../art/map-geometry.ts';
 import { PlaceMap } from '../../../art/place-map.tsx';

@@ -1,4 +1,4 @@
-import type { Office } from '../../../../generator/contract.ts';
+import type { Office } from '../../../../generator/contract/site.ts';
 import { officeId, pathTo } from '../../../../generator/shared/routes.ts';
 import { usePage } from '../../../context.tsx';
 import { ArrowLink, ButtonLink } from '../../basics/button/button.tsx';

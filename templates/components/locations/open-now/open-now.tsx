@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Office, SharedSite } from '../../../../generator/contract.ts';
+import type { Office, SharedSite } from '../../../../generator/contract/index.ts';
 import { formatNearDay } from '../../../../generator/shared/format-day.ts';
 import { clockIn, isEnglish, type OpenSpan, type SpecialDays, WEEKDAYS, weekRows } from '../../../../generator/shared/hours.ts';
 import { dayName, formatDays, formatSpan } from '../../../../generator/shared/hours-format.ts';

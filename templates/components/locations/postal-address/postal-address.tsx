@@ -1,4 +1,4 @@
-import type { Office } from '../../../../generator/contract.ts';
+import type { Office } from '../../../../generator/contract/site.ts';
 import { addressLines } from '../../../addresses.ts';
 import { usePage } from '../../../context.tsx';
 import './postal-address.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Provider } from '../../../../generator/contract.ts';
+import type { Provider } from '../../../../generator/contract/site.ts';
 import { bySlug } from '../../../../generator/shared/collections.ts';
 import { languageNames } from '../../../../generator/shared/language-names.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';

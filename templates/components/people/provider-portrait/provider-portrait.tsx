@@ -1,4 +1,4 @@
-import type { Provider } from '../../../../generator/contract.ts';
+import type { Provider } from '../../../../generator/contract/site.ts';
 import { type ProviderPlace, portraitName } from '../../../pictures.ts';
 import { LinkedArt, Picture } from '../../basics/picture/picture.tsx';
 import './provider-portrait.css';

@@ -1,4 +1,4 @@
-import type { Provider, Site } from '../../../../generator/contract.ts';
+import type { Provider, Site } from '../../../../generator/contract/site.ts';
 import { onlyOne } from '../../../../generator/shared/collections.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { Icon } from '../../../art/icons.tsx';

@@ -1,4 +1,4 @@
-import type { Site } from '../../../../generator/contract.ts';
+import type { Site } from '../../../../generator/contract/site.ts';
 import { usePage } from '../../../context.tsx';
 import { ArrowLink } from '../../basics/button/button.tsx';
 import { SectionHeading } from '../../basics/section-heading/section-heading.tsx';

@@ -1,4 +1,4 @@
-import type { Post } from '../../../../generator/contract.ts';
+import type { Post } from '../../../../generator/contract/site.ts';
 import { coverName, type PostPlace } from '../../../pictures.ts';
 import { LinkedArt, Picture } from '../../basics/picture/picture.tsx';
 import '../../services/service-picture/service-picture.css';

@@ -1,4 +1,4 @@
-import type { Category, Post, Provider } from '../../../../generator/contract.ts';
+import type { Category, Post, Provider } from '../../../../generator/contract/site.ts';
 import { providerName } from '../../../../generator/shared/provider-names.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';

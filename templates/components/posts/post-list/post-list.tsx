@@ -1,4 +1,4 @@
-import type { Post, Site } from '../../../../generator/contract.ts';
+import type { Post, Site } from '../../../../generator/contract/index.ts';
 import { bySlug } from '../../../../generator/shared/collections.ts';
 import { pick } from '../../../../generator/shared/pick.ts';
 import { providerName } from '../../../../generator/shared/provider-names.ts';

@@ -14,7 +14,7 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import rehypeReact from 'rehype-react';
 import remarkRehype, { defaultHandlers, type Options } from 'remark-rehype';
 import { unified } from 'unified';
-import type { GlossaryTermNode } from '../../../../generator/contract.ts';
+import type { GlossaryTermNode } from '../../../../generator/contract/index.ts';
 import { isOfPictures, type PictureSize, pictureAddress } from '../../../../generator/shared/text-pictures.ts';
 import { usePage } from '../../../context.tsx';
 import { textPlaceOf } from '../../../pictures.ts';

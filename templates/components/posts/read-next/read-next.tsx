@@ -1,4 +1,4 @@
-import type { Post, ServiceLink } from '../../../../generator/contract.ts';
+import type { Post, ServiceLink } from '../../../../generator/contract/index.ts';
 import { pick } from '../../../../generator/shared/pick.ts';
 import { absoluteUrl, pathTo } from '../../../../generator/shared/routes.ts';
 import { fill, unbroken } from '../../../../generator/shared/text.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { QUIZ_ICONS } from '../../../../client/islands/quiz/parts.tsx';
 import { Quiz } from '../../../../client/islands/quiz.tsx';
-import type { QuizContent, SharedSite, Site } from '../../../../generator/contract.ts';
+import type { QuizContent, SharedSite, Site } from '../../../../generator/contract/index.ts';
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { Icon, IconSymbols } from '../../../art/icons.tsx';

@@ -1,4 +1,4 @@
-import type { Post } from '../../../../generator/contract.ts';
+import type { Post } from '../../../../generator/contract/site.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { bookingPage, contactLabel } from '../../../booking.ts';
 import { usePage } from '../../../context.tsx';

@@ -1,4 +1,4 @@
-import type { Service } from '../../../../generator/contract.ts';
+import type { Service } from '../../../../generator/contract/site.ts';
 import { fitsTiles, TILE_DRAWINGS } from '../../../../generator/shared/drawings.ts';
 import { pick } from '../../../../generator/shared/pick.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';

@@ -1,4 +1,4 @@
-import type { ServiceLink } from '../../../../generator/contract.ts';
+import type { ServiceLink } from '../../../../generator/contract/site.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { ServicePicture } from '../../basics/picture/picture.tsx';
 import '../../../styles/card.css';

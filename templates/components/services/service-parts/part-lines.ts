@@ -1,4 +1,4 @@
-import type { RedFlag, SharedSite } from '../../../../generator/contract.ts';
+import type { RedFlag, SharedSite } from '../../../../generator/contract/site.ts';
 import { weekRows } from '../../../../generator/shared/hours.ts';
 import { daysAhead } from '../../../hours-format.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Service, SharedSite } from '../../../../generator/contract.ts';
+import type { Service, SharedSite } from '../../../../generator/contract/site.ts';
 import { headingIds } from '../../../../generator/shared/heading-ids.ts';
 import { plainText } from '../../../../generator/shared/plain-text.ts';
 import type { ProseSection } from '../../../prose.ts';

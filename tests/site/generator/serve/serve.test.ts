@@ -245,7 +245,7 @@ describe('an edit of the generator', () => {
     ({ repair } = broken);
     expect(await editing.nextLine(`${file}: `)).toBe(`${file}: 1 problem. The last good site is still shown.`);
     expect(editing.stderr()).toContain(`\n${place} This rule is broken. [generator]\n`);
-    expect(editing.stderr()).toMatch(/\n {4}Called by generator\/rules\/checks\/index\.ts:\d+, .*by generator\/build\.ts:\d+/);
+    expect(editing.stderr()).toMatch(/\n {4}Called by generator\/rules\/checks\/index\.ts:\d+, .*by generator\/pipeline\.ts:\d+/);
     expect(editing.stderr()).not.toMatch(/\/cli-|chunk-/);
     expect(await editing.textAt('/about')).toContain('</html>');
     expect(timesToldToRestart()).toBe(0);

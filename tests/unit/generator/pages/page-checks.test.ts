@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlannedPage } from '../../../../generator/contract.ts';
+import type { PlannedPage } from '../../../../generator/contract/index.ts';
 import { type ownProblems, pageChecks } from '../../../../generator/pages/page-checks.ts';
 import { scanMarkup } from '../../../../generator/pages/page-facts.ts';
 import type { RenderedDocument } from '../../../../generator/render/rendered-document.ts';

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createSearch, type SearchData } from '../../../../client/lib/search-engine.ts';
 import { hyphenated } from '../../../../generator/content/slug.ts';
+import { wordsOf } from '../../../../generator/content/text-of.ts';
 import { plainWords, searchTerms, setSearchLanguage } from '../../../../generator/shared/search-terms.ts';
-import { wordsOf } from '../../../../generator/studio/reports/words/text-of.ts';
 
 afterEach(() => setSearchLanguage('en'));
 

@@ -2,8 +2,8 @@ import type { Image, Paragraph } from 'mdast';
 import { describe, expect, it } from 'vitest';
 import { loadMarkdownParser } from '../../../../generator/content/markdown/parse-markdown.ts';
 import { textPictures } from '../../../../generator/content/markdown/picture-marks.ts';
+import { countWords } from '../../../../generator/content/text-of.ts';
 import { isOfPictures, pictureAddress, pictureMarkdown } from '../../../../generator/shared/text-pictures.ts';
-import { countWords } from '../../../../generator/studio/reports/words/text-of.ts';
 
 const parsers = [await loadMarkdownParser('auto'), await loadMarkdownParser('remark')];
 

@@ -4,15 +4,15 @@ import { loadMarkdownParser } from '../../../../generator/content/markdown/parse
 import { type Entry, readEntries } from '../../../../generator/content/read-entries.ts';
 import { listSourceFiles, type SourceFile } from '../../../../generator/content/read-source-files.ts';
 import { contentTypes } from '../../../../generator/content/types/index.ts';
+import { runInline } from '../../../../generator/run/threads.ts';
 import { buildSite } from '../../../../generator/site/build-site.ts';
 import { scheduleOf } from '../../../../generator/site/schedule.ts';
-import { doHere } from '../../../../generator/threads/share-work.ts';
 import { PRACTICE } from '../../../helpers/sites.ts';
 
 const files = listSourceFiles(PRACTICE).value.texts;
 const parseMarkdown = await loadMarkdownParser('remark');
 const read = async (known: Parameters<typeof readEntries>[0]['known'], more: readonly SourceFile[] = []) =>
-  (await readEntries({ files: [...files, ...more], contentTypes, parseMarkdown, known, readNew: doHere })).value;
+  (await readEntries({ files: [...files, ...more], contentTypes, parseMarkdown, known, readNew: runInline })).value;
 
 const practice = await read(new Map());
 

@@ -3,16 +3,15 @@ import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { OutputFile } from '../../../../assets/fingerprint.ts';
 import { type SiteLook, themedStyles } from '../../../../assets/look.ts';
-import { makeSite } from '../../../../build.ts';
-import { readContent } from '../../../../content/read-content.ts';
 import { type Entry, entriesOf } from '../../../../content/read-entries.ts';
-import type { Theme } from '../../../../contract.ts';
+import type { Theme } from '../../../../contract/site.ts';
 import { hashSource } from '../../../../files/hash.ts';
+import { makeSite, readContentFolder } from '../../../../pipeline.ts';
 import { BuildFailure, type Problem } from '../../../../problem/problem.ts';
-import { type BuildProgress, NO_PROGRESS } from '../../../../progress.ts';
 import type { Project } from '../../../../project.ts';
 import { tidyHtml } from '../../../../render/tidy-html.ts';
 import { reminders } from '../../../../rules/checks/reminders.ts';
+import { type BuildProgress, NO_PROGRESS } from '../../../../run/progress.ts';
 import { formatDate } from '../../../../shared/dates.ts';
 import type { Practice } from '../../../../site/site.ts';
 import { today } from '../../../../site/today.ts';
@@ -39,9 +38,9 @@ export async function makeReport(project: Project, progress: BuildProgress = NO_
       const made = await makeSite(project, memory);
       progress.step('weigh pages');
       const weights = await weightsOf(made);
-      const { look, files, site, summary } = made;
+      const { look, files, site, problems } = made;
       const styles = reportStyles({ packageDir: project.packageDir, look, files });
-      return { html: reportPage({ overview: overviewOf(made), weights, siteUrl: site.url, styles }), problems: summary.warnings };
+      return { html: reportPage({ overview: overviewOf(made), weights, siteUrl: site.url, styles }), problems };
     });
   } catch (error) {
     if (!(error instanceof BuildFailure)) throw error;
@@ -50,7 +49,7 @@ export async function makeReport(project: Project, progress: BuildProgress = NO_
 }
 
 async function reportOfMistakes(project: Project, problems: Problem[]): Promise<Report> {
-  const { value: entries } = await readContent(project.contentDir);
+  const { value: entries } = await readContentFolder(project.contentDir);
   const [practice] = entriesOf<Practice>(entries, 'practice');
   const day = today(process.env, practice?.data.timeZone ?? 'UTC');
   const overview = overviewOfEntries({ entries, today: day, problems, unconfirmed: reminders(entries, day) });

@@ -17,12 +17,11 @@ import { changedPaths, restoreTree, treeOf } from '../../../../helpers/tree.ts';
 
 const site = createSite();
 const { contentDir } = site;
-let pageTypes: Parameters<typeof prepareEdit>[0]['pageTypes'];
+const { loadTemplates } = sharedMemory();
 /** Of the practice as it is. */
 let unedited: ContentPlan;
 beforeAll(async () => {
-  pageTypes = (await sharedMemory().loadTemplates()).templates.pageTypes;
-  unedited = await planContent({ sources: listSourceFiles(contentDir).value, pageTypes });
+  unedited = await planContent({ sources: listSourceFiles(contentDir).value, loading: loadTemplates() });
 });
 afterEach(() => restoreTree(PRACTICE, contentDir));
 afterAll(() => site.remove());
@@ -41,7 +40,7 @@ async function edit(wanted: PlanEdit, { isTrial = false, meanwhile = () => undef
     return planned;
   };
   try {
-    const prepared = await prepareEdit({ contentDir, pageTypes, planEdit });
+    const prepared = await prepareEdit({ contentDir, loadTemplates, planEdit });
     if (!isTrial) writeEdit(prepared.edit, contentDir);
     return { lines: prepared.lines.map(shown), problems: [] };
   } catch (error) {
@@ -55,7 +54,7 @@ const problemLines = (error: unknown) =>
   problemsIn(error).map(({ file, line, message, hint }) => shown(`${file}${line ? `:${line}` : ''} ${message} ${hint}`));
 
 /** Why an edit of the practice as it is cannot be. */
-const refusal = (wanted: PlanEdit) => wanted(unedited, { contentDir, pageTypes }).then(() => [], problemLines);
+const refusal = (wanted: PlanEdit) => wanted(unedited, { contentDir }).then(() => [], problemLines);
 
 const content = {
   read: (file: string) => readFileSync(join(contentDir, file), 'utf8'),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readTypefaces } from '../../../../../generator/assets/fonts/typefaces.ts';
 import { openCardFont } from '../../../../../generator/assets/social/card-font.ts';
-import type { Theme } from '../../../../../generator/contract.ts';
+import type { Theme } from '../../../../../generator/contract/site.ts';
 import { fonts as faces, standIns } from '../../../../../templates/fonts.ts';
 import { ROOT } from '../../../../helpers/command.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CardFont } from '../../../../../generator/assets/social/card-font.ts';
 import { drawWords } from '../../../../../generator/assets/social/card-words.ts';
-import type { CardText } from '../../../../../generator/contract.ts';
+import type { CardText } from '../../../../../generator/contract/look.ts';
 
 /** Every letter is half as wide as high, and a line is its text. */
 const font: CardFont = {

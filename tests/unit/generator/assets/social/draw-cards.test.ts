@@ -2,7 +2,9 @@ import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { cardDesign, cardOf } from '../../../../../generator/assets/social/card-drawing.ts';
 import { type Card, drawCards } from '../../../../../generator/assets/social/draw-cards.ts';
-import type { CardContent, PlannedPage, SharedSite, SocialCard } from '../../../../../generator/contract.ts';
+import type { SocialCard } from '../../../../../generator/contract/look.ts';
+import type { CardContent, PlannedPage } from '../../../../../generator/contract/page.ts';
+import type { SharedSite } from '../../../../../generator/contract/site.ts';
 import { ROOT } from '../../../../helpers/command.ts';
 
 const box = { x: 4, y: 20, width: 112, height: 40 };

@@ -4,14 +4,14 @@ import { type Entry, readEntries } from '../../../../../../generator/content/rea
 import { listSourceFiles } from '../../../../../../generator/content/read-source-files.ts';
 import { contentTypes } from '../../../../../../generator/content/types/index.ts';
 import type { Problem } from '../../../../../../generator/problem/problem.ts';
+import { runInline } from '../../../../../../generator/run/threads.ts';
 import { overviewOfEntries } from '../../../../../../generator/studio/reports/overview/overview.ts';
-import { doHere } from '../../../../../../generator/threads/share-work.ts';
 import { PRACTICE } from '../../../../../helpers/sites.ts';
 
 const TODAY = '2026-11-23';
 const files = listSourceFiles(PRACTICE).value.texts;
 const parseMarkdown = await loadMarkdownParser('remark');
-const { value: practice } = await readEntries({ files, contentTypes, parseMarkdown, known: new Map(), readNew: doHere });
+const { value: practice } = await readEntries({ files, contentTypes, parseMarkdown, known: new Map(), readNew: runInline });
 
 /** The overview of the practice with other fields in some files. */
 function overviewWith(fields: Readonly<Record<string, object>> = {}, problems: Problem[] = [], unconfirmed: Problem[] = []) {

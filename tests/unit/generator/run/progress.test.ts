@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { BuildProfile, both, ProgressLine } from '../../../generator/progress.ts';
+import { BuildProfile, both, ProgressLine } from '../../../../generator/run/progress.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());

@@ -3,10 +3,21 @@ import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { Job, ThreadAnswer, WorkerTask } from './worker.ts';
+
+/** What threads can do: the names of the functions in worker.ts. */
+export type Job = 'font' | 'read' | 'render';
+
+/** What a thread is sent: a job, or a batch of items for it, whose first has the index `start` in the whole list. */
+export type WorkerTask = { job: Job; setup: unknown } | { start: number; items: readonly unknown[] };
+
+/** The results of a batch, in the order of its items. */
+export interface ThreadAnswer {
+  start: number;
+  results: unknown[];
+}
 
 /** An entry of the compiled generator, seen from the top of its folder, where this module is too. Tests run the sources and have none. */
-const WORKER = fileURLToPath(new URL('threads/worker.js', import.meta.url));
+const WORKER = fileURLToPath(new URL('run/worker.js', import.meta.url));
 
 /** What a thread takes at a time. */
 const BATCH = 20;
@@ -18,23 +29,23 @@ const MAX_THREADS = 4;
 /** Something to be done with each of many items. */
 export interface Work<Item, Result> {
   items: readonly Item[];
-  own(item: Item): Result;
-  /** Gets each result as soon as it is there, in any order. */
-  done(index: number, result: Result): void;
+  run(item: Item): Result;
+  /** Gets each result as soon as it is available, in any order. */
+  onResult(index: number, result: Result): void;
 }
 
 export type DoWork<Item, Result> = (work: Work<Item, Result>) => Promise<void>;
 
-/** In this thread alone, which does between two items what else waits for it. */
-export async function doHere<Item, Result>({ items, own, done }: Work<Item, Result>): Promise<void> {
+/** Runs the work in this thread alone, which handles other events between two items. */
+export async function runInline<Item, Result>({ items, run, onResult }: Work<Item, Result>): Promise<void> {
   for (const [index, item] of items.entries()) {
-    done(index, own(item));
+    onResult(index, run(item));
     await setImmediate();
   }
 }
 
 interface SharedWork<Item, Result> extends Work<Item, Result> {
-  /** Does in other threads what `own` does. */
+  /** Does in other threads what `run` does in this one. */
   job: Job;
   /** What the job needs for all items; cloned for each thread. */
   setup: unknown;
@@ -51,13 +62,13 @@ export class Threads {
    * is done here: so what throws, throws here.
    */
   async share<Item, Result>({ job, setup, worthFrom, ...work }: SharedWork<Item, Result>): Promise<void> {
-    const { items, own, done } = work;
-    if (items.length < worthFrom) return doHere(work);
+    const { items, run, onResult } = work;
+    if (items.length < worthFrom) return runInline(work);
     this.#start();
     const left = new Set(items.keys());
     const take = (index: number, result: Result) => {
       left.delete(index);
-      done(index, result);
+      onResult(index, result);
     };
     let next = 0;
     const nextBatch = () => {
@@ -76,7 +87,7 @@ export class Threads {
     const others = [...this.#running].map((thread) => workOf(thread, { job, setup }, nextBatch, answer));
     try {
       for (let batch = nextBatch(); batch && !thrown; batch = nextBatch()) {
-        for (const [place, item] of batch.items.entries()) take(batch.start + place, own(item));
+        for (const [place, item] of batch.items.entries()) take(batch.start + place, run(item));
         // Lets the answers of the others in, and gives them more to do.
         await setImmediate();
       }
@@ -88,7 +99,7 @@ export class Threads {
       await this.end();
       throw thrown.error;
     }
-    for (const index of left) take(index, own(items[index] as Item));
+    for (const index of left) take(index, run(items[index] as Item));
   }
 
   #start(): void {
@@ -105,16 +116,26 @@ export class Threads {
   }
 }
 
-interface WorkAside<Item, Result> {
+/** Does something with threads that end with it. */
+export async function withThreads<Value>(task: (threads: Threads) => Promise<Value>): Promise<Value> {
+  const threads = new Threads();
+  try {
+    return await task(threads);
+  } finally {
+    await threads.end();
+  }
+}
+
+interface WorkerWork<Item, Result> {
   job: Job;
   setup: unknown;
   items: readonly Item[];
-  own(item: Item): Promise<Result>;
+  run(item: Item): Promise<Result>;
 }
 
-/** Does a job for each item in a thread of its own, so that this one goes on meanwhile; here, what that thread has not done. */
-export async function doAside<Item, Result>({ job, setup, items, own }: WorkAside<Item, Result>): Promise<Result[]> {
-  const done = new Map<number, Result>();
+/** Runs a job for each item in one other thread, so that this one goes on meanwhile; what that thread has not done, this one does. */
+export async function runInWorker<Item, Result>({ job, setup, items, run }: WorkerWork<Item, Result>): Promise<Result[]> {
+  const results = new Map<number, Result>();
   if (items.length > 0 && existsSync(WORKER)) {
     const thread = new Worker(WORKER).on('error', () => undefined);
     let next = 0;
@@ -123,10 +144,10 @@ export async function doAside<Item, Result>({ job, setup, items, own }: WorkAsid
       next += 1;
       return start < items.length ? { start, items: items.slice(start, next) } : undefined;
     };
-    await workOf(thread, { job, setup }, nextItem, ({ start, results }) => done.set(start, results[0] as Result));
+    await workOf(thread, { job, setup }, nextItem, (answer) => results.set(answer.start, answer.results[0] as Result));
     await thread.terminate();
   }
-  return Promise.all(items.map((item, index) => done.get(index) ?? own(item)));
+  return Promise.all(items.map((item, index) => results.get(index) ?? run(item)));
 }
 
 /** Resolves when a thread has done its last batch, or has ended, whatever has ended it. */

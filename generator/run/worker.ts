@@ -1,24 +1,14 @@
 import { parentPort } from 'node:worker_threads';
+import type { Job, ThreadAnswer, WorkerTask } from './threads.ts';
 
-/** What threads can do, each in a module that makes it of the setup: a function of an item, whose result is plain data or a promise of that. */
+/** What threads can do, each in a module that makes a function of an item from the setup; its result is plain data or a promise of that. */
 const JOBS = {
   font: async () => (await import('../assets/fonts/cut-font.ts')).fontJob,
   read: async () => (await import('../content/read-job.ts')).readJob,
   render: async () => (await import('../render/render-job.ts')).renderJob,
-};
+} satisfies Record<Job, unknown>;
 
-export type Job = keyof typeof JOBS;
-
-/** A job, or items of it one behind the other. */
-export type WorkerTask = { job: Job; setup: unknown } | { start: number; items: readonly unknown[] };
-
-/** Results of items one behind the other. */
-export interface ThreadAnswer {
-  start: number;
-  results: unknown[];
-}
-
-/** What does the job with an item. */
+/** Runs the job with an item. */
 let loading: Promise<(item: unknown) => unknown>;
 
 parentPort?.on('message', async (task: WorkerTask) => {

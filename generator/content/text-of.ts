@@ -1,7 +1,12 @@
 import type { Nodes, Root } from 'mdast';
-import type { Entry } from '../../../content/read-entries.ts';
-import { insteadOfHtml, plainText } from '../../../shared/plain-text.ts';
-import { unbroken } from '../../../shared/text.ts';
+import { insteadOfHtml, plainText } from '../shared/plain-text.ts';
+import { unbroken } from '../shared/text.ts';
+
+/** What an entry says: its fields, and its text as a tree. */
+interface WrittenEntry {
+  data: unknown;
+  tree(): Root;
+}
 
 /** Fields that are labels, names of files or words for search engines, not text to read. */
 const NOT_PROSE = new Set(
@@ -15,12 +20,12 @@ export function bodySentences(body: Root): string[] {
 }
 
 /** The sentences of the body and of all longer fields of the front matter: what a visitor reads on the page. */
-export function pageSentences(entry: Entry): string[] {
+export function pageSentences(entry: WrittenEntry): string[] {
   return [...fieldTexts(entry.data).flatMap(sentencesOf), ...bodySentences(entry.tree())];
 }
 
 /** The same without the lists after an operation, whose sentences are to be the same wherever they stand. */
-export function ownSentences(entry: Entry): string[] {
+export function ownSentences(entry: WrittenEntry): string[] {
   const { afterSurgery } = Object(entry.data) as { afterSurgery?: unknown };
   const same = new Set(fieldTexts(afterSurgery).flatMap(sentencesOf));
   return pageSentences(entry).filter((sentence) => !same.has(sentence));
@@ -80,7 +85,7 @@ function isProse(text: string): boolean {
 }
 
 /** The last line of every list, in the front matter and in the body. */
-export function lastItems(entry: Entry): string[] {
+export function lastItems(entry: WrittenEntry): string[] {
   return [...lastOfFields(entry.data), ...lastOfLists(entry.tree())];
 }
 

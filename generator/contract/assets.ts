@@ -1,0 +1,80 @@
+import type { ReactElement } from 'react';
+
+/** Art that is drawn into a file once and linked from many pages. Sizes in CSS px. */
+export interface SizedArt {
+  element: ReactElement;
+  width: number;
+  height: number;
+}
+
+/** An address and size in px of a picture that the build wrote. */
+export interface PictureAsset {
+  src: string;
+  width: number;
+  height: number;
+}
+
+/** One picture in another format, in several widths, as `<source>` takes it. */
+interface PictureSource {
+  /** `image/avif` */
+  type: string;
+  /** `/assets/office-320.1c0f3b2a99.avif 320w, …` */
+  srcSet: string;
+}
+
+/** A picture of content/images. Its own address is the one that every browser shows. */
+export interface ContentPicture extends PictureAsset {
+  /** Better ones, the best first; empty for drawings. */
+  sources: readonly PictureSource[];
+}
+
+/** A place of the layout that shows a picture of content/images, and the widths (px) that it asks for there. */
+export interface PictureUse {
+  /** From content/images. */
+  file: string;
+  widths: readonly number[];
+  /** Whether the place shows a smaller one as it is, and does not stretch it. */
+  mayBeSmaller?: true;
+}
+
+/** Security policy of a page in meta elements. */
+export interface MetaPolicy {
+  /** As Content-Security-Policy. */
+  contentSecurity: string;
+  /** As Referrer-Policy. */
+  referrer: string;
+}
+
+/** Everything that was written beside the pages, by the name that templates use. All addresses are fingerprinted. */
+export interface AssetManifest {
+  /** Style sheet of a page type, of all that it shows before somebody presses. */
+  styles(pageType: string): string;
+  /** What it shows later, and on paper: at the end of the page, so that nothing waits for it. */
+  laterStyles(pageType: string): string;
+  /** The client script, a module; undefined for a site without islands. */
+  script: string | undefined;
+  /** Script that runs in the head before the first paint, as text; the security policy allows it by its hash. */
+  headScript: string;
+  /** Where a host sends no headers; it stands before all that it is about. */
+  metaPolicy?: MetaPolicy;
+  /** Address of what hides announcements that are over before the first paint; only where there are some. */
+  announcementScript?: string | undefined;
+  /** Speculation rules of every page, as JSON; allowed by their hash too. */
+  speculationRules: string;
+  /** Fonts to preload. */
+  fonts: string[];
+  /** A picture made from art. */
+  art(name: string): PictureAsset;
+  /** A picture of content/images that pages show. */
+  picture(file: string): ContentPicture;
+  /** A picture of content/images as networks and search engines load it. */
+  sharedPicture(file: string): PictureAsset;
+  /** A file of content/files, with its size in bytes. */
+  download(file: string): { src: string; bytes: number };
+  /** The picture for social networks that was made for a page, by its path. */
+  social(path: string): PictureAsset & { alt: string };
+  /** What the search loads when somebody uses it. */
+  searchIndex: string;
+  /** Icons of the head. */
+  icons: { svg: string; touch: string; manifest: string };
+}

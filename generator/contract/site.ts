@@ -1,0 +1,27 @@
+/** What templates read of a practice: its collections, from which pages are planned, and the part that all pages share. */
+export type { PhotoContent } from '../content/types/fields.ts';
+export type { QuizContent } from '../content/types/quiz.ts';
+export type { RedFlag } from '../content/types/red-flags.ts';
+export type { Announcement } from '../site/announcements.ts';
+export type { GlossaryTermNode } from '../site/mark-terms.ts';
+export type { NoticeLink, ProviderLink, ServiceLink, SharedSite } from '../site/shared-site.ts';
+export type {
+  AfterSurgery,
+  Category,
+  Condition,
+  Location,
+  Notice,
+  Office,
+  OwnPage,
+  Post,
+  Practice,
+  Prose,
+  Provider,
+  Service,
+  Site,
+  Testimonial,
+  Theme,
+  Waiting,
+} from '../site/site.ts';
+export type { OptionalPage } from '../site/site-pages.ts';
+export type { Source } from '../site/sources.ts';

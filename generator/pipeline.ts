@@ -1,0 +1,236 @@
+import { type AssetInput, buildAssets, buildSearch } from './assets/build-assets.ts';
+import { usedCharacters } from './assets/fonts/font-characters.ts';
+import { readLook } from './assets/look.ts';
+import { belongsTo, entryNames } from './content/file-places.ts';
+import { loadMarkdown, readContent } from './content/read-content.ts';
+import { type Entry, type EntryRecord, entriesOf, type KnownEntries } from './content/read-entries.ts';
+import { listSourceFiles, readText, type SourceFiles } from './content/read-source-files.ts';
+import type { ContentType } from './content/types/content-type.ts';
+import { contentTypes } from './content/types/index.ts';
+import { readAddressLock } from './pages/addresses/lock-file.ts';
+import { planAddresses } from './pages/plan/plan-addresses.ts';
+import { planPages } from './pages/plan/plan-pages.ts';
+import { BuildFailure, failOnErrors, hasErrors, type Problem, type Result } from './problem/problem.ts';
+import type { Project } from './project.ts';
+import { metaPolicy, pageHeaders } from './publish/headers.ts';
+import { chooseHosts, hostRules, ruleFiles } from './publish/hosts/rule-files.ts';
+import { manifestOf } from './publish/manifest.ts';
+import { outputFiles, sortedFiles } from './publish/output-files.ts';
+import type { LoadedTemplates } from './render/load-templates.ts';
+import { type FirstPages, renderSite } from './render/render-site.ts';
+import { checkDocuments } from './rules/checks/index.ts';
+import { overBudget, scriptWeights } from './rules/checks/weights.ts';
+import type { BuildProgress } from './run/progress.ts';
+import { cancelledBy, type Made, runStages, Stages } from './run/stages.ts';
+import { type Threads, withThreads } from './run/threads.ts';
+import { withoutEndSlash } from './shared/plain-url.ts';
+import { notFoundRules } from './shared/routes.ts';
+import { buildSite, checkValidEntries } from './site/build-site.ts';
+import { languageCharacters } from './site/language-characters.ts';
+import { nameUsers } from './site/picture-users.ts';
+import { scheduleOf } from './site/schedule.ts';
+import { sharedSite } from './site/shared-site.ts';
+import type { Settings } from './site/site.ts';
+import { DamagedCache } from './store/build-cache.ts';
+import { emptyMemory, type Memory } from './store/build-memory.ts';
+
+/** Entries of earlier runs, and where those of this one are kept. */
+interface EntryCache {
+  entries: KnownEntries;
+  keepEntries?(records: readonly EntryRecord[]): void;
+}
+
+/** What all stages need. */
+interface ReadStart {
+  /** The files of the content folder. */
+  listed: Result<SourceFiles>;
+  types: readonly ContentType[];
+  cache: EntryCache;
+  threads: Threads;
+}
+
+/** From a content folder to entries: for reviews, measures of words, and settings. */
+const toReading = new Stages<ReadStart>()
+  .step('read content')
+  .add('sources', ({ listed }) => listed)
+  .derive('markdown', loadMarkdown)
+  .derive('reading', readContent);
+
+/** On to the addresses of all pages: for renaming, removing and explaining. */
+const toAddresses = toReading
+  .needs<{ project: Partial<Project>; loading: Promise<LoadedTemplates> }>()
+  .add('entries', checkedEntries)
+  .step('join content to a site')
+  .add('joined', ({ project, entries, sources }) => buildSite({ ...project, entries, assets: sources.assets, environment: process.env }))
+  .step('load templates')
+  .derive('loaded', ({ loading }) => loading)
+  .derive('site', ({ joined, loaded }) => ({ ...joined, design: loaded.design }))
+  .step('plan pages')
+  .add('pages', ({ site, loaded }) => planPages(site, loaded.templates.pageTypes))
+  .add('lock', ({ sources }) => readAddressLock(sources.lock))
+  .add('planned', planAddresses);
+
+/** On to finished and checked pages, and every other file but the social images: for `serve`, and for reports about pages. */
+const toSite = toAddresses
+  .needs<Memory & { project: Project; drawing?: AbortSignal | undefined; first?: FirstPages | undefined }>()
+  .derive('shared', ({ site }) => sharedSite(site))
+  .derive('text', ({ entries, site }) => usedCharacters([...entries.map(({ facts }) => facts.characters), languageCharacters(site)]))
+  .add('look', ({ loaded, ...made }) => readLook({ ...made, templates: loaded.templates }))
+  .step('make styles, script, fonts and pictures')
+  .add('assets', assetsOf)
+  .add('hosts', ({ project, entries }) => chooseHosts(project.hosts, entries))
+  .derive('headers', ({ site, assets }) => pageHeaders(site, assets.answers.headScript))
+  .derive('answers', ({ assets, hosts, headers }) => {
+    const withoutHeaders = hosts.some(({ sendsNoHeaders }) => sendsNoHeaders);
+    return { ...assets.answers, ...(withoutHeaders && { metaPolicy: metaPolicy(headers) }) };
+  })
+  .step('render pages')
+  .derive('documents', renderSite)
+  .step('write search, feeds and sitemap')
+  .derive('search', ({ loaded, site, pages }) => buildSearch({ templates: loaded.templates, site, pages }))
+  .derive('schedule', ({ entries, site }) => scheduleOf(entries, site.today))
+  .derive('files', ({ assets, search, answers, ...made }) =>
+    outputFiles({ ...made, assets: [...assets.files, ...search], pictures: answers.picture }),
+  )
+  .add('hostFiles', ({ hosts, site, files, planned, headers, entries }) => {
+    const { wildcards } = planned.redirects;
+    return ruleFiles(hosts, hostRules({ site, files, wildcards, notFound: notFoundRules(site.routes), headers }), entries);
+  })
+  .step('check pages')
+  .check(({ project, site, entries, documents, assets, files, sources }) =>
+    checkDocuments({
+      site,
+      entries,
+      documents,
+      assets: files,
+      social: new Set([...assets.social.pictures.values()].map(({ src }) => src)),
+      texts: sources.texts.map((file) => ({ path: file.path, read: () => readText(file).value })),
+      islands: assets.clientParts.islands.map(([name]) => name),
+      roots: project,
+      isProduction: project.isProduction === true,
+    }),
+  )
+  .derive('weights', ({ documents, assets, cache }) => scriptWeights({ documents, files: assets.files, parts: assets.clientParts, cache }))
+  .check(({ weights, assets, site }) =>
+    overBudget(weights, assets.clientParts, { runtime: site.settings.runtime, quiz: site.routes.quiz }),
+  );
+
+/** On to all files, with the manifest that says what each is made from: for `build` and `check`. */
+export const toRelease = toSite
+  .step('draw social images')
+  .derive('drawn', ({ assets, progress }) => assets.social.drawAll(progress))
+  .step('list files')
+  .derive('release', ({ files, hostFiles, drawn }) => sortedFiles([...files, ...hostFiles.files, ...drawn]))
+  .derive('manifest', ({ release, site, assets }) => manifestOf(release, { site, headScript: assets.answers.headScript }));
+
+export type PlannedContent = Made<typeof toAddresses>;
+export type MadeSite = Made<typeof toSite>;
+export type MadeRelease = Made<typeof toRelease>;
+
+/** What `toSite` needs. */
+type SiteStart = typeof toSite extends Stages<infer Start, infer _> ? Start : never;
+
+/** Entries without mistakes. Where some files have mistakes, references and rules are still checked among the others. */
+function checkedEntries({
+  reading,
+  sources,
+  cache,
+}: Pick<Made<typeof toReading>, 'reading' | 'sources' | 'cache'>): Result<readonly Entry[]> {
+  const { value, problems } = reading;
+  if (hasErrors(problems))
+    return { value, problems: [...problems, ...checkValidEntries(value, entryNames(sources.texts, contentTypes), sources.assets)] };
+  cache.keepEntries?.(value.map(({ record }) => record));
+  return reading;
+}
+
+/** All files beside the pages; a problem of a picture names the content that shows it. */
+async function assetsOf({ loaded, ...made }: Omit<AssetInput, keyof LoadedTemplates> & { loaded: LoadedTemplates }) {
+  const { value, problems } = await buildAssets({ ...made, ...loaded });
+  return { value, problems: nameUsers(problems, made.entries) };
+}
+
+interface SiteOptions {
+  listed?: Result<SourceFiles> | undefined;
+  first?: FirstPages | undefined;
+  /** Cancels the run, which then throws the reason of the signal. */
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Makes the site of a content folder, and writes nothing. With the memory of an earlier run the result is the same, byte for byte.
+ * Throws BuildFailure with all problems of the stage that has found some.
+ */
+export function makeSite(project: Project, memory = emptyMemory(project), options: SiteOptions = {}): Promise<MadeSite> {
+  return runWith(project, memory, options, (start, run) => runStages(toSite, start, run));
+}
+
+/** Makes a site that can be published: as `makeSite`, with the social images, which are drawn while pages are rendered. */
+export function makeRelease(project: Project, memory: Memory, options: SiteOptions = {}): Promise<MadeRelease> {
+  const drawing = new AbortController();
+  return runWith(project, memory, options, (start, run) => runStages(toRelease, { ...start, drawing: drawing.signal }, run)).catch(
+    (thrown) => {
+      drawing.abort();
+      throw thrown;
+    },
+  );
+}
+
+/** Runs stages with threads, with templates that load while content is read, and with a way to cancel; names the line of a template that throws. */
+async function runWith<Value>(
+  project: Project,
+  memory: Memory,
+  { signal, first, listed = listSourceFiles(project.contentDir) }: SiteOptions,
+  run: (start: SiteStart, options: { progress: BuildProgress; signal: AbortSignal | undefined }) => Promise<Value>,
+): Promise<Value> {
+  const loading = memory.loadTemplates();
+  loading.catch(() => undefined); // awaited by its stage: mistakes in content are reported first
+  const progress = cancelledBy(signal, memory.progress);
+  try {
+    return await withThreads((threads) =>
+      run({ ...memory, project, listed, first, types: contentTypes, threads, loading, progress }, { progress, signal }),
+    );
+  } catch (thrown) {
+    if (thrown instanceof BuildFailure || thrown instanceof DamagedCache || signal?.aborted) throw thrown;
+    throw await (await loading).explain(thrown);
+  }
+}
+
+interface PlanInput {
+  sources: SourceFiles;
+  loading: Promise<LoadedTemplates>;
+  /** The plan of the same content before an edit of it: its entries are not read again, and its list of addresses counts. */
+  before?: Pick<PlannedContent, 'entries' | 'lock'> | undefined;
+  /** Decides which problems between files end the run. */
+  endsOn(problem: Problem, stage: string): boolean;
+}
+
+/** Plans the addresses of the published site, as a build for visitors does. Throws BuildFailure where a file does not fit its schema. */
+export function planSite({ sources, loading, before, endsOn }: PlanInput): Promise<PlannedContent> {
+  const cache = { entries: new Map(before?.entries.map(({ path, record }) => [path, record])) };
+  return withThreads(async (threads) => {
+    const listed = { value: sources, problems: [] };
+    const read = await runStages(toReading, { listed, types: contentTypes, cache, threads });
+    failOnErrors(read.reading.problems);
+    return runStages(toAddresses, { ...read, project: {}, loading, ...(before && { lock: before.lock }) }, { endsOn });
+  });
+}
+
+/** The entries of a content folder that fit their schemas, and what is wrong with the folder or, if nothing is, with the other files. */
+export async function readContentFolder(contentDir: string): Promise<Result<Entry[]>> {
+  const { reading, problems } = await withThreads((threads) =>
+    runStages(toReading, { listed: listSourceFiles(contentDir), types: contentTypes, cache: NO_ENTRIES, threads }, { endsOn: () => false }),
+  );
+  return { value: reading.value, problems: problems.length > 0 ? problems : reading.problems };
+}
+
+/** The address of the published site, from content/site.yaml alone. Throws BuildFailure where that file has mistakes. */
+export async function readSiteUrl(contentDir: string): Promise<string> {
+  const types = contentTypes.filter(({ name }) => name === 'settings');
+  const { value, problems } = listSourceFiles(contentDir);
+  const listed = { value: { ...value, texts: value.texts.filter(({ path }) => types.some((type) => belongsTo(path, type))) }, problems };
+  const { reading } = await withThreads((threads) => runStages(toReading, { listed, types, cache: NO_ENTRIES, threads }));
+  if (reading.problems.length > 0) throw new BuildFailure(reading.problems);
+  return withoutEndSlash(entriesOf<Settings>(reading.value, 'settings')[0]?.data.url ?? '');
+}
+
+const NO_ENTRIES: EntryCache = { entries: new Map() };

@@ -1,0 +1,63 @@
+import { type AssetAnswers, assetManifest } from '../assets/asset-questions.ts';
+import type { OutputFile } from '../assets/fingerprint.ts';
+import type { Markdown } from '../content/read-content.ts';
+import type { SourceFiles } from '../content/read-source-files.ts';
+import type { PlannedPage } from '../contract/page.ts';
+import type { SharedSite } from '../contract/site.ts';
+import type { PlannedRedirects } from '../pages/plan/plan-redirects.ts';
+import type { Project } from '../project.ts';
+import type { BuildProgress } from '../run/progress.ts';
+import type { Threads, Work } from '../run/threads.ts';
+import { proseParser } from '../site/prose-parser.ts';
+import type { LoadedTemplates } from './load-templates.ts';
+import { type RenderedPages, renderDocuments } from './render-documents.ts';
+import type { RenderSetup } from './render-job.ts';
+import type { RenderedDocument } from './rendered-document.ts';
+
+/** Pages that are rendered before all others. */
+export interface FirstPages {
+  paths: ReadonlySet<string>;
+  /** Gets them, and the files that they may load, while the others are still to be rendered and nothing is checked. */
+  show(documents: readonly RenderedDocument[], files: readonly OutputFile[]): void;
+}
+
+interface RenderSiteInput {
+  project: Pick<Project, 'packageDir' | 'contentDir'>;
+  sources: SourceFiles;
+  markdown: Markdown;
+  loaded: LoadedTemplates;
+  shared: SharedSite;
+  pages: readonly PlannedPage[];
+  planned: { redirects: Pick<PlannedRedirects, 'stubs'> };
+  assets: { files: readonly OutputFile[] };
+  answers: AssetAnswers;
+  first?: FirstPages | undefined;
+  cache: RenderedPages;
+  threads: Threads;
+  progress: BuildProgress;
+}
+
+/** From so many new pages on, threads are worth the tenths of a second that they take to start. */
+const MANY_PAGES = 200;
+
+/** Renders all pages and redirect stubs of a site, many new ones in several threads. */
+export async function renderSite(input: RenderSiteInput): Promise<readonly RenderedDocument[]> {
+  const { project, sources, markdown, loaded, shared, pages, planned, assets, answers, first, cache, threads, progress } = input;
+  const { packageDir, contentDir } = project;
+  const tried = new Map(sources.texts.flatMap((file) => (file.tried === undefined ? [] : [[file.path, file.tried] as const])));
+  const setup: RenderSetup = { packageDir, contentDir, tried, parser: markdown.setting, site: shared, answers, code: loaded.code };
+  const rendering = {
+    site: shared,
+    assets: assetManifest(answers),
+    templates: loaded.templates,
+    stamps: loaded.stamps,
+    parse: proseParser({ contentDir, parseMarkdown: markdown.parse, glossary: shared.glossary, tried }),
+    progress,
+    renderNew: <Item, Done>(work: Work<Item, Done>) => threads.share({ job: 'render', setup, worthFrom: MANY_PAGES, ...work }),
+  };
+  if (first) {
+    const shown = pages.filter(({ path }) => first.paths.has(path));
+    first.show(await renderDocuments({ ...rendering, pages: shown, stubs: [] }, cache), assets.files);
+  }
+  return renderDocuments({ ...rendering, pages, stubs: planned.redirects.stubs }, cache);
+}

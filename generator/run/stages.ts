@@ -1,0 +1,109 @@
+import { BuildFailure, type Problem, type Result } from '../problem/problem.ts';
+import { type BuildProgress, NO_PROGRESS } from './progress.ts';
+
+interface Stage {
+  /** What a person reads while the stage runs. */
+  step: string;
+  /** The value that it makes; empty for a stage that only checks. */
+  name: string;
+  make(values: never): Result<unknown> | Promise<Result<unknown>>;
+}
+
+/**
+ * A list of stages. Each gets all values that were made before it, by name, and makes one more; `Start` are the values that the first
+ * ones need. A list never changes: each method returns a longer one, so that a command can leave where an earlier list ends.
+ */
+export class Stages<Start extends object, Values extends Start = Start> {
+  readonly list: readonly Stage[];
+  readonly #step: string;
+
+  constructor(list: readonly Stage[] = [], step = '') {
+    this.list = list;
+    this.#step = step;
+  }
+
+  /** Names the step to which the stages after this belong. */
+  step(step: string): Stages<Start, Values> {
+    return new Stages(this.list, step);
+  }
+
+  /** Declares values that the stages after this need from the caller. */
+  needs<More extends object>(): Stages<Start & More, Values & More> {
+    return new Stages<Start & More, Values & More>(this.list, this.#step);
+  }
+
+  /** A stage that may find problems. */
+  add<Name extends string, Value>(name: Name, make: (values: Values) => Result<Value> | Promise<Result<Value>>) {
+    return new Stages<Start, Values & { readonly [name in Name]: Value }>([...this.list, { step: this.#step, name, make }], this.#step);
+  }
+
+  /** A stage that cannot find problems. */
+  derive<Name extends string, Value>(name: Name, make: (values: Values) => Value | Promise<Value>) {
+    return this.add(name, async (values) => ({ value: await make(values), problems: [] }));
+  }
+
+  /** A stage that only looks for problems. */
+  check(find: (values: Values) => Problem[]): Stages<Start, Values> {
+    const make = (values: Values) => ({ value: undefined, problems: find(values) });
+    return new Stages([...this.list, { step: this.#step, name: '', make }], this.#step);
+  }
+}
+
+/** All values of a list of stages, with the problems that did not end the run. */
+export type Made<List> = List extends Stages<infer _, infer Values> ? Values & { readonly problems: Problem[] } : never;
+
+interface RunOptions {
+  progress?: BuildProgress | undefined;
+  signal?: AbortSignal | undefined;
+  /** Decides which problems end the run after the stage that has found them: errors, if left out. */
+  endsOn?(problem: Problem, stage: string): boolean;
+}
+
+/**
+ * Runs stages in their order, but those whose values the caller already has. Throws BuildFailure with all problems of the stage whose
+ * problems end the run, and the reason of the signal once that is aborted.
+ */
+export async function runStages<Start extends object, Values extends Start>(
+  { list }: Stages<Start, Values>,
+  start: Start & Partial<Values>,
+  { progress = NO_PROGRESS, signal, endsOn = isError }: RunOptions = {},
+): Promise<Made<Stages<Start, Values>>> {
+  const values: Record<string, unknown> = { ...start };
+  const problems: Problem[] = [];
+  let step = '';
+  for (const stage of list) {
+    if (stage.name in values) continue;
+    if (step !== stage.step) progress.step(stage.step);
+    ({ step } = stage);
+    signal?.throwIfAborted();
+    const result = await stage.make(values as never);
+    if (result.problems.some((problem) => endsOn(problem, stage.name))) throw new BuildFailure(result.problems);
+    problems.push(...result.problems);
+    if (stage.name) values[stage.name] = result.value;
+  }
+  return { ...values, problems } as Made<Stages<Start, Values>>; // a value for each name of the list, as `add` has typed it
+}
+
+/** Whether a problem ends a build. */
+export function isError({ severity }: Problem): boolean {
+  return severity === 'error';
+}
+
+/** Reports progress until the signal is aborted; from then on each report throws its reason. */
+export function cancelledBy(signal: AbortSignal | undefined, progress: BuildProgress): BuildProgress {
+  if (!signal) return progress;
+  return {
+    step(name) {
+      progress.step(name);
+      signal.throwIfAborted();
+    },
+    part(done, total) {
+      progress.part(done, total);
+      signal.throwIfAborted();
+    },
+    page(path, ms) {
+      progress.page(path, ms);
+      signal.throwIfAborted();
+    },
+  };
+}
