@@ -1,6 +1,6 @@
 import { SITE_MAP_PATH } from '../shared/routes.ts';
 import { countInWords } from '../shared/text.ts';
-import { folded, type LanguageWords, wordsIn } from './words.ts';
+import { folded, type LanguageFile, wordsIn } from './words.ts';
 
 const ignore = wordsIn(`
   a about after all an and any are as at be because been but by can can't cannot do does for from get got had has have
@@ -10,18 +10,13 @@ const ignore = wordsIn(`
 `);
 
 /** English, as it is written in the United States. */
-export const en: LanguageWords = {
+export const en: LanguageFile = {
   addresses: {
     about: '/about',
-    services: '/services',
     service: '/service',
-    locations: '/locations',
-    providers: '/providers',
     testimonials: '/testimonials',
-    blog: '/blog',
     category: 'category',
     listPage: 'page',
-    notices: '/notices',
     quiz: '/sinus-quiz',
     contact: '/contact-us',
     privacy: '/your-privacy',
@@ -83,11 +78,7 @@ export const en: LanguageWords = {
     trail: {
       home: 'Home',
       about: 'About',
-      services: 'Services',
-      locations: 'Locations',
-      providers: 'Doctors',
       testimonials: 'Testimonials',
-      blog: 'Blog',
       quiz: 'Quiz',
       contact: 'Contact',
       privacy: 'Privacy',
@@ -95,7 +86,6 @@ export const en: LanguageWords = {
       accessibility: 'Accessibility',
       conditions: 'Conditions A to Z',
       siteMap: 'Site map',
-      notices: 'Notices and policies',
     },
     actions: {
       callNow: 'Call Now',

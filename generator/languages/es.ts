@@ -1,4 +1,4 @@
-import { folded, type LanguageWords, wordsIn } from './words.ts';
+import { folded, type LanguageFile, wordsIn } from './words.ts';
 
 const ignore = wordsIn(`
   a al algo ante como con cual cuando cuanto de del desde donde durante e el ella ellos en entre era es esa ese eso esta estar este
@@ -8,18 +8,13 @@ const ignore = wordsIn(`
 `);
 
 /** Spanish, as it is written in the United States; visitors are "usted". */
-export const es: LanguageWords = {
+export const es: LanguageFile = {
   addresses: {
     about: '/acerca',
-    services: '/servicios',
     service: '/servicios',
-    locations: '/zonas',
-    providers: '/equipo',
     testimonials: '/testimonios',
-    blog: '/blog',
     category: 'tema',
     listPage: 'pagina',
-    notices: '/avisos',
     quiz: '/cuestionario',
     contact: '/contacto',
     privacy: '/privacidad',
@@ -81,11 +76,7 @@ export const es: LanguageWords = {
     trail: {
       home: 'Inicio',
       about: 'Sobre nosotros',
-      services: 'Servicios',
-      locations: 'Zonas que atendemos',
-      providers: 'Nuestro equipo',
       testimonials: 'Testimonios',
-      blog: 'Blog',
       quiz: 'Cuestionario',
       contact: 'Contacto',
       privacy: 'Privacidad',
@@ -93,7 +84,6 @@ export const es: LanguageWords = {
       accessibility: 'Accesibilidad',
       conditions: 'Enfermedades de la A\u00a0a\u00a0la\u00a0Z',
       siteMap: 'Mapa del sitio',
-      notices: 'Avisos y políticas',
     },
     actions: {
       callNow: 'Llame ahora',

@@ -1,9 +1,11 @@
 import type * as z from 'zod';
+import type { AddressName } from '../content/types/addresses.ts';
+import type { CollectionWords, SectionRoute } from '../content/types/collections.ts';
 import type { quizType } from '../content/types/quiz.ts';
 import type { searchType } from '../content/types/site-search.ts';
 import type { stringsType } from '../content/types/strings.ts';
 import type { Holiday } from '../shared/holidays.ts';
-import type { Addresses, Places } from '../shared/routes.ts';
+import type { Places } from '../shared/routes.ts';
 
 type Fields<Type extends { schema: z.ZodType }> = z.infer<Type['schema']>;
 
@@ -16,7 +18,7 @@ type Written<Value> = Value extends string ? string : { [Key in keyof Value]: Wr
  */
 export interface LanguageWords {
   /** Where pages lie, as far as `addresses` of content/site.yaml does not say. */
-  addresses: Addresses;
+  addresses: Readonly<Record<AddressName, string>>;
   /** No site has others. */
   places: Places;
   strings: Written<Fields<typeof stringsType>>;
@@ -27,6 +29,14 @@ export interface LanguageWords {
   holidays: Readonly<Record<Holiday, string>>;
   /** 0, 1, 2 … in words; undefined where a word depends on what is counted, so that a digit is safer. Digits above the last. */
   numbers: readonly (string | undefined)[];
+}
+
+type Words = LanguageWords['strings'];
+
+/** What a file of this folder has: all words but those that content types declare for their sections and pages. */
+export interface LanguageFile extends Omit<LanguageWords, 'addresses' | 'strings'> {
+  addresses: Omit<LanguageWords['addresses'], SectionRoute>;
+  strings: Omit<Words, 'trail' | keyof CollectionWords> & { trail: Omit<Words['trail'], SectionRoute> };
 }
 
 /** A text that is written over several lines, in one. */

@@ -57,7 +57,7 @@ export function manifestOf(files: readonly ServedFile[], { site, headScript }: {
     fileHeaders: fileRules(site),
     httpsHeaders: HTTPS_HEADERS,
     wildcards: site.redirects.redirects.filter(({ from }) => from.endsWith('/*')).map(({ from, to }) => ({ from, to })),
-    ...(site.routes.blog !== en.addresses.blog && { notFound: notFoundRules(site.routes) }),
+    ...(site.routes.blog !== ENGLISH_ROUTES.blog && { notFound: notFoundRules(site.routes) }),
     files: files.map((file) => ({
       ...(file.path.endsWith('.html') && { route: addressOf(file.path) }),
       ...(file.document?.page && { pageType: file.document.page.pageType }),

@@ -79,9 +79,22 @@ export interface Places {
   statement: Readonly<Record<'visual' | 'navigation' | 'audioAndMedia' | 'cognitive' | 'widget' | 'tested' | 'contact', string>>;
 }
 
+/** Where the list of a collection and the pages of its entries are. */
+export interface SectionRoutes {
+  /** Name of the collection: `posts`. */
+  collection: string;
+  /** Name of its list in the routes of a site: `blog`. */
+  route: string;
+  /** Path of the list: `/blog`. */
+  list: string;
+  /** The folder of the entries, with a slash at its end: `/blog/`. */
+  folder: string;
+}
+
 /** Every path of a site that its addresses decide, and those of the pages that each site has where it has them. Plain data. */
 export interface Routes extends Addresses {
   places: Places;
+  sections: readonly SectionRoutes[];
   home: string;
   notFound: string;
   /** What an unknown address below the blog gets. */
@@ -90,7 +103,8 @@ export interface Routes extends Addresses {
   jsonFeed: string;
 }
 
-export function routesAt(addresses: Addresses, places: Places): Routes {
+/** The routes of a site without its sections. */
+export function routesAt<Own extends Addresses>(addresses: Own, places: Places): Omit<Routes, 'sections'> & Own {
   const { home, notFound } = fixedRoutes;
   const { blog } = addresses;
   const feeds = { atomFeed: `${blog}/feed.xml`, jsonFeed: `${blog}/feed.json` };
@@ -102,6 +116,9 @@ export const officeId = (slug: string, { places }: Routes) => `${places.office}-
 
 /** Paths of pages and files that are made from entries. */
 export const pathTo = {
+  /** The page of an entry of a collection that has a section. */
+  entry: (collection: string, slug: string, { sections }: Routes) =>
+    `${sections.find((section) => section.collection === collection)?.folder}${slug}`,
   service: (slug: string, routes: Routes) => `${routes.service}/${slug}`,
   location: (slug: string, routes: Routes) => `${routes.locations}/${slug}`,
   provider: (slug: string, routes: Routes) => `${routes.providers}/${slug}`,
@@ -120,12 +137,9 @@ export const pathTo = {
   sitemapSection: (section: number) => `/sitemap-${section}.xml`,
 } as const;
 
-/** Pages that list what lies in a folder of their own. */
-export const SECTIONS = ['services', 'locations', 'providers', 'blog', 'notices'] as const;
-
 /** Where the pages of a section lie: `/blog/`, and `/service/` of `/services`. */
-export function folderOf(section: string, routes: Routes): string {
-  return `${section === routes.services ? routes.service : section}/`;
+function folderOf(section: string, { sections }: Routes): string {
+  return sections.find(({ list }) => list === section)?.folder ?? `${section}/`;
 }
 
 /** Whether a page belongs to the section of another: `/blog/x` to `/blog`, every service to `/services`. */
@@ -135,7 +149,7 @@ export function isInSection(path: string, section: string, routes: Routes): bool
 
 /** The page that lists what a path belongs to: `/services` for each service; undefined where none does. */
 export function sectionOf(path: string, routes: Routes): string | undefined {
-  return SECTIONS.map((name) => routes[name]).find((section) => isInSection(path, section, routes));
+  return routes.sections.find(({ folder }) => path.startsWith(folder))?.list;
 }
 
 /** The list of posts that a path is a later page of: `/blog` for `/blog/page/3`; undefined for any other path. */

@@ -1,15 +1,15 @@
 import type { EntryName } from '../content/file-places.ts';
-import { type Entry, entriesOf } from '../content/read-entries.ts';
+import { type Entry, entriesOf, entryProblem } from '../content/read-entries.ts';
 import type { SourceFile } from '../content/read-source-files.ts';
 import { PRACTICE_PLACEHOLDER, slugAfter } from '../content/slug.ts';
 import { readingMinutes } from '../content/text-of.ts';
 import { termId } from '../content/types/glossary.ts';
-import { collections, singles } from '../content/types/index.ts';
 import type { PortraitName } from '../content/types/provider.ts';
+import type { SharedSite } from '../contract.ts';
 import { languageWords, siteRoutes } from '../languages/index.ts';
 import type { Problem, Result } from '../problem/problem.ts';
 import { groupBy } from '../shared/collections.ts';
-import { type Drawing, withDrawings } from '../shared/drawings.ts';
+import { withDrawings } from '../shared/drawings.ts';
 import { CONDITION_PAGE_IDS, headingIds } from '../shared/heading-ids.ts';
 import { withoutEndSlash } from '../shared/plain-url.ts';
 import { announcementsOf } from './announcements.ts';
@@ -18,18 +18,16 @@ import { reviewProblems } from './check-reviews.ts';
 import { checkRules } from './check-rules.ts';
 import { teamProblems } from './check-team.ts';
 import { quotesWithConsent } from './consents.ts';
-import { type PostWithoutCover, withCovers } from './covers.ts';
 import { withDefaultWords } from './default-words.ts';
+import { fillPracticeName, inOrder, optionalSingle, plainCollections, plainFiles, single, sourced, withoutFile } from './join-entries.ts';
 import { leadEnvironmentProblems, leadSettings, missingEndpoint } from './lead-settings.ts';
-import type { GlossaryTerm } from './mark-terms.ts';
-import { type OfficeEntry, officesOf } from './offices.ts';
-import { withPortraits } from './portraits.ts';
-import { previewProblems, waitingPost } from './preview.ts';
+import { officesOf } from './offices.ts';
+import { shownPosts, waitingPost } from './posts.ts';
 import { flagsById, redFlagProblems } from './red-flags.ts';
-import type { Condition, OwnPage, Post, Practice, Prose, Service, Settings, Single, Site, Sourced, Testimonial, Theme } from './site.ts';
+import type { Category, Condition, OwnPage, Post, Practice, Settings, Single, Site, Sourced, Theme } from './site.ts';
 import { absentLinkProblems, ownPageProblems, siteLinks, siteSearch } from './site-links.ts';
-import { halfPages, optionalPagesOf } from './site-pages.ts';
-import { linkedHosts, sourceProblems, sourcesById } from './sources.ts';
+import { incompletePages, optionalPagesOf } from './site-pages.ts';
+import { linkedHosts, sourceProblems, sourceResolver } from './sources.ts';
 import { shownPictures } from './text-pictures.ts';
 import { sourceDateProblems, today } from './today.ts';
 import { withoutLaterUpdates } from './updates.ts';
@@ -67,75 +65,68 @@ export function buildSite({
   const settings = single(named, 'settings');
   const { language } = settings;
   const { words, problems: wordProblems } = withDefaultWords(named, language);
-  const routes = siteRoutes(settings);
-  const pages = optionalPagesOf(named);
-  const has = { pages, routes };
-  const testimonials = quotesWithConsent(inOrder<Testimonial>(named, 'testimonials'), day);
+  const ownPages = inOrder(named, 'ownPages');
+  const has = { pages: optionalPagesOf(named), routes: siteRoutes(settings), ownPages };
+  const testimonials = quotesWithConsent(inOrder(named, 'testimonials'), day);
   // Its page stays, since others may lead to it, but nobody is sent to a page without quotes.
-  const unlinked = testimonials.length === 0 ? [routes.testimonials] : [];
-  const half = halfPages(named, named, routes);
-  const ownPages = entriesOf(named, 'ownPages')
-    .map((entry) => sourced<OwnPage>(entry))
-    .sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  const unlinked = testimonials.length === 0 ? [has.routes.testimonials] : [];
   const lead = leadSettings({ content: settings.lead, environment, isServed });
-  const cited = citing(named);
-  const shown = shownPosts(named, withDrafts ? undefined : day, cited);
+  const withSources = sourceResolver(named);
+  const shown = shownPosts(named, { until: withDrafts ? undefined : day, withSources });
   const posts = isPreview ? shown.map((post) => waitingPost(post, day)) : shown;
-  const url = withoutEndSlash(siteUrl ?? settings.url);
-  const offices = officesOf(practice, inOrder<OfficeEntry>(named, 'offices'), { day, language });
-  const postsIn = groupBy(posts, ({ category }) => category);
-  const value = {
-    ...Object.fromEntries(plainSingles.filter((name) => hasEntry(named, name)).map((name) => [name, single(named, name)])),
-    strings: { ...sourcedOr(named, 'strings'), ...words.strings },
-    redirects: { redirects: [], ...sourcedOr(named, 'redirects') },
-    ...(hasEntry(named, 'quiz') && { quiz: withUrgent({ ...single(named, 'quiz'), ...words.quiz }, named) }),
-    ...(hasEntry(named, 'search') && {
-      search: withAlarms(siteSearch({ ...single(named, 'search'), ...words.search }, has, unlinked), named),
-    }),
-    numberWords: languageWords(language)?.numbers ?? [],
-    ...Object.fromEntries(collectionsInOrder.map((name) => [name, inOrder(named, name)])),
-    providers: withPortraits(inOrder<{ order: number; portrait?: PortraitName }>(named, 'providers')),
+  const offices = officesOf(practice, inOrder(named, 'offices'), { day, language });
+  const search = optionalSingle(named, 'search');
+  const quiz = optionalSingle(named, 'quiz');
+  const theme = themeOf(named);
+  const value: Site = {
+    ...plainFiles(named),
+    ...plainCollections(named),
     ...has,
-    ownPages,
-    settings: { ...settings, ...siteLinks(settings, ownPages, has, unlinked), ...socialImageOf(settings, single(named, 'home')) },
-    services: withDrawings(inOrder<ServiceWithoutArt>(named, 'services').map(cited), ({ names, title }) => [names.menu, title]),
-    url,
+    settings: { ...settings, ...siteLinks(settings, has, unlinked), ...socialImageOf(settings, single(named, 'home')) },
+    strings: { ...(optionalSingle(named, 'strings') ?? withoutFile('strings')), ...words.strings },
+    redirects: optionalSingle(named, 'redirects') ?? { ...withoutFile('redirects'), redirects: [] },
+    ...(quiz && { quiz: withRedFlags({ ...quiz, ...words.quiz }, named) }),
+    ...(search && { search: withDangerHints(siteSearch({ ...search, ...words.search }, has, unlinked), named) }),
+    ...(theme && { theme }),
+    numberWords: languageWords(language)?.numbers ?? [],
+    url: withoutEndSlash(siteUrl ?? settings.url),
     ...(isPreview && { isPreview }),
-    offices,
-    announcements: announcementsOf(named, { day, timeZone: practice.timeZone, offices, withWaiting: withDrafts }),
     today: day,
     utcOffsets: utcOffsets(practice.timeZone, day),
     lead,
     linkedHosts: linkedHosts(named),
-    categories: entriesOf<Single<'categories'>>(named, 'categories')
-      .flatMap(({ data, path }) => data.categories.map((category) => ({ ...category, source: path })))
-      .map((category) => ({ ...category, count: postsIn.get(category.name)?.length ?? 0 }))
-      .filter(({ count }) => count > 0),
+    services: withDrawings(inOrder(named, 'services').map(withSources), ({ names, title }) => [names.menu, title]),
+    providers: withPortraits(inOrder(named, 'providers')),
     testimonials,
+    offices,
+    announcements: announcementsOf(named, { day, timeZone: practice.timeZone, offices, withWaiting: withDrafts }),
     posts,
-    glossary: entriesOf(named, 'glossary').flatMap(termsOf),
-    ...themeOf(named),
-    conditions: hasEntry(named, 'conditions') ? conditionsByName(single(named, 'conditions'), language, routes.places, cited) : [],
+    categories: categoriesWithPosts(named, posts),
+    glossary: entriesOf<Single<'glossary'>>(named, 'glossary').flatMap(({ data }) =>
+      data.terms.map((term) => ({ ...term, id: termId(term.term) })),
+    ),
+    conditions: conditionsByName(optionalSingle(named, 'conditions'), { language, places: has.routes.places, withSources }),
     textPictures: shownPictures(named, posts),
     assets: new Map(assets.map((asset) => [asset.path, asset])),
-  } as unknown as Site; // built from the tables of content types, whose keys are exactly those of Site
+  };
+  const incomplete = incompletePages(named, named, has.routes);
   return {
     value,
     problems: [
-      ...checkReferences(written, written, assets),
-      ...checkRules(written, written),
+      ...checkReferences(written, assets),
+      ...checkRules(written),
       ...teamProblems(written),
       ...reviewProblems(written, day),
       ...redFlagProblems(written),
       ...sourceProblems(written),
       ...wordProblems,
-      ...half,
-      ...(half.length > 0 ? [] : absentLinkProblems(named, has)),
+      ...incomplete,
+      ...(incomplete.length > 0 ? [] : absentLinkProblems(named, has)),
       ...ownPageProblems(entriesOf<OwnPage>(named, 'ownPages'), settings, has),
       ...sourceDateProblems(environment),
       ...leadEnvironmentProblems(environment),
-      ...(pages.includes('quiz') ? missingEndpoint(entries, lead) : []),
-      ...(isPreview ? previewProblems(entries, url) : []),
+      ...(has.pages.includes('quiz') ? missingEndpoint(entries, lead) : []),
+      ...(isPreview ? previewProblems(entries, value.url) : []),
     ],
   };
 }
@@ -149,23 +140,22 @@ export function checkValidEntries(entries: readonly Entry[], names: readonly Ent
   const { slug } = practice.data;
   const named = fillPracticeName(entries, sourced(practice));
   const known = names.map((name) => ({ ...name, slug: slugAfter(name.slug, slug) }));
-  return [...halfPages(entries, known, siteRoutes(settings.data)), ...checkReferences(named, known, assets), ...checkRules(named, known)];
+  return [
+    ...incompletePages(entries, known, siteRoutes(settings.data)),
+    ...checkReferences(named, assets, known),
+    ...checkRules(named, known),
+  ];
 }
 
-/** Single files that the site has as they are; the absence of one that it needs has ended the build before. */
-const plainSingles = (Object.keys(singles) as (keyof typeof singles)[]).filter(
-  (name) =>
-    !['categories', 'glossary', 'conditions', 'theme', 'strings', 'quiz', 'search', 'redirects', 'redFlags', 'sources'].includes(name),
-);
-
-function hasEntry(entries: readonly Entry[], name: keyof typeof singles): boolean {
-  return entries.some(({ type }) => type === name);
+/** A preview never has the address of the site itself: search engines would take the preview for the site. */
+function previewProblems(entries: readonly Entry[], url: string): Problem[] {
+  return entriesOf<Settings>(entries, 'settings')
+    .filter(({ data }) => siteName(data.url) === siteName(url))
+    .map((entry) => {
+      const message = `A preview cannot have the address of the site itself, which is ${url}.`;
+      return entryProblem('preview-address', entry, ['url'], message, 'Name the address of the preview with --site-url URL.');
+    });
 }
-
-/** Posts are ordered by their days, testimonials shown while their consent is valid, offices joined with what the practice says. */
-const collectionsInOrder = Object.keys(collections).filter(
-  (name) => !['posts', 'testimonials', 'offices', 'announcements', 'ownPages'].includes(name),
-);
 
 /** Where the site names none, that of the home page; without that the card which is drawn for it. */
 function socialImageOf({ socialImage }: Settings, home: Single<'home'>): Pick<Settings, 'socialImage'> {
@@ -174,112 +164,77 @@ function socialImageOf({ socialImage }: Settings, home: Single<'home'>): Pick<Se
 }
 
 /** Its fields alone, so that they are equal wherever two sites look the same. */
-function themeOf(entries: readonly Entry[]): Pick<Site, 'theme'> {
+function themeOf(entries: readonly Entry[]): Theme | undefined {
   const [entry] = entriesOf<Theme>(entries, 'theme');
-  return entry ? { theme: entry.data } : {};
+  return entry?.data;
 }
 
-function termsOf({ data }: Entry): GlossaryTerm[] {
-  return (data as { terms: Omit<GlossaryTerm, 'id'>[] }).terms.map((term) => ({ ...term, id: termId(term.term) }));
+/** The categories that have posts, in the order of their file. */
+function categoriesWithPosts(entries: readonly Entry[], posts: readonly Post[]): Category[] {
+  const postsIn = groupBy(posts, ({ category }) => category);
+  return entriesOf<Single<'categories'>>(entries, 'categories')
+    .flatMap(({ data, path }) => data.categories.map((category) => ({ ...category, source: path })))
+    .map((category) => ({ ...category, count: postsIn.get(category.name)?.length ?? 0 }))
+    .filter(({ count }) => count > 0);
 }
 
-/** The entries with the practice's name in their slugs. */
-function fillPracticeName(entries: readonly Entry[], { slug }: Practice): Entry[] {
-  return entries.map((entry) => (entry.slug.includes(PRACTICE_PLACEHOLDER) ? entry.withSlug(slugAfter(entry.slug, slug)) : entry));
+interface ConditionsContext {
+  language: string;
+  places: Site['routes']['places'];
+  withSources: ReturnType<typeof sourceResolver>;
 }
 
-function sourced<Data>(entry: Entry): Data & Sourced {
-  const { slug, path, data, facts } = entry;
-  // A field named slug, as the practice has, wins over the file's name.
-  return { slug, source: path, ...(data as Data), body: proseOf(entry), outline: facts.outline };
-}
-
-/** Words of the glossary are explained in posts and services, unless the file says "glossary: false". */
-function proseOf({ type, path, hash, bodyLineOffset, data }: Entry): Prose {
-  const { title, glossary: isWanted } = data as { title: string; glossary?: boolean };
-  const isExplained = (type === 'posts' || type === 'services') && isWanted !== false;
-  return { source: path, hash, linesAbove: bodyLineOffset, ...(isExplained && { explainedIn: title }) };
-}
-
-/** A file whose absence has ended the build before. */
-function single<Name extends keyof typeof singles>(entries: readonly Entry[], type: Name): Single<Name> {
-  const [entry] = entriesOf(entries, type);
-  if (!entry) throw new Error(`no entry of type ${type}`);
-  return sourced(entry);
-}
-
-/** A file that may be missing. */
-function sourcedOr(entries: readonly Entry[], type: string): Sourced {
-  const [entry] = entriesOf(entries, type);
-  return entry ? sourced(entry) : { slug: type, source: '', body: { source: '', hash: '', linesAbove: 0 }, outline: [] };
-}
-
-/** A collection by `order`, ties by slug. */
-function inOrder<Item extends { order: number }>(entries: readonly Entry[], type: string): (Item & Sourced)[] {
-  const items = entriesOf(entries, type).map((entry) => sourced<Item>(entry));
-  return items.sort((a, b) => a.order - b.order || (a.slug < b.slug ? -1 : 1));
-}
-
-/** From A to Z, each with the place it has on its page. */
-function conditionsByName(
-  { conditions, source }: Single<'conditions'>,
-  language: string,
-  places: Site['routes']['places'],
-  cited: Citing,
-): Site['conditions'] {
-  const letters = conditions.flatMap(({ name }) => [...name.toLowerCase()].map((letter) => `${places.letter}-${letter}`));
+/** The conditions from A to Z, each with the anchor that it has on its page. */
+function conditionsByName(file: Single<'conditions'> | undefined, { language, places, withSources }: ConditionsContext): Condition[] {
+  if (!file) return [];
+  const letters = file.conditions.flatMap(({ name }) => [...name.toLowerCase()].map((letter) => `${places.letter}-${letter}`));
   const idOf = headingIds({ places, taken: [...Object.values(CONDITION_PAGE_IDS), places.sources, ...letters] });
-  return conditions
+  return file.conditions
     .toSorted((a, b) => a.name.localeCompare(b.name, language))
-    .map((condition) => ({ ...cited(condition), slug: idOf(condition.name), source }) as unknown as Condition);
-}
-
-interface Citations {
-  redFlags?: readonly string[] | undefined;
-  sources?: readonly string[] | undefined;
-  afterSurgery?: { now: readonly string[] } | undefined;
-}
-type Citing = ReturnType<typeof citing>;
-
-/** Puts the rules and sources that a text names in place of their ids. */
-function citing(entries: readonly Entry[]) {
-  const [flags, sources] = [flagsById(entries), sourcesById(entries)];
-  return <Text extends object>(text: Text): Text => {
-    const { redFlags, sources: ids, afterSurgery } = text as Citations;
-    return {
-      ...text,
-      redFlags: flags(redFlags),
-      sources: sources(ids),
-      ...(afterSurgery && { afterSurgery: { ...afterSurgery, now: flags(afterSurgery.now) } }),
-    };
-  };
+    .map((condition) => ({ ...withSources(condition), slug: idOf(condition.name), source: file.source }));
 }
 
 /** The quiz with the rules that it names. */
-function withUrgent(quiz: Single<'quiz'>, entries: readonly Entry[]): NonNullable<Site['quiz']> {
+function withRedFlags(quiz: Single<'quiz'>, entries: readonly Entry[]): NonNullable<Site['quiz']> {
   return { ...quiz, urgent: { ...quiz.urgent, redFlags: flagsById(entries)(quiz.urgent.redFlags) } };
 }
 
 /** The search with the rules that have lines for it, above what it has itself. */
-function withAlarms(search: Single<'search'>, entries: readonly Entry[]): Single<'search'> {
+function withDangerHints(search: Single<'search'>, entries: readonly Entry[]): Single<'search'> {
   const flags = entriesOf<Pick<Single<'redFlags'>, 'flags'>>(entries, 'redFlags').flatMap(({ data }) => data.flags);
-  const alarms = flags.filter(({ search: lines }) => lines.length > 0).map(({ text, search: when }) => ({ text, when }));
-  return { ...search, emergencies: [...alarms, ...search.emergencies] };
+  const hints = flags.filter(({ search: lines }) => lines.length > 0).map(({ text, search: when }) => ({ text, when }));
+  return { ...search, emergencies: [...hints, ...search.emergencies] };
 }
 
-function postOf(entry: Entry): PostWithoutCover {
-  const { words } = entry.facts;
-  const { readTime, ...post } = sourced<Omit<PostWithoutCover, 'readTime' | 'words'> & { readTime?: string | number }>(entry);
-  const minutes = readTime === undefined ? readingMinutes(words) : Number.parseInt(String(readTime), 10);
-  // Spread last: objects that begin with a spread have a hidden class each, and whoever reads thousands of them is slow.
-  return { readTime: minutes, words, ...post };
+/** Drawn portraits for those who have chosen none: they say least about a person. */
+const PLAIN: readonly PortraitName[] = ['short', 'cap', 'curls', 'cropped', 'waves'];
+
+/** Providers with a drawn portrait each, in their order: the one that is chosen, else one that none has chosen and the next has not. */
+export function withPortraits<Item extends { portrait?: PortraitName | undefined }>(providers: readonly Item[]) {
+  const chosen = providers.map(({ portrait }) => portrait);
+  const free = PLAIN.filter((name) => !chosen.includes(name));
+  // Of one alone, neighbours would have the same.
+  const names = free.length > 1 ? free : PLAIN;
+  let next = 0;
+  return providers.map((provider) => ({ ...provider, portrait: provider.portrait ?? (names[next++ % names.length] as PortraitName) }));
 }
 
-type ServiceWithoutArt = Omit<Service, 'art'> & { art?: Drawing };
+const SOURCED = ['slug', 'source', 'body', 'outline'] as const satisfies readonly (keyof Sourced)[];
+const OF_PROVIDERS = ['slug', 'name', 'shortName', 'booking'] as const;
+const OF_NOTICES = ['slug', 'label'] as const;
+const OF_SERVICES = ['slug', 'title', 'names', 'note', 'art'] as const;
 
-/** Without a day, drafts and later posts are shown too. */
-function shownPosts(entries: readonly Entry[], today: string | undefined, cited: Citing): Post[] {
-  const posts = entriesOf(entries, 'posts').map((entry) => cited(postOf(entry)));
-  const shown = today === undefined ? posts : posts.filter(({ draft, date }) => !draft && date <= today);
-  return withCovers(shown.sort((a, b) => (a.date === b.date ? (a.title < b.title ? -1 : 1) : a.date < b.date ? 1 : -1)));
+/** The part of a site that every page may show. */
+export function sharedSite(site: Site): SharedSite {
+  return {
+    ...pick(site, ['url', 'routes', 'isPreview', 'pages', 'offices', 'utcOffsets', 'glossary', 'numberWords', 'theme', 'announcements']),
+    practice: omit(site.practice, SOURCED),
+    strings: omit(site.strings, SOURCED),
+    settings: omit(site.settings, SOURCED),
+    services: site.services.map((service) => pick(service, OF_SERVICES)),
+    providers: site.providers.map((provider) => pick(provider, OF_PROVIDERS)),
+    notices: site.notices.map((notice) => pick(notice, OF_NOTICES)),
+    searchWords: site.search?.words,
+    locationNames: site.locations.map(({ name }) => name),
+  };
 }

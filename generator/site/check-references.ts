@@ -1,7 +1,7 @@
 import type { EntryName } from '../content/file-places.ts';
 import { type Entry, entryProblem } from '../content/read-entries.ts';
 import type { SourceFile } from '../content/read-source-files.ts';
-import { NAMED_ITEMS } from '../content/types/index.ts';
+import { contentTypeOf, NAMED_ITEMS } from '../content/types/index.ts';
 import { didYouMean, nearest } from '../problem/nearest.ts';
 import { type Problem, problem } from '../problem/problem.ts';
 import { foldedName } from '../shared/file-names.ts';
@@ -9,8 +9,12 @@ import { writtenName } from '../shared/text-pictures.ts';
 
 type FoundReference = Entry['facts']['references'][number];
 
-/** Every reference to an entry (`names` are those of all that there are), a picture or a PDF leads to something that exists. */
-export function checkReferences(entries: readonly Entry[], names: readonly EntryName[], assets: readonly SourceFile[]): Problem[] {
+/** Every reference to an entry (`names` are those of all files, where some have mistakes), a picture or a PDF leads to something that exists. */
+export function checkReferences(
+  entries: readonly Entry[],
+  assets: readonly SourceFile[],
+  names: readonly EntryName[] = entries,
+): Problem[] {
   const known = new Map<string, Set<string>>();
   const add = (target: string, name: string) => known.set(target, (known.get(target) ?? new Set()).add(name));
   for (const { type, slug } of names) if (!(type in NAMED_ITEMS)) add(type, slug);
@@ -42,15 +46,8 @@ function listedIds(entries: readonly Entry[]): { type: string; ids: string[] }[]
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What one entry of a collection is called. */
-const NAMES: Readonly<Record<string, string>> = {
-  posts: 'article',
-  services: 'service',
-  providers: 'physician',
-  offices: 'office',
-  redFlags: 'danger',
-  sources: 'source',
-};
+/** What an item of a file is called that others name by its id. */
+const ITEM_NAMES: Readonly<Record<string, string>> = { redFlags: 'danger', sources: 'source' };
 
 function brokenReference({ path, value, target }: FoundReference, entry: Entry, candidates: ReadonlySet<string>): Problem | undefined {
   if (target === entry.type && value === entry.slug)
@@ -60,7 +57,7 @@ function brokenReference({ path, value, target }: FoundReference, entry: Entry, 
   const other = target === 'images/' ? otherSpelling(value, candidates) : undefined;
   if (other?.found) return entryProblem('picture-name', entry, path, other.message, `Write "${other.found}".`);
   if (other) return undefined;
-  const name = NAMES[target] ?? 'file';
+  const name = ITEM_NAMES[target] ?? contentTypeOf({ type: target })?.labels.one.toLowerCase() ?? 'file';
   const message = `${folder ? `"${value}" is not in ${folder}` : `There is no ${name} "${value}"`}.${didYouMean(value, candidates)}`;
   const hint = candidates.size > 0 ? `Known: ${listed(candidates)}.` : `Add ${folder ? `it to ${folder}` : `the ${name}`} first.`;
   return { ...entryProblem('unknown-reference', entry, path, message, hint), suggestion: nearest(value, candidates) };

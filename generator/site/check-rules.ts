@@ -1,25 +1,24 @@
 import type { EntryName } from '../content/file-places.ts';
 import { blankProblem, type Entry, entriesOf, entryProblem } from '../content/read-entries.ts';
-import { contentTypeOf } from '../content/types/index.ts';
+import { contentTypeOf, contentTypes } from '../content/types/index.ts';
 import { didYouMean, nearest } from '../problem/nearest.ts';
 import type { Problem } from '../problem/problem.ts';
 import { doublesIn } from '../shared/collections.ts';
 import { hostProblems } from './check-hosts.ts';
 import { officePlaceProblems } from './check-offices.ts';
 import type { Post, Practice, Settings, Site } from './site.ts';
+import { addressProblems } from './site-pages.ts';
 
-/** The rules of each content type, which stand beside its schema, and rules between files; `names` are those of all files. */
-export function checkRules(entries: readonly Entry[], names: readonly EntryName[]): Problem[] {
+/** The rules of each content type, which stand beside its schema, and rules between files; `names` are those of all files, where some have mistakes. */
+export function checkRules(entries: readonly Entry[], names: readonly EntryName[] = entries): Problem[] {
   return [
     ...entries.flatMap(ownMistakes),
     ...entries.flatMap(openBlanks),
     ...emergencyProblems(entries, entriesOf(entries, 'practice')),
     ...categoryProblems(entriesOf(entries, 'posts'), entriesOf(entries, 'categories')),
-    ...['services', 'locations', 'providers', 'testimonials', 'offices', 'notices'].flatMap((type) =>
-      orderProblems(entriesOf(entries, type)),
-    ),
+    ...contentTypes.filter(({ schema }) => 'order' in schema.shape).flatMap(({ name }) => orderProblems(entriesOf(entries, name))),
     ...officePlaceProblems(entries, names),
-    ...entriesOf<Settings>(entries, 'settings').flatMap((entry) => hostProblems(entry, entries)),
+    ...entriesOf<Settings>(entries, 'settings').flatMap((entry) => [...hostProblems(entry, entries), ...addressProblems(entry, names)]),
   ];
 }
 

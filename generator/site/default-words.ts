@@ -1,15 +1,15 @@
 import { type Entry, entriesOf } from '../content/read-entries.ts';
 import { singles } from '../content/types/index.ts';
-import { en } from '../languages/en.ts';
-import { knownLanguages, languageWords } from '../languages/index.ts';
+import { english, knownLanguages, languageWords } from '../languages/index.ts';
 import { type Problem, problem } from '../problem/problem.ts';
+import type { Single, Sourced } from './site.ts';
 
 /** Single files whose words the language has too. */
 const WITH_WORDS = ['strings', 'search', 'quiz'] as const;
 
 interface FoundWords {
   /** By name of the type: its fields, all words among them. */
-  words: Record<(typeof WITH_WORDS)[number], object>;
+  words: { [Name in (typeof WITH_WORDS)[number]]: Omit<Single<Name>, keyof Sourced> };
   problems: Problem[];
 }
 
@@ -17,13 +17,14 @@ interface FoundWords {
 export function withDefaultWords(entries: readonly Entry[], language: string): FoundWords {
   const defaults = languageWords(language);
   const problems: Problem[] = [];
-  const wordsOf = (name: (typeof WITH_WORDS)[number]): object => {
+  const wordsOf = <Name extends (typeof WITH_WORDS)[number]>(name: Name): FoundWords['words'][Name] => {
     const [entry] = entriesOf<object>(entries, name);
     const own = entry?.data ?? {};
     const isNeeded = entry !== undefined || name === 'strings';
-    const missing = defaults || !isNeeded ? [] : missingIn(own, en[name]);
+    const missing = defaults || !isNeeded ? [] : missingIn(own, english[name]);
     if (missing.length > 0) problems.push(missingWords(entry?.label ?? labelBeside(entries, singles[name].at), language, missing));
-    return filledUp(own, name === 'quiz' ? withMaximum(defaults?.quiz, own as QuizScale) : defaults?.[name]) as object;
+    // Complete, or what is missing is an error.
+    return filledUp(own, name === 'quiz' ? withMaximum(defaults?.quiz, own as QuizScale) : defaults?.[name]) as FoundWords['words'][Name];
   };
   return { words: { strings: wordsOf('strings'), search: wordsOf('search'), quiz: wordsOf('quiz') }, problems };
 }

@@ -1,6 +1,5 @@
 import type { HoursException } from '../content/types/office.ts';
-import { en } from '../languages/en.ts';
-import { languageWords } from '../languages/index.ts';
+import { english, languageWords } from '../languages/index.ts';
 import { type Holiday, holidayDay, observedDay } from '../shared/holidays.ts';
 import type { SpecialDays } from '../shared/hours.ts';
 
@@ -9,7 +8,7 @@ import type { SpecialDays } from '../shared/hours.ts';
  * them overlap: a day with a date says more of itself than the holiday on it. Holidays have the names of a language, English where it has none.
  */
 export function specialDays(exceptions: readonly HoursException[], years: readonly number[], language = 'en'): SpecialDays[] {
-  const names = (languageWords(language) ?? en).holidays;
+  const names = (languageWords(language) ?? english).holidays;
   const dated = exceptions.flatMap(({ date, from, to, name, ...times }): SpecialDays[] => {
     const first = date ?? from;
     if (first === undefined || name === undefined) return [];

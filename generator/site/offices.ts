@@ -2,7 +2,7 @@ import type { HoursException, OfficeFacts } from '../content/types/office.ts';
 import type { SpecialDays } from '../shared/hours.ts';
 import { pick } from '../shared/pick.ts';
 import { specialDays } from './office-hours.ts';
-import type { Office, Practice, Sourced } from './site.ts';
+import type { Office, Practice, Site, Sourced } from './site.ts';
 import { YEARS } from './utc-offsets.ts';
 
 /** What a file of offices/ holds. */
@@ -18,13 +18,13 @@ interface Moment {
 }
 
 /** The offices of a practice, the main one first: those of offices/, else the one of practice.yaml. */
-export function officesOf(practice: Practice, entries: readonly OfficeEntry[], moment: Moment): Office[] {
-  return entries.length > 0 ? entries.map((entry) => office(entry, practice, moment)) : onlyOffice(practice, moment);
+export function officesOf(practice: Practice, entries: readonly OfficeEntry[], moment: Moment): Site['offices'] {
+  const offices = entries.length > 0 ? entries.map((entry) => office(entry, practice, moment)) : onlyOffice(practice, moment);
+  return offices as readonly Office[] as Site['offices']; // a practice without an office is refused (check-offices.ts)
 }
 
 function onlyOffice(practice: Practice, moment: Moment): Office[] {
   const { address, hours, slug, source } = practice;
-  // Content without these is refused (check-rules.ts).
   if (!address || !hours) return [];
   const { name: _, ...facts } = office({ ...practice, address, hours, slug, source, order: 1 }, practice, moment);
   return [facts];

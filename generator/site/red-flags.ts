@@ -6,7 +6,7 @@ import type { Practice, Single } from './site.ts';
 
 type RedFlagFile = Pick<Single<'redFlags'>, 'flags'>;
 
-/** Those with the ids, what cannot wait first, then as the text names them; an unknown id is told by the check of references. */
+/** Finds dangers by their ids: what cannot wait first, then as the text names them. An unknown id is left out; the check of references reports it. */
 export function flagsById(entries: readonly Entry[]): (ids?: readonly string[]) => RedFlag[] {
   const all = new Map(
     entriesOf<RedFlagFile>(entries, 'redFlags').flatMap(({ data }) =>
@@ -18,7 +18,7 @@ export function flagsById(entries: readonly Entry[]): (ids?: readonly string[]) 
 }
 
 /** A text, or an entry of the list of conditions, that may be about a danger. */
-interface Told {
+interface MedicalText {
   entry: Entry;
   /** Of the part of the file; empty for all of it. */
   path: PropertyKey[];
@@ -34,10 +34,10 @@ export interface RedFlagUse {
   in: string[];
 }
 
-/** In the order of the file; none without it. */
+/** Where each danger is used, in the order of red-flags.yaml; empty without that file. */
 export function redFlagUses(entries: readonly Entry[]): RedFlagUse[] {
   const named = groupBy(
-    [...told(entries), ...others(entries)].flatMap(({ names, label }) => names.map((name) => ({ name, label }))),
+    [...medicalTexts(entries), ...otherMentions(entries)].flatMap(({ names, label }) => names.map((name) => ({ name, label }))),
     ({ name }) => name,
   );
   return entriesOf<RedFlagFile>(entries, 'redFlags').flatMap(({ data }) =>
@@ -50,7 +50,7 @@ export function redFlagUses(entries: readonly Entry[]): RedFlagUse[] {
  * that no page names.
  */
 export function redFlagProblems(entries: readonly Entry[]): Problem[] {
-  const texts = told(entries);
+  const texts = medicalTexts(entries);
   const unused = new Set(redFlagUses(entries).flatMap(({ id, in: labels }) => (labels.length === 0 ? id : [])));
   const [practice] = entriesOf<Practice>(entries, 'practice');
   return entriesOf<RedFlagFile>(entries, 'redFlags').flatMap((file) =>
@@ -68,7 +68,7 @@ export function redFlagProblems(entries: readonly Entry[]): Problem[] {
             ),
           ]
         : []),
-      ...missing(flag, texts),
+      ...textsWithout(flag, texts),
     ]),
   );
 }
@@ -80,7 +80,7 @@ function withoutNumber(file: Entry<RedFlagFile>, index: number, number: string):
   return [entryProblem('emergency-number', file, path, `"${text}" is not right.`, `Expected a sentence that says when to call ${number}.`)];
 }
 
-function missing({ id, name, about }: RedFlagFile['flags'][number], texts: readonly Told[]): Problem[] {
+function textsWithout({ id, name, about }: RedFlagFile['flags'][number], texts: readonly MedicalText[]): Problem[] {
   if (about.length === 0) return [];
   const topic = new RegExp(`(?<![\\p{L}\\p{N}])(${about.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'iu');
   return texts.flatMap(({ entry, path, names, topics }) => {
@@ -94,7 +94,7 @@ function missing({ id, name, about }: RedFlagFile['flags'][number], texts: reado
 const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
 
 type Listed = { name: string };
-interface MedicalText {
+interface MedicalFields {
   title: string;
   keywords: readonly string[];
   redFlags?: readonly string[];
@@ -105,8 +105,8 @@ interface MedicalText {
 }
 
 /** Articles, services and conditions. A draft is not published, and its writer is not done. */
-function told(entries: readonly Entry[]): Told[] {
-  const texts = [...entriesOf<MedicalText>(entries, 'posts'), ...entriesOf<MedicalText>(entries, 'services')];
+function medicalTexts(entries: readonly Entry[]): MedicalText[] {
+  const texts = [...entriesOf<MedicalFields>(entries, 'posts'), ...entriesOf<MedicalFields>(entries, 'services')];
   const conditions = entriesOf<Single<'conditions'>>(entries, 'conditions');
   return [
     ...texts
@@ -119,15 +119,18 @@ function told(entries: readonly Entry[]): Told[] {
       }),
     ...conditions.flatMap((entry) =>
       entry.data.conditions.map(({ name, also, redFlags = [] }, index) => ({
-        ...{ entry, path: ['conditions', index], label: `${entry.path} "${name}"` },
-        ...{ names: redFlags, topics: [name, ...also] },
+        entry,
+        path: ['conditions', index],
+        label: `${entry.path} "${name}"`,
+        names: redFlags,
+        topics: [name, ...also],
       })),
     ),
   ];
 }
 
 /** What names a danger without being a text about it: the quiz, and the search, which shows what has words of its own. */
-function others(entries: readonly Entry[]): Pick<Told, 'label' | 'names'>[] {
+function otherMentions(entries: readonly Entry[]): Pick<MedicalText, 'label' | 'names'>[] {
   const quizzes = entriesOf<{ urgent: { redFlags?: readonly string[] } }>(entries, 'quiz');
   const files = entriesOf<RedFlagFile>(entries, 'redFlags');
   return [

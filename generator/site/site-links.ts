@@ -2,9 +2,9 @@ import { type Entry, entryProblem } from '../content/read-entries.ts';
 import { MOST_IN_MENU } from '../content/types/site-settings.ts';
 import { didYouMean } from '../problem/nearest.ts';
 import { type Problem, problem } from '../problem/problem.ts';
-import { isKeptPath, pathTo, type Routes, splitLink } from '../shared/routes.ts';
+import { isKeptPath, pathTo, splitLink } from '../shared/routes.ts';
 import type { OwnPage, Settings, Site } from './site.ts';
-import { contentOfAbsentPage, type PagesOfSite } from './site-pages.ts';
+import { contentOfAbsentPage, isUsedAddress, type PagesOfSite } from './site-pages.ts';
 
 type Link = Settings['navigation'][number];
 type Links = Readonly<Pick<Settings, 'navigation' | 'footer'>>;
@@ -35,12 +35,12 @@ export function absentLinkProblems(entries: readonly Entry[], site: PagesOfSite)
 /** Menu and footer with the pages of the practice's own, and without what this site does not have or has nothing to show on. */
 export function siteLinks(
   { navigation, footer }: Settings,
-  ownPages: readonly OwnPage[],
-  site: PagesOfSite,
+  site: Omit<PagesOfSite, 'ownPages'> & Pick<Site, 'ownPages'>,
   empty: readonly string[] = [],
 ): Links {
   const has = ({ to }: Link) => contentOfAbsentPage(to, site) === undefined;
   const isFull = ({ to }: Link) => !empty.includes(to);
+  const { ownPages } = site;
   const fromPages = ownPages.filter((page) => page.footer).map(linkTo);
   return {
     // Filtered last: a page may stand behind one that is empty.
@@ -95,7 +95,7 @@ export function ownPageProblems(
   const inMenu = entries.filter(({ data }) => data.menu);
   const last = inMenu.at(-1);
   return [
-    ...entries.filter(({ slug }) => isTaken(pathTo.ownPage(slug), site.routes)).map(takenProblem),
+    ...entries.filter(({ slug }) => isTaken(pathTo.ownPage(slug), site)).map(takenProblem),
     ...entries
       .filter(({ slug }) => lost.some((page) => page.slug === slug))
       .map((entry) => {
@@ -117,9 +117,9 @@ export function ownPageProblems(
   ];
 }
 
-/** Folders of services and documents have no page of their own. */
-function isTaken(path: string, { service, files, places, ...routes }: Routes): boolean {
-  return Object.values(routes).includes(path) || isKeptPath(path);
+/** Whether the site has another page at a path. Folders of services and documents have no page of their own. */
+function isTaken(path: string, { routes: { service, files, places, sections, ...routes }, pages }: PagesOfSite): boolean {
+  return Object.entries(routes).some(([name, route]) => route === path && isUsedAddress(name, pages)) || isKeptPath(path);
 }
 
 function takenProblem(entry: Entry): Problem {

@@ -1,33 +1,33 @@
 import type { EntryName } from '../content/file-places.ts';
-import type { Entry } from '../content/read-entries.ts';
-import { type collections, contentTypeOf, type singles } from '../content/types/index.ts';
+import { type Entry, entryProblem } from '../content/read-entries.ts';
+import { addressMistakes } from '../content/types/addresses.ts';
+import { bySection, type SectionRoute } from '../content/types/collections.ts';
+import { contentTypeOf } from '../content/types/index.ts';
+import type { SiteRoutes } from '../languages/index.ts';
 import { type Problem, problem } from '../problem/problem.ts';
-import { type Routes, sectionOf, splitLink } from '../shared/routes.ts';
+import { pathTo, splitLink } from '../shared/routes.ts';
+import type { Settings } from './site.ts';
 
-/** The pages that a site can do without, by the name of their route, with the content that each is made from. */
-const CONTENT_OF = {
+export type OptionalPage = 'about' | 'testimonials' | 'quiz' | 'conditions' | SectionRoute;
+
+/** The pages that a site can do without, by the name of their route, with the content types that each is made from: its own page first. */
+const CONTENT_OF: Readonly<Record<OptionalPage, readonly string[]>> = {
   about: ['about'],
-  services: ['servicesPage'],
-  locations: ['locationsPage', 'locations'],
-  providers: ['providersPage'],
   testimonials: ['testimonialsPage', 'testimonials'],
-  blog: ['blogPage', 'posts', 'categories'],
   quiz: ['quizPage', 'quiz'],
   conditions: ['conditionsPage', 'conditions'],
-  /** Its words are those of the site: it is there where anything is listed. */
-  notices: ['notices'],
-} as const satisfies Partial<Record<keyof Routes, readonly [keyof typeof singles | keyof typeof collections, ...string[]]>>;
-
-export type OptionalPage = keyof typeof CONTENT_OF;
+  ...bySection(({ collection, madeFrom = [collection] }) => madeFrom),
+};
 
 const OPTIONAL_PAGES = Object.keys(CONTENT_OF) as OptionalPage[];
 /** Quotes without a page of their own are shown on other pages. */
 const COMPLETE_WITHOUT_PAGE = new Set<OptionalPage>(['testimonials']);
 
-/** Which of these pages a site has, and where all would lie. */
+/** Which of these pages a site has, where all would be, and the practice's own pages. */
 export interface PagesOfSite {
   pages: readonly OptionalPage[];
-  routes: Routes;
+  routes: SiteRoutes;
+  ownPages: readonly { slug: string }[];
 }
 
 type Named = Pick<EntryName, 'type'>;
@@ -39,14 +39,14 @@ export function optionalPagesOf(entries: readonly Named[]): OptionalPage[] {
 }
 
 /** Pages of which one file or folder is there and another is not; `names` are those of all files, with mistakes or without. */
-export function halfPages(entries: readonly Entry[], names: readonly Named[], routes: Routes): Problem[] {
+export function incompletePages(entries: readonly Entry[], names: readonly Named[], routes: SiteRoutes): Problem[] {
   const types = new Set(names.map(({ type }) => type));
   return OPTIONAL_PAGES.flatMap((page): Problem[] => {
-    const parts: readonly string[] = CONTENT_OF[page];
+    const parts = CONTENT_OF[page];
     const missing = parts.filter((type) => !types.has(type));
     const found = parts.filter((type) => types.has(type));
     if (found.length === 0 || missing.length === 0) return [];
-    const isPageMissing = missing.includes(CONTENT_OF[page][0]);
+    const isPageMissing = missing[0] === parts[0];
     if (isPageMissing && COMPLETE_WITHOUT_PAGE.has(page)) return [];
     const file = found.flatMap((part) => entries.find(({ type }) => type === part)?.label ?? [])[0] ?? `content/${placeOf(found[0])}`;
     const message = `${routes[page]} is made from ${listed(parts)}, and ${listed(missing)} ${missing.length === 1 ? 'is' : 'are'} not there.`;
@@ -60,14 +60,28 @@ export function contentOfAbsentPage(link: string, site: PagesOfSite): string | u
   return page && listed(CONTENT_OF[page]);
 }
 
-function absentPage(link: string, { pages, routes }: PagesOfSite): OptionalPage | undefined {
+function absentPage(link: string, { pages, routes, ownPages }: PagesOfSite): OptionalPage | undefined {
   const { path } = splitLink(link);
-  return OPTIONAL_PAGES.find((page) => {
-    if (pages.includes(page)) return false;
-    // Services and providers have pages without the page that lists them.
-    const isBelow = (page === 'blog' || page === 'locations') && sectionOf(path, routes) === routes[page];
-    return routes[page] === path || isBelow;
-  });
+  if (ownPages.some(({ slug }) => pathTo.ownPage(slug) === path)) return undefined;
+  return OPTIONAL_PAGES.find((page) => !pages.includes(page) && (routes[page] === path || isEntryOf(page, path, routes)));
+}
+
+/** Whether a path is that of an entry whose collection the list is made from. Other entries, as services, have pages without the list. */
+function isEntryOf(page: OptionalPage, path: string, { sections }: SiteRoutes): boolean {
+  const section = sections.find(({ route }) => route === page);
+  return section !== undefined && CONTENT_OF[page].includes(section.collection) && path.startsWith(section.folder);
+}
+
+/** Whether a site has the page of an address, by the name of the address. */
+export function isUsedAddress(name: string, pages: readonly OptionalPage[]): boolean {
+  return !(name in CONTENT_OF) || pages.some((page) => page === name);
+}
+
+/** Addresses in content/site.yaml that the site needs for something else; `names` are those of all files. */
+export function addressProblems(entry: Entry<Settings>, names: readonly Named[]): Problem[] {
+  const pages = optionalPagesOf(names);
+  const mistakes = addressMistakes(entry.data, (name) => isUsedAddress(name, pages));
+  return mistakes.map(({ path, rule, message, hint }) => entryProblem(rule, entry, path, message, hint));
 }
 
 function placeOf(type = ''): string {

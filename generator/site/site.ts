@@ -1,14 +1,15 @@
 import type * as z from 'zod';
 import type { SourceFile } from '../content/read-source-files.ts';
+import type { CollectionName } from '../content/types/collections.ts';
 import type { collections, OptionalSingle, singles } from '../content/types/index.ts';
 import type { OfficeFacts } from '../content/types/office.ts';
 import type { CoverTone } from '../content/types/post.ts';
 import type { PortraitName } from '../content/types/provider.ts';
 import type { QuizContent } from '../content/types/quiz.ts';
 import type { RedFlag } from '../content/types/red-flags.ts';
+import type { SiteRoutes } from '../languages/index.ts';
 import type { Drawing } from '../shared/drawings.ts';
 import type { OpeningHours, SpecialDays } from '../shared/hours.ts';
-import type { Routes } from '../shared/routes.ts';
 import type { Announcement } from './announcements.ts';
 import type { LeadSettings } from './lead-settings.ts';
 import type { GlossaryTerm } from './mark-terms.ts';
@@ -40,7 +41,8 @@ export interface Sourced {
   outline: readonly string[];
 }
 
-type Collection<Name extends keyof typeof collections> = z.infer<(typeof collections)[Name]['schema']> & Sourced;
+/** An entry of a collection as its file has it. */
+export type Collection<Name extends CollectionName> = z.infer<(typeof collections)[Name]['schema']> & Sourced;
 /** A file of content of which there is one. */
 export type Single<Name extends keyof typeof singles> = z.infer<(typeof singles)[Name]['schema']> & Sourced;
 
@@ -48,7 +50,7 @@ export type Practice = Single<'practice'>;
 export type Settings = Single<'settings'>;
 export type Strings = Single<'strings'>;
 /** A medical text with the rules and sources that it names, in place of their ids. */
-type Cited<Text> = Omit<Text, 'redFlags' | 'sources' | 'afterSurgery'> & {
+export type Cited<Text> = Omit<Text, 'redFlags' | 'sources' | 'afterSurgery'> & {
   redFlags: readonly RedFlag[];
   sources: readonly Source[];
   afterSurgery?: AfterSurgery;
@@ -112,16 +114,32 @@ export type Post = Omit<Cited<Collection<'posts'>>, 'readTime' | 'cover'> & {
   waits?: Waiting;
 };
 
-/** Everything the site is made from: references resolved, sorted. Plain data that nobody changes. */
+/** Single files that the site has in another form than their content, or not at all. */
+export const CHANGED_FILES = [
+  'categories',
+  'glossary',
+  'conditions',
+  'theme',
+  'strings',
+  'redirects',
+  'quiz',
+  'redFlags',
+  'sources',
+] as const;
 type RequiredFiles = { [Name in Exclude<keyof typeof singles, OptionalSingle>]: Single<Name> };
-type OptionalFiles = {
-  [Name in Exclude<
-    OptionalSingle,
-    'categories' | 'glossary' | 'conditions' | 'theme' | 'strings' | 'redirects' | 'quiz' | 'redFlags' | 'sources'
-  >]?: Single<Name>;
+type OptionalFiles = { [Name in Exclude<OptionalSingle, (typeof CHANGED_FILES)[number]>]?: Single<Name> };
+/** Single files that the site has as they are. */
+export type PlainFiles = RequiredFiles & OptionalFiles;
+
+/** Collections whose entries the site has in another form than their content. */
+export const CHANGED_COLLECTIONS = ['posts', 'services', 'providers', 'offices', 'announcements'] as const;
+/** All other collections, by `order`, ties by slug. */
+export type PlainCollections = {
+  [Name in Exclude<CollectionName, (typeof CHANGED_COLLECTIONS)[number]>]: readonly Collection<Name>[];
 };
 
-export interface Site extends RequiredFiles, OptionalFiles {
+/** Everything the site is made from: references resolved, sorted. Plain data that nobody changes. */
+export interface Site extends RequiredFiles, OptionalFiles, PlainCollections {
   quiz?: QuizContent & Sourced;
   /** What the file has, and the words of the language besides. */
   strings: Single<'strings'>;
@@ -130,7 +148,7 @@ export interface Site extends RequiredFiles, OptionalFiles {
   /** Those that it has of the pages which a site can do without. */
   pages: readonly OptionalPage[];
   /** Where its pages lie. */
-  routes: Routes;
+  routes: SiteRoutes;
   /** `https://www.example.com`, without trailing slash. */
   url: string;
   /** For sign-off: every page says so, and no search engine may keep one. */
@@ -159,13 +177,10 @@ export interface Site extends RequiredFiles, OptionalFiles {
   conditions: readonly Condition[];
   /** By `order`. */
   services: readonly Service[];
-  locations: readonly Location[];
-  providers: readonly Provider[];
-  testimonials: readonly Testimonial[];
-  /** Pages of pages/ that only this practice has, by slug. */
-  ownPages: readonly OwnPage[];
   /** By `order`. */
-  notices: readonly Notice[];
+  providers: readonly Provider[];
+  /** Those with a valid consent. */
+  testimonials: readonly Testimonial[];
   /** Those of the day of the build, in the order in which they are shown; those that wait behind them, where drafts are shown. */
   announcements: readonly Announcement[];
   /** Newest first, ties by title. */

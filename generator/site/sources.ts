@@ -1,15 +1,34 @@
 import { type Entry, entriesOf, entryProblem } from '../content/read-entries.ts';
 import type { Problem } from '../problem/problem.ts';
 import { parseUrl } from '../shared/plain-url.ts';
-import type { Notice, Single } from './site.ts';
+import { flagsById } from './red-flags.ts';
+import type { AfterSurgery, Cited, Notice, Single } from './site.ts';
 
 type SourceFileData = Pick<Single<'sources'>, 'sources'>;
 
 /** What a text rests on, as pages show it. */
 export type Source = SourceFileData['sources'][number];
 
-/** Those with the ids, in the order in which the text names them; an unknown id is told by the check of references. */
-export function sourcesById(entries: readonly Entry[]): (ids?: readonly string[]) => Source[] {
+/** What a text names by ids. */
+interface Citations {
+  redFlags?: readonly string[] | undefined;
+  sources?: readonly string[] | undefined;
+  afterSurgery?: (Omit<AfterSurgery, 'now'> & { now: readonly string[] }) | undefined;
+}
+
+/** Returns a function that puts the rules and sources that a text names in place of their ids. */
+export function sourceResolver(entries: readonly Entry[]): <Text extends Citations>(text: Text) => Cited<Text> {
+  const [flags, sources] = [flagsById(entries), sourcesById(entries)];
+  return (text) => ({
+    ...text,
+    redFlags: flags(text.redFlags),
+    sources: sources(text.sources),
+    ...(text.afterSurgery && { afterSurgery: { ...text.afterSurgery, now: flags(text.afterSurgery.now) } }),
+  });
+}
+
+/** Finds sources by their ids, in the order in which a text names them. An unknown id is left out; the check of references reports it. */
+function sourcesById(entries: readonly Entry[]): (ids?: readonly string[]) => Source[] {
   const all = new Map(
     entriesOf<SourceFileData>(entries, 'sources').flatMap(({ data }) => data.sources.map((source) => [source.id, source])),
   );
@@ -28,10 +47,10 @@ export function sourceProblems(entries: readonly Entry[]): Problem[] {
   const [file] = entriesOf<SourceFileData>(entries, 'sources');
   if (!file) return [];
   const texts = [...entriesOf<{ draft?: boolean }>(entries, 'posts'), ...entriesOf(entries, 'services')] as Entry<
-    Cited & { draft?: boolean }
+    WithSources & { draft?: boolean }
   >[];
-  const conditions = entriesOf<{ conditions: readonly (Cited & { name: string })[] }>(entries, 'conditions');
-  const flags = entriesOf<{ flags: readonly Cited[] }>(entries, 'redFlags').flatMap(({ data }) => data.flags);
+  const conditions = entriesOf<{ conditions: readonly (WithSources & { name: string })[] }>(entries, 'conditions');
+  const flags = entriesOf<{ flags: readonly WithSources[] }>(entries, 'redFlags').flatMap(({ data }) => data.flags);
   const cited = [...texts.map(({ data }) => data), ...conditions.flatMap(({ data }) => data.conditions), ...flags].flatMap(
     ({ sources = [] }) => sources,
   );
@@ -66,6 +85,6 @@ export function sourceProblems(entries: readonly Entry[]): Problem[] {
   ];
 }
 
-interface Cited {
+interface WithSources {
   sources?: readonly string[];
 }

@@ -2,7 +2,7 @@ import type { Breadcrumb, CardContent, PageHead, PagePlan, PageType } from '../.
 import type { OptionalPage, Site } from '../../generator/contract/site.ts';
 import { headlineDrawing } from '../../generator/shared/drawings.ts';
 import { omit } from '../../generator/shared/pick.ts';
-import { isInSection, isNotFoundPage } from '../../generator/shared/routes.ts';
+import { isInSection, isNotFoundPage, pathTo } from '../../generator/shared/routes.ts';
 import { backgrounds } from '../art/index.ts';
 
 /** Checks a page type against its data and hands it on as the generator takes it. */
@@ -100,9 +100,11 @@ export function planPage<Data>(site: Site, { entry, name = entry.title, head, ca
 }
 
 /** From Home over the section that the path lies in to the page itself; none on Home and where no page is. */
-function breadcrumbs({ routes, strings: { trail }, pages }: Site, path: string, name: string): Breadcrumb[] {
+function breadcrumbs({ routes, strings: { trail }, pages, ownPages }: Site, path: string, name: string): Breadcrumb[] {
   if (path === routes.home || isNotFoundPage(path, routes)) return [];
   const home = { label: trail.home, path: routes.home };
+  // An own page may be where the design would have a page that this site does without.
+  if (ownPages.some(({ slug }) => pathTo.ownPage(slug) === path)) return [home, { label: name, path }];
   const names = Object.keys(trail) as (keyof typeof trail)[];
   const section =
     names.find((key) => routes[key] === path) ??

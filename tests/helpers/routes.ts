@@ -1,5 +1,4 @@
-import { en } from '../../generator/languages/en.ts';
-import { routesAt } from '../../generator/shared/routes.ts';
+import { siteRoutes } from '../../generator/languages/index.ts';
 
 /** Where the pages of the sample practice and of the test practice lie. */
-export const routes = routesAt({ ...en.addresses, quiz: '/sinus-quiz' }, en.places);
+export const routes = siteRoutes({ language: 'en' });

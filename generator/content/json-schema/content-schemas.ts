@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import type { ContentType } from '../types/content-type.ts';
+import type { ContentType, Labels } from '../types/content-type.ts';
 import { contentTypes } from '../types/index.ts';
-import { contentLabels, type Labels } from '../types/labels.ts';
 import { markField } from './field-marks.ts';
 import { entryTitle, fieldTitle } from './field-titles.ts';
 
@@ -31,16 +30,15 @@ export function contentSchemas(): readonly ContentSchema[] {
 }
 
 function contentSchema(type: ContentType): ContentSchema {
-  const { name, at, body, optional = false } = type;
+  const { name, at, body, labels, optional = false } = type;
   const isFolder = at.endsWith('/');
   const ending = at.endsWith('.md') || (isFolder && body) ? '.md' : '.yaml';
-  const labels = contentLabels[name as keyof typeof contentLabels];
   return { name, at, body, ...labels, isFolder, ending, isOptional: optional, schema: jsonSchemaOf(type) };
 }
 
-function jsonSchemaOf({ name, schema }: ContentType): JsonSchema {
+function jsonSchemaOf({ name, labels, schema }: ContentType): JsonSchema {
   const converted = z.toJSONSchema(schema, { target: 'draft-2020-12', io: 'input', override: markField });
-  return { ...titled(converted, [name]), title: contentLabels[name as keyof typeof contentLabels].one };
+  return { ...titled(converted, [name]), title: labels.one };
 }
 
 /** A schema with a title for each field and each entry of a list below it. */

@@ -8,7 +8,9 @@ export const ANNOUNCEMENT_LEVELS = ['urgent', 'important', 'notice'] as const;
 
 export const announcementType = defineContentType({
   at: 'announcements/',
+  label: { one: 'Announcement', many: 'Announcements' },
   optional: true,
+  starter: { kind: 'announcement', example: 'Closed today for snow.', titleField: 'text', guessed: ['level', 'starts', 'ends'] },
   schema: z
     .strictObject({
       text: text

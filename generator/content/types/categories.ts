@@ -5,6 +5,7 @@ import { search, sentence, slug, text } from './fields.ts';
 
 export const categoriesType = defineContentType({
   at: 'categories.yaml',
+  label: 'Categories of the blog',
   optional: true,
   mistakes: ({ categories }) =>
     categories.flatMap(({ slug }, index) => {

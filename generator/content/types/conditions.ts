@@ -7,6 +7,7 @@ import { sources } from './sources.ts';
 
 export const conditionsType = defineContentType({
   at: 'conditions.yaml',
+  label: 'Conditions A to Z',
   optional: true,
   schema: z
     .strictObject({

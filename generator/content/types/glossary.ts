@@ -8,6 +8,7 @@ const wordForm = text.max(40).regex(/^[\p{L}\p{N}’'-]+( [\p{L}\p{N}’'-]+)*$/
 
 export const glossaryType = defineContentType({
   at: 'glossary.yaml',
+  label: 'Glossary',
   optional: true,
   schema: z
     .strictObject({

@@ -26,6 +26,7 @@ function section(what: string) {
 
 export const homeType = defineContentType({
   at: 'home.yaml',
+  label: 'Home page',
   schema: z
     .strictObject({
       title: text.describe('Title of the page for search engines and the browser tab.'),

@@ -1,42 +1,23 @@
-import { announcementType } from './announcement.ts';
+import { pathTo, type Routes } from '../../shared/routes.ts';
 import { categoriesType } from './categories.ts';
+import { collections } from './collections.ts';
 import { conditionsType } from './conditions.ts';
-import type { ContentType } from './content-type.ts';
+import type { ContentType, Labels } from './content-type.ts';
 import { glossaryType } from './glossary.ts';
 import { homeType } from './home.ts';
-import { locationType } from './location.ts';
-import { noticeType } from './notice.ts';
-import { officeType } from './office.ts';
-import { ownPageType } from './own-page.ts';
 import { singlePages } from './pages.ts';
-import { postType } from './post.ts';
 import { practiceType } from './practice.ts';
-import { providerType } from './provider.ts';
 import { quizType } from './quiz.ts';
 import { redFlagsType } from './red-flags.ts';
 import { redirectsType } from './redirects.ts';
-import { serviceType } from './service.ts';
 import { searchType } from './site-search.ts';
 import { settingsType } from './site-settings.ts';
 import { sourcesType } from './sources.ts';
 import { stringsType } from './strings.ts';
-import { testimonialType } from './testimonial.ts';
 import { themeType } from './theme.ts';
 import { watchedWordsType } from './watched-words.ts';
 
-/** Collections: a folder whose every file is one entry. */
-export const collections = {
-  services: serviceType,
-  locations: locationType,
-  providers: providerType,
-  posts: postType,
-  testimonials: testimonialType,
-  offices: officeType,
-  announcements: announcementType,
-  /** Every file of pages/ that is none of the single pages. */
-  ownPages: ownPageType,
-  notices: noticeType,
-} as const;
+export { collections };
 
 /** Fixed files, each of which exists once; a site can do without the optional ones. */
 export const singles = {
@@ -68,9 +49,27 @@ export type OptionalSingle = {
 }[keyof typeof singles];
 
 /** Single files first: what they are is decided before a folder takes them. */
-export const contentTypes = Object.entries({ ...singles, ...collections }).map(([name, type]) => ({ name, ...type }) as ContentType);
+export const contentTypes = Object.entries({ ...singles, ...collections }).map(
+  ([name, { label, ...type }]) =>
+    ({ name, labels: typeof label === 'string' ? { one: label, many: label } : label, ...type }) as ContentType,
+);
+
+const typesByName = new Map(contentTypes.map((type) => [type.name, type]));
 
 /** The content type of an entry. */
 export function contentTypeOf({ type }: { type: string }): ContentType | undefined {
-  return contentTypes.find(({ name }) => name === type);
+  return typesByName.get(type);
+}
+
+/** What staff call the files of a content type. Throws where there is none of the name. */
+export function labelsOf(type: string): Labels {
+  const found = typesByName.get(type);
+  if (!found) throw new Error(`There is no content type ${type}.`);
+  return found.labels;
+}
+
+/** Makes the address of an entry of a content type from its slug; undefined where entries have none. That of an office is an anchor on the page of all. */
+export function addressMaker(type: string): ((slug: string, routes: Routes) => string) | undefined {
+  const { section, addressOf } = typesByName.get(type) ?? {};
+  return section ? (slug, routes) => pathTo.entry(type, slug, routes) : addressOf;
 }

@@ -2,7 +2,15 @@ import * as z from 'zod';
 import { tagOfLanguage } from '../language-tags.ts';
 import { text } from './fields.ts';
 import { textWith } from './placeholders.ts';
-import { isLanguage } from './site-settings.ts';
+
+/** Whether a tag is well formed and names a language that is known, which "english" would be by its form alone. */
+export function isLanguage(tag: string): boolean {
+  try {
+    return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag) !== undefined;
+  } catch {
+    return false;
+  }
+}
 
 /** A BCP 47 tag; the name of a language is told its tag. */
 export const languageTag = text.refine(isLanguage, {

@@ -7,8 +7,18 @@ const lines = (items: string) =>
 
 export const locationType = defineContentType({
   at: 'locations/',
+  label: { one: 'Place', many: 'Places' },
   optional: true,
   body: 'required',
+  section: {
+    route: 'locations',
+    address: { en: '/locations', es: '/zonas' },
+    about: 'The list of communities.',
+    example: '/areas',
+    name: { en: 'Locations', es: 'Zonas que atendemos' },
+    madeFrom: ['locationsPage', 'locations'],
+  },
+  starter: { kind: 'location', also: ['place', 'community'], example: 'Decatur', titleField: 'name' },
   schema: z
     .strictObject({
       name: text.max(40).describe('Name of the community, on cards, maps and lists.'),

@@ -7,8 +7,17 @@ import { review } from './review.ts';
 
 export const noticeType = defineContentType({
   at: 'notices/',
+  label: { one: 'Notice', many: 'Notices and policies' },
   body: 'required',
   optional: true,
+  section: {
+    route: 'notices',
+    address: { en: '/notices', es: '/avisos' },
+    about: 'The list of notices, and their folder.',
+    example: '/policies',
+    name: { en: 'Notices and policies', es: 'Avisos y políticas' },
+  },
+  starter: { kind: 'notice', also: ['policy'], example: 'Cancellations', titleField: 'title', guessed: ['label', 'order', 'policy'] },
   schema: z
     .strictObject({
       title: text.max(80).describe('Heading of the page.'),

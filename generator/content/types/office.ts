@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { HOLIDAY_NAMES } from '../../shared/holidays.ts';
 import { WEEKDAYS } from '../../shared/hours.ts';
+import { pathTo } from '../../shared/routes.ts';
 import { defineContentType, type FieldMistake, mistakeIf } from './content-type.ts';
 import { clock, day } from './days.ts';
 import { e164, httpsUrl, point, sentence, text } from './fields.ts';
@@ -114,7 +115,9 @@ export type OfficeFacts = z.infer<z.ZodObject<typeof officeFacts>>;
 
 export const officeType = defineContentType({
   at: 'offices/',
+  label: { one: 'Office', many: 'Offices' },
   optional: true,
+  addressOf: pathTo.office,
   schema: z
     .strictObject({
       name: text

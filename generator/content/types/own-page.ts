@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { pathTo } from '../../shared/routes.ts';
 import { defineContentType, mistakeIf } from './content-type.ts';
 import { day } from './days.ts';
 import { closing, internalPath, search, sentence, text } from './fields.ts';
@@ -6,8 +7,11 @@ import { review } from './review.ts';
 
 export const ownPageType = defineContentType({
   at: 'pages/',
+  label: { one: 'Page', many: 'Pages' },
   body: 'required',
   optional: true,
+  addressOf: pathTo.ownPage,
+  starter: { kind: 'page', example: 'Work with us', titleField: 'title' },
   schema: z
     .strictObject({
       title: text

@@ -20,19 +20,22 @@ const featureGroup = z.strictObject({ heading, items: list(sentence, 30).describ
 /** Ways to reach the office, in the order of their cards. */
 const WAYS = ['phone', 'booking', 'fax'] as const;
 
+/** The name of a file in content/pages, and what staff call it. */
+type FileAndLabel = readonly [file: string, label: string];
+
 /** A single page of content/pages that every site has: a banner and fields of its own. */
-function page<Fields extends z.ZodRawShape>(file: string, body: ContentType['body'], about: string, fields: Fields) {
-  return defineContentType({ at: `pages/${file}.md`, body, schema: z.strictObject({ ...banner, ...fields }).describe(about) });
+function page<Fields extends z.ZodRawShape>([file, label]: FileAndLabel, body: ContentType['body'], about: string, fields: Fields) {
+  return defineContentType({ at: `pages/${file}.md`, label, body, schema: z.strictObject({ ...banner, ...fields }).describe(about) });
 }
 
 /** One that a site can do without. */
-function optionalPage<Fields extends z.ZodRawShape>(file: string, body: ContentType['body'], about: string, fields: Fields) {
+function optionalPage<Fields extends z.ZodRawShape>(file: FileAndLabel, body: ContentType['body'], about: string, fields: Fields) {
   return defineContentType({ ...page(file, body, about, fields), optional: true });
 }
 
 /** Single pages. Each is one file with fields of its own, so that a missing list is an error and not an empty section. */
 export const singlePages = {
-  about: optionalPage('about', 'required', 'Who you are.', {
+  about: optionalPage(['about', 'About'], 'required', 'Who you are.', {
     ...withPhoto,
     biography: z
       .strictObject({
@@ -65,7 +68,7 @@ export const singlePages = {
       .describe('Devices and methods in your office.'),
     closing: closing.optional(),
   }),
-  contact: page('contact-us', 'optional', 'How to reach you.', {
+  contact: page(['contact-us', 'Contact'], 'optional', 'How to reach you.', {
     ...withPhoto,
     ways: list(
       nameAndDescription.extend({
@@ -87,7 +90,7 @@ export const singlePages = {
       .describe('What to bring to a visit.'),
     urgent: sentence.describe('What to do in an emergency, in a box of its own.'),
   }),
-  servicesPage: optionalPage('services', 'optional', 'All services.', {
+  servicesPage: optionalPage(['services', 'All services'], 'optional', 'All services.', {
     ...withPhoto,
     whyChoose: z
       .strictObject({ heading, points: list(nameAndDescription, 14).describe('The reasons.') })
@@ -99,7 +102,7 @@ export const singlePages = {
       .describe('Branches of your field, here and on services with "subspecialties: true".'),
     closing: closing.optional(),
   }),
-  locationsPage: optionalPage('locations', 'optional', 'All communities.', {
+  locationsPage: optionalPage(['locations', 'All places'], 'optional', 'All communities.', {
     ...withPhoto,
     communities: z.strictObject(section).describe('Above the cards of the communities.'),
     medical: z
@@ -112,18 +115,25 @@ export const singlePages = {
       .describe('Operations.'),
     closing: closing.optional(),
   }),
-  providersPage: optionalPage('providers', 'optional', 'All doctors.', { ...withPhoto, closing: closing.optional() }),
-  testimonialsPage: optionalPage('testimonials', 'optional', 'All quotes of patients.', { closing: closing.optional() }),
-  blogPage: optionalPage('blog', 'optional', 'The list of articles.', { closing: closing.optional() }),
-  conditionsPage: optionalPage('conditions', 'optional', 'Conditions from A to Z; its entries stand in conditions.yaml.', {
-    ...withPhoto,
+  providersPage: optionalPage(['providers', 'All physicians'], 'optional', 'All doctors.', { ...withPhoto, closing: closing.optional() }),
+  testimonialsPage: optionalPage(['testimonials', 'All testimonials'], 'optional', 'All quotes of patients.', {
     closing: closing.optional(),
   }),
-  siteMapPage: optionalPage('site-map', 'optional', 'Links to all pages.', {}),
-  quizPage: optionalPage('sinus-quiz', 'optional', 'The page of the quiz; its questions stand in quiz.yaml.', {}),
-  privacy: page('your-privacy', 'required', 'What the site learns about visitors. Have a lawyer read it.', legal),
-  terms: page('our-terms', 'required', 'What holds for the use of the site. Have a lawyer read it.', legal),
-  accessibility: page('accessibility', 'required', 'What you do so that everybody can use the site.', {
+  blogPage: optionalPage(['blog', 'The blog'], 'optional', 'The list of articles.', { closing: closing.optional() }),
+  conditionsPage: optionalPage(
+    ['conditions', 'Page with conditions A to Z'],
+    'optional',
+    'Conditions from A to Z; its entries stand in conditions.yaml.',
+    {
+      ...withPhoto,
+      closing: closing.optional(),
+    },
+  ),
+  siteMapPage: optionalPage(['site-map', 'Site map'], 'optional', 'Links to all pages.', {}),
+  quizPage: optionalPage(['sinus-quiz', 'Page of the quiz'], 'optional', 'The page of the quiz; its questions stand in quiz.yaml.', {}),
+  privacy: page(['your-privacy', 'Privacy statement'], 'required', 'What the site learns about visitors. Have a lawyer read it.', legal),
+  terms: page(['our-terms', 'Terms of use'], 'required', 'What holds for the use of the site. Have a lawyer read it.', legal),
+  accessibility: page(['accessibility', 'Accessibility statement'], 'required', 'What you do so that everybody can use the site.', {
     ...legal,
     commitment: sentence.describe('What you promise, above everything else.'),
     groups: z
@@ -138,9 +148,9 @@ export const singlePages = {
       .strictObject({ heading, text: sentence.describe('What its settings do.') })
       .describe('About the panel with settings such as the text size.'),
   }),
-  notFound: page('not-found', undefined, 'What people see who follow a wrong address.', withPhoto),
+  notFound: page(['not-found', 'Page not found'], undefined, 'What people see who follow a wrong address.', withPhoto),
   postNotFound: optionalPage(
-    'post-not-found',
+    ['post-not-found', 'Article not found'],
     undefined,
     'The same for a wrong address below the blog; without it, that of not-found.md.',
     withPhoto,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { nearest } from '../../problem/nearest.ts';
 import type { Fillable } from '../../shared/text.ts';
+import type { Language } from './content-type.ts';
 import { text } from './fields.ts';
 
 /** The names in a list of placeholders: `from` and `to` of `{from} {to}`. */
@@ -78,8 +79,25 @@ type WordFields<Field extends string> = {
   [One in Field as One extends `${infer Name} ${string}` ? Name : One]: z.ZodType<TextWith<One>>;
 };
 
+/** The schema of a group of words. */
+export type WordGroup<List extends string> = z.ZodObject<WordFields<Listed<List>>, z.core.$strict>;
+
+/** Words of pages that a content type declares beside its schema. */
+export interface DeclaredWords<List extends string = string> {
+  schema: z.ZodType<z.infer<WordGroup<List>>>;
+  byLanguage: Readonly<Record<Language, Readonly<Record<string, string>>>>;
+}
+
+/** Declares words by the names of their fields and the placeholders in them, `apply, posted {date}`, with the texts in each language. */
+export function declareWords<List extends string>(
+  list: List,
+  byLanguage: Readonly<Record<Language, Readonly<Record<keyof WordFields<Listed<List>>, string>>>>,
+): DeclaredWords<List> {
+  return { schema: wordGroup(list) as never, byLanguage };
+}
+
 /** Words around the content by the names of their fields and the placeholders in them: `open, range {from} {to}`. */
-export function wordGroup<List extends string>(list: List) {
+export function wordGroup<List extends string>(list: List): WordGroup<List> {
   const fields = listed(list) as string[];
   return words(Object.fromEntries(fields.map((field) => [field.split(' ')[0], textWith(field)])) as WordFields<Listed<List>>);
 }

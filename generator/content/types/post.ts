@@ -15,8 +15,24 @@ const MINUTES = 'a number of minutes, such as "readTime: 7"';
 
 export const postType = defineContentType({
   at: 'blog/',
+  label: { one: 'Article', many: 'Articles' },
   optional: true,
   body: 'required',
+  section: {
+    route: 'blog',
+    address: { en: '/blog', es: '/blog' },
+    about: 'The blog.',
+    example: '/news',
+    name: { en: 'Blog', es: 'Blog' },
+    madeFrom: ['blogPage', 'posts', 'categories'],
+  },
+  starter: {
+    kind: 'post',
+    also: ['article'],
+    example: 'Nosebleeds: what helps',
+    titleField: 'title',
+    guessed: ['author', 'category', 'service', 'related'],
+  },
   schema: z
     .strictObject({
       title: text.max(90).describe('Heading of the article; with the name of the blog behind it for search engines.'),

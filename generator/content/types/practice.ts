@@ -7,6 +7,7 @@ import { specialty, specialtyMistakes } from './specialty.ts';
 
 export const practiceType = defineContentType({
   at: 'practice.yaml',
+  label: 'Hours and contact',
   schema: z
     .strictObject({
       sample: z.boolean().describe('Write false once every fact here is yours; until then the footer says that the practice is invented.'),

@@ -15,7 +15,17 @@ function anyNumber<Item extends z.ZodType>(item: Item, most: number) {
 
 export const providerType = defineContentType({
   at: 'providers/',
+  label: { one: 'Physician', many: 'Physicians' },
   body: 'required',
+  section: {
+    route: 'providers',
+    address: { en: '/providers', es: '/equipo' },
+    about: 'The list of doctors.',
+    example: '/our-team',
+    name: { en: 'Doctors', es: 'Nuestro equipo' },
+    madeFrom: ['providersPage'],
+  },
+  starter: { kind: 'provider', also: ['physician', 'doctor'], example: 'Ana Reyes', titleField: 'name' },
   schema: z
     .strictObject({
       sample: z.boolean().optional().describe('True for the invented doctor who comes with a new site; leave it out for a real one.'),

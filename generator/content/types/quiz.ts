@@ -16,6 +16,7 @@ const level = z.strictObject({
 
 export const quizType = defineContentType({
   at: 'quiz.yaml',
+  label: 'Quiz',
   optional: true,
   schema: z
     .strictObject({

@@ -8,6 +8,7 @@ export const FLAG_TIMES = ['now', 'today', 'soon'] as const;
 
 export const redFlagsType = defineContentType({
   at: 'red-flags.yaml',
+  label: 'Dangers',
   optional: true,
   schema: z
     .strictObject({

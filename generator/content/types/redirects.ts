@@ -4,6 +4,7 @@ import { internalPath } from './fields.ts';
 
 export const redirectsType = defineContentType({
   at: 'redirects.yaml',
+  label: 'Old addresses',
   optional: true,
   schema: z
     .strictObject({

@@ -17,7 +17,18 @@ const section = {
 
 export const serviceType = defineContentType({
   at: 'services/',
+  label: { one: 'Service', many: 'Services' },
   body: 'required',
+  section: {
+    route: 'services',
+    address: { en: '/services', es: '/servicios' },
+    about: 'The list of services.',
+    example: '/treatments',
+    folder: ({ service }) => service,
+    name: { en: 'Services', es: 'Servicios' },
+    madeFrom: ['servicesPage'],
+  },
+  starter: { kind: 'service', example: 'Hearing tests', titleField: 'title', guessed: ['names', 'surgical'] },
   schema: z
     .strictObject({
       title: text.max(60).describe('Heading of the page.'),

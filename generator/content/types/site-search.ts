@@ -5,6 +5,7 @@ import { wordGroup } from './placeholders.ts';
 
 export const searchType = defineContentType({
   at: 'search.yaml',
+  label: 'Search',
   optional: true,
   schema: z
     .strictObject({

@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { didYouMean } from '../../problem/nearest.ts';
 import type { RuleAdvice } from '../../problem/problem.ts';
 import { parseUrl, plainUrl, plainUrlMeant, siteUrlMistake } from '../../shared/plain-url.ts';
-import { addresses, addressMistakes } from './addresses.ts';
+import { addresses } from './addresses.ts';
 import { defineContentType, mistakeIf } from './content-type.ts';
 import { httpsUrl, internalPath, list, photoFile, reference, sentence, text } from './fields.ts';
+import { isLanguage } from './language-tag.ts';
 
 /** Entries of the main menu, those of pages of the practice's own with them. */
 export const MOST_IN_MENU = 9;
@@ -16,6 +17,7 @@ const link = z.strictObject({
 
 export const settingsType = defineContentType({
   at: 'site.yaml',
+  label: 'Menu and settings',
   schema: z
     .strictObject({
       url: httpsUrl.describe('The address of the site, without a page behind it.').meta({ examples: ['https://larkwell.example'] }),
@@ -97,25 +99,15 @@ export const settingsType = defineContentType({
       markdown: z.enum(['auto', 'remark']).default('auto').describe('For developers: what reads the texts; "auto" takes the fast one.'),
     })
     .describe('How the site as a whole behaves: address, menu, footer, outside companies.'),
-  mistakes({ url, lead, ...settings }) {
+  mistakes({ url, lead }) {
     const wrongUrl = siteUrlMistake(url) ?? '';
     const ofLead = Object.entries({ endpoint: endpointMistake(lead.endpoint), apiKey: apiKeyMistake(lead.apiKey) });
     return [
-      ...addressMistakes(settings),
       ...mistakeIf('site-url', wrongUrl !== '', ['url'], wrongUrl, 'Write scheme and host, such as "https://www.example.com".'),
       ...ofLead.flatMap(([field, mistake]) => (mistake ? [{ path: ['lead', field], ...mistake }] : [])),
     ];
   },
 });
-
-/** Whether a tag is well formed and names a language that is known, which "english" would be by its form alone. */
-export function isLanguage(tag: string): boolean {
-  try {
-    return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag) !== undefined;
-  } catch {
-    return false;
-  }
-}
 
 /** An endpoint must be https, localhost and paths of the site itself excepted. */
 export function endpointMistake(endpoint: string | undefined): RuleAdvice | undefined {

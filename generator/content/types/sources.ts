@@ -5,6 +5,7 @@ import { httpsUrl, list, reference, slug, text } from './fields.ts';
 
 export const sourcesType = defineContentType({
   at: 'sources.yaml',
+  label: 'Sources',
   optional: true,
   schema: z
     .strictObject({

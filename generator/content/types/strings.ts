@@ -1,9 +1,16 @@
 import * as z from 'zod';
+import { pick } from '../../shared/pick.ts';
+import { bySection, collectionWords } from './collections.ts';
 import { defineContentType } from './content-type.ts';
-import { wordGroup as group } from './placeholders.ts';
+import { each, wordGroup as group, textWith, words } from './placeholders.ts';
+
+const text = textWith('');
+/** What breadcrumbs and lists call the lists of sections. */
+const listNames = bySection(() => text);
 
 export const stringsType = defineContentType({
   at: 'strings.yaml',
+  label: 'Small words',
   optional: true,
   schema: z
     .strictObject({
@@ -12,10 +19,14 @@ export const stringsType = defineContentType({
       servicesHelpText {brand?}, takeQuiz, quickLinks, quickContact, services, talkToUs, legal, sampleNote, copyright {name}, moved,
       newTab, conditions, missing, reload
     `),
-      trail: group(`
-      home, about, services, locations, providers, testimonials, blog, quiz, contact, privacy, terms, accessibility, conditions, siteMap,
-      notices
-    `),
+      trail: words({
+        ...each(text, 'home, about'),
+        ...pick(listNames, ['services', 'locations', 'providers']),
+        ...each(text, 'testimonials'),
+        ...pick(listNames, ['blog']),
+        ...each(text, 'quiz, contact, privacy, terms, accessibility, conditions, siteMap'),
+        ...listNames,
+      }),
       actions: group(`
       callNow, callNumber {phone}, bookOnline, scheduleAppointment, scheduleConsultation, requestAppointment, reachUs, directions, showMap, liveMap {name}, learnMore, readMore, readLess, backToArticles, backToBlog, backToProviders,
       backToHome, allArticles, viewProfile {name}
@@ -61,6 +72,7 @@ export const stringsType = defineContentType({
       conditions: group('letters, also {words}, filter, filterHint, matches {count} {total}, none'),
       siteMap: group('practice, legal'),
       contact: group('waysHeading, visitHeading, urgentHeading {number?}'),
+      ...collectionWords,
     })
     .describe('The small words of the site: buttons, labels, short notes. A word that you leave out is that of the language.'),
 });

@@ -7,7 +7,9 @@ const CONSENT_USES = ['website', 'social-media', 'print'] as const;
 
 export const testimonialType = defineContentType({
   at: 'testimonials/',
+  label: { one: 'Testimonial', many: 'Testimonials' },
   optional: true,
+  starter: { kind: 'testimonial', also: ['quote', 'review'], example: 'Denise W.', titleField: 'name', guessed: ['date'] },
   schema: z
     .strictObject({
       order: z.int().min(1).describe('Its place, 1 first; no two files share a number.'),

@@ -14,6 +14,7 @@ const typeface = z
 
 export const themeType = defineContentType({
   at: 'theme.yaml',
+  label: 'Colors and typefaces',
   optional: true,
   schema: z
     .strictObject({

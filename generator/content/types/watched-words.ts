@@ -13,6 +13,7 @@ const WATCHED_PLACES = ['anywhere', 'sentence-start', 'after-comma', 'last-item'
 
 export const watchedWordsType = defineContentType({
   at: 'words.yaml',
+  label: 'Watched words',
   optional: true,
   schema: z
     .strictObject({

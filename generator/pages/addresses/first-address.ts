@@ -1,7 +1,7 @@
 import type { Entry } from '../../content/read-entries.ts';
 import { slug } from '../../content/types/fields.ts';
 import { defaultRoutes } from '../../languages/index.ts';
-import { hiddenPosts } from '../../site/hidden-posts.ts';
+import { hiddenPosts } from '../../site/posts.ts';
 import type { Site } from '../../site/site.ts';
 
 /**

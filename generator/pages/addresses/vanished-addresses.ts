@@ -3,7 +3,7 @@ import { ADDRESS_LOCK } from '../../content/read-source-files.ts';
 import { nearest } from '../../problem/nearest.ts';
 import { type Problem, problem } from '../../problem/problem.ts';
 import { type Routes, sectionOf, spelling } from '../../shared/routes.ts';
-import { hiddenPosts } from '../../site/hidden-posts.ts';
+import { hiddenPosts } from '../../site/posts.ts';
 import type { Site } from '../../site/site.ts';
 import type { PlannedRedirects, Redirect } from '../plan/plan-redirects.ts';
 import type { AddressLock } from './address-lock.ts';

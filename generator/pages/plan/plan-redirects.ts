@@ -4,7 +4,7 @@ import { lookalikesIn, withoutLookalikes } from '../../problem/lookalikes.ts';
 import { didYouMean } from '../../problem/nearest.ts';
 import { type Advice, type Problem, problem, type Result, type RuleAdvice } from '../../problem/problem.ts';
 import { fixedRoutes, isReserved, spelling, splitLink } from '../../shared/routes.ts';
-import { type HiddenPosts, hiddenPosts } from '../../site/hidden-posts.ts';
+import { type HiddenPosts, hiddenPosts } from '../../site/posts.ts';
 import type { Site } from '../../site/site.ts';
 import { contentOfAbsentPage } from '../../site/site-pages.ts';
 import { downloadAddresses, feedAddresses } from '../addresses/published-addresses.ts';
@@ -98,7 +98,7 @@ interface Known {
   /** Addresses of pages and files by spelling. */
   taken: ReadonlyMap<string, string>;
   hidden: HiddenPosts;
-  site: Pick<Site, 'pages' | 'routes'>;
+  site: Pick<Site, 'pages' | 'routes' | 'ownPages'>;
 }
 
 /** Signs that mean something to addresses, to disks, or to rule files of hosts. */

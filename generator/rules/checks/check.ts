@@ -4,7 +4,7 @@ import type { MarkupFacts, PageFacts } from '../../pages/page-facts.ts';
 import type { Problem, RuleAdvice } from '../../problem/problem.ts';
 import type { Roots } from '../../project.ts';
 import type { RenderedDocument } from '../../render/rendered-document.ts';
-import type { HiddenPosts } from '../../site/hidden-posts.ts';
+import type { HiddenPosts } from '../../site/posts.ts';
 import type { Site } from '../../site/site.ts';
 
 /** A finished page or redirect stub, and what it states by itself. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { ContentType } from '../../content/types/content-type.ts';
 import * as shared from '../../content/types/fields.ts';
 import { FACT_ICONS } from '../../content/types/home.ts';
-import { type collections, contentTypes, type singles } from '../../content/types/index.ts';
+import { contentTypes } from '../../content/types/index.ts';
 import { officeFacts } from '../../content/types/office.ts';
 import { banner } from '../../content/types/pages.ts';
 import { placeholdersIn } from '../../content/types/placeholders.ts';
@@ -11,16 +11,16 @@ import { COVER_TONES } from '../../content/types/post.ts';
 import { PORTRAITS } from '../../content/types/provider.ts';
 import { review } from '../../content/types/review.ts';
 import { kindsOfPractice, MEDICAL_SPECIALTIES } from '../../content/types/specialty.ts';
-import { en } from '../../languages/en.ts';
+import { english } from '../../languages/index.ts';
 import { DRAWING_NAMES } from '../../shared/drawings.ts';
 import { HOLIDAY_NAMES } from '../../shared/holidays.ts';
 import { aboutOf, bare, type FieldRow, fieldRows, partOf } from './field-rows.ts';
 
-/** Files and folders in the order in which an author fills them. */
-const ORDER: readonly (keyof typeof singles | keyof typeof collections)[] = [
-  ...(['practice', 'offices', 'announcements', 'settings', 'theme', 'home', 'services', 'providers', 'locations', 'testimonials'] as const),
-  ...(['posts', 'categories', 'ownPages', 'notices', 'quiz', 'redFlags', 'sources', 'conditions', 'search'] as const),
-  ...(['glossary', 'redirects', 'strings', 'words'] as const),
+/** Files and folders in the order in which an author fills them; what is not named here follows. */
+const ORDER: readonly string[] = [
+  ...['practice', 'offices', 'announcements', 'settings', 'theme', 'home', 'services', 'providers', 'locations', 'testimonials'],
+  ...['posts', 'categories', 'ownPages', 'notices', 'quiz', 'redFlags', 'sources', 'conditions', 'search'],
+  ...['glossary', 'redirects', 'strings', 'words'],
 ];
 
 /** Parts of files that have a heading of their own, since several files have them. */
@@ -68,7 +68,7 @@ export function allRows(sample: Sample): { heading: string; row: FieldRow }[] {
 
 /** The second half of the guide, between the markers, as Markdown. */
 export function fieldGuide(sample: Sample): string {
-  const types = ORDER.map((name) => typeOf(name));
+  const types = [...ORDER.map(typeOf), ...contentTypes.filter(({ name, at }) => !ORDER.includes(name) && !isSinglePage(at))];
   const everyPage = 'For search engines and social networks. Every page, service, community, profile and article has them.';
   return [
     '## Every file and field',
@@ -137,7 +137,7 @@ ${picture('looks', 'A page in small in five colors')}
 
 #### Holidays
 
-${HOLIDAY_NAMES.map((name) => `\`${name}\` (${en.holidays[name]})`).join(', ')}.
+${HOLIDAY_NAMES.map((name) => `\`${name}\` (${english.holidays[name]})`).join(', ')}.
 
 #### Kinds of practice
 
@@ -150,6 +150,10 @@ ${named(kindsOfPractice)}
 For \`specialty.medical\`, in the words of [schema.org](https://schema.org/MedicalSpecialty).
 
 ${named(MEDICAL_SPECIALTIES)}`;
+
+function isSinglePage(at: string): boolean {
+  return at.startsWith('pages/') && at.endsWith('.md');
+}
 
 function typeOf(name: string): ContentType {
   const type = contentTypes.find((one) => one.name === name);
@@ -198,7 +202,7 @@ function aboutFile({ at, schema, body, optional }: ContentType): string {
 }
 
 function singlePages(sample: Sample): string {
-  const pages = contentTypes.filter(({ at }) => at.startsWith('pages/') && at.endsWith('.md'));
+  const pages = contentTypes.filter(({ at }) => isSinglePage(at));
   const parts = pages.map((type) => {
     const rows = rowsOf(type, sample).filter(({ path: [first = ''] }) => !(first in banner));
     const fields = rows.length > 0 ? table(rows) : 'It has no fields but those of every single page.';
@@ -287,7 +291,7 @@ function wordTable(name: string): string {
 function wordAt(name: string, path: readonly string[]): unknown {
   const found = path.reduce<unknown>(
     (at, key) => (at as Record<string, unknown> | undefined)?.[key],
-    (en as unknown as Record<string, unknown>)[name],
+    (english as unknown as Record<string, unknown>)[name],
   );
   return Array.isArray(found) ? undefined : found;
 }

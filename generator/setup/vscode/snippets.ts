@@ -1,6 +1,4 @@
-import { contentTypeOf } from '../../content/types/index.ts';
-import { contentLabels } from '../../content/types/labels.ts';
-import { fileKinds, type NewFileKind } from '../../studio/edit/new/kinds.ts';
+import { type FileKind, fileKinds } from '../../studio/edit/new/kinds.ts';
 import { starterText } from '../../studio/edit/new/start-text.ts';
 
 /** What snippets are written for. */
@@ -19,7 +17,7 @@ type SnippetRow = readonly [name: string, prefix: string, scope: Scope, descript
 
 /** The text of a file of snippets: what stands in running text, lines of hours, and every kind of file that `ent-site new` begins. */
 export function snippetsFile(site: SnippetSite): string {
-  const rows = [...LINES, ...(Object.keys(fileKinds) as NewFileKind[]).map((kind) => fileRow(kind, site))];
+  const rows = [...LINES, ...fileKinds.map((kind) => fileRow(kind, site))];
   const snippets = rows.map(([name, prefix, scope, description, text]) => {
     return [`ent-site: ${name}`, { scope, prefix, description, body: withTabStops(text) }] as const;
   });
@@ -67,15 +65,14 @@ const LINES: readonly SnippetRow[] = [
 ];
 
 /** A whole file, as `ent-site new` begins it. */
-function fileRow(kind: NewFileKind, { packageDir, language, emergencyNumber }: SnippetSite): SnippetRow {
-  const { type } = fileKinds[kind];
-  const isMarkdown = contentTypeOf({ type })?.body !== undefined;
-  const text = starterText({ packageDir, language, kind, ending: isMarkdown ? '.md' : '.yaml' });
-  const description = `All fields of a file in ${contentTypeOf({ type })?.at}, as "ent-site new ${kind}" writes them.`;
+function fileRow(kind: FileKind, { packageDir, language, emergencyNumber }: SnippetSite): SnippetRow {
+  const { at, body, labels } = kind.type;
+  const text = starterText({ packageDir, language, kind });
+  const description = `All fields of a file in ${at}, as "ent-site new ${kind.kind}" writes them.`;
   const places = withFieldPlaces(text).replace(/<(\w+)>/g, (place, name: string) => {
     return name === 'number' ? emergencyNumber : (PLACES[name] ?? place);
   });
-  return [contentLabels[type].one, `ent-${kind}`, isMarkdown ? 'markdown' : 'yaml', description, places.trimEnd()];
+  return [labels.one, `ent-${kind.kind}`, body === undefined ? 'yaml' : 'markdown', description, places.trimEnd()];
 }
 
 /** What the places of starter texts are in a snippet, which knows no names of the practice. */

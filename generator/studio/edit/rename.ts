@@ -5,7 +5,7 @@ import { BuildFailure, fail } from '../../problem/problem.ts';
 import { writtenName } from '../../shared/text-pictures.ts';
 import type { ContentPlan } from './content-plan.ts';
 import { linksTo, redirectsTo, referencesTo, showingsOf } from './mentions.ts';
-import { ADDRESS_OF, addressIn, contentPath, findSubject, namePartsOf, type Subject } from './subject.ts';
+import { addressIn, contentPath, findSubject, namePartsOf, type Subject } from './subject.ts';
 import { type Change, type ContentEdit, tryEdit } from './try-edit.ts';
 
 interface RenameRequest {
@@ -58,7 +58,7 @@ function renamedSubject(subject: Subject, wanted: string, plan: ContentPlan, con
   const { name, ending } = nameIn(wanted, subject, plan, contentDir);
   const path = `${folder}${name}${ending}`;
   if (path === subject.path) fail('edit-refused', wanted, 'That is its name already.', 'Give another one.');
-  const toAddress = ADDRESS_OF[subject.target];
+  const toAddress = addressMaker(subject.target);
   const mistakes = toAddress ? checkSlug(name, wanted) : checkAssetName(path, wanted);
   if (mistakes.length > 0) throw new BuildFailure(mistakes);
   const there = [...plan.sources.texts, ...plan.sources.assets].find((file) => file.path.toLowerCase() === path.toLowerCase());
@@ -75,7 +75,7 @@ function renamedSubject(subject: Subject, wanted: string, plan: ContentPlan, con
 /** The bare name in what a person gives: an address, a path, a file name or the name itself; with the ending, of which capitals may change. */
 function nameIn(wanted: string, subject: Subject, { site }: ContentPlan, contentDir: string): { name: string; ending: string } {
   const { folder, ending } = namePartsOf(subject);
-  const inSection = (ADDRESS_OF[subject.target] ?? (() => subject.address?.slice(0, subject.address.lastIndexOf('/') + 1) ?? '/'))(
+  const inSection = (addressMaker(subject.target) ?? (() => subject.address?.slice(0, subject.address.lastIndexOf('/') + 1) ?? '/'))(
     '',
     site.routes,
   );

@@ -1,11 +1,10 @@
 import { relative, resolve, sep } from 'node:path';
 import { slugAfter } from '../../content/slug.ts';
-import { contentTypeOf } from '../../content/types/index.ts';
-import { contentLabels } from '../../content/types/labels.ts';
+import { addressMaker, contentTypeOf, labelsOf } from '../../content/types/index.ts';
 import { didYouMean } from '../../problem/nearest.ts';
 import { fail } from '../../problem/problem.ts';
 import { parseUrl } from '../../shared/plain-url.ts';
-import { pageMeantBy, pathTo, type Routes, splitLink } from '../../shared/routes.ts';
+import { pageMeantBy, pathTo, splitLink } from '../../shared/routes.ts';
 import type { ContentPlan } from './content-plan.ts';
 
 /** What a person renames or removes: a file, by what other files call it. */
@@ -20,16 +19,6 @@ export interface Subject {
   name: string;
 }
 
-/** Content types whose files have an address each, which is made from the name; that of an office is a place on the page of all. */
-export const ADDRESS_OF: Readonly<Record<string, (slug: string, routes: Routes) => string>> = {
-  posts: pathTo.post,
-  services: pathTo.service,
-  locations: pathTo.location,
-  providers: pathTo.provider,
-  ownPages: pathTo.ownPage,
-  notices: pathTo.notice,
-  offices: pathTo.office,
-};
 
 /** Finds what an address or the path of a content file names. Throws BuildFailure, with the nearest match, where that is nothing that can have another name. */
 export function findSubject(given: string, plan: ContentPlan, contentDir: string): Subject {
@@ -78,7 +67,7 @@ export function findSubject(given: string, plan: ContentPlan, contentDir: string
 function subjectsOf({ entries, site, sources }: ContentPlan): Subject[] {
   const ofEntries = entries.flatMap(({ type, slug, path }): Subject[] => {
     const name = slugAfter(slug, site.practice.slug);
-    const address = ADDRESS_OF[type]?.(name, site.routes);
+    const address = addressMaker(type)?.(name, site.routes);
     return address === undefined ? [] : [{ path, address, target: type, name }];
   });
   const ofAssets = sources.assets.map(({ path }): Subject => {
@@ -105,7 +94,7 @@ export function addressIn(given: string): string {
 export function kindOf({ target }: Subject): string {
   if (target === 'images/') return 'picture';
   if (target === 'files/') return 'document';
-  return contentLabels[target as keyof typeof contentLabels].one.toLowerCase();
+  return labelsOf(target).one.toLowerCase();
 }
 
 /** The folder of a subject with what its name ends with: `blog/`, `.md`. */

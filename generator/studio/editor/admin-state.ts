@@ -2,8 +2,7 @@ import { slugOf } from '../../content/file-places.ts';
 import { type ContentSchema, contentSchemas, type JsonSchema } from '../../content/json-schema/content-schemas.ts';
 import type { SourceFiles } from '../../content/read-source-files.ts';
 import { slugAfter } from '../../content/slug.ts';
-import { NAMED_ITEMS } from '../../content/types/index.ts';
-import { singlePages } from '../../content/types/pages.ts';
+import { addressMaker, contentTypeOf, NAMED_ITEMS } from '../../content/types/index.ts';
 import type { Problem } from '../../problem/problem.ts';
 import type { PageInfo } from '../../serve/protocol.ts';
 import type { StoredSite } from '../../serve/site-store.ts';
@@ -29,7 +28,12 @@ interface StateParts {
 
 /** The groups that staff need most, in the order of the list; what is not named comes behind, as the content types are listed. */
 const ORDER = ['posts', 'services', 'locations', 'providers', 'testimonials', 'announcements', 'practice', 'offices', 'conditions', 'quiz'];
-const PAGES = new Set(['ownPages', 'notices', 'home', ...Object.keys(singlePages)]);
+
+/** Whether what is edited is a page, or each of its entries is one. */
+function isPages(name: string): boolean {
+  const { at, section } = contentTypeOf({ type: name }) ?? {};
+  return section !== undefined || at === 'home.yaml' || (at?.startsWith('pages/') ?? false);
+}
 
 /** All that there is to edit, from the files as they lie on the disk. */
 export function adminState({ folder, site, problems, undo, today }: StateParts): AdminState {
@@ -82,7 +86,7 @@ interface GroupParts {
 }
 
 function groupOf({ name, one, many, isFolder, body, schema }: ContentSchema, parts: GroupParts): ContentGroup {
-  const section = PAGES.has(name) ? 'pages' : ORDER.includes(name) ? undefined : 'settings';
+  const section = ORDER.includes(name) ? undefined : isPages(name) ? 'pages' : 'settings';
   const kind = kindOf(name);
   const ofType = parts.files.filter(({ type }) => type.name === name);
   return {
@@ -93,7 +97,11 @@ function groupOf({ name, one, many, isFolder, body, schema }: ContentSchema, par
     ...(section && { section }),
     schema: withChoices(schema, name, parts.choices),
     ...(kind && {
-      create: { kind, one: kind === 'closure' ? CLOSURE : one, fields: withChoices(fieldsToAsk(kind, parts.choices), name, parts.choices) },
+      create: {
+        kind,
+        one: kind === CLOSURE_KIND ? CLOSURE : one,
+        fields: withChoices(fieldsToAsk(kind, parts.choices), name, parts.choices),
+      },
     }),
     body: body ?? 'none',
     entries: ofType.map((file) => entryOf(file, parts)).toSorted((a, b) => a.title.localeCompare(b.title, 'en')),
@@ -101,23 +109,21 @@ function groupOf({ name, one, many, isFolder, body, schema }: ContentSchema, par
 }
 
 /** Which of several offices is meant is no question where there are none. */
-function fieldsToAsk(kind: NewKind, { references }: ChoicesOf): JsonSchema {
+function fieldsToAsk(kind: string, { references }: ChoicesOf): JsonSchema {
   const fields = fieldsOfNew(kind);
   const { office, ...others } = fields.properties ?? {};
   return office && !references.has('offices') ? { ...fields, properties: others } : fields;
 }
 
 /** What "new" calls an entry of a collection; a closure is a line of the practice's hours. */
-function kindOf(name: string): NewKind | undefined {
-  if (name === 'practice') return 'closure';
-  const found = Object.entries(fileKinds).find(([, { type }]) => type === name);
-  return found?.[0] as NewKind | undefined;
+function kindOf(name: string): string | undefined {
+  return name === 'practice' ? CLOSURE_KIND : fileKinds.find(({ type }) => type.name === name)?.kind;
 }
 
 function entryOf(file: OpenedFile, { pages, today, broken }: GroupParts): ContentEntry {
   const { path, type } = file;
   const page = pages.get(path);
-  const isNamed = type.name in ADDRESS_OF;
+  const isNamed = addressMaker(type.name) !== undefined;
   const canRemove = isNamed || isRemovedAlone({ type });
   return {
     path,

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { diffLines } from 'diff';
 import { contentSchemas } from '../../content/json-schema/content-schemas.ts';
+import { addressMaker } from '../../content/types/index.ts';
 import type { LoadedTemplates } from '../../render/load-templates.ts';
 import type { TriedFile } from '../../serve/protocol.ts';
 import { type PlanEdit, prepareEdit } from '../edit/edit-content.ts';
@@ -188,7 +189,7 @@ export class ContentEditor {
 
 /** Whether no other file can name it and it has no address: a testimonial, an announcement. */
 export function isRemovedAlone({ type }: Pick<OpenedFile, 'type'>): boolean {
-  return type.at.endsWith('/') && !(type.name in ADDRESS_OF) && type.optional === true;
+  return type.at.endsWith('/') && !addressMaker(type.name) && type.optional === true;
 }
 
 /** A text with `\n` line ends as the file it is written to has them, with its byte order mark. */

@@ -10,7 +10,7 @@ import type { Project } from '../../project.ts';
 import { foldedName } from '../../shared/file-names.ts';
 import { addressOf, outputFile, splitLink } from '../../shared/routes.ts';
 import type { ContentPlan } from '../edit/content-plan.ts';
-import { ADDRESS_OF, addressIn, contentPath } from '../edit/subject.ts';
+import { addressIn, contentPath } from '../edit/subject.ts';
 
 interface ExplainParts {
   plan: ContentPlan;
@@ -90,7 +90,7 @@ function explainEntry(entry: Entry, pages: readonly PlannedPage[], plan: Content
 
 /** Files that name an entry in a field or link to it. */
 function linkedFrom({ type, slug, path }: Entry, plan: ContentPlan): string[] {
-  const address = ADDRESS_OF[type]?.(slug, plan.site.routes);
+  const address = addressMaker(type)?.(slug, plan.site.routes);
   const isIt = (link: string | undefined) => link !== undefined && address !== undefined && splitLink(link).path === address;
   return namedBy(
     plan,
@@ -113,5 +113,5 @@ function fileNamed(target: string, value: string): string {
 }
 
 function nameOf({ type }: Entry): string {
-  return contentLabels[type as keyof typeof contentLabels].one;
+  return labelsOf(type).one;
 }

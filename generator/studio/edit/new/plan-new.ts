@@ -12,8 +12,7 @@ import { contentLabels } from '../../../content/types/labels.ts';
 import { isSystemError, refusalOf } from '../../../files/disk-failure.ts';
 import { replaceFile, writeNewFile } from '../../../files/files.ts';
 import { type Advice, fail } from '../../../problem/problem.ts';
-import { ADDRESS_OF } from '../subject.ts';
-import { fileKinds, kindMistake, type NewFileKind, type NewKind, newKind } from './kinds.ts';
+import { type FileKind, fileKind, kindMistake, newKind } from './kinds.ts';
 import { type Closure, planClosure } from './plan-closure.ts';
 import { startText } from './start-text.ts';
 import { readSurroundings, type Surroundings } from './surroundings.ts';
@@ -28,7 +27,8 @@ export interface NewContentRequest extends Closure {
 
 /** What would be written. */
 export interface NewContent {
-  kind: NewKind;
+  /** `post`, or `closure` for a line in the hours of an office. */
+  kind: string;
   /** From the content folder. */
   path: string;
   /** The same for messages, from the working directory. */
@@ -54,11 +54,11 @@ export function planNew({ kind: word, contentDir, packageDir, ...given }: NewCon
   const around = readSurroundings(contentDir);
   if (kind === 'closure') return planClosure(given, around);
   const date = given.from ?? given.date ?? around.today;
-  return planFile({ kind, title: given.title?.trim(), date, last: given.to ?? date, contentDir, packageDir }, around);
+  return planFile({ kind: fileKind(kind), title: given.title?.trim(), date, last: given.to ?? date, contentDir, packageDir }, around);
 }
 
 interface FileRequest {
-  kind: NewFileKind;
+  kind: FileKind;
   title: string | undefined;
   date: string;
   /** Of an announcement, the last day. */
@@ -68,10 +68,9 @@ interface FileRequest {
 }
 
 function planFile({ kind, title, date, last, contentDir, packageDir }: FileRequest, around: Surroundings): NewContent {
-  const type = mustGetType(kind);
-  const { example, titleField, guessed } = fileKinds[kind];
-  const advice = { hint: `Write ent-site new ${kind} "${example}".` };
-  if (!title) return refuse(kind, { message: `It needs a ${titleField}.`, ...advice });
+  const { type, example, titleField, guessed = [] } = kind;
+  const advice = { hint: `Write ent-site new ${kind.kind} "${example}".` };
+  if (!title) return refuse(kind.kind, { message: `It needs a ${titleField}.`, ...advice });
   refuseValue(type, titleField, title);
   if ('date' in type.schema.shape) refuseValue(type, 'date', date);
   if ('starts' in type.schema.shape) for (const [field, day] of Object.entries({ starts: date, ends: last })) refuseValue(type, field, day);
@@ -83,18 +82,12 @@ function planFile({ kind, title, date, last, contentDir, packageDir }: FileReque
     return refuse(label, { message: 'This file is there already.', hint: 'Give the new one another title.' });
   const single = contentTypes.find(({ at }) => at === path);
   if (single) {
-    const message = `This is the file of "${contentLabels[single.name as keyof typeof contentLabels].one}", which has fields of its own.`;
+    const message = `This is the file of "${single.labels.one}", which has fields of its own.`;
     return refuse(label, { message, hint: `Give the page another title, or write the file by the table of ${path} in content/README.md.` });
   }
-  const text = startText({ kind, title, date, last, ending, packageDir }, around);
-  const address = ADDRESS_OF[type.name]?.(slug, around.routes);
-  return { kind, path, label, text, line: 1, address, toWrite: toWriteIn(text), guessed };
-}
-
-function mustGetType(kind: NewFileKind): ContentType {
-  const type = contentTypeOf({ type: fileKinds[kind].type });
-  if (!type) throw new Error(`There is no content type of ${kind}.`);
-  return type;
+  const text = startText({ kind, title, date, last, packageDir }, around);
+  const address = addressMaker(type.name)?.(slug, around.routes);
+  return { kind: kind.kind, path, label, text, line: 1, address, toWrite: toWriteIn(text), guessed };
 }
 
 /** What somebody has given must fit before a file is made of it. */

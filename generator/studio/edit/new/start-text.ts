@@ -2,25 +2,23 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { slugAfter } from '../../../content/slug.ts';
 import { languageOf } from '../../../shared/languages.ts';
-import { fileKinds, type NewFileKind } from './kinds.ts';
+import type { FileKind } from './kinds.ts';
 import type { LooseEntry, Surroundings } from './surroundings.ts';
 
 /** What a new file begins with. */
 interface Start {
-  kind: NewFileKind;
+  kind: FileKind;
   title: string;
   /** `2025-10-12` */
   date: string;
   /** Of an announcement, the last day. */
   last: string;
-  /** `.md` */
-  ending: string;
   packageDir: string;
 }
 
 /** The text of a new file, in the language of the site where it has starter texts and else in English. */
-export function startText({ packageDir, ending, ...start }: Start, around: Surroundings): string {
-  const text = starterText({ packageDir, ending, kind: start.kind, language: around.language });
+export function startText({ packageDir, ...start }: Start, around: Surroundings): string {
+  const text = starterText({ packageDir, kind: start.kind, language: around.language });
   const values = valuesFor(start, around);
   return text.replace(/<(\w+)>/g, (_, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
@@ -29,25 +27,22 @@ export function startText({ packageDir, ending, ...start }: Start, around: Surro
   });
 }
 
-interface Starter extends Pick<Start, 'kind' | 'ending' | 'packageDir'> {
+interface StarterFile extends Pick<Start, 'kind' | 'packageDir'> {
   /** BCP 47. */
   language: string;
 }
 
 /** A starter text as it lies in starter/, with its places: `<title>`. */
-export function starterText({ packageDir, language, kind, ending }: Starter): string {
+export function starterText({ packageDir, language, kind: { kind, type } }: StarterFile): string {
   const folder = languageOf(language) === 'es' ? 'es' : 'en';
-  return readFileSync(join(packageDir, 'generator/studio/edit/new/starter', folder, `${kind}${ending}`), 'utf8');
+  return readFileSync(join(packageDir, 'generator/studio/edit/new/starter', folder, `${kind}${type.body ? '.md' : '.yaml'}`), 'utf8');
 }
 
 /** The longest short name of a service (characters). */
 const SHORT = 40;
 
 /** What fills the places of a starter text, as YAML. What another file decides begins with the first there is. */
-function valuesFor(
-  { kind, title, date, last }: Omit<Start, 'ending' | 'packageDir'>,
-  around: Surroundings,
-): Readonly<Record<string, () => string>> {
+function valuesFor({ kind, title, date, last }: Omit<Start, 'packageDir'>, around: Surroundings): Readonly<Record<string, () => string>> {
   const [practice] = around.entriesOf('practice');
   const [categories] = around.entriesOf('categories');
   return {
@@ -55,7 +50,7 @@ function valuesFor(
     short: () => quoted(title.length <= SHORT ? title : `[[${title.slice(0, SHORT - '[[]]'.length)}]]`),
     date: () => date,
     last: () => last,
-    order: () => String(nextOrder(around.entriesOf(fileKinds[kind].type))),
+    order: () => String(nextOrder(around.entriesOf(kind.type.name))),
     number: () => String(practice?.data['emergencyNumber'] ?? '911'),
     author: () => firstOf(around.entriesOf('providers')),
     service: () => firstOf(around.entriesOf('services')),

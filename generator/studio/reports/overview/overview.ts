@@ -50,8 +50,10 @@ export function overviewOfEntries({ entries, today, problems, unconfirmed, addre
 }
 
 /** Content types by what staff call them, in the order of the overview; all others are pages. */
-const { posts, services, locations, providers } = contentLabels;
-const GROUPS = { posts: posts.many, services: services.many, locations: locations.many, providers: providers.many, other: 'Pages' };
+const GROUPS = {
+  ...Object.fromEntries(['posts', 'services', 'locations', 'providers'].map((type) => [type, labelsOf(type).many])),
+  other: 'Pages',
+};
 
 /** How long and how easy every text of the site is. */
 function textGroups(entries: readonly Entry[], isGraded: boolean, address: (path: string) => string | undefined): TextGroup[] {
@@ -137,7 +139,7 @@ const NAMES = ['title', 'name', 'text'];
 
 /** What an entry is called: its title, its name, its words, what staff call its file, or the file. */
 export function staffTitle({ type, data, path }: Pick<Entry, 'type' | 'data' | 'path'>): string {
-  if (type in singles) return contentLabels[type as keyof typeof contentLabels].one;
+  if (type in singles) return labelsOf(type).one;
   const fields = Object(data) as Record<string, unknown>;
   const named = NAMES.map((name) => fields[name]).find((value) => typeof value === 'string' && value !== '' && !value.startsWith('[['));
   return typeof named === 'string' ? named : path;

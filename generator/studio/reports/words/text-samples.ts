@@ -18,25 +18,22 @@ export interface TextSample {
 /** Files of settings and labels: what stands there is no running text, or not ours. */
 const NOT_TEXT = new Set<string>(['settings', 'theme', 'redirects', 'strings', 'words', 'practice', 'sources']);
 
-const { posts, services, locations, providers, notices } = contentLabels;
-const GROUPS: Record<string, string> = {
-  posts: posts.many,
-  services: services.many,
-  locations: locations.many,
-  providers: providers.many,
-  notices: notices.many,
-};
-
 /** What the files of a site say in sentences, in the order of the files. */
 export function textSamples(entries: readonly Entry[]): TextSample[] {
   return entries
     .filter(({ type }) => !NOT_TEXT.has(type))
     .map((entry) => ({
       file: entry.path,
-      group: GROUPS[entry.type] ?? (entry.path.startsWith('pages/') ? 'Pages' : 'Other files'),
+      group: groupOf(entry),
       sentences: pageSentences(entry),
       lastItems: lastItems(entry),
       lastHeading: outlineOf(entry.tree()).at(-1),
     }))
     .filter(({ sentences }) => sentences.length > 0);
+}
+
+function groupOf(entry: Entry): string {
+  const type = contentTypeOf(entry);
+  if (type?.section) return type.labels.many;
+  return entry.path.startsWith('pages/') ? 'Pages' : 'Other files';
 }

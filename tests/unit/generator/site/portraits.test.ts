@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PortraitName } from '../../../../generator/content/types/provider.ts';
-import { withPortraits } from '../../../../generator/site/portraits.ts';
+import { withPortraits } from '../../../../generator/site/build-site.ts';
 
 const portraits = (chosen: (PortraitName | undefined)[]) =>
   withPortraits(chosen.map((portrait) => ({ portrait }))).map(({ portrait }) => portrait);

@@ -1,0 +1,58 @@
+import { announcementType } from './announcement.ts';
+import type { Section } from './content-type.ts';
+import { locationType } from './location.ts';
+import { noticeType } from './notice.ts';
+import { officeType } from './office.ts';
+import { ownPageType } from './own-page.ts';
+import type { DeclaredWords, WordGroup } from './placeholders.ts';
+import { postType } from './post.ts';
+import { providerType } from './provider.ts';
+import { serviceType } from './service.ts';
+import { testimonialType } from './testimonial.ts';
+
+/** Collections: a folder whose every file is one entry. */
+export const collections = {
+  services: serviceType,
+  locations: locationType,
+  providers: providerType,
+  posts: postType,
+  testimonials: testimonialType,
+  offices: officeType,
+  announcements: announcementType,
+  /** Every file of pages/ that is none of the single pages. */
+  ownPages: ownPageType,
+  notices: noticeType,
+} as const;
+
+type Collections = typeof collections;
+export type CollectionName = keyof Collections;
+
+/** The name of the address of a section: `blog`. */
+export type SectionRoute = {
+  [Name in CollectionName]: NonNullable<Collections[Name]['section']> extends Section<infer Route> ? Route : never;
+}[CollectionName];
+
+/** The list and the pages of a collection, with the name of the collection. */
+export interface CollectionSection extends Section<SectionRoute> {
+  collection: CollectionName;
+}
+
+/** Every section, in the order of the collections. */
+export const sections = Object.entries(collections).flatMap(([name, { section }]): CollectionSection[] =>
+  section ? [{ collection: name as CollectionName, ...section }] : [],
+);
+
+/** A value for each section, by the name of its address. */
+export function bySection<Value>(make: (section: CollectionSection) => Value): Record<SectionRoute, Value> {
+  // The names are those of all sections.
+  return Object.fromEntries(sections.map((section) => [section.route, make(section)])) as Record<SectionRoute, Value>;
+}
+
+type ListOf<Name extends CollectionName> = NonNullable<Collections[Name]['words']> extends DeclaredWords<infer List> ? List : never;
+
+export type CollectionWords = { [Name in CollectionName as [ListOf<Name>] extends [never] ? never : Name]: WordGroup<ListOf<Name>> };
+
+/** The schemas of the words that collections declare for their own pages, by collection. */
+export const collectionWords = Object.fromEntries(
+  Object.entries(collections).flatMap(([name, { words }]) => (words ? [[name, words.schema]] : [])),
+) as unknown as CollectionWords; // made of the same declarations

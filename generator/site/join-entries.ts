@@ -1,0 +1,81 @@
+import { type Entry, entriesOf } from '../content/read-entries.ts';
+import { PRACTICE_PLACEHOLDER, slugAfter } from '../content/slug.ts';
+import { type CollectionName, collections } from '../content/types/collections.ts';
+import { singles } from '../content/types/index.ts';
+import {
+  CHANGED_COLLECTIONS,
+  CHANGED_FILES,
+  type Collection,
+  type PlainCollections,
+  type PlainFiles,
+  type Practice,
+  type Prose,
+  type Single,
+  type Sourced,
+} from './site.ts';
+
+type SingleName = keyof typeof singles;
+
+/** The data of an entry with its file, text and outline. The schema of its content type has checked the data. */
+export function sourced<Data>(entry: Entry): Data & Sourced {
+  const { slug, path, data, facts } = entry;
+  // A field named slug, as the practice has, wins over the file's name.
+  return { slug, source: path, ...(data as Data), body: proseOf(entry), outline: facts.outline };
+}
+
+/** Words of the glossary are explained in posts and services, unless the file says "glossary: false". */
+function proseOf({ type, path, hash, bodyLineOffset, data }: Entry): Prose {
+  const { title, glossary: isWanted } = data as { title: string; glossary?: boolean };
+  const isExplained = (type === 'posts' || type === 'services') && isWanted !== false;
+  return { source: path, hash, linesAbove: bodyLineOffset, ...(isExplained && { explainedIn: title }) };
+}
+
+function hasEntry(entries: readonly Entry[], name: SingleName): boolean {
+  return entries.some(({ type }) => type === name);
+}
+
+/** A single file whose absence has ended the build before. */
+export function single<Name extends SingleName>(entries: readonly Entry[], name: Name): Single<Name> {
+  const file = optionalSingle(entries, name);
+  if (!file) throw new Error(`no entry of type ${name}`);
+  return file;
+}
+
+/** A single file that may be absent. */
+export function optionalSingle<Name extends SingleName>(entries: readonly Entry[], name: Name): Single<Name> | undefined {
+  const [entry] = entriesOf(entries, name);
+  return entry && sourced(entry);
+}
+
+/** What a single file has besides its fields, for one that is absent. */
+export function withoutFile(name: SingleName): Sourced {
+  return { slug: name, source: '', body: { source: '', hash: '', linesAbove: 0 }, outline: [] };
+}
+
+/** The single files that the site has as they are. */
+export function plainFiles(entries: readonly Entry[]): PlainFiles {
+  const names = (Object.keys(singles) as SingleName[]).filter((name) => !isIn(CHANGED_FILES, name) && hasEntry(entries, name));
+  // One by one of the type of its name; a file that is needed is there.
+  return Object.fromEntries(names.map((name) => [name, single(entries, name)])) as unknown as PlainFiles;
+}
+
+/** A collection by `order`, ties by slug. */
+export function inOrder<Name extends CollectionName>(entries: readonly Entry[], name: Name): Collection<Name>[] {
+  const items = entriesOf(entries, name).map((entry) => sourced<Collection<Name> & { order?: number }>(entry));
+  return items.sort((a, b) => (a.order ?? 0) - (b.order ?? 0) || (a.slug < b.slug ? -1 : 1));
+}
+
+/** The collections that the site has as they are. */
+export function plainCollections(entries: readonly Entry[]): PlainCollections {
+  const names = (Object.keys(collections) as CollectionName[]).filter((name) => !isIn(CHANGED_COLLECTIONS, name));
+  return Object.fromEntries(names.map((name) => [name, inOrder(entries, name)])) as unknown as PlainCollections; // as above
+}
+
+function isIn(names: readonly string[], name: string): boolean {
+  return names.includes(name);
+}
+
+/** The entries with the practice's name in their slugs. */
+export function fillPracticeName(entries: readonly Entry[], { slug }: Practice): Entry[] {
+  return entries.map((entry) => (entry.slug.includes(PRACTICE_PLACEHOLDER) ? entry.withSlug(slugAfter(entry.slug, slug)) : entry));
+}

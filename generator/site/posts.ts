@@ -1,0 +1,94 @@
+import { type Entry, entriesOf } from '../content/read-entries.ts';
+import { slugAfter } from '../content/slug.ts';
+import { COVER_TONES } from '../content/types/post.ts';
+import type { RuleAdvice } from '../problem/problem.ts';
+import { DRAWING_NAMES, type Drawing, withDrawings } from '../shared/drawings.ts';
+import { pathTo } from '../shared/routes.ts';
+import { readingMinutes } from '../studio/reports/words/text-of.ts';
+import { sourced } from './join-entries.ts';
+import type { Cited, Collection, Post, Site } from './site.ts';
+import type { sourceResolver } from './sources.ts';
+
+interface ShownPosts {
+  /** The last day whose posts are shown; without it, drafts and later posts are shown too. */
+  until: string | undefined;
+  withSources: ReturnType<typeof sourceResolver>;
+}
+
+/** The posts of a site, newest first, ties by title. */
+export function shownPosts(entries: readonly Entry[], { until, withSources }: ShownPosts): Post[] {
+  const posts = entriesOf(entries, 'posts').map((entry) => postOf(entry, withSources));
+  const shown = until === undefined ? posts : posts.filter(({ draft, date }) => !draft && date <= until);
+  return withCovers(shown.sort((a, b) => (a.date === b.date ? (a.title < b.title ? -1 : 1) : a.date < b.date ? 1 : -1)));
+}
+
+function postOf(entry: Entry, withSources: ShownPosts['withSources']): PostWithoutCover {
+  const { words } = entry.facts;
+  const { readTime, ...post }: Cited<Collection<'posts'>> = withSources(sourced<Collection<'posts'>>(entry));
+  const minutes = readTime === undefined ? readingMinutes(words) : Number.parseInt(String(readTime), 10);
+  // Spread last: objects that begin with a spread have a hidden class each, and whoever reads thousands of them is slow.
+  return { readTime: minutes, words, ...post };
+}
+
+/** A post with the reason why visitors do not see it on a day; any other as it is. */
+export function waitingPost(post: Post, today: string): Post {
+  if (post.draft) return { ...post, waits: {} };
+  return post.date > today ? { ...post, waits: { until: post.date } } : post;
+}
+
+/** A post whose cover may lack the drawing or the colour of its tile. */
+type PostWithoutCover = Omit<Post, 'cover'> & Pick<Collection<'posts'>, 'cover'>;
+
+/** Posts in the order in which they are listed; two that stand together have different drawings where none is named. */
+function withCovers(posts: readonly PostWithoutCover[]): Post[] {
+  if (posts.every(({ cover }) => cover.art && cover.tone)) return posts as Post[];
+  const drawings = withDrawings(
+    posts.map(({ cover: { art }, title, category }) => ({ art, texts: [title, category] })),
+    ({ texts }) => texts,
+  );
+  return posts.map((post, index) => {
+    const art = drawings[index]?.art ?? 'heart';
+    return { ...post, cover: { art, tone: post.cover.tone ?? toneOf(art) } };
+  });
+}
+
+/** The same drawing lies on the same colour. */
+function toneOf(art: Drawing): Post['cover']['tone'] {
+  return COVER_TONES[DRAWING_NAMES.indexOf(art) % COVER_TONES.length] ?? 'sage-1';
+}
+
+/** A post that visitors do not see yet. */
+interface HiddenPost {
+  /** `is a draft`, `appears on 2027-01-01`. */
+  state: string;
+  /** What has it shown: `remove "draft: true" in content/blog/x.md`. */
+  remedy: string;
+  /** What is wrong with a link to it. */
+  link: RuleAdvice;
+}
+
+/** By path. */
+export type HiddenPosts = ReadonlyMap<string, HiddenPost>;
+
+type Publishing = Pick<Site['posts'][number], 'draft' | 'date'>;
+
+/** Whether an entry is a draft, or a post with a day to come. */
+export function isHiddenPost({ type, data }: Entry, { today }: Site): boolean {
+  const { draft, date } = data as Publishing;
+  return type === 'posts' && (draft || date > today);
+}
+
+export function hiddenPosts(entries: readonly Entry[], site: Site): HiddenPosts {
+  const hidden = entriesOf<Publishing>(entries, 'posts').filter((entry) => isHiddenPost(entry, site));
+  return new Map(
+    hidden.map(({ slug, label, data: { draft, date } }): [string, HiddenPost] => {
+      const path = pathTo.post(slugAfter(slug, site.practice.slug), site.routes);
+      const [state, remedy] = draft
+        ? ['is a draft', `remove "draft: true" in ${label}`]
+        : [`appears on ${date}`, `change "date" in ${label}`];
+      const message = `"${path}" ${state}; visitors would not find it${draft ? '' : ' before'}.`;
+      const hint = draft ? `Remove the link, or "draft: true" in ${label}.` : `Remove the link until then, or ${remedy}.`;
+      return [path, { state, remedy, link: { rule: 'hidden-post', message, hint } }];
+    }),
+  );
+}
