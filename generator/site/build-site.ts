@@ -26,7 +26,7 @@ import { shownPosts, waitingPost } from './posts.ts';
 import { flagsById, redFlagProblems } from './red-flags.ts';
 import type { Category, Condition, OwnPage, Post, Practice, Settings, Single, Site, Sourced, Theme } from './site.ts';
 import { absentLinkProblems, ownPageProblems, siteLinks, siteSearch } from './site-links.ts';
-import { incompletePages, optionalPagesOf } from './site-pages.ts';
+import { absentPagesOf, incompletePages, optionalPagesOf } from './site-pages.ts';
 import { linkedHosts, sourceProblems, sourceResolver } from './sources.ts';
 import { shownPictures } from './text-pictures.ts';
 import { sourceDateProblems, today } from './today.ts';
@@ -82,6 +82,7 @@ export function buildSite({
     ...plainFiles(named),
     ...plainCollections(named),
     ...has,
+    absentPages: absentPagesOf(has.pages),
     settings: { ...settings, ...siteLinks(settings, has, unlinked), ...socialImageOf(settings, single(named, 'home')) },
     strings: { ...(optionalSingle(named, 'strings') ?? withoutFile('strings')), ...words.strings },
     redirects: optionalSingle(named, 'redirects') ?? { ...withoutFile('redirects'), redirects: [] },

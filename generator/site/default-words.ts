@@ -1,6 +1,8 @@
 import { type Entry, entriesOf } from '../content/read-entries.ts';
+import { collectionWords, sections } from '../content/types/collections.ts';
 import { singles } from '../content/types/index.ts';
 import { english, knownLanguages, languageWords } from '../languages/index.ts';
+import type { LanguageWords } from '../languages/words.ts';
 import { type Problem, problem } from '../problem/problem.ts';
 import type { Single, Sourced } from './site.ts';
 
@@ -17,16 +19,28 @@ interface FoundWords {
 export function withDefaultWords(entries: readonly Entry[], language: string): FoundWords {
   const defaults = languageWords(language);
   const problems: Problem[] = [];
+  const unused = unusedWords(entries);
   const wordsOf = <Name extends (typeof WITH_WORDS)[number]>(name: Name): FoundWords['words'][Name] => {
     const [entry] = entriesOf<object>(entries, name);
     const own = entry?.data ?? {};
     const isNeeded = entry !== undefined || name === 'strings';
-    const missing = defaults || !isNeeded ? [] : missingIn(own, english[name]);
+    const missing =
+      defaults || !isNeeded
+        ? []
+        : missingIn(own, english[name]).filter((path) => !unused.has(path) && !unused.has(`${path.split('.', 1)[0]}`));
     if (missing.length > 0) problems.push(missingWords(entry?.label ?? labelBeside(entries, singles[name].at), language, missing));
+    // In a language without words English ones stand in for what no page shows.
+    const known: Partial<LanguageWords> = defaults ?? (missing.length === 0 && isNeeded ? english : {});
     // Complete, or what is missing is an error.
-    return filledUp(own, name === 'quiz' ? withMaximum(defaults?.quiz, own as QuizScale) : defaults?.[name]) as FoundWords['words'][Name];
+    return filledUp(own, name === 'quiz' ? withMaximum(known.quiz, own as QuizScale) : known[name]) as FoundWords['words'][Name];
   };
   return { words: { strings: wordsOf('strings'), search: wordsOf('search'), quiz: wordsOf('quiz') }, problems };
+}
+
+/** Names of lists and groups of words that only pages show which a site does without. */
+function unusedWords(entries: readonly Entry[]): Set<string> {
+  const unused = sections.filter(({ collection }) => !entries.some(({ type }) => type === collection));
+  return new Set(unused.flatMap(({ collection, route }) => [`trail.${route}`, ...(collection in collectionWords ? [collection] : [])]));
 }
 
 /** A value with what it lacks of another, field by field, its own fields first. */

@@ -4,7 +4,7 @@ import { didYouMean } from '../problem/nearest.ts';
 import { type Problem, problem } from '../problem/problem.ts';
 import { isKeptPath, pathTo, splitLink } from '../shared/routes.ts';
 import type { OwnPage, Settings, Site } from './site.ts';
-import { contentOfAbsentPage, isUsedAddress, type PagesOfSite } from './site-pages.ts';
+import { contentOfAbsentPage, hasPageAt, type PagesOfSite } from './site-pages.ts';
 
 type Link = Settings['navigation'][number];
 type Links = Readonly<Pick<Settings, 'navigation' | 'footer'>>;
@@ -95,7 +95,7 @@ export function ownPageProblems(
   const inMenu = entries.filter(({ data }) => data.menu);
   const last = inMenu.at(-1);
   return [
-    ...entries.filter(({ slug }) => isTaken(pathTo.ownPage(slug), site)).map(takenProblem),
+    ...entries.filter(({ slug }) => hasPageAt(pathTo.ownPage(slug), site) || isKeptPath(pathTo.ownPage(slug))).map(takenProblem),
     ...entries
       .filter(({ slug }) => lost.some((page) => page.slug === slug))
       .map((entry) => {
@@ -115,11 +115,6 @@ export function ownPageProblems(
         ]
       : []),
   ];
-}
-
-/** Whether the site has another page at a path. Folders of services and documents have no page of their own. */
-function isTaken(path: string, { routes: { service, files, places, sections, ...routes }, pages }: PagesOfSite): boolean {
-  return Object.entries(routes).some(([name, route]) => route === path && isUsedAddress(name, pages)) || isKeptPath(path);
 }
 
 function takenProblem(entry: Entry): Problem {

@@ -62,7 +62,7 @@ export function contentOfAbsentPage(link: string, site: PagesOfSite): string | u
 
 function absentPage(link: string, { pages, routes, ownPages }: PagesOfSite): OptionalPage | undefined {
   const { path } = splitLink(link);
-  if (ownPages.some(({ slug }) => pathTo.ownPage(slug) === path)) return undefined;
+  if (hasPageAt(path, { pages, routes }) || ownPages.some(({ slug }) => pathTo.ownPage(slug) === path)) return undefined;
   return OPTIONAL_PAGES.find((page) => !pages.includes(page) && (routes[page] === path || isEntryOf(page, path, routes)));
 }
 
@@ -72,8 +72,19 @@ function isEntryOf(page: OptionalPage, path: string, { sections }: SiteRoutes): 
   return section !== undefined && CONTENT_OF[page].includes(section.collection) && path.startsWith(section.folder);
 }
 
+/** Those that it does without. */
+export function absentPagesOf(pages: readonly OptionalPage[]): OptionalPage[] {
+  return OPTIONAL_PAGES.filter((page) => !pages.includes(page));
+}
+
+/** Whether a site has a page at a path besides its own pages and those of entries. Folders of services and documents have no page of their own. */
+export function hasPageAt(path: string, { pages, routes }: Pick<PagesOfSite, 'pages' | 'routes'>): boolean {
+  const { service, files, places, sections, ...paths } = routes;
+  return Object.entries(paths).some(([name, route]) => route === path && isUsedAddress(name, pages));
+}
+
 /** Whether a site has the page of an address, by the name of the address. */
-export function isUsedAddress(name: string, pages: readonly OptionalPage[]): boolean {
+function isUsedAddress(name: string, pages: readonly OptionalPage[]): boolean {
   return !(name in CONTENT_OF) || pages.some((page) => page === name);
 }
 

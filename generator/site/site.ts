@@ -147,6 +147,8 @@ export interface Site extends RequiredFiles, OptionalFiles, PlainCollections {
   redirects: Single<'redirects'>;
   /** Those that it has of the pages which a site can do without. */
   pages: readonly OptionalPage[];
+  /** Those of them that it does without: another page may have their addresses. */
+  absentPages: readonly OptionalPage[];
   /** Where its pages lie. */
   routes: SiteRoutes;
   /** `https://www.example.com`, without trailing slash. */

@@ -2,7 +2,7 @@ import type { Breadcrumb, CardContent, PageHead, PagePlan, PageType } from '../.
 import type { OptionalPage, Site } from '../../generator/contract/site.ts';
 import { headlineDrawing } from '../../generator/shared/drawings.ts';
 import { omit } from '../../generator/shared/pick.ts';
-import { isInSection, isNotFoundPage, pathTo } from '../../generator/shared/routes.ts';
+import { isInSection, isNotFoundPage } from '../../generator/shared/routes.ts';
 import { backgrounds } from '../art/index.ts';
 
 /** Checks a page type against its data and hands it on as the generator takes it. */
@@ -12,7 +12,7 @@ export function definePageType<Data>(pageType: PageType<Data>): PageType {
 }
 
 /** The fields of an entry that the plan of its page is made from. */
-interface PageEntry {
+export interface PageEntry {
   title: string;
   searchTitle?: string | undefined;
   description: string;
@@ -75,6 +75,12 @@ export function singlePage<Entry extends PageEntry, More extends object>(page: S
   return definePageType<Shown<Entry> & More>({ ...pageType, plan });
 }
 
+/** What a list without a file of its own is called and said to be; `source` is a file that its words come from. */
+export function listEntry({ strings, practice }: Site, name: keyof Site['strings']['trail'], source: string): PageEntry {
+  const title = strings.trail[name];
+  return { title, description: `${title}. ${practice.blurb}`, keywords: [title, practice.brand], source };
+}
+
 interface PageOptions<Data> extends Partial<Omit<PagePlan<Data>, 'head' | 'card'>> {
   path: string;
   entry: PageEntry;
@@ -100,12 +106,11 @@ export function planPage<Data>(site: Site, { entry, name = entry.title, head, ca
 }
 
 /** From Home over the section that the path lies in to the page itself; none on Home and where no page is. */
-function breadcrumbs({ routes, strings: { trail }, pages, ownPages }: Site, path: string, name: string): Breadcrumb[] {
+function breadcrumbs({ routes, strings: { trail }, pages, absentPages }: Site, path: string, name: string): Breadcrumb[] {
   if (path === routes.home || isNotFoundPage(path, routes)) return [];
   const home = { label: trail.home, path: routes.home };
-  // An own page may be where the design would have a page that this site does without.
-  if (ownPages.some(({ slug }) => pathTo.ownPage(slug) === path)) return [home, { label: name, path }];
-  const names = Object.keys(trail) as (keyof typeof trail)[];
+  const absent: readonly string[] = absentPages;
+  const names = (Object.keys(trail) as (keyof typeof trail)[]).filter((key) => !absent.includes(key));
   const section =
     names.find((key) => routes[key] === path) ??
     names.find((key) => isInSection(path, routes[key], routes) && (pages as readonly string[]).includes(key));

@@ -6,7 +6,7 @@ import { Banner } from '../components/bands/banner/banner.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { NoticeRule } from '../components/legal/notice-rule/notice-rule.tsx';
 import { usePage } from '../context.tsx';
-import { singlePage } from './define-page.ts';
+import { listEntry, singlePage } from './define-page.ts';
 import './notices.css';
 
 const LISTED = ['slug', 'title', 'lead', 'rule'] as const;
@@ -16,7 +16,11 @@ export const notices = singlePage({
   name: 'notices',
   route: 'notices',
   optional: 'notices',
-  entry: listEntry,
+  entry: (site) => {
+    const [first] = site.notices;
+    const entry = first && listEntry(site, 'notices', first.source);
+    return entry && { ...entry, searchTitle: noticeTitle(entry.title, site) };
+  },
   more: (site) => ({ notices: site.notices.map((notice) => pick(notice, LISTED)) }),
   Page({ data }) {
     const { routes } = usePage().site;
@@ -42,19 +46,3 @@ export const notices = singlePage({
     );
   },
 });
-
-/** A list has no file of its own: its name, and what the practice says of itself. */
-function listEntry(site: Site) {
-  const { notices: listed, practice, strings } = site;
-  const title = strings.trail.notices;
-  const [first] = listed;
-  return (
-    first && {
-      title,
-      searchTitle: noticeTitle(title, site),
-      description: `${title}. ${practice.blurb}`,
-      keywords: [title, practice.brand],
-      source: first.source,
-    }
-  );
-}

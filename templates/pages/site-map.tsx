@@ -8,20 +8,24 @@ import { Layout } from '../components/layout/layout/layout.tsx';
 import { SearchLink } from '../components/layout/search-dialog/search-dialog.tsx';
 import { usePage } from '../context.tsx';
 import { listPages, listPageTitle } from '../list-pages.ts';
-import { singlePage } from './define-page.ts';
+import { listEntry, type PageEntry, singlePage } from './define-page.ts';
 import '../components/layout/search-dialog/wide-search.css';
 import './site-map.css';
+
+type SiteMapEntry = PageEntry & Pick<NonNullable<Site['siteMapPage']>, 'lead'>;
 
 /** Every page in one plain list: where the search leads without script, and for those who would rather read than search. */
 export const siteMap = singlePage({
   name: 'site-map',
   route: 'siteMap',
-  entry: siteMapEntry,
+  // Its own words, or where content has none, its name and what the practice says of itself.
+  entry: (site): SiteMapEntry => site.siteMapPage ?? listEntry(site, 'siteMap', 'strings.yaml'),
   more: (site) => ({
     practice: practiceLinks(site),
     services: serviceLinks(site),
     locations: locationLinks(site),
     categories: categoryLists(site),
+    sections: otherSections(site),
     legal: legalLinks(site),
   }),
   Page({ data }) {
@@ -54,6 +58,9 @@ export const siteMap = singlePage({
                 ))}
               </section>
             )}
+            {data.sections.map((section) => (
+              <Part key={section.heading} {...section} />
+            ))}
             <Part heading={headings.legal} links={data.legal} />
           </div>
         </div>
@@ -61,14 +68,6 @@ export const siteMap = singlePage({
     );
   },
 });
-
-/** Its own words, or where content has none, its name and what the practice says of itself. */
-function siteMapEntry({ siteMapPage, practice, strings: { trail } }: Site): SiteMapEntry {
-  const title = trail.siteMap;
-  return siteMapPage ?? { title, description: `${title}. ${practice.blurb}`, keywords: [title, practice.brand], source: 'strings.yaml' };
-}
-
-type SiteMapEntry = Omit<NonNullable<Site['siteMapPage']>, 'slug' | 'body' | 'outline'>;
 
 function LinkList({ links }: { links: readonly LabelledLink[] }) {
   return (
@@ -82,7 +81,12 @@ function LinkList({ links }: { links: readonly LabelledLink[] }) {
   );
 }
 
-function Part({ heading, links }: { heading: string; links: readonly LabelledLink[] }) {
+interface PartProps {
+  heading: string;
+  links: readonly LabelledLink[];
+}
+
+function Part({ heading, links }: PartProps) {
   return (
     <section>
       <h2>{heading}</h2>
@@ -120,6 +124,22 @@ function locationLinks({ routes, locations, locationsPage }: Site): LabelledLink
     { label: locationsPage.title, to: routes.locations },
     ...locations.map(({ slug, name }) => ({ label: name, to: pathTo.location(slug, routes) })),
   ];
+}
+
+/** Lists that have a part of their own. */
+const PLACED: readonly string[] = ['services', 'locations', 'providers', 'blog', 'notices'];
+
+/** Every other list of the site with its entries. */
+function otherSections(site: Site): PartProps[] {
+  const sections = site.routes.sections.filter(({ route }) => !PLACED.includes(route) && site.pages.some((page) => page === route));
+  return sections.map(({ collection, route, list }) => {
+    const heading = site.strings.trail[route as OptionalPage & keyof typeof site.strings.trail];
+    // A section has the name of its collection; its entries are named by a title or a name.
+    const entries = site[collection as 'ownPages'] as readonly { slug: string; title?: string; name?: string; noindex?: boolean }[];
+    const shown = entries.filter(({ noindex }) => !noindex);
+    const links = shown.map(({ slug, title, name = slug }) => ({ label: title ?? name, to: pathTo.entry(collection, slug, site.routes) }));
+    return { heading, links: [{ label: heading, to: list }, ...links] };
+  });
 }
 
 function legalLinks({ routes, pages, notices, strings: { trail } }: Site): LabelledLink[] {

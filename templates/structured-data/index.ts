@@ -5,8 +5,8 @@ import { absoluteUrl } from '../../generator/shared/routes.ts';
 import { clinics, organization } from './organization.ts';
 
 /** All JSON-LD of a page: the organization, its offices where the page shows them all, the breadcrumbs, and what its page type adds. */
-export function structuredData({ site, assets, page, pageType }: Parameters<Templates['structuredData']>[0]): WithContext<Thing>[] {
-  const own = pageType.structuredData?.(page, site, assets) ?? [];
+export function structuredData({ site, assets, page, pageType, parse }: Parameters<Templates['structuredData']>[0]): WithContext<Thing>[] {
+  const own = pageType.structuredData?.(page, site, assets, parse) ?? [];
   const crumbs = page.breadcrumbs.length > 1 ? [breadcrumbList(page.breadcrumbs, site.url)] : [];
   const { home, about, contact } = site.routes;
   const places = page.path === home || page.path === contact ? clinics(site, assets) : [];

@@ -7,7 +7,6 @@ import { tested } from '../../../templates/tested.ts';
 import { TESTED_CLAIMS } from '../../audit/accessibility-proof.ts';
 import { builtPages, onePageOfEachType } from '../../helpers/built-site.ts';
 import { openPages } from '../../helpers/html.ts';
-import { PAGE_TYPES } from '../../helpers/page-types.ts';
 import { PRACTICE } from '../../helpers/sites.ts';
 import { htmlMistakes } from '../../helpers/valid-html.ts';
 
@@ -21,11 +20,6 @@ const { url: origin, outsideHosts } = read('site.yaml') as { url: string; outsid
 // tests/long/valid-html.test.ts has all pages.
 it('the heaviest page of each type, and a stub, are valid HTML (P2)', async () => {
   expect(await htmlMistakes(site, [...onePageOfEachType(site), { file: 'contact.html' }])).toEqual([]);
-});
-
-it('the pages that browser tests open for their types are of every type', () => {
-  const typesOf = (some: readonly string[]) => new Set(pages.filter(({ path }) => some.includes(path)).map(({ pageType }) => pageType));
-  expect(typesOf(PAGE_TYPES)).toEqual(typesOf(paths));
 });
 
 describe('the list of all pages', () => {

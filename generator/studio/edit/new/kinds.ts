@@ -14,7 +14,7 @@ export const fileKinds: readonly FileKind[] = contentTypes.flatMap((type) => (ty
 export const CLOSURE = 'closure';
 
 /** The word of every kind. */
-export const KINDS: readonly string[] = [...fileKinds.map(({ kind }) => kind), CLOSURE];
+const KINDS: readonly string[] = [...fileKinds.map(({ kind }) => kind), CLOSURE];
 
 /** The kinds by other words for them. */
 const ALSO: ReadonlyMap<string, string> = new Map([
