@@ -1,6 +1,6 @@
 import { listSourceFiles, type SourceFiles } from './content/read-source-files.ts';
 import { FileHashes } from './files/file-hashes.ts';
-import { type KeptAddresses, keepAddresses } from './pages/addresses/lock-file.ts';
+import { type KeptAddresses, keepAddresses } from './pages/address-lock.ts';
 import { type MadeRelease, makeRelease } from './pipeline.ts';
 import { BuildFailure, failOnErrors, type Problem, type Result } from './problem/problem.ts';
 import type { Project } from './project.ts';
@@ -13,7 +13,7 @@ import type { ScriptWeights } from './rules/checks/weights.ts';
 import { type FirstViewWeight, firstViewWeights } from './rules/checks/weights.ts';
 import { type BuildProgress, NO_PROGRESS } from './run/progress.ts';
 import { withoutEndSlash } from './shared/plain-url.ts';
-import { type LeftOutQuote, leftOutQuotes } from './site/consents.ts';
+import { type LeftOutQuote, leftOutQuotes } from './site/quotes.ts';
 import { type RedFlagUse, redFlagUses } from './site/red-flags.ts';
 import type { Schedule } from './site/schedule.ts';
 import { today } from './site/today.ts';

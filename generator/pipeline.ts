@@ -7,9 +7,8 @@ import { type Entry, type EntryRecord, entriesOf, type KnownEntries } from './co
 import { listSourceFiles, readText, type SourceFiles } from './content/read-source-files.ts';
 import type { ContentType } from './content/types/content-type.ts';
 import { contentTypes } from './content/types/index.ts';
-import { readAddressLock } from './pages/addresses/lock-file.ts';
-import { planAddresses } from './pages/plan/plan-addresses.ts';
-import { planPages } from './pages/plan/plan-pages.ts';
+import { readAddressLock } from './pages/address-lock.ts';
+import { planAddresses, planPages } from './pages/plan.ts';
 import { BuildFailure, failOnErrors, hasErrors, type Problem, type Result } from './problem/problem.ts';
 import type { Project } from './project.ts';
 import { metaPolicy, pageHeaders } from './publish/headers.ts';
@@ -26,8 +25,9 @@ import { type Threads, withThreads } from './run/threads.ts';
 import { withoutEndSlash } from './shared/plain-url.ts';
 import { notFoundRules } from './shared/routes.ts';
 import { buildSite, checkValidEntries } from './site/build-site.ts';
-import { languageCharacters } from './site/language-characters.ts';
-import { nameUsers } from './site/picture-users.ts';
+import { languageCharacters } from './site/default-words.ts';
+
+import { nameUsers } from './site/pictures.ts';
 import { scheduleOf } from './site/schedule.ts';
 import { sharedSite } from './site/shared-site.ts';
 import type { Settings } from './site/site.ts';

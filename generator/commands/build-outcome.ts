@@ -3,7 +3,7 @@ import type { BuildSummary } from '../build.ts';
 import type { Project } from '../project.ts';
 import { table } from '../shared/table.ts';
 import { counted } from '../shared/text.ts';
-import type { LeftOutQuote } from '../site/consents.ts';
+import type { LeftOutQuote } from '../site/quotes.ts';
 import type { RedFlagUse } from '../site/red-flags.ts';
 import type { DatedChange, Schedule } from '../site/schedule.ts';
 

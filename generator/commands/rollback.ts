@@ -18,7 +18,7 @@ export function addRollbackCommand(program: Command, roots: Roots): void {
         const [{ rollback }, { contentOfSite }, { quotesOfToday }, { readContentFolder }] = await Promise.all([
           import('../publish/rollback.ts'),
           import('../publish/work-dir.ts'),
-          import('../site/quotes-of-today.ts'),
+          import('../site/quotes.ts'),
           import('../pipeline.ts'),
         ]);
         const { outDir, contentDir } = resolveProject(roots, options);

@@ -17,6 +17,9 @@ import { settleContent } from '../files/settle.ts';
 import { type Problem, problem, type Result } from '../problem/problem.ts';
 import { checkAssetName, doubleNames } from './slug.ts';
 
+/** The list of published addresses in the content folder (generator/pages/address-lock.ts). */
+export const ADDRESS_LOCK = 'urls.lock';
+
 /** A file of `content/` that is found and not yet read. */
 export interface SourceFile {
   /** From the content folder, with `/`: `blog/do-i-have-sleep-apnea.md`. */
@@ -31,9 +34,6 @@ export interface SourceFile {
   /** What would stand there, with `\n` line ends: an edit that is tried before it is written. */
   tried?: string;
 }
-
-/** The list of published addresses in the content folder. */
-export const ADDRESS_LOCK = 'urls.lock';
 
 /** How coarse the clock of a disk may be (ms): two saves within one tick leave the same stamp. */
 const CLOCK_TICK = 2000;

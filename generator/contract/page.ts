@@ -69,8 +69,8 @@ export interface PageType<Data = unknown> {
   name: string;
   plan(site: Site): readonly PagePlan<Data>[];
   Page(props: { data: Data; page: PlannedPage<Data> }): ReactElement;
-  /** Structured data besides the organization and the breadcrumbs, which every page has. */
-  structuredData?(page: PlannedPage<Data>, site: SharedSite, assets: AssetManifest): Thing[];
+  /** Structured data besides the organization and the breadcrumbs, which every page has. `parse` reads the text of an entry. */
+  structuredData?(page: PlannedPage<Data>, site: SharedSite, assets: AssetManifest, parse: RenderContext['parse']): Thing[];
   /** How the search finds a page: by its name and head when left out, not at all where it is false. */
   search?: false | ((page: PlannedPage<Data>, site: Site) => SearchEntry);
 }

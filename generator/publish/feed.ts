@@ -1,7 +1,7 @@
 import type { OutputFile } from '../assets/fingerprint.ts';
 import type { Entry } from '../content/read-entries.ts';
 import type { ContentPicture } from '../contract/assets.ts';
-import { firstAddresses } from '../pages/addresses/first-address.ts';
+import { firstAddresses } from '../pages/addresses.ts';
 import { bySlug } from '../shared/collections.ts';
 import { foldedName } from '../shared/file-names.ts';
 import { providerName } from '../shared/provider-names.ts';

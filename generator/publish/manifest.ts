@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { en } from '../languages/en.ts';
-import { addressOf, type NotFoundRule, notFoundRules, routesAt } from '../shared/routes.ts';
-import { quoteRecord } from '../site/quote-record.ts';
+import { siteRoutes } from '../languages/index.ts';
+import { addressOf, type NotFoundRule, notFoundRules } from '../shared/routes.ts';
+import { quoteRecord } from '../site/quotes.ts';
 import type { Site } from '../site/site.ts';
 import { fileRules, HTTPS_HEADERS, pageHeaders } from './headers.ts';
 import { digestOf, type ServedFile, sizeOf } from './served-file.ts';
@@ -45,8 +45,10 @@ const manifestSchema = z.object({
   kept: z.array(z.object(sizedFile)),
 });
 
+const ENGLISH_ROUTES = siteRoutes({ language: 'en' });
+
 /** Of releases whose manifest has no `notFound`. */
-export const USUAL_NOT_FOUND: NotFoundRule[] = notFoundRules(routesAt(en.addresses, en.places));
+export const USUAL_NOT_FOUND: NotFoundRule[] = notFoundRules(ENGLISH_ROUTES);
 
 /** `headScript` is the text of the script in the head, which the security policy names by its hash. Nothing is kept yet. */
 export function manifestOf(files: readonly ServedFile[], { site, headScript }: { site: Site; headScript: string }): Manifest {

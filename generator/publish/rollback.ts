@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import type { OutputFile } from '../assets/fingerprint.ts';
 import { readPlainFile } from '../files/files.ts';
 import { BuildFailure, problem } from '../problem/problem.ts';
-import type { QuoteRecord } from '../site/quote-record.ts';
+import type { QuoteRecord } from '../site/quotes.ts';
 import { UntouchedFiles } from './file-stamps.ts';
 import { MANIFEST_FILE, type Manifest } from './manifest.ts';
 import { publishing, publishLocked } from './publish.ts';

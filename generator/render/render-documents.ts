@@ -4,7 +4,7 @@ import type { Templates } from '../contract/index.ts';
 import type { PlannedPage } from '../contract/page.ts';
 import type { SharedSite } from '../contract/site.ts';
 import { hashOfParts, sha256 } from '../files/hash.ts';
-import type { Redirect } from '../pages/plan/plan-redirects.ts';
+import type { Redirect } from '../pages/redirects.ts';
 import type { BuildProgress } from '../run/progress.ts';
 import type { DoWork } from '../run/threads.ts';
 import type { ParseProse } from '../site/prose-parser.ts';

@@ -8,7 +8,7 @@ import type { SharedSite } from '../contract/site.ts';
 import { sha256 } from '../files/hash.ts';
 import { ownProblems } from '../pages/page-checks.ts';
 import { joinMarkup, markupFacts, scanMarkup } from '../pages/page-facts.ts';
-import type { Redirect } from '../pages/plan/plan-redirects.ts';
+import type { Redirect } from '../pages/redirects.ts';
 import { BuildFailure } from '../problem/problem.ts';
 import type { ParseProse } from '../site/prose-parser.ts';
 import type { RenderedPage, RenderedPart } from './rendered-document.ts';

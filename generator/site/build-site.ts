@@ -1,36 +1,33 @@
 import type { EntryName } from '../content/file-places.ts';
 import { type Entry, entriesOf, entryProblem } from '../content/read-entries.ts';
 import type { SourceFile } from '../content/read-source-files.ts';
-import { PRACTICE_PLACEHOLDER, slugAfter } from '../content/slug.ts';
-import { readingMinutes } from '../content/text-of.ts';
+import { slugAfter } from '../content/slug.ts';
 import { termId } from '../content/types/glossary.ts';
 import type { PortraitName } from '../content/types/provider.ts';
-import type { SharedSite } from '../contract.ts';
 import { languageWords, siteRoutes } from '../languages/index.ts';
 import type { Problem, Result } from '../problem/problem.ts';
 import { groupBy } from '../shared/collections.ts';
 import { withDrawings } from '../shared/drawings.ts';
 import { CONDITION_PAGE_IDS, headingIds } from '../shared/heading-ids.ts';
-import { withoutEndSlash } from '../shared/plain-url.ts';
+import { siteName, withoutEndSlash } from '../shared/plain-url.ts';
 import { announcementsOf } from './announcements.ts';
 import { checkReferences } from './check-references.ts';
 import { reviewProblems } from './check-reviews.ts';
 import { checkRules } from './check-rules.ts';
 import { teamProblems } from './check-team.ts';
-import { quotesWithConsent } from './consents.ts';
 import { withDefaultWords } from './default-words.ts';
 import { fillPracticeName, inOrder, optionalSingle, plainCollections, plainFiles, single, sourced, withoutFile } from './join-entries.ts';
 import { leadEnvironmentProblems, leadSettings, missingEndpoint } from './lead-settings.ts';
 import { officesOf } from './offices.ts';
+import { shownPictures } from './pictures.ts';
 import { shownPosts, waitingPost } from './posts.ts';
+import { quotesWithConsent } from './quotes.ts';
 import { flagsById, redFlagProblems } from './red-flags.ts';
-import type { Category, Condition, OwnPage, Post, Practice, Settings, Single, Site, Sourced, Theme } from './site.ts';
+import type { Category, Condition, OwnPage, Post, Practice, Settings, Single, Site, Theme } from './site.ts';
 import { absentLinkProblems, ownPageProblems, siteLinks, siteSearch } from './site-links.ts';
 import { absentPagesOf, incompletePages, optionalPagesOf } from './site-pages.ts';
 import { linkedHosts, sourceProblems, sourceResolver } from './sources.ts';
-import { shownPictures } from './text-pictures.ts';
-import { sourceDateProblems, today } from './today.ts';
-import { withoutLaterUpdates } from './updates.ts';
+import { sourceDateProblems, today, withoutLaterUpdates } from './today.ts';
 import { utcOffsets } from './utc-offsets.ts';
 
 export interface SiteSources {
@@ -218,24 +215,4 @@ export function withPortraits<Item extends { portrait?: PortraitName | undefined
   const names = free.length > 1 ? free : PLAIN;
   let next = 0;
   return providers.map((provider) => ({ ...provider, portrait: provider.portrait ?? (names[next++ % names.length] as PortraitName) }));
-}
-
-const SOURCED = ['slug', 'source', 'body', 'outline'] as const satisfies readonly (keyof Sourced)[];
-const OF_PROVIDERS = ['slug', 'name', 'shortName', 'booking'] as const;
-const OF_NOTICES = ['slug', 'label'] as const;
-const OF_SERVICES = ['slug', 'title', 'names', 'note', 'art'] as const;
-
-/** The part of a site that every page may show. */
-export function sharedSite(site: Site): SharedSite {
-  return {
-    ...pick(site, ['url', 'routes', 'isPreview', 'pages', 'offices', 'utcOffsets', 'glossary', 'numberWords', 'theme', 'announcements']),
-    practice: omit(site.practice, SOURCED),
-    strings: omit(site.strings, SOURCED),
-    settings: omit(site.settings, SOURCED),
-    services: site.services.map((service) => pick(service, OF_SERVICES)),
-    providers: site.providers.map((provider) => pick(provider, OF_PROVIDERS)),
-    notices: site.notices.map((notice) => pick(notice, OF_NOTICES)),
-    searchWords: site.search?.words,
-    locationNames: site.locations.map(({ name }) => name),
-  };
 }

@@ -4,7 +4,8 @@ import { singles } from '../content/types/index.ts';
 import { english, knownLanguages, languageWords } from '../languages/index.ts';
 import type { LanguageWords } from '../languages/words.ts';
 import { type Problem, problem } from '../problem/problem.ts';
-import type { Single, Sourced } from './site.ts';
+import { isEnglish } from '../shared/hours.ts';
+import type { Single, Site, Sourced } from './site.ts';
 
 /** Single files whose words the language has too. */
 const WITH_WORDS = ['strings', 'search', 'quiz'] as const;
@@ -86,4 +87,17 @@ function missingWords(file: string, language: string, missing: readonly string[]
 /** A file that is not there, as messages name it. */
 function labelBeside([entry]: readonly Entry[], at: string): string {
   return entry ? entry.label.slice(0, entry.label.length - entry.path.length) + at : at;
+}
+
+/** Characters beyond ASCII that no content file may hold, but pages show: of the words of the language, and of its days and months. */
+export function languageCharacters({ strings, search, quiz, numberWords, settings: { language } }: Site): string {
+  const words = JSON.stringify([strings, search, quiz, numberWords, isEnglish(language) ? [] : calendarWords(language)]);
+  return [...new Set(words.replace(/[\0-\u007f]+/g, ''))].join('');
+}
+
+function calendarWords(language: string): string[] {
+  const month = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', hour: 'numeric', timeZone: 'UTC' });
+  const days = Array.from({ length: 7 }, (_, day) => weekday.format(Date.UTC(2026, 0, 1 + day, 9)));
+  return [...Array.from({ length: 12 }, (_, at) => month.format(Date.UTC(2026, at, 1))), ...days];
 }

@@ -1,10 +1,10 @@
 import { type Entry, entriesOf } from '../content/read-entries.ts';
 import { slugAfter } from '../content/slug.ts';
+import { readingMinutes } from '../content/text-of.ts';
 import { COVER_TONES } from '../content/types/post.ts';
 import type { RuleAdvice } from '../problem/problem.ts';
 import { DRAWING_NAMES, type Drawing, withDrawings } from '../shared/drawings.ts';
 import { pathTo } from '../shared/routes.ts';
-import { readingMinutes } from '../studio/reports/words/text-of.ts';
 import { sourced } from './join-entries.ts';
 import type { Cited, Collection, Post, Site } from './site.ts';
 import type { sourceResolver } from './sources.ts';

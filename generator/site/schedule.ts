@@ -2,10 +2,10 @@ import { type Entry, entriesOf } from '../content/read-entries.ts';
 import type { OfficeFacts } from '../content/types/office.ts';
 import { daysLater } from '../shared/holidays.ts';
 import { type AnnouncementContent, firstDay, lastDay } from './announcements.ts';
-import { lastDayOfConsent, whyLeftOut } from './consents.ts';
-import { specialDays } from './office-hours.ts';
+import { specialDays } from './offices.ts';
+import { lastDayOfConsent, whyLeftOut } from './quotes.ts';
 import type { Post, Testimonial } from './site.ts';
-import { laterUpdate } from './updates.ts';
+import { laterUpdate } from './today.ts';
 
 /**
  * What a later day does to the site although nobody edits it: an article or an announcement appears, a quote or an announcement goes, a day

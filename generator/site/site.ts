@@ -13,9 +13,9 @@ import type { OpeningHours, SpecialDays } from '../shared/hours.ts';
 import type { Announcement } from './announcements.ts';
 import type { LeadSettings } from './lead-settings.ts';
 import type { GlossaryTerm } from './mark-terms.ts';
+import type { ShownPicture } from './pictures.ts';
 import type { OptionalPage } from './site-pages.ts';
 import type { Source } from './sources.ts';
-import type { ShownPicture } from './text-pictures.ts';
 import type { UtcOffsets } from './utc-offsets.ts';
 
 /** The text of an entry by name: plain data. The tree is parsed when a page shows it (prose-parser.ts). */

@@ -1,3 +1,4 @@
+import type { Entry } from '../content/read-entries.ts';
 import { type Problem, problem } from '../problem/problem.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -36,4 +37,25 @@ export function sourceDateProblems({ SOURCE_DATE_EPOCH: epoch }: Environment): P
 
 function isEpoch(text: string): boolean {
   return /^\d{1,12}$/.test(text) && Number(text) <= LAST_SECOND;
+}
+
+/** The fields of texts that say when they last changed. */
+interface Dated {
+  updated?: string;
+  draft?: boolean;
+}
+
+/** The day on which a text last changed, where that is still to come on a day (`2026-11-23`). A draft may say what it will. */
+export function laterUpdate({ data }: Entry, today: string): string | undefined {
+  const { updated = '', draft } = data as Dated;
+  return updated > today && !draft ? updated : undefined;
+}
+
+/** The entries as pages show them on a day: no text can have changed on a later one, so it says nothing about a change until then. */
+export function withoutLaterUpdates(entries: readonly Entry[], today: string): Entry[] {
+  return entries.map((entry) => {
+    if (laterUpdate(entry, today) === undefined) return entry;
+    const { updated: _, ...data } = entry.data as Dated;
+    return entry.withData(data);
+  });
 }

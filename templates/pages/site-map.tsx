@@ -1,4 +1,4 @@
-import type { Site } from '../../generator/contract/site.ts';
+import type { OptionalPage, Site } from '../../generator/contract/site.ts';
 import { groupBy } from '../../generator/shared/collections.ts';
 import { providerName } from '../../generator/shared/provider-names.ts';
 import { pathTo } from '../../generator/shared/routes.ts';

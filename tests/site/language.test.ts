@@ -9,7 +9,8 @@ import { es } from '../../generator/languages/es.ts';
 import { type MadeSite, makeSite } from '../../generator/pipeline.ts';
 import { resolveProject } from '../../generator/project.ts';
 import { setSearchLanguage } from '../../generator/shared/search-terms.ts';
-import { languageCharacters } from '../../generator/site/language-characters.ts';
+import { languageCharacters } from '../../generator/site/default-words.ts';
+
 import { measureWords } from '../../generator/studio/reports/words/report.ts';
 import { ROOT, ROOTS } from '../helpers/command.ts';
 import { type ShownText, shownTexts, wordsOfText } from '../helpers/shown-words.ts';

@@ -24,7 +24,7 @@ export interface Labels {
 export type Language = 'en' | 'es';
 
 /** A text in each language. A site in another language gets the English one. */
-export type InLanguages = Readonly<Record<Language, string>>;
+type InLanguages = Readonly<Record<Language, string>>;
 
 /** A list page and a folder with a page for each entry of a collection. */
 export interface Section<Route extends string = string> {

@@ -88,7 +88,11 @@ export interface DeclaredWords<List extends string = string> {
   byLanguage: Readonly<Record<Language, Readonly<Record<string, string>>>>;
 }
 
-/** Declares words by the names of their fields and the placeholders in them, `apply, posted {date}`, with the texts in each language. */
+/**
+ * Declares words by the names of their fields and the placeholders in them, `apply, posted {date}`, with the texts in each language: for a new
+ * content type (generator/README.md).
+ * @public
+ */
 export function declareWords<List extends string>(
   list: List,
   byLanguage: Readonly<Record<Language, Readonly<Record<keyof WordFields<Listed<List>>, string>>>>,

@@ -1,6 +1,6 @@
 import { hasErrors, type Problem } from '../../problem/problem.ts';
 import type { RenderedDocument } from '../../render/rendered-document.ts';
-import { hiddenPosts } from '../../site/hidden-posts.ts';
+import { hiddenPosts } from '../../site/posts.ts';
 import type { RuleId } from '../index.ts';
 import type { Check, CheckInput } from './check.ts';
 import { announcementLimits, daysToCome, pastDays } from './days.ts';

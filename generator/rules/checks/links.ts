@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
 import { undeclaredHost } from '../../content/types/site-settings.ts';
-import { movedAddresses } from '../../pages/addresses/moved-address.ts';
+import { movedAddresses } from '../../pages/addresses.ts';
 import { pageProblem } from '../../pages/page-checks.ts';
 import type { MarkupFacts } from '../../pages/page-facts.ts';
 import { lookalikesIn, withoutLookalikes } from '../../problem/lookalikes.ts';
@@ -11,7 +11,7 @@ import { fillAssetUrl, isAssetPlaceholder } from '../../render/asset-placeholder
 import { headingId, isLayoutId } from '../../shared/heading-ids.ts';
 import { parseUrl, siteName } from '../../shared/plain-url.ts';
 import { isInternalLink, isNotFoundPage, pageMeantBy, type Routes, readableAddress, splitLink } from '../../shared/routes.ts';
-import { isHiddenPost } from '../../site/hidden-posts.ts';
+import { isHiddenPost } from '../../site/posts.ts';
 import { contentOfAbsentPage } from '../../site/site-pages.ts';
 import { allOf, type Check, type CheckInput, type DocumentFacts } from './check.ts';
 

@@ -3,7 +3,7 @@ import type { Review } from '../../content/types/review.ts';
 import { type Problem, problem } from '../../problem/problem.ts';
 import { groupBy } from '../../shared/collections.ts';
 import { counted } from '../../shared/text.ts';
-import { whyLeftOut } from '../../site/consents.ts';
+import { whyLeftOut } from '../../site/quotes.ts';
 import type { Practice, Provider, Testimonial } from '../../site/site.ts';
 import type { RuleId } from '../index.ts';
 

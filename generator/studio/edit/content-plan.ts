@@ -1,8 +1,8 @@
 import { type Entry, entryProblem } from '../../content/read-entries.ts';
 import type { SourceFiles } from '../../content/read-source-files.ts';
 import type { PlannedPage } from '../../contract/page.ts';
-import type { AddressLock } from '../../pages/addresses/address-lock.ts';
-import { type VanishedAddress, vanishedAddresses } from '../../pages/addresses/vanished-addresses.ts';
+import type { AddressLock } from '../../pages/address-lock.ts';
+import { type VanishedAddress, vanishedAddresses } from '../../pages/vanished-addresses.ts';
 import { planSite } from '../../pipeline.ts';
 import { didYouMean } from '../../problem/nearest.ts';
 import { type Problem, problem } from '../../problem/problem.ts';
@@ -10,7 +10,7 @@ import type { LoadedTemplates } from '../../render/load-templates.ts';
 import type { RuleId } from '../../rules/index.ts';
 import { isError } from '../../run/stages.ts';
 import { isInternalLink, splitLink } from '../../shared/routes.ts';
-import { hiddenPosts } from '../../site/hidden-posts.ts';
+import { hiddenPosts } from '../../site/posts.ts';
 import type { Site } from '../../site/site.ts';
 
 /** Content as far as it is known before a page is rendered. */

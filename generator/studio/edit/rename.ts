@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkAssetName, checkSlug, slugAfter } from '../../content/slug.ts';
+import { addressMaker } from '../../content/types/index.ts';
 import { BuildFailure, fail } from '../../problem/problem.ts';
 import { writtenName } from '../../shared/text-pictures.ts';
 import type { ContentPlan } from './content-plan.ts';

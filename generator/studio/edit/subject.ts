@@ -19,7 +19,6 @@ export interface Subject {
   name: string;
 }
 
-
 /** Finds what an address or the path of a content file names. Throws BuildFailure, with the nearest match, where that is nothing that can have another name. */
 export function findSubject(given: string, plan: ContentPlan, contentDir: string): Subject {
   const subjects = subjectsOf(plan);

@@ -1,6 +1,6 @@
 import { readText, type SourceFile, type SourceFiles } from '../../content/read-source-files.ts';
-import { redirectLine, type VanishedAddress } from '../../pages/addresses/vanished-addresses.ts';
-import type { Redirect } from '../../pages/plan/plan-redirects.ts';
+import type { Redirect } from '../../pages/redirects.ts';
+import { redirectLine, type VanishedAddress } from '../../pages/vanished-addresses.ts';
 import { BuildFailure, type Problem, problem } from '../../problem/problem.ts';
 import { type ContentPlan, planContent } from './content-plan.ts';
 import type { Mention } from './mentions.ts';

@@ -10,7 +10,6 @@ import { keysOfSchema } from '../edit/merge/schema-keys.ts';
 import { writeNew } from '../edit/new/plan-new.ts';
 import { planRemove } from '../edit/remove.ts';
 import { planRename } from '../edit/rename.ts';
-import { ADDRESS_OF } from '../edit/subject.ts';
 import { type StoredPicture, takePicture } from '../edit/take-picture.ts';
 import { SavedMeanwhile, saveText, writeEdit } from '../edit/write-edit.ts';
 import { AdminRefusal } from './admin-refusal.ts';

@@ -1,7 +1,7 @@
 import { BuildFailure, problem } from '../../problem/problem.ts';
 import type { PageInfo } from '../../serve/protocol.ts';
 import { type AnnouncementContent, firstDay, lastDay } from '../../site/announcements.ts';
-import { whyLeftOut } from '../../site/consents.ts';
+import { whyLeftOut } from '../../site/quotes.ts';
 import type { Testimonial } from '../../site/site.ts';
 import { type NewContent, planNew } from '../edit/new/plan-new.ts';
 import { AdminRefusal } from './admin-refusal.ts';

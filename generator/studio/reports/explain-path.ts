@@ -1,8 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Entry } from '../../content/read-entries.ts';
-import { contentTypes } from '../../content/types/index.ts';
-import { contentLabels } from '../../content/types/labels.ts';
+import { addressMaker, contentTypes, labelsOf } from '../../content/types/index.ts';
 import type { PlannedPage } from '../../contract/page.ts';
 import { didYouMean } from '../../problem/nearest.ts';
 import { fail } from '../../problem/problem.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type MadeSite, makeSite } from '../../../generator/pipeline.ts';
 import { resolveProject } from '../../../generator/project.ts';
-import { sharedSite } from '../../../generator/site/build-site.ts';
+import { sharedSite } from '../../../generator/site/shared-site.ts';
 import { ROOTS } from '../../helpers/command.ts';
 import { PRACTICE, sharedMemory } from '../../helpers/sites.ts';
 

@@ -7,12 +7,11 @@ import { contentSchemas, type JsonSchema } from '../../../content/json-schema/co
 import { listSourceFiles, type SourceFile } from '../../../content/read-source-files.ts';
 import { suggestSlug } from '../../../content/slug.ts';
 import type { ContentType } from '../../../content/types/content-type.ts';
-import { contentTypeOf, contentTypes } from '../../../content/types/index.ts';
-import { contentLabels } from '../../../content/types/labels.ts';
+import { addressMaker, contentTypes } from '../../../content/types/index.ts';
 import { isSystemError, refusalOf } from '../../../files/disk-failure.ts';
 import { replaceFile, writeNewFile } from '../../../files/files.ts';
 import { type Advice, fail } from '../../../problem/problem.ts';
-import { type FileKind, fileKind, kindMistake, newKind } from './kinds.ts';
+import { CLOSURE, type FileKind, fileKind, kindMistake, newKind } from './kinds.ts';
 import { type Closure, planClosure } from './plan-closure.ts';
 import { startText } from './start-text.ts';
 import { readSurroundings, type Surroundings } from './surroundings.ts';
@@ -113,10 +112,10 @@ function refuse(file: string, { message, hint }: Advice): never {
 }
 
 /** What "new" asks for, as the form of an editor: fields of a `NewContentRequest`. */
-export function fieldsOfNew(kind: NewKind): JsonSchema {
-  if (kind === 'closure') return closureFields();
-  const { type, titleField } = fileKinds[kind];
-  const { [titleField]: title, date, starts: from, ends: to } = fieldsOf(type);
+export function fieldsOfNew(kind: string): JsonSchema {
+  if (kind === CLOSURE) return closureFields();
+  const { type, titleField } = fileKind(kind);
+  const { [titleField]: title, date, starts: from, ends: to } = fieldsOf(type.name);
   return {
     type: 'object',
     required: ['title'],

@@ -4,7 +4,7 @@ import { daysLater } from '../../../shared/holidays.ts';
 import { clockIn, type SpecialDays } from '../../../shared/hours.ts';
 import { formatSpan } from '../../../shared/hours-format.ts';
 import { type AnnouncementContent, firstDay, lastDay } from '../../../site/announcements.ts';
-import { specialDays } from '../../../site/office-hours.ts';
+import { specialDays } from '../../../site/offices.ts';
 import type { Post } from '../../../site/site.ts';
 import { dueReviews } from '../review/due-reviews.ts';
 import type { WaitingItem } from './data.ts';

@@ -1,7 +1,6 @@
 import { type Entry, type EntryRecord, entriesOf } from '../../../content/read-entries.ts';
 import { readingMinutes } from '../../../content/text-of.ts';
-import { singles } from '../../../content/types/index.ts';
-import { contentLabels } from '../../../content/types/labels.ts';
+import { labelsOf, singles } from '../../../content/types/index.ts';
 import type { MadeSite } from '../../../pipeline.ts';
 import type { Problem } from '../../../problem/problem.ts';
 import { reminders } from '../../../rules/checks/reminders.ts';

@@ -1,7 +1,7 @@
 import { type Entry, entriesOf } from '../../../content/read-entries.ts';
 import type { Review } from '../../../content/types/review.ts';
 import { providerName } from '../../../shared/provider-names.ts';
-import { whyLeftOut } from '../../../site/consents.ts';
+import { whyLeftOut } from '../../../site/quotes.ts';
 import type { Provider, Testimonial } from '../../../site/site.ts';
 
 /** Something of content that a person has to read, or a consent that ends. Plain data. */

@@ -5,7 +5,7 @@ import { expect, inject, it } from 'vitest';
 import { freshBundle } from '../../../../bin/compile/compile.js';
 import { readContentFolder } from '../../../../generator/pipeline.ts';
 import { TOKEN_HEADER } from '../../../../generator/serve/protocol.ts';
-import { quotesOfToday } from '../../../../generator/site/quotes-of-today.ts';
+import { quotesOfToday } from '../../../../generator/site/quotes.ts';
 import { ADMIN_PREFIX } from '../../../../generator/studio/editor/api.ts';
 import { ROOT } from '../../../helpers/command.ts';
 import { manifestOfSite, manifestPlace } from '../../../helpers/releases.ts';

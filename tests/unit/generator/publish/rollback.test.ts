@@ -5,7 +5,7 @@ import { publish } from '../../../../generator/publish/publish.ts';
 import { currentRelease, isPublished } from '../../../../generator/publish/releases.ts';
 import { rollback } from '../../../../generator/publish/rollback.ts';
 import { outputPlace } from '../../../../generator/publish/work-dir.ts';
-import type { QuoteRecord } from '../../../../generator/site/quote-record.ts';
+import type { QuoteRecord } from '../../../../generator/site/quotes.ts';
 import { useFolder } from '../../../helpers/folder.ts';
 import { problemsOf } from '../../../helpers/problems.ts';
 import { manifestOfSite, release } from '../../../helpers/releases.ts';

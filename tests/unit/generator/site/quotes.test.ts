@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { quotesWithConsent } from '../../../../generator/site/consents.ts';
-import { quoteRecord } from '../../../../generator/site/quote-record.ts';
+import { quoteRecord, quotesWithConsent } from '../../../../generator/site/quotes.ts';
 import type { Testimonial } from '../../../../generator/site/site.ts';
 
 const CONSENT = { given: '2025-03-02', form: 'paper' };

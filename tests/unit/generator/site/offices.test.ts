@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { specialDays } from '../../../../generator/site/office-hours.ts';
+import { specialDays } from '../../../../generator/site/offices.ts';
 
 const days = (...given: Parameters<typeof specialDays>) =>
   specialDays(...given).map(({ date, to, name }) => [date, ...(to ? [to] : []), name]);

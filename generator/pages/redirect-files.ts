@@ -1,6 +1,6 @@
-import { diskMistake } from '../../content/disk-names.ts';
-import type { Advice } from '../../problem/problem.ts';
-import { isReserved, outputFile, RULE_FILES } from '../../shared/routes.ts';
+import { diskMistake } from '../content/disk-names.ts';
+import type { Advice } from '../problem/problem.ts';
+import { isReserved, outputFile, RULE_FILES } from '../shared/routes.ts';
 
 /** What a redirect cannot share a path with, by names as disks compare them. */
 interface OtherFiles {

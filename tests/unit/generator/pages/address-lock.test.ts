@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseAddressLock, withAddresses } from '../../../../../generator/pages/addresses/address-lock.ts';
+import { parseAddressLock, withAddresses } from '../../../../generator/pages/address-lock.ts';
 
 const addressesOf = (text: string) => [...parseAddressLock(text, 'urls.lock').value.lines.keys()];
 

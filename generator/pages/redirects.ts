@@ -1,14 +1,13 @@
-import type { Entry } from '../../content/read-entries.ts';
-import type { PlannedPage } from '../../contract/page.ts';
-import { lookalikesIn, withoutLookalikes } from '../../problem/lookalikes.ts';
-import { didYouMean } from '../../problem/nearest.ts';
-import { type Advice, type Problem, problem, type Result, type RuleAdvice } from '../../problem/problem.ts';
-import { fixedRoutes, isReserved, spelling, splitLink } from '../../shared/routes.ts';
-import { type HiddenPosts, hiddenPosts } from '../../site/posts.ts';
-import type { Site } from '../../site/site.ts';
-import { contentOfAbsentPage } from '../../site/site-pages.ts';
-import { downloadAddresses, feedAddresses } from '../addresses/published-addresses.ts';
-import { lastingRedirects } from './lasting-redirects.ts';
+import { type Entry, entriesOf } from '../content/read-entries.ts';
+import type { PlannedPage } from '../contract/index.ts';
+import { lookalikesIn, withoutLookalikes } from '../problem/lookalikes.ts';
+import { didYouMean } from '../problem/nearest.ts';
+import { type Advice, type Problem, problem, type Result, type RuleAdvice } from '../problem/problem.ts';
+import { fixedRoutes, isReserved, listOfPage, pathTo, type Routes, spelling, splitLink } from '../shared/routes.ts';
+import { type HiddenPosts, hiddenPosts } from '../site/posts.ts';
+import type { Site } from '../site/site.ts';
+import { contentOfAbsentPage } from '../site/site-pages.ts';
+import { downloadAddresses, feedAddresses } from './addresses.ts';
 import { otherFiles, redirectFileMistake } from './redirect-files.ts';
 
 /** An old address and the page it leads to. Wildcards exist only in rule files of hosts. */
@@ -180,4 +179,40 @@ function unsafeTarget(to: string): Advice | undefined {
   return written === to
     ? undefined
     : { message: `"${to}" has a character that a server would misread, so visitors would not arrive.`, hint: `Write "${written}".` };
+}
+
+interface Lasting {
+  /** Addresses that were published once. */
+  published: Iterable<string>;
+  /** Whether a page or a redirect has an address now. */
+  isPlanned(address: string): boolean;
+  redirects: readonly Redirect[];
+  entries: readonly Entry[];
+  routes: Routes;
+}
+
+/**
+ * Redirects of which nobody need write a line: from a later page of a list that has become shorter, from a category without posts, and
+ * from what a wildcard covers, which hosts without rules would not know.
+ */
+function lastingRedirects({ published, isPlanned, redirects, entries, routes }: Lasting): Redirect[] {
+  const wildcards = redirects.filter(({ from }) => from.endsWith('/*'));
+  const categories = new Set(
+    entriesOf<Pick<Site, 'categories'>>(entries, 'categories').flatMap(({ data }) =>
+      data.categories.map(({ slug }) => pathTo.category(slug, routes)),
+    ),
+  );
+  const targetOf = (address: string): string | undefined => {
+    const covering = wildcards.find(({ from }) => address.startsWith(from.slice(0, -1)));
+    if (covering) return covering.to;
+    const blog = isPlanned(routes.blog) ? routes.blog : undefined;
+    if (categories.has(address)) return blog;
+    const list = listOfPage(address, routes);
+    if (list === undefined) return undefined;
+    return redirects.find(({ from }) => from === list)?.to ?? (isPlanned(list) ? list : blog);
+  };
+  return [...published].flatMap((from) => {
+    const to = from.endsWith('/*') || isPlanned(from) ? undefined : targetOf(from);
+    return to === undefined ? [] : [{ from, to }];
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { otherFiles, redirectFileMistake } from '../../../../../generator/pages/plan/redirect-files.ts';
+import { otherFiles, redirectFileMistake } from '../../../../generator/pages/redirect-files.ts';
 
 const FOLDER = '/files/v1.html/form.pdf';
 const mistakeOf = (from: string) =>

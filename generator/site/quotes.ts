@@ -1,6 +1,8 @@
 import { type Entry, entriesOf } from '../content/read-entries.ts';
+import { hashOfParts } from '../files/hash.ts';
 import { daysLater } from '../shared/holidays.ts';
-import type { Testimonial } from './site.ts';
+import type { Practice, Testimonial } from './site.ts';
+import { todayIn } from './today.ts';
 
 type Consent = Testimonial['consent'];
 
@@ -53,4 +55,29 @@ export function whyLeftOut(consent: Consent, today: string): string | undefined 
 export function lastDayOfConsent({ expires, revoked }: Consent): string | undefined {
   const before = revoked && daysLater(revoked, -1);
   return expires && before ? (expires < before ? expires : before) : (expires ?? before);
+}
+
+/** A quote as a release shows it, by which `rollback` finds whether it may still be shown. */
+export interface QuoteRecord {
+  /** Content file, from the content folder: `testimonials/ann-b.yaml`. */
+  source: string;
+  /** As it is shown. */
+  name: string;
+  /** SHA-256 in hexadecimal of everything that is shown of it. */
+  sha256: string;
+}
+
+/** Describes a quote that `quotesWithConsent` (consents.ts) returned. */
+export function quoteRecord({ source, name, location, procedure, rating, quote, date }: Testimonial): QuoteRecord {
+  return { source, name, sha256: hashOfParts([name, location, procedure, String(rating), quote, date]) };
+}
+
+/** Where a day begins first (UTC+14): where practice.yaml has a mistake, no consent that may have ended counts. */
+const EARLIEST_ZONE = 'Pacific/Kiritimati';
+
+/** Lists which quotes of patients the entries allow on the day of the practice. */
+export function quotesOfToday(entries: readonly Entry[]): QuoteRecord[] {
+  const [practice] = entriesOf<Practice>(entries, 'practice');
+  const quotes = entriesOf<Testimonial>(entries, 'testimonials').map(({ data, path }) => ({ ...data, source: path }));
+  return quotesWithConsent(quotes, todayIn(practice?.data.timeZone ?? EARLIEST_ZONE)).map(quoteRecord);
 }

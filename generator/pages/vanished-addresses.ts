@@ -1,13 +1,13 @@
-import type { Entry } from '../../content/read-entries.ts';
-import { ADDRESS_LOCK } from '../../content/read-source-files.ts';
-import { nearest } from '../../problem/nearest.ts';
-import { type Problem, problem } from '../../problem/problem.ts';
-import { type Routes, sectionOf, spelling } from '../../shared/routes.ts';
-import { hiddenPosts } from '../../site/posts.ts';
-import type { Site } from '../../site/site.ts';
-import type { PlannedRedirects, Redirect } from '../plan/plan-redirects.ts';
+import type { Entry } from '../content/read-entries.ts';
+import { ADDRESS_LOCK } from '../content/read-source-files.ts';
+import { nearest } from '../problem/nearest.ts';
+import { type Problem, problem } from '../problem/problem.ts';
+import { type Routes, sectionOf, spelling } from '../shared/routes.ts';
+import { hiddenPosts } from '../site/posts.ts';
+import type { Site } from '../site/site.ts';
 import type { AddressLock } from './address-lock.ts';
-import { movedAddresses } from './moved-address.ts';
+import { movedAddresses } from './addresses.ts';
+import type { PlannedRedirects, Redirect } from './redirects.ts';
 
 interface Vanishing {
   lock: AddressLock;

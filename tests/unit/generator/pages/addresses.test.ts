@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { siteRoutes } from '../../../../../generator/languages/index.ts';
-import { movedAddress } from '../../../../../generator/pages/addresses/moved-address.ts';
+import { siteRoutes } from '../../../../generator/languages/index.ts';
+import { movedAddress } from '../../../../generator/pages/addresses.ts';
 
 const english = siteRoutes({ language: 'en' });
 const now = siteRoutes({ language: 'es', addresses: { blog: '/noticias', quiz: '/cuestionario-nasal' } });

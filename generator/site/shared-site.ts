@@ -1,0 +1,58 @@
+import { omit, pick } from '../shared/pick.ts';
+import type { Notice, Practice, Provider, Service, Settings, Site, Sourced, Strings } from './site.ts';
+
+/** What header, menus and footer show of a service. */
+export type ServiceLink = Pick<Service, 'slug' | 'title' | 'names' | 'note' | 'art'>;
+
+/** What every page may link of a doctor. */
+export type ProviderLink = Pick<Provider, 'slug' | 'name' | 'shortName' | 'booking'>;
+
+/** What every page may link of a notice. */
+export type NoticeLink = Pick<Notice, 'slug' | 'label'>;
+
+/** The fields of a content file, without its text and its place. */
+type Fields<Entry extends Sourced> = Omit<Entry, keyof Sourced>;
+
+/**
+ * What every page may show besides its own plan: small, and one and the same for all pages. Plain data; no page can read the collections
+ * of the site while it renders.
+ */
+export interface SharedSite
+  extends Pick<
+    Site,
+    'url' | 'routes' | 'isPreview' | 'pages' | 'offices' | 'utcOffsets' | 'glossary' | 'numberWords' | 'theme' | 'announcements'
+  > {
+  practice: Fields<Practice>;
+  strings: Fields<Strings>;
+  settings: Fields<Settings>;
+  /** By `order`. */
+  services: readonly ServiceLink[];
+  /** By `order`. */
+  providers: readonly ProviderLink[];
+  /** By `order`. */
+  notices: readonly NoticeLink[];
+  /** Undefined for a site without a search. */
+  searchWords: NonNullable<Site['search']>['words'] | undefined;
+  /** By `order`, for the structured data of the practice. */
+  locationNames: readonly string[];
+}
+
+const SOURCED = ['slug', 'source', 'body', 'outline'] as const satisfies readonly (keyof Sourced)[];
+const OF_PROVIDERS = ['slug', 'name', 'shortName', 'booking'] as const;
+const OF_NOTICES = ['slug', 'label'] as const;
+const OF_SERVICES = ['slug', 'title', 'names', 'note', 'art'] as const;
+
+/** The part of a site that every page may show. */
+export function sharedSite(site: Site): SharedSite {
+  return {
+    ...pick(site, ['url', 'routes', 'isPreview', 'pages', 'offices', 'utcOffsets', 'glossary', 'numberWords', 'theme', 'announcements']),
+    practice: omit(site.practice, SOURCED),
+    strings: omit(site.strings, SOURCED),
+    settings: omit(site.settings, SOURCED),
+    services: site.services.map((service) => pick(service, OF_SERVICES)),
+    providers: site.providers.map((provider) => pick(provider, OF_PROVIDERS)),
+    notices: site.notices.map((notice) => pick(notice, OF_NOTICES)),
+    searchWords: site.search?.words,
+    locationNames: site.locations.map(({ name }) => name),
+  };
+}
