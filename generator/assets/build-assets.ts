@@ -7,19 +7,19 @@ import { type FileHashes, joined } from '../files/file-hashes.ts';
 import type { Result } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
 import type { LoadedTemplates } from '../render/load-templates.ts';
+import type { Feature } from '../shared/features.ts';
 import { fixedRoutes, pathTo } from '../shared/routes.ts';
 import type { Site } from '../site/site.ts';
 import { siteFeatures } from '../site/site-features.ts';
-import { openAssetCache } from '../store/asset-cache.ts';
-import type { BuildCache } from '../store/build-cache.ts';
-import type { CompileCache } from '../store/compile-cache.ts';
-import type { AssetAnswers } from './asset-questions.ts';
+import type { ProjectFiles } from '../store/project-files.ts';
+import type { Store } from '../store/store.ts';
+import type { ManifestData } from './asset-manifest.ts';
 import { bookingFrameFile } from './booking-frame.ts';
 import { bundleClient, CLIENT_FOLDERS, type ClientParts } from './bundle-client.ts';
 import { buildDownloads } from './downloads/downloads.ts';
 import { blocksOfPages } from './feature-styles.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
-import { buildFonts } from './fonts/fonts.ts';
+import { type BuiltFonts, buildFonts } from './fonts/fonts.ts';
 import { buildIcons } from './icons.ts';
 import type { SiteLook } from './look.ts';
 import { pageStyles } from './page-styles.ts';
@@ -29,8 +29,8 @@ import { type SocialImages, socialImages } from './social-images.ts';
 import { speculationRules } from './speculation-rules.ts';
 
 export interface BuiltAssets {
-  answers: AssetAnswers;
-  /** Without the social images, which are drawn when somebody needs them, and without the index of the search. */
+  manifest: ManifestData;
+  /** Without the social images, which are drawn when someone needs them, and without the index of the search. */
   files: OutputFile[];
   social: SocialImages;
   clientParts: ClientParts;
@@ -47,106 +47,131 @@ export interface AssetInput extends Pick<LoadedTemplates, 'templates' | 'code' |
   pages: readonly PlannedPage[];
   /** For the styles that their texts need. */
   entries: readonly Entry[];
-  cache: BuildCache;
-  compiled: CompileCache;
+  store: Store;
+  files: ProjectFiles;
   hashes: FileHashes;
   /** Begins to draw the social images, until this is aborted; they wait to be asked for when left out. */
   drawing?: AbortSignal | undefined;
 }
 
-/** Writes everything that stands beside the pages: client script, style sheets, fonts, pictures, downloads. */
+/** Makes everything that is beside the pages: client script, style sheets, fonts, pictures, downloads. */
 export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets>> {
-  const { project, site, look, text, pages, templates, stamp, cache, compiled, hashes } = input;
+  const { site } = input;
   const features = siteFeatures(site);
-  const sources = [...site.assets.values()];
-  const { packageDir, projectDir } = project;
-  const { theme, mark, colors, faces } = look;
-  const assetCache = openAssetCache(projectDir);
-  const social = socialImages({ ...input, packageDir, assetCache });
+  const social = socialImages(input);
   if (input.drawing) social.begin(input.drawing);
-  const uses = templates.pictureUses(site);
-  const ofNetworks = new Set([site.settings, ...pages.map(({ head }) => head)].flatMap(({ socialImage }) => socialImage?.file ?? []));
-  const stampsOf = (folder: string) => sources.filter(({ path }) => path.startsWith(folder)).map(({ path, stamp }) => [path, stamp]);
-  const { runtime, language, themeColor } = site.settings;
-  const clientFiles = hashes.of(...CLIENT_FOLDERS);
-  const [client, pictures, fonts, icons, art] = await Promise.all([
-    compiled.keep('client', [runtime, ...features, joined(clientFiles)].join(' '), () =>
-      hashes.makeFrom(clientFiles, () => bundleClient(packageDir, { runtime, features })),
-    ),
-    cache.take('pictures', JSON.stringify([uses, [...ofNetworks], stampsOf('images/')]), () =>
-      buildPictures({ sources, uses, shared: ofNetworks, packageDir, cache: assetCache }),
-    ),
-    cache.take('fonts', JSON.stringify([faces, text]), () => buildFonts(faces, { ...project, cache: assetCache, text })),
-    cache.take('icons', JSON.stringify([stamp, site.practice, language, themeColor, theme, mark]), () =>
-      buildIcons({ drawings: templates.icons({ theme, mark }), colors, site, packageDir, cache: assetCache }),
-    ),
-    artFiles(templates.art(site), stamp, cache),
+  const [client, pictures, fonts, icons] = await Promise.all([
+    makeClient(input, features),
+    makePictures(input),
+    makeFonts(input),
+    makeIcons(input),
   ]);
-  assetCache.prune();
-  const downloads = cache.take('downloads', JSON.stringify([site.routes.files, stampsOf('files/')]), () =>
-    buildDownloads(sources, site.routes),
+  const downloads = makeDownloads(input);
+  const art = makeArt(input);
+  const code = [input.code, client.headScript, ...client.files.map(({ text }) => text)].join('\n');
+  const styles = await makeStyles(input, { fonts, features, named: propertyNames(code) });
+  const frame = bookingFrameFile(site, client.frameScript);
+  return {
+    value: {
+      manifest: {
+        styles: new Map([...styles].map(([pageType, { first }]) => [pageType, first.href])),
+        laterStyles: new Map([...styles].map(([pageType, { later }]) => [pageType, later.href])),
+        script: client.href,
+        headScript: client.headScript,
+        ...(client.announcementScript && { announcementScript: client.announcementScript }),
+        speculationRules: speculationRules(site.routes),
+        fonts: fonts.hrefs,
+        art: new Map([...art].map(([name, { picture }]) => [name, picture])),
+        picture: pictures.value.pictures,
+        sharedPicture: pictures.value.shared,
+        download: new Map(
+          [...downloads.value].map(([file, { bytes }]) => [file, { src: pathTo.download(file, site.routes), bytes: bytes.length }]),
+        ),
+        social: social.pictures,
+        icons: icons.hrefs,
+        searchIndex: fixedRoutes.searchIndex,
+      },
+      files: [
+        ...client.files.map(fileOf),
+        ...fonts.files,
+        ...eachOnce([...styles.values()].flatMap(({ first, later }) => [first, later])),
+        ...eachOnce([...art.values()].map(({ file }) => file)),
+        ...pictures.value.files,
+        ...downloads.value.values(),
+        ...icons.files,
+        ...(frame ? [frame] : []),
+      ],
+      social,
+      clientParts: client.parts,
+    },
+    problems: [...pictures.problems, ...downloads.problems],
+  };
+}
+
+function makeClient({ project: { packageDir }, site, store, hashes }: AssetInput, features: readonly Feature[]) {
+  const { runtime } = site.settings;
+  const sources = hashes.of(...CLIENT_FOLDERS);
+  return store.rememberForProject('client', { packageDir, runtime, features, sources: [...sources] }, () =>
+    hashes.makeFrom(sources, () => bundleClient(packageDir, { runtime, features })),
   );
-  const named = propertyNames([input.code, client.headScript, ...client.files.map(({ text }) => text)].join('\n'));
+}
+
+function makePictures({ project: { packageDir }, site, pages, templates, store, files }: AssetInput) {
+  const uses = templates.pictureUses(site);
+  const shared = [site.settings, ...pages.map(({ head }) => head)].flatMap(({ socialImage }) => socialImage?.file ?? []);
+  const names = [...new Set(shared)];
+  return store.remember('pictures', { uses, names, sources: stampsIn('images/', site) }, () =>
+    buildPictures({ sources: [...site.assets.values()], uses, shared: new Set(names), packageDir, cache: files }),
+  );
+}
+
+function makeFonts({ project, look: { faces }, text, store, files }: AssetInput) {
+  return store.remember('fonts', { faces, text }, () => buildFonts(faces, { ...project, cache: files, text }));
+}
+
+function makeIcons({ project: { packageDir }, site, look, templates, stamp, store, files }: AssetInput) {
+  const { theme, mark, colors } = look;
+  const { practice, settings } = site;
+  const { name, brand, blurb } = practice;
+  const { language, themeColor } = settings;
+  return store.remember('icons', { stamp, name, brand, blurb, language, themeColor, theme, mark }, () =>
+    buildIcons({ drawings: templates.icons({ theme, mark }), colors, site, packageDir, cache: files }),
+  );
+}
+
+function makeDownloads({ site, store }: AssetInput) {
+  const { routes } = site;
+  return store.remember('downloads', { folder: routes.files, sources: stampsIn('files/', site) }, () =>
+    buildDownloads([...site.assets.values()], routes),
+  );
+}
+
+interface StyleInput {
+  fonts: BuiltFonts;
+  features: readonly Feature[];
+  named: readonly string[];
+}
+
+function makeStyles(input: AssetInput, { fonts, features, named }: StyleInput) {
+  const { site, look, pages, entries, store } = input;
   const more = site.isPreview ? input.previewCss : '';
   const shown = new Set(pages.map(({ pageType }) => pageType));
-  const blocks = blocksOfPages(pages, input.entries);
-  const styles = await pageStyles({
+  const blocks = blocksOfPages(pages, entries);
+  return pageStyles({
     pages: [...input.css]
       .filter(([pageType]) => shown.has(pageType))
       .map(([pageType, rules]) => ({ pageType, rules: rules + more, parts: [...features, ...(blocks.get(pageType) ?? [])] })),
     look,
     fonts,
     named,
-    cache,
-    compiled,
+    store,
   });
-
-  const answers: AssetAnswers = {
-    styles: new Map([...styles].map(([pageType, { first }]) => [pageType, first.href])),
-    laterStyles: new Map([...styles].map(([pageType, { later }]) => [pageType, later.href])),
-    script: client.href,
-    headScript: client.headScript,
-    ...(client.announcementScript && { announcementScript: client.announcementScript }),
-    speculationRules: speculationRules(site.routes),
-    fonts: fonts.hrefs,
-    art: new Map([...art].map(([name, { picture }]) => [name, picture])),
-    picture: pictures.value.pictures,
-    sharedPicture: pictures.value.shared,
-    download: new Map(
-      [...downloads.value].map(([file, { bytes }]) => [file, { src: pathTo.download(file, site.routes), bytes: bytes.length }]),
-    ),
-    social: social.pictures,
-    icons: icons.hrefs,
-    searchIndex: fixedRoutes.searchIndex,
-  };
-  const frame = bookingFrameFile(site, client.frameScript);
-  const files = [
-    ...client.files.map(fileOf),
-    ...fonts.files,
-    ...new Map([...styles.values()].flatMap(({ first, later }) => [first, later]).map((file) => [file.path, file])).values(),
-    ...new Map([...art.values()].map(({ file }) => [file.path, file])).values(),
-    ...pictures.value.files,
-    ...downloads.value.values(),
-    ...icons.files,
-    ...(frame ? [frame] : []),
-  ];
-  return { value: { answers, files, social, clientParts: client.parts }, problems: [...pictures.problems, ...downloads.problems] };
-}
-
-/** The index of the search, which no page waits for. Its name has no fingerprint, since every edit of a title changes it but should change no page. */
-export function buildSearch({ templates, site, pages }: Pick<AssetInput, 'templates' | 'site' | 'pages'>): OutputFile[] {
-  const index = templates.searchIndex(site, pages);
-  return index ? [fileOf({ path: fixedRoutes.searchIndex.slice(1), text: JSON.stringify(index), sources: ['content'] })] : [];
-}
-
-function fileOf({ path, text, sources }: { path: string; text: string; sources: OutputFile['sources'] }): OutputFile {
-  return { path, bytes: Buffer.from(text), sources };
 }
 
 /** Art as files, by name; names of the same drawing share a file. `stamp` is that of the code that draws. */
-async function artFiles(art: Readonly<Record<string, SizedArt>>, stamp: string, cache: BuildCache) {
-  const isDrawnFrom = JSON.stringify([stamp, art], (_, value: unknown) => (typeof value === 'function' ? value.name : value));
-  const drawings = await cache.keep('art', isDrawnFrom, () =>
+function makeArt({ site, templates, stamp, store }: AssetInput) {
+  const art = templates.art(site);
+  const drawings = store.rememberForSite('art', { stamp, drawings: asText(art) }, () =>
     Object.entries(art).map(([name, { element, width, height }]) => ({ name, svg: renderToStaticMarkup(element), width, height })),
   );
   const files = new Map<string, ReturnType<typeof asset>>();
@@ -158,4 +183,27 @@ async function artFiles(art: Readonly<Record<string, SizedArt>>, stamp: string, 
       return [name, { file, picture: { src: href, width, height } satisfies PictureAsset }];
     }),
   );
+}
+
+/** Elements with the names of their components, which `stamp` knows. */
+function asText(art: Readonly<Record<string, SizedArt>>): string {
+  return JSON.stringify(art, (_, value: unknown) => (typeof value === 'function' ? value.name : value));
+}
+
+/** The index of the search, which no page waits for. Its name has no fingerprint, since every edit of a title changes it but should change no page. */
+export function buildSearch({ templates, site, pages }: Pick<AssetInput, 'templates' | 'site' | 'pages'>): OutputFile[] {
+  const index = templates.searchIndex(site, pages);
+  return index ? [fileOf({ path: fixedRoutes.searchIndex.slice(1), text: JSON.stringify(index), sources: ['content'] })] : [];
+}
+
+function stampsIn(folder: string, { assets }: Site): [path: string, stamp: string][] {
+  return [...assets.values()].flatMap(({ path, stamp }) => (path.startsWith(folder) ? [[path, stamp]] : []));
+}
+
+function eachOnce(files: readonly OutputFile[]): OutputFile[] {
+  return [...new Map(files.map((file) => [file.path, file])).values()];
+}
+
+function fileOf({ path, text, sources }: { path: string; text: string; sources: OutputFile['sources'] }): OutputFile {
+  return { path, bytes: Buffer.from(text), sources };
 }

@@ -4,7 +4,7 @@ import type { Colors, IconDrawings } from '../contract/look.ts';
 import { hashOfParts } from '../files/hash.ts';
 import { fixedRoutes } from '../shared/routes.ts';
 import type { Site } from '../site/site.ts';
-import type { AssetCache } from '../store/asset-cache.ts';
+import type { ProjectFiles } from '../store/project-files.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
 import { toolVersions } from './packages.ts';
 
@@ -19,7 +19,7 @@ interface IconsInput {
   colors: Colors;
   site: Site;
   packageDir: string;
-  cache: AssetCache;
+  cache: ProjectFiles;
 }
 
 const SOURCES = ['templates/art'];
@@ -37,7 +37,7 @@ export async function buildIcons({ drawings, colors, site, packageDir, cache }: 
   const svg = { favicon: renderToStaticMarkup(drawings.favicon), app: renderToStaticMarkup(drawings.app) };
   const tools = toolVersions(packageDir);
   const png = (drawing: keyof IconDrawings, size: number) =>
-    cache.readOrMake(`icon-${hashOfParts([tools, String(size), svg[drawing]])}.png`, async () => {
+    cache.remember('icon', { tools, size, svg: svg[drawing] }, async () => {
       const { default: sharp } = await import('sharp');
       const sized = svg[drawing].replace('<svg ', `<svg width="${size}" height="${size}" `);
       return sharp(Buffer.from(sized)).png({ compressionLevel: 9 }).toBuffer();

@@ -6,7 +6,7 @@ import type { Theme } from '../contract/site.ts';
 import type { Result } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
 import type { Site } from '../site/site.ts';
-import { openAssetCache } from '../store/asset-cache.ts';
+import type { ProjectFiles } from '../store/project-files.ts';
 import { readSvg } from './drawings/svg-file.ts';
 import { readTypefaces, type Typefaces } from './fonts/typefaces.ts';
 
@@ -22,10 +22,11 @@ interface LookInput {
   templates: Templates;
   /** Every character of content beyond ASCII. */
   text: string;
+  files: ProjectFiles;
 }
 
 /** Checks theme.yaml against colours that can be read, typefaces that are installed and a mark that is square. */
-export async function readLook({ project, site, entries, templates, text }: LookInput): Promise<Result<SiteLook>> {
+export async function readLook({ project, site, entries, templates, text, files }: LookInput): Promise<Result<SiteLook>> {
   const { theme } = site;
   const { fonts: faces, standIns } = templates;
   const ownFaces = { faces, families: new Map<string, string>(), cardFont: undefined };
@@ -35,8 +36,7 @@ export async function readLook({ project, site, entries, templates, text }: Look
   const problems = templates.themeMistakes(theme).map(({ path, message, hint }) => entryProblem('theme-color', entry, path, message, hint));
   const roots = project;
   const { fonts } = theme;
-  const cache = openAssetCache(project.projectDir);
-  const typefaces = fonts && (await readTypefaces({ faces, standIns, fonts, roots, cache, text }));
+  const typefaces = fonts && (await readTypefaces({ faces, standIns, fonts, roots, cache: files, text }));
   for (const { field, severity, message, hint } of typefaces?.mistakes ?? [])
     problems.push(entryProblem('typeface', entry, ['fonts', field], message, hint, severity));
   const marks = { mark: readMark(site, theme.mark), markOnDark: readMark(site, theme.markOnDark) };

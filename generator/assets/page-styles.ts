@@ -8,7 +8,7 @@ import { type SiteLook, themedStyles } from './look.ts';
 import { inlineConstants, namesRead, shortNames, withoutSpaces } from './short-styles.ts';
 import { styleParts } from './style-parts.ts';
 
-/** All that the style sheets are made from; it survives JSON, which is the key that they are kept by. */
+/** Everything that the style sheets are made from. */
 interface StyleSources {
   pages: readonly PageRules[];
   families: readonly (readonly [property: string, families: string])[];
@@ -32,15 +32,14 @@ interface PageStylesInput {
   fonts: Pick<BuiltFonts, 'css' | 'laterCss'>;
   /** Custom properties that code reads. */
   named: readonly string[];
-  cache: BuildCache;
-  compiled: CompileCache;
+  store: Store;
 }
 
 /** The file that a page waits for before it is painted, and the one for what is seen later; many page types have the same second one. */
 type StyleFiles = Record<'first' | 'later', OutputFile & { href: string }>;
 
 /** The style sheets of each page type, put together again only when something has changed that they are made from. */
-export function pageStyles({ pages, look, fonts, named, cache, compiled }: PageStylesInput): Promise<Map<string, StyleFiles>> {
+export function pageStyles({ pages, look, fonts, named, store }: PageStylesInput): Promise<Map<string, StyleFiles>> {
   const { families, colors } = look;
   const sources: StyleSources = {
     pages,
@@ -50,9 +49,8 @@ export function pageStyles({ pages, look, fonts, named, cache, compiled }: PageS
     fontCss: { first: fonts.css, later: fonts.laterCss },
     named,
   };
-  const key = JSON.stringify(sources);
-  return cache.take('style files', key, async () => {
-    const texts = await compiled.keep('page styles', key, () => styleTexts(sources));
+  return store.remember('style files', sources, async () => {
+    const texts = await store.rememberForProject('page-styles', sources, () => styleTexts(sources));
     return new Map(
       pages.map(({ pageType }, index) => {
         const { first = '', later = '' } = texts[index] ?? {};

@@ -6,7 +6,7 @@ import { hashOfParts } from '../files/hash.ts';
 import type { Problem, Result } from '../problem/problem.ts';
 import { groupBy } from '../shared/collections.ts';
 import { foldedName } from '../shared/file-names.ts';
-import type { AssetCache } from '../store/asset-cache.ts';
+import type { ProjectFiles } from '../store/project-files.ts';
 import { readSvg } from './drawings/svg-file.ts';
 import { type FileMistake, fileProblems, isError } from './file-mistake.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
@@ -29,7 +29,7 @@ interface PicturesInput {
   /** Pictures that networks and search engines load, from content/images. */
   shared: ReadonlySet<string>;
   packageDir: string;
-  cache: AssetCache;
+  cache: ProjectFiles;
 }
 
 /** What one file became: for pages, for networks, or nothing but mistakes. */
@@ -82,10 +82,10 @@ async function buildPicture({ name, source, uses, isShared, tools, cache }: Pict
   const bytes = readFileSync(source.absolutePath);
   const sources = [`content/${source.path}`];
   if (/\.svg$/i.test(name)) return buildDrawing({ name, bytes, sources }, uses.length > 0);
-  const key = hashOfParts([tools, PHOTO_CODE, bytes]).slice(0, 20);
-  const facts = await readPhoto(bytes, key, cache);
+  const photoSource = hashOf({ tools, code: PHOTO_CODE, bytes });
+  const facts = await readPhoto(bytes, photoSource, cache);
   if ('message' in facts) return { mistakes: [facts] };
-  const photo = { name, bytes, sources, facts, key, cache };
+  const photo = { name, bytes, sources, facts, source: photoSource, cache };
   const widths = uses.flatMap((use) => use.widths);
   try {
     return {

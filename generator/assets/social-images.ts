@@ -27,10 +27,10 @@ interface SocialImagesInput {
   stamps: TemplateStamps;
   shared: SharedSite;
   pages: readonly PlannedPage[];
-  packageDir: string;
+  project: Pick<Project, 'packageDir'>;
   look?: Partial<Pick<SiteLook, 'theme' | 'mark' | 'cardFont'>>;
-  assetCache: Pick<AssetCache, 'readOrMake' | 'prune'>;
-  cache: BuildCache;
+  files: Pick<ProjectFiles, 'remember'>;
+  store: Store;
 }
 
 /** The card of every page that names no picture for social networks. */
@@ -39,39 +39,34 @@ export function socialImages({
   stamps,
   shared,
   pages,
-  packageDir,
+  project: { packageDir },
   look = {},
-  assetCache,
-  cache,
+  files,
+  store,
 }: SocialImagesInput): SocialImages {
   const { theme, mark, cardFont: font } = look;
-  const lookKey = JSON.stringify([theme, mark, font?.version]);
-  const design = cache.take('social cards', stamps.social + lookKey, () =>
+  const design = store.remember('social cards', { stamp: stamps.social, theme, mark, font: hashOf({ version: font?.version }) }, () =>
     cardDesign(templates.socialCard, packageDir, { theme, mark, font }),
   );
-  const surroundings = hashOfParts([design.version, mark ?? '', stamps.social, JSON.stringify(shared)]);
+  const surroundings = hashOf({ design: design.version, mark, stamp: stamps.social, shared: JSON.stringify(shared) });
   const cards = pages
     .filter(({ head }) => !head.socialImage)
     .map((page): [path: string, card: Card] => {
       const drawing = () => cardOf(page, shared, design);
       const { data: _, ...shown } = page;
-      const key = sha256(`${surroundings} ${JSON.stringify(shown)}`).toString('hex');
-      const picture = cache.recall(`card ${key}`, () => drawing().picture);
+      const picture = store.rememberForSite(`card ${page.path}`, { surroundings, shown }, () => drawing().picture);
       return [page.path, { picture, drawing, sources: page.sources.map((source) => `content/${source}`) }];
     });
   const byAddress = new Map(cards.map(([, card]) => [card.picture.src, card]));
   let shown: BuildProgress | undefined;
-  const drawAll = async (signal?: AbortSignal) => {
-    const files = await drawCards(byAddress.values(), assetCache, { drawn: (count) => shown?.part(count, byAddress.size), signal });
-    assetCache.prune();
-    return files;
-  };
+  const drawAll = (signal?: AbortSignal) =>
+    drawCards(byAddress.values(), files, { drawn: (count) => shown?.part(count, byAddress.size), signal });
   let begun: Promise<OutputFile[]> | undefined;
   return {
     pictures: new Map(cards.map(([path, { picture }]) => [path, picture])),
     draw(address) {
       const card = byAddress.get(address);
-      return card && drawCard(card, assetCache);
+      return card && drawCard(card, files);
     },
     begin(signal) {
       begun = drawAll(signal);

@@ -42,7 +42,7 @@ export function addEditCommands(program: Command, roots: Roots): void {
 
 async function edit(roots: Roots, options: EditCommand, planEdit: PlanEdit): Promise<void> {
   const [{ emptyMemory }, { prepareEdit }, { writeEdit }] = await Promise.all([
-    import('../store/build-memory.ts'),
+    import('../store/memory.ts'),
     import('../studio/edit/edit-content.ts'),
     import('../studio/edit/write-edit.ts'),
   ]);

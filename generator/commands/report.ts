@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { makeFolder, replaceFile } from '../files/files.ts';
+import { makeFolder, writeAtomic } from '../files/files.ts';
 import { hasErrors } from '../problem/problem.ts';
 import { type Roots, resolveProject } from '../project.ts';
 import { action, EXIT, print, report, withProgressLine } from './action.ts';
@@ -29,7 +29,7 @@ export function addReportCommand(program: Command, roots: Roots): void {
         const { html, problems } = await withProgressLine((line) => makeReport(project, line));
         writeOutFile(file, 'report', () => {
           makeFolder(dirname(file));
-          replaceFile(file, html);
+          writeAtomic(file, html);
         });
         report(problems, 'human');
         print(`The report is in ${relative(process.cwd(), file)}.`);

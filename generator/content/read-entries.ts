@@ -49,7 +49,7 @@ export interface Entry<Data = unknown> extends Omit<EntryRecord<Data>, 'stamp'> 
 }
 
 /** Entries read before, by path: a file that has not changed since is not read again. */
-export type KnownEntries = ReadonlyMap<string, EntryRecord>;
+export type KnownEntries = Pick<ReadonlyMap<string, EntryRecord>, 'get'>;
 
 /** What came of reading a file: plain data. */
 export interface FileReading {
@@ -91,7 +91,7 @@ interface ReadInput {
 export async function readEntries({ files, contentTypes, parseMarkdown, known, readNew }: ReadInput): Promise<Result<Entry[]>> {
   const started = Date.now();
   const misspelt = misspeltFiles(files, contentTypes);
-  const fresh = files.filter(({ path }) => !known.has(path));
+  const fresh = files.filter(({ path }) => !known.get(path));
   const byPath = new Map<string, FileReading>();
   await readNew({
     items: fresh,

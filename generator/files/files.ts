@@ -58,7 +58,7 @@ export function readPlainFile(folder: string, path: string): Buffer | undefined 
  * Writes a file beside it and renames it into place, so that a reader sees it before or after; rights stay, and what a link leads to is
  * replaced behind it. Throws the system's error with this path; the file is then as it was.
  */
-export function replaceFile(path: string, content: string | Uint8Array): void {
+export function writeAtomic(path: string, content: string | Uint8Array): void {
   const exists = existsSync(path);
   const file = exists ? realpathSync(path) : path;
   const unfinished = unfinishedBeside(file);

@@ -16,3 +16,25 @@ export function hashOfParts(parts: readonly (string | Uint8Array)[]): string {
 export function hashSource(script: string): string {
   return `'sha256-${sha256(script).toString('base64')}'`;
 }
+
+/** Data that JSON describes completely; of bytes the hash is taken. A function, Map, Set or class with private state would be the same text for other content. */
+export type Plain<Value> = Value extends Uint8Array
+  ? Value
+  : Value extends ((...args: never) => unknown) | ReadonlyMap<unknown, unknown> | ReadonlySet<unknown> | symbol | bigint
+    ? never
+    : Value extends object
+      ? { readonly [Key in keyof Value]: Plain<Value[Key]> }
+      : Value;
+
+/** What something is made from, by name. */
+export type InputsOf<Inputs> = { readonly [Name in keyof Inputs]: Plain<Inputs[Name]> };
+
+/** What something is made from, as one name in hexadecimal: any other input gives another name. Bytes may be an input of their own, not part of one. */
+export function hashOf<Inputs extends InputsOf<Inputs>>(inputs: Inputs): string {
+  const all = createHash('sha256');
+  for (const [name, input] of Object.entries<unknown>(inputs)) {
+    const bytes = input instanceof Uint8Array ? input : Buffer.from(JSON.stringify(input) ?? 'undefined');
+    all.update(`${name} ${bytes.length} `).update(bytes);
+  }
+  return all.digest('hex');
+}

@@ -1,11 +1,10 @@
 import type { OutputFile } from '../assets/fingerprint.ts';
 import type { Entry } from '../content/read-entries.ts';
-import { urlsKey } from '../render/asset-placeholders.ts';
 import type { RenderedDocument } from '../render/rendered-document.ts';
 import { outputFile } from '../shared/routes.ts';
 import type { Schedule } from '../site/schedule.ts';
 import type { Site } from '../site/site.ts';
-import type { BuildCache } from '../store/build-cache.ts';
+import type { Store } from '../store/store.ts';
 import { robotsFile, sitemapFiles } from './crawlers.ts';
 import { type FeedPictures, feedFiles } from './feed.ts';
 import { nextChangeFile } from './next-change.ts';
@@ -19,13 +18,13 @@ interface OutputInput {
   entries: readonly Entry[];
   schedule: Schedule;
   /** For digests of pages. */
-  cache: BuildCache;
+  store: Store;
 }
 
 /** Every file that a host serves but the social images, sorted by path. */
-export function outputFiles({ documents, assets, pictures, site, entries, schedule, cache }: OutputInput): ServedFile[] {
+export function outputFiles({ documents, assets, pictures, site, entries, schedule, store }: OutputInput): ServedFile[] {
   return sortedFiles([
-    ...documents.map((document) => pageFile(document, cache)),
+    ...documents.map((document) => pageFile(document, store)),
     ...assets,
     ...feedFiles({ site, pictures, entries }),
     robotsFile(site),
@@ -39,11 +38,11 @@ export function sortedFiles(files: readonly ServedFile[]): ServedFile[] {
 }
 
 /** The bytes of a page are put together when they are asked for, and what they hash to is known from builds before. */
-function pageFile(document: RenderedDocument, cache: BuildCache): ServedFile {
+function pageFile(document: RenderedDocument, store: Store): ServedFile {
   const { hash, urls } = document;
   let weight: { sha256: string; size: number } | undefined;
   const weigh = () => {
-    weight ??= cache.recall(`digest ${hash} ${urlsKey(urls)}`, () => {
+    weight ??= store.rememberForSite(`digest ${document.path}`, { hash, urls }, () => {
       const { bytes } = document;
       return { sha256: digest(bytes), size: bytes.length };
     });

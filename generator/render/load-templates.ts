@@ -3,7 +3,7 @@ import { FileHashes, joined } from '../files/file-hashes.ts';
 import { hashOfParts } from '../files/hash.ts';
 import { BuildFailure } from '../problem/problem.ts';
 import type { Roots } from '../project.ts';
-import type { CompileCache } from '../store/compile-cache.ts';
+import type { Store } from '../store/store.ts';
 import { compileFailure } from './compile-problems.ts';
 import { compileStyles } from './compile-styles.ts';
 import { type CompiledTemplates, compileTemplates, runPackages, runTemplates, sourceMapOf } from './compile-templates.ts';
@@ -36,11 +36,7 @@ export interface LoadedTemplates {
  * is everything that its file in templates/pages imports, directly or through components. Rejects with BuildFailure where
  * something does not compile, or was saved while it was compiled.
  */
-export function templateLoader(
-  roots: Roots,
-  cache: CompileCache,
-  hashes = new FileHashes(roots.packageDir),
-): () => Promise<LoadedTemplates> {
+export function templateLoader(roots: Roots, store: Store, hashes = new FileHashes(roots.packageDir)): () => Promise<LoadedTemplates> {
   const { packageDir } = roots;
   let packages: Packages | undefined;
   let before: { compiled: CompiledTemplates; stamp: string; own: string; templates: Templates } | undefined;
@@ -58,7 +54,9 @@ export function templateLoader(
       ? isKept
         ? before.compiled
         : hashes.makeFrom(files, () => compileTemplates(sources, packages))
-      : cache.keep('templates', joined(code) + own.key, () => hashes.makeFrom(files, () => compileTemplates(sources))));
+      : store.rememberForProject('templates', { packageDir, code, own: own.key }, () =>
+          hashes.makeFrom(files, () => compileTemplates(sources)),
+        ));
     const explain = (thrown: unknown) => explainThrown(thrown, { ...sources, sourceMap: () => sourceMapOf(compiled, sources, packages) });
     const run = async () => (before?.compiled.code === compiled.code ? before.templates : runTemplates(compiled, packageDir, packages));
     const templates = await run().catch(async (thrown) => Promise.reject(await explain(thrown)));
@@ -68,7 +66,7 @@ export function templateLoader(
       pages,
       preview: previewCss,
       files: usedSheets,
-    } = await cache.keep('styles', joined(sheets) + importsOf(compiled.inputs), () =>
+    } = await store.rememberForProject('styles', { packageDir, sheets, imports: importsOf(compiled.inputs) }, () =>
       hashes.makeFrom(files, () => compileStyles(sources, compiled.inputs)),
     );
     const mistakes = own.mistakes(compiled.inputs, usedSheets);

@@ -11,12 +11,12 @@ import { joinMarkup, markupFacts, scanMarkup } from '../pages/page-facts.ts';
 import type { Redirect } from '../pages/redirects.ts';
 import { BuildFailure } from '../problem/problem.ts';
 import type { ParseProse } from '../site/prose-parser.ts';
-import type { RenderedPage, RenderedPart } from './rendered-document.ts';
-import { sharedParts, withPartNames } from './shared-parts.ts';
+import { partPlaceholder } from './asset-placeholders.ts';
+import type { PageRecord, PartRecord } from './rendered-document.ts';
 import { RenderFailure } from './template-failure.ts';
 import { tidyHtml } from './tidy-html.ts';
 
-/** All that a page is rendered from besides its plan. */
+/** Everything that a page is rendered from besides its plan. */
 export interface PageSurroundings {
   site: SharedSite;
   /** With placeholders. */
@@ -25,40 +25,42 @@ export interface PageSurroundings {
   parse: ParseProse;
 }
 
-/** A page with the parts that it shares. */
-export interface PageWithParts {
-  page: RenderedPage;
-  parts: readonly RenderedPart[];
-}
-
 /** A page that was rendered just now. */
-export interface NewPage extends PageWithParts {
+export interface NewPage {
+  page: PageRecord;
+  html: Uint8Array;
+  parts: readonly NewPart[];
   /** How long that took (ms), in whichever thread. */
   ms: number;
+}
+
+interface NewPart {
+  record: PartRecord;
+  html: Uint8Array;
 }
 
 /** Renders pages and redirect stubs of one site. Throws RenderFailure with the path of the page where a template throws. */
 export function pageRenderer({ site, assets, templates, parse }: PageSurroundings) {
   const pageTypes = new Map(templates.pageTypes.map((pageType) => [pageType.name, pageType]));
-  const noted = notedAssets(assets);
-  const partsOfPage = sharedParts(noted);
+  const tracking = trackingManifest(assets);
+  const partsOfPage = sharedParts(tracking);
   const render = (path: string, element: (once: RenderContext['once']) => ReactElement, page?: PlannedPage): NewPage => {
     const started = performance.now();
     try {
-      const { once, pieces: piecesOf } = partsOfPage();
-      const { html: own, answers } = noted.note(() => tidyHtml(renderToStaticMarkup(element(once))));
+      const { once, piecesOf } = partsOfPage();
+      const { html: own, dependencies } = tracking.track(() => tidyHtml(renderToStaticMarkup(element(once))));
       const pieces = piecesOf(`<!DOCTYPE html>\n${own}\n`);
-      const html = Buffer.from(withPartNames(pieces));
+      const html = Buffer.from(pieces.map((piece) => (typeof piece === 'string' ? piece : partPlaceholder(piece.record.hash))).join(''));
       const markup = pieces.map((piece) => (typeof piece === 'string' ? scanMarkup(piece) : piece.markup));
       const facts = {
         ...markupFacts(joinMarkup(markup.filter((_, index) => typeof pieces[index] === 'string'))),
         problems: ownProblems({ ...joinMarkup(markup), path, page, siteUrl: site.url }),
       };
-      const parts = pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.part]));
-      const hash = sha256(html).toString('hex');
+      const parts = pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece]));
       return {
-        page: { html, hash, facts, answers: [...answers], parts: parts.map((part) => part.hash) },
-        parts,
+        page: { hash: sha256(html).toString('hex'), facts, dependencies, parts: parts.map(({ record }) => record.hash) },
+        html,
+        parts: parts.map(({ record, html }) => ({ record, html })),
         ms: performance.now() - started,
       };
     } catch (cause) {
@@ -69,7 +71,7 @@ export function pageRenderer({ site, assets, templates, parse }: PageSurrounding
     page(page: PlannedPage): NewPage {
       const pageType = pageTypes.get(page.pageType);
       if (!pageType) throw new Error(`no page type "${page.pageType}"`);
-      const context = { site, assets: noted.manifest, page, parse };
+      const context = { site, assets: tracking.manifest, page, parse };
       const element = (once: RenderContext['once']) => {
         const structuredData = templates.structuredData({ ...context, pageType });
         return createElement(templates.Document, { ...context, once, pageType, structuredData });
@@ -78,4 +80,47 @@ export function pageRenderer({ site, assets, templates, parse }: PageSurrounding
     },
     stub: ({ from, to }: Redirect): NewPage => render(from, () => createElement(templates.RedirectStub, { site, from, to })),
   };
+}
+
+/** Of private use, so that no text of content contains it. Between two of these is the position of a part among those of its page. */
+const SIGN = '\u{F0002}';
+const PART = new RegExp(`${SIGN}(\\d+)${SIGN}`, 'u');
+
+interface ScannedPart extends NewPart {
+  /** What the part states. */
+  markup: Markup;
+}
+
+/** The HTML of a page itself between the parts that it shares, in order. */
+type Piece = string | ScannedPart;
+
+interface PageParts extends Pick<RenderContext, 'once'> {
+  piecesOf(html: string): Piece[];
+}
+
+/** Parts that many pages show, each rendered when the first page shows it. For one run over the pages of a site. */
+function sharedParts(tracking: TrackingManifest): () => PageParts {
+  const rendered = new Map<string, ScannedPart>();
+  return () => {
+    const shown: (() => ScannedPart)[] = [];
+    return {
+      once(name, state, render) {
+        const key = JSON.stringify([name, state]);
+        const partOf = () => {
+          const part = rendered.get(key) ?? renderPart(render, tracking);
+          rendered.set(key, part);
+          return part;
+        };
+        return `${SIGN}${shown.push(partOf) - 1}${SIGN}`;
+      },
+      piecesOf: (html) => html.split(PART).map((piece, index) => (index % 2 === 0 ? piece : (shown[Number(piece)]?.() ?? piece))),
+    };
+  };
+}
+
+function renderPart(render: () => ReactElement, tracking: TrackingManifest): ScannedPart {
+  const { html: text, dependencies } = tracking.track(() => tidyHtml(renderToStaticMarkup(render())));
+  const html = Buffer.from(text);
+  const markup = scanMarkup(text);
+  return { record: { hash: sha256(html).toString('hex'), facts: markupFacts(markup), dependencies }, html, markup };
 }

@@ -2,34 +2,37 @@ import type { PlannedPage } from '../contract/page.ts';
 import type { MarkupFacts, PageFacts } from '../pages/page-facts.ts';
 import { type AssetUrls, fillPlaceholders } from './asset-placeholders.ts';
 
-/** A part that many pages share, such as their header: plain data. */
-export interface RenderedPart {
-  /** UTF-8; read when somebody asks. */
-  readonly html: Uint8Array;
-  /** SHA-256 of it, in hexadecimal. */
+/** What is kept of a part that many pages share, such as their header, beside its HTML: plain data. */
+export interface PartRecord {
+  /** SHA-256 of the HTML, in hexadecimal. */
   hash: string;
   facts: MarkupFacts;
-  /** What it asked of the asset manifest, each question with a hash of the answer. */
-  answers: readonly (readonly [question: string, answer: string])[];
+  dependencies: AssetDependencies;
 }
 
-/** A page as it was rendered, with placeholders for the parts that it shares and for the URLs of its assets: plain data. */
-export interface RenderedPage extends RenderedPart {
+/** What is kept of a page, whose HTML has placeholders for the parts that it shares and for the URLs of its assets. */
+export interface PageRecord extends PartRecord {
   facts: PageFacts;
   /** Hashes of the parts, in order. */
   parts: readonly string[];
+}
+
+/** A record with its HTML as UTF-8, which is read when someone asks. */
+export interface Rendered<Record> {
+  value: Record;
+  bytes(): Uint8Array;
 }
 
 interface DocumentInput {
   path: string;
   page?: PlannedPage;
   redirectsTo?: string;
-  rendered: RenderedPage;
-  parts: readonly RenderedPart[];
+  rendered: Rendered<PageRecord>;
+  parts: readonly Rendered<PartRecord>[];
   urls: AssetUrls;
 }
 
-/** A finished HTML page or redirect stub. Its bytes are put together when somebody asks for them. */
+/** A finished HTML page or redirect stub. Its bytes are put together when someone asks for them. */
 export class RenderedDocument {
   readonly path: string;
   /** Absent for redirect stubs. */
@@ -41,28 +44,29 @@ export class RenderedDocument {
   readonly urls: AssetUrls;
   /** What is stated by the page itself, without the parts that it shares. */
   readonly own: PageFacts;
-  readonly parts: readonly RenderedPart[];
-  readonly #html: RenderedPage;
+  readonly parts: readonly Rendered<PartRecord>[];
+  readonly #rendered: Rendered<PageRecord>;
 
   constructor({ path, page, redirectsTo, rendered, parts, urls }: DocumentInput) {
     this.path = path;
     this.page = page;
     this.redirectsTo = redirectsTo;
-    // It names its parts by their hashes.
-    this.hash = rendered.hash;
+    // It contains the hashes of its parts.
+    this.hash = rendered.value.hash;
     this.urls = urls;
-    this.own = rendered.facts;
+    this.own = rendered.value.facts;
     this.parts = parts;
-    this.#html = rendered;
+    this.#rendered = rendered;
   }
 
   /** UTF-8, with placeholders for parts and URLs. */
   get unfilled(): Uint8Array {
-    return this.#html.html;
+    return this.#rendered.bytes();
   }
 
   get bytes(): Buffer {
-    return fillPage(this.unfilled, this.parts, this.urls);
+    const parts = this.parts.map(({ value: { hash }, bytes }) => ({ hash, html: bytes() }));
+    return fillPage(this.unfilled, parts, this.urls);
   }
 
   get html(): string {
@@ -71,7 +75,7 @@ export class RenderedDocument {
 }
 
 /** A page with what it shares and the URLs of its assets in place of their placeholders. */
-export function fillPage(html: Uint8Array, parts: readonly Pick<RenderedPart, 'hash' | 'html'>[], urls: AssetUrls): Buffer {
+export function fillPage(html: Uint8Array, parts: readonly { hash: string; html: Uint8Array }[], urls: AssetUrls): Buffer {
   const values = new Map<string, Uint8Array>(Object.entries(urls).map(([name, url]) => [name, Buffer.from(url)]));
   for (const part of parts) values.set(part.hash, part.html);
   return fillPlaceholders(html, (name) => values.get(name) ?? Buffer.of());

@@ -17,7 +17,7 @@ import { type MadeSite, makeSite } from '../../generator/pipeline.ts';
 import { BuildFailure, formatProblems, type Problem } from '../../generator/problem/problem.ts';
 import { resolveProject } from '../../generator/project.ts';
 import { sharedSite } from '../../generator/site/shared-site.ts';
-import { emptyMemory } from '../../generator/store/build-memory.ts';
+import { emptyMemory } from '../../generator/store/memory.ts';
 import { ProseText } from '../../templates/components/posts/prose-text/prose-text.tsx';
 import { PageContextProvider } from '../../templates/context.tsx';
 import { ROOTS } from '../helpers/command.ts';

@@ -24,7 +24,7 @@ export interface BuiltFonts {
 const RECIPE = JSON.stringify({ hinting: false, version: 2 });
 
 interface FontsInput extends FontRoots {
-  cache: AssetCache;
+  cache: ProjectFiles;
   /** Every word of content, known before any page is rendered. */
   text: string;
 }
@@ -40,11 +40,14 @@ export async function buildFonts(faces: readonly FontFace[], { packageDir, conte
       const { features, weight, pinned } = face;
       const axes = { weight, ...(pinned !== undefined && { pinned }) };
       const cut = { font: read(pathOf(face, part.range)), characters: part.characters, features, ...axes };
-      const key = `font-${hashOfParts([recipe, cut.font, cut.characters, JSON.stringify([features, weight, pinned])])}`;
-      return { face, part, cut, key };
+      return { face, part, cut };
     });
   });
-  const cuts = await cache.readOrMakeAll(parts, (missing) => cutAside(missing.map(({ cut }) => cut)));
+  const cuts = await cache.rememberAll(
+    'font',
+    parts.map(({ cut }) => ({ recipe, ...cut })),
+    (missing) => cutAside(missing.flatMap((index) => parts[index]?.cut ?? [])),
+  );
   const files = parts.map(({ face, part }, index) => {
     // `young-serif.woff2`, and `young-serif-latin.woff2` for what few pages need.
     const name = `${basename(face.package)}${part.unicodeRange ? `-${part.range}` : ''}.woff2`;

@@ -2,7 +2,7 @@ import type { FallbackFace, FontFace } from '../../contract/look.ts';
 import type { Theme } from '../../contract/site.ts';
 import { hashOfParts } from '../../files/hash.ts';
 import { nearest } from '../../problem/nearest.ts';
-import type { AssetCache } from '../../store/asset-cache.ts';
+import type { ProjectFiles } from '../../store/project-files.ts';
 import type { CardFontFiles } from '../social/card-drawing.ts';
 import { fontParts } from './font-characters.ts';
 import { restFamily } from './fonts.ts';
@@ -32,7 +32,7 @@ interface TypefaceInput {
   standIns: Readonly<Record<'serif' | 'sans-serif', readonly FallbackFace[]>>;
   fonts: NonNullable<Theme['fonts']>;
   roots: FontRoots;
-  cache: AssetCache;
+  cache: ProjectFiles;
   /** Every character of content. */
   text: string;
 }

@@ -1,5 +1,4 @@
-import { hashOfParts } from '../../files/hash.ts';
-import type { AssetCache } from '../../store/asset-cache.ts';
+import type { ProjectFiles } from '../../store/project-files.ts';
 
 /** A typeface with one weight, all its letters. Measures are in em. */
 export interface FontMeasures {
@@ -10,11 +9,11 @@ export interface FontMeasures {
   width: number;
 }
 
-type Cache = Pick<AssetCache, 'readOrMake'>;
+type Cache = Pick<ProjectFiles, 'remember'>;
 
 /** A woff2 file as ttf with one weight of its axis; `weight` is left out for a file that has only one. Kept by the cache. */
 export function wholeFont(font: Buffer, weight: number | undefined, cache: Cache): Promise<Buffer> {
-  return cache.readOrMake(`ttf-${keyOf(font, weight)}`, async () => {
+  return cache.remember('ttf', { version: VERSION, font, weight }, async () => {
     const { default: subset } = await import('subset-font');
     const axes = weight === undefined ? {} : { variationAxes: { wght: weight } };
     return subset(font, '', { keepAllGlyphs: true, targetFormat: 'truetype', ...axes });
@@ -23,7 +22,7 @@ export function wholeFont(font: Buffer, weight: number | undefined, cache: Cache
 
 /** The measures of a woff2 file at a weight. */
 export async function measuresOf(font: Buffer, weight: number | undefined, cache: Cache): Promise<FontMeasures> {
-  const kept = await cache.readOrMake(`measures-${keyOf(font, weight)}.json`, async () => {
+  const kept = await cache.remember('measures', { version: VERSION, font, weight }, async () => {
     const { openCardFont } = await import('../social/card-font.ts');
     const { ascent, descent, lineGap, widthOf } = openCardFont([await wholeFont(font, weight, cache)]);
     const letters = ENGLISH.split(' ').map(([letter = '', ...share]) => ({ letter, share: Number(share.join('')) }));
@@ -35,10 +34,6 @@ export async function measuresOf(font: Buffer, weight: number | undefined, cache
 }
 
 const VERSION = '1';
-
-function keyOf(font: Buffer, weight: number | undefined): string {
-  return hashOfParts([VERSION, font, String(weight)]).slice(0, 20);
-}
 
 /** How often letters are in English text, of 10,000, as the widths of the stand-ins were measured; `_` is the space. */
 const ENGLISH =

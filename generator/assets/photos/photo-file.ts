@@ -1,5 +1,5 @@
 import { HEIC } from '../../content/types/fields.ts';
-import type { AssetCache } from '../../store/asset-cache.ts';
+import type { ProjectFiles } from '../../store/project-files.ts';
 import type { FileMistake } from '../file-mistake.ts';
 import { pictureKind } from './picture-kind.ts';
 import { PIXELS_CODE, type Pixels, readPixels, shrinkPixels } from './pixels.ts';
@@ -20,9 +20,9 @@ export const MAX_BYTES = 60_000_000;
 
 const SAVE_AGAIN = 'Save it again as JPEG, PNG or WebP.';
 
-/** Reads the header of a photo, never its pixels. `key` is a hash of the bytes: known photos are not read at all. */
-export async function readPhoto(bytes: Buffer, key: string, cache: AssetCache): Promise<PhotoFacts | FileMistake> {
-  const facts = await cache.readOrMake(`photo-${key}.json`, async () => Buffer.from(JSON.stringify(await readHeader(bytes))));
+/** Reads the header of a photo, never its pixels. `source` is a hash of its bytes: known photos are not read at all. */
+export async function readPhoto(bytes: Buffer, source: string, cache: ProjectFiles): Promise<PhotoFacts | FileMistake> {
+  const facts = await cache.remember('photo-facts', { source }, async () => Buffer.from(JSON.stringify(await readHeader(bytes))));
   return JSON.parse(facts.toString()) as PhotoFacts | FileMistake;
 }
 
@@ -70,5 +70,5 @@ export function photoEncoder(bytes: Buffer, widest: number): (width: number, for
   };
 }
 
-/** Names the code that reads photos and makes their files, in keys of caches: what other code has made of the same photo may be other bytes. */
+/** The code that reads photos and makes their files, an input of all of them: what other code has made of the same photo may be other bytes. */
 export const PHOTO_CODE = [PIXELS_CODE, readHeader, photoEncoder].map(String).join('\n');

@@ -12,8 +12,8 @@ export interface Photo {
   sources: string[];
   facts: PhotoFacts;
   /** Hash of its bytes, and of the tools and the code that make files of it. */
-  key: string;
-  cache: AssetCache;
+  source: string;
+  cache: ProjectFiles;
 }
 
 export interface MadePicture<Asset extends PictureAsset = ContentPicture> {
@@ -64,15 +64,14 @@ function widthsFor(natural: number, wanted: readonly number[]): number[] {
   return [...new Set([...wanted.filter((width) => width < largest), largest])].sort((a, b) => a - b);
 }
 
-function variantsOf({ name, bytes, sources, facts, key, cache }: Photo, widest: number) {
+function variantsOf({ name, bytes, sources, facts, source, cache }: Photo, widest: number) {
   const encode = photoEncoder(bytes, widest);
   const stem = cleanAssetName(name).replace(/\.\w+$/, '');
   // Rounded as the encoder does it: first to the widest, then to each.
   const widestHeight = Math.round((facts.height * widest) / facts.width);
   return async (width: number, format: PhotoFormat) => {
     const ending = format === 'jpeg' ? 'jpg' : format;
-    const settings = Object.entries(ENCODINGS[format]).flat().join('-');
-    const made = await cache.readOrMake(`photo-${key}-${widest}-${width}-${settings}.${ending}`, () => encode(width, format));
+    const made = await cache.remember('photo', { source, widest, width, format, settings: ENCODINGS[format] }, () => encode(width, format));
     return { ...asset(`${stem}-${width}.${ending}`, made, sources), height: Math.max(1, Math.round((widestHeight * width) / widest)) };
   };
 }

@@ -1,5 +1,5 @@
 import { basename } from 'node:path/posix';
-import type { AssetCache } from '../../store/asset-cache.ts';
+import type { ProjectFiles } from '../../store/project-files.ts';
 import type { OutputFile } from '../fingerprint.ts';
 import type { CardDrawing, SocialPicture } from './card-drawing.ts';
 
@@ -12,15 +12,15 @@ export interface Card {
   sources: string[];
 }
 
-type CardCache = Pick<AssetCache, 'readOrMake'>;
+type CardFiles = Pick<ProjectFiles, 'remember'>;
 
 /** Cards that are drawn at the same time; most of it is done by threads of sharp. */
 const AT_ONCE = 4;
 
 /** The file of a card, from the cache or drawn now. */
-export async function drawCard({ picture, drawing, sources }: Card, cache: CardCache): Promise<OutputFile> {
+export async function drawCard({ picture, drawing, sources }: Card, cache: CardFiles): Promise<OutputFile> {
   const path = picture.src.slice(1);
-  const bytes = await cache.readOrMake(basename(path), async () => {
+  const bytes = await cache.remember('card', { file: basename(path) }, async () => {
     // Loaded only here, since a build that finds all cards in the cache needs none of it.
     const { drawPicture } = await import('./card-picture.ts');
     return drawPicture(drawing());
@@ -36,7 +36,7 @@ interface DrawOptions {
 }
 
 /** The files of cards, in any order. */
-export async function drawCards(cards: Iterable<Card>, cache: CardCache, { drawn, signal }: DrawOptions = {}): Promise<OutputFile[]> {
+export async function drawCards(cards: Iterable<Card>, cache: CardFiles, { drawn, signal }: DrawOptions = {}): Promise<OutputFile[]> {
   const files: OutputFile[] = [];
   const waiting = cards[Symbol.iterator]();
   const drawWaiting = async () => {

@@ -50,7 +50,7 @@ type SiteToCheck = Omit<CheckInput, 'documents' | 'linkMistakes' | 'addresses' |
 
 /** What is wrong with the finished pages. Where content has errors, the same errors are not reported a second time by page. */
 export function checkDocuments({ documents, ...given }: SiteToCheck): Problem[] {
-  const facts = documents.map((document) => ({ ...document.own, parts: document.parts.map((part) => part.facts), document }));
+  const facts = documents.map((document) => ({ ...document.own, parts: document.parts.map(({ value }) => value.facts), document }));
   const input = {
     ...given,
     documents: facts,

@@ -26,8 +26,8 @@ export interface ScriptWeights {
 }
 
 /** Weighs the script of every page, by the islands that stand on it. */
-export function scriptWeights({ documents, files, parts, cache }: WeightInput): ScriptWeights {
-  const sizes = new Map(files.filter(({ path }) => path.endsWith('.js')).map((file) => [file.path, brotliLength(file, cache)]));
+export function scriptWeights({ documents, files, parts, store }: WeightInput): ScriptWeights {
+  const sizes = new Map(files.filter(({ path }) => path.endsWith('.js')).map((file) => [file.path, brotliLength(file, store)]));
   const weigh = (paths: Iterable<string>) => [...paths].reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0);
   // Thousands of pages have the same islands.
   const byIslands = new Map<string, number>();
@@ -52,12 +52,12 @@ interface WeightInput {
   documents: readonly RenderedDocument[];
   files: readonly OutputFile[];
   parts: ClientParts;
-  cache: BuildCache;
+  store: Store;
 }
 
 /** Script is named by a hash of its bytes. */
-function brotliLength({ path, bytes }: OutputFile, cache: BuildCache): number {
-  return cache.recall(`brotli ${path}`, () => ({ length: brotliCompressSync(bytes).length })).length;
+function brotliLength({ path, bytes }: OutputFile, store: Store): number {
+  return store.rememberForSite(`brotli ${path}`, {}, () => brotliCompressSync(bytes).length);
 }
 
 /** Every file that a page with these islands loads. */

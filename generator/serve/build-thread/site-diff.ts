@@ -61,7 +61,7 @@ export function pagesDiff(
   const files = served
     .filter(({ document }) => !document?.page)
     .map((file) => ({ file, address: addressOfFile(file), sha256: digestOf(file) }));
-  const parts = new Map(pages.flatMap((page) => page.parts.map(({ hash, html }) => [hash, html] as const)));
+  const parts = new Map(pages.flatMap((page) => page.parts.map(({ value, bytes }) => [value.hash, bytes()] as const)));
   const sent: SentSite = {
     files: new Map(files.map(({ address, sha256 }) => [address, sha256])),
     pages: new Map(pages.map(({ path, hash, urls }) => [path, { hash, urls }])),
@@ -98,7 +98,7 @@ export function builtFile(file: ServedFile): BuiltFile {
 }
 
 function builtPage({ path, page, parts, unfilled }: PageDocument): BuiltPage {
-  return { address: path, path: outputFile(path), pageType: page.pageType, html: unfilled, parts: parts.map(({ hash }) => hash) };
+  return { address: path, path: outputFile(path), pageType: page.pageType, html: unfilled, parts: parts.map(({ value }) => value.hash) };
 }
 
 function addressOfFile({ path, document }: ServedFile): string {

@@ -13,7 +13,7 @@ import {
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import type { Templates } from '../../contract/index.ts';
 import { Refusal } from '../../problem/problem.ts';
-import { NOT_KEPT } from '../../store/compile-cache.ts';
+import { Store } from '../../store/store.ts';
 import { type AnswerName, type Answers, answerAll, type Choices, type Given, QUESTIONS, type Question, readGiven } from './answers.ts';
 import { practiceFiles } from './practice-files.ts';
 import { Starter } from './starter.ts';
@@ -96,7 +96,7 @@ export async function lookMistake(packageDir: string, look = ''): Promise<string
 
 async function loadTemplates(packageDir: string): Promise<Templates> {
   const { templateLoader } = await import('../../render/load-templates.ts');
-  const load = templateLoader({ packageDir, projectDir: packageDir }, NOT_KEPT);
+  const load = templateLoader({ packageDir, projectDir: packageDir }, new Store());
   return (await load()).templates;
 }
 

@@ -108,7 +108,7 @@ export function writeEditorFiles(folder: string, files: readonly EditorFile[]): 
     unlessRefused(path, () => {
       if (text === undefined) return removeIfPossible(join(folder, path));
       makeFolder(dirname(join(folder, path)));
-      replaceFile(join(folder, path), text);
+      writeAtomic(join(folder, path), text);
     });
   }
 }

@@ -83,7 +83,7 @@ function replacePicture(images: string, file: string, bytes: Buffer): { file: st
   const place = join(images, file);
   const isThere = isPlainPath(file) && isInside(images, place) && lstatSync(place).isFile();
   if (!isThere) return { message: `There is no picture "${file}" to replace.`, hint: 'Choose one of those that are there.' };
-  replaceFile(place, bytes);
+  writeAtomic(place, bytes);
   return { file, notes: [] };
 }
 

@@ -81,7 +81,7 @@ export function saveText({ absolutePath, label, text, etag }: TextToSave): strin
     const message = 'This file was saved by somebody else while you were editing it.';
     throw new SavedMeanwhile([problem('file-changed', label, message, 'Look at what it says now, and make your change again.')]);
   }
-  replaceFile(absolutePath, text);
+  writeAtomic(absolutePath, text);
   return etagOf(text);
 }
 

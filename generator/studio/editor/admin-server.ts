@@ -10,7 +10,7 @@ import type { Snapshot } from '../../serve/http/snapshot.ts';
 import { type EventStream, openEventStream } from '../../serve/live/live-server.ts';
 import type { BuildResult } from '../../serve/protocol.ts';
 import type { SiteStore } from '../../serve/site-store.ts';
-import { emptyMemory } from '../../store/build-memory.ts';
+import { emptyMemory } from '../../store/memory.ts';
 import { type AdminApi, createAdminApi, type OverviewSource } from './admin-api.ts';
 import { createAdminFiles } from './admin-files.ts';
 import { adminPage, bundleEditor } from './admin-page.ts';

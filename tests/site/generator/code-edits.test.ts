@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MadeSite, makeSite } from '../../../generator/pipeline.ts';
 import { BuildFailure, type Problem } from '../../../generator/problem/problem.ts';
-import { emptyMemory } from '../../../generator/store/build-memory.ts';
-import { NOT_KEPT } from '../../../generator/store/compile-cache.ts';
+import { emptyMemory } from '../../../generator/store/memory.ts';
+import { Store } from '../../../generator/store/store.ts';
 import { differences, drawnFilesOf, filesOf } from '../../helpers/outcome.ts';
 import { problemsIn } from '../../helpers/problems.ts';
 import { copyProject } from '../../helpers/project.ts';
@@ -20,7 +20,7 @@ const write = (file: string, text: string) => writeFileSync(join(copy.root, file
 /** The last build that went well. */
 let last: MadeSite;
 const make = (by = memory) => makeSite(project, by);
-const makeClean = () => make(emptyMemory(project, { compiled: NOT_KEPT }));
+const makeClean = () => make(emptyMemory(project, { store: new Store() }));
 beforeAll(async () => {
   // Not the design that was tested, so that no edit is the first one since, of which the accessibility page would tell.
   copy.edit('templates/tested.ts', "design: '", "design: 'another-");

@@ -5,8 +5,8 @@ import type { Templates } from '../../../generator/contract/index.ts';
 import type { PlannedPage } from '../../../generator/contract/page.ts';
 import type { SharedSite } from '../../../generator/contract/site.ts';
 import type { TemplateStamps } from '../../../generator/render/template-stamps.ts';
-import type { AssetCache } from '../../../generator/store/asset-cache.ts';
-import { BuildCache } from '../../../generator/store/build-cache.ts';
+import type { ProjectFiles } from '../../../generator/store/project-files.ts';
+import { Store } from '../../../generator/store/store.ts';
 import { socialCard } from '../../../templates/social/index.ts';
 import { ROOT } from '../../helpers/command.ts';
 
@@ -16,7 +16,7 @@ const PAPER = [0xfc, 0xfb, 0xf6];
 const site = {
   practice: { name: 'Doe ENT & Facial Plastic Surgery', wordmark: { name: 'Doe', line: 'ENT & Facial Plastic Surgery' } },
 } as SharedSite;
-const noCache: Pick<AssetCache, 'readOrMake' | 'prune'> = { readOrMake: (_, make) => make(), prune: () => undefined };
+const files: Pick<ProjectFiles, 'remember'> = { remember: (_, __, make) => make() };
 
 /** The card of an article with this title. */
 function cardOf(title: string) {
@@ -24,7 +24,7 @@ function cardOf(title: string) {
   const page = { path: '/blog/first-post', head: {}, sources: ['blog/first-post.md'], breadcrumbs: [], card } as unknown as PlannedPage;
   const { pictures, drawAll } = socialImages({
     ...{ templates: { socialCard } as Templates, stamps: { social: '' } as TemplateStamps, shared: site, pages: [page] },
-    ...{ packageDir: ROOT, assetCache: noCache, cache: new BuildCache('test') },
+    ...{ project: { packageDir: ROOT }, files, store: new Store() },
   });
   return { picture: pictures.get(page.path), draw: drawAll };
 }

@@ -157,5 +157,5 @@ function writeChanged({ path, label, text, changed }: NewContent, contentDir: st
     const message = 'This file was saved while the edit was prepared.';
     fail('file-changed', label, message, 'Try again.');
   }
-  replaceFile(now.absolutePath, text);
+  writeAtomic(now.absolutePath, text);
 }

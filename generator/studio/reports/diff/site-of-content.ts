@@ -8,7 +8,7 @@ import { type BuiltSite, siteOf } from './find-release.ts';
 
 /** The site that a build would publish now; writes none. Throws BuildFailure like a build. */
 export async function siteOfContent(project: Project, name: string, progress: BuildProgress): Promise<BuiltSite> {
-  return withDiskMemory(project, { folder: cacheFolder(project), progress }, async (memory) => {
+  return withDiskMemory(project, { progress }, async (memory) => {
     const made = await makeSite(project, memory);
     const pages = new Map(made.files.flatMap((file) => (file.path.endsWith('.html') ? [[file.path, file] as const] : [])));
     return siteOf(

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { buildPictures } from '../../../../generator/assets/pictures.ts';
-import { openAssetCache } from '../../../../generator/store/asset-cache.ts';
+import { ProjectFiles } from '../../../../generator/store/project-files.ts';
 import { ROOT } from '../../../helpers/command.ts';
 import { useFolder } from '../../../helpers/folder.ts';
 import { colourAt, farthestFrom, HALF_CLEAR, halfClearPictures, photo, pngHeader } from '../../../helpers/photos.ts';
@@ -30,7 +30,7 @@ async function built(
     uses,
     shared: new Set(shared),
     packageDir: ROOT,
-    cache: openAssetCache(inFolder()),
+    cache: new ProjectFiles(inFolder()),
   });
   return { ...value, problems, names: value.files.map(({ path }) => path.replace(/\.[0-9a-f]{8}\./, '.')) };
 }

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { templateLoader } from '../../../../generator/render/load-templates.ts';
-import { BuildCache } from '../../../../generator/store/build-cache.ts';
-import type { CompileCache } from '../../../../generator/store/compile-cache.ts';
+import { ProjectFiles } from '../../../../generator/store/project-files.ts';
+import { Store } from '../../../../generator/store/store.ts';
 import { useFolder } from '../../../helpers/folder.ts';
 import { problemsIn } from '../../../helpers/problems.ts';
 
@@ -27,7 +27,7 @@ beforeEach(() => {
   write('templates/styles/preview.css', '.note { color: red }\n');
 });
 
-const loader = (cache: CompileCache = new BuildCache('test')) => templateLoader({ packageDir: inRoot(), projectDir: inRoot() }, cache);
+const loader = (store = new Store()) => templateLoader({ packageDir: inRoot(), projectDir: inRoot() }, store);
 
 async function problemsOf(load: () => Promise<unknown>) {
   const problems = await load().then(() => [], problemsIn);
@@ -60,42 +60,48 @@ it('puts the rules for paper after those of every page, where they win, and thos
 });
 
 it('follows what templates have in common with the generator, also where nothing of the generator calls it (B10)', async () => {
-  const cache = new BuildCache('test');
+  const store = new Store();
   write('generator/shared/hours.ts', "export const hours = 'until five';\n");
   write('templates/pages/about.tsx', "export { hours as about } from '../../generator/shared/hours.ts';\n");
-  const before = await loader(cache)();
+  const before = await loader(store)();
   write('generator/shared/hours.ts', "export const hours = 'until six';\n");
-  const { code, stamp, stamps } = await loader(cache)();
+  const { code, stamp, stamps } = await loader(store)();
   expect(code).toContain('until six');
   expect(stamp).not.toBe(before.stamp);
   expect(stamps.ofPage('about')).not.toBe(before.stamps.ofPage('about'));
 });
 
 /** Saves a file between the look at it and its compilation. */
-function savingBefore(cache: BuildCache, step: string, file: string, text: string): CompileCache {
-  const keep: CompileCache['keep'] = (name, key, make) =>
-    cache.keep(name, key, () => {
-      if (name === step) write(file, text);
+class SavingStore extends Store {
+  constructor(
+    readonly step: string,
+    readonly edit: () => void,
+  ) {
+    super({ files: new ProjectFiles(inRoot()) });
+  }
+
+  override rememberForProject: Store['rememberForProject'] = (name, inputs, make) =>
+    super.rememberForProject(name, inputs, () => {
+      if (name === this.step) this.edit();
       return make();
     });
-  return { keep };
 }
 
 it.each([
   ['templates', ABOUT, "import './about.css';\nexport const about = 'edited';\n"],
   ['styles', SHEET, '.edited { color: red }\n'],
 ])('does not keep a file that is saved while it is compiled under what it held before (B10): %s', async (step, file, edited) => {
-  const cache = new BuildCache('test');
+  const store = new SavingStore(step, () => write(file, edited));
   const before = readFileSync(inRoot(file), 'utf8');
-  expect(await problemsOf(loader(savingBefore(cache, step, file, edited)))).toMatchObject([
+  expect(await problemsOf(loader(store))).toMatchObject([
     { file: inRoot(file), message: 'This file was saved while the site was being built.' },
   ]);
   write(file, before);
-  const { code, css } = await loader(cache)();
+  const { code, css } = await loader(new Store({ files: new ProjectFiles(inRoot()) }))();
   expect(code + css.get('about')).not.toContain('edited');
 });
 
 it('takes no notice of a file that an editor leaves beside a template', async () => {
-  const cache = savingBefore(new BuildCache('test'), 'templates', 'templates/pages/.about.tsx.swp', 'b0VIM');
-  expect((await loader(cache)()).code).toContain('about');
+  const store = new SavingStore('templates', () => write('templates/pages/.about.tsx.swp', 'b0VIM'));
+  expect((await loader(store)()).code).toContain('about');
 });

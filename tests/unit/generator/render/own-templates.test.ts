@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:
 import { dirname } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { templateLoader } from '../../../../generator/render/load-templates.ts';
-import { BuildCache } from '../../../../generator/store/build-cache.ts';
+import { Store } from '../../../../generator/store/store.ts';
 import { useFolder } from '../../../helpers/folder.ts';
 import { problemsIn } from '../../../helpers/problems.ts';
 
@@ -18,7 +18,7 @@ beforeEach(() => {
   ours(`templates/${HERO}.tsx`, "import './hero.css';\nexport const Hero = 'our hero';\n");
   ours(`templates/${HERO}.css`, '.hero { color: green }\n');
   for (const name of ['print', 'preview']) ours(`templates/styles/${name}.css`, '.x { color: green }\n');
-  load = templateLoader({ packageDir: inFolder('node_modules/ent-site'), projectDir: inFolder() }, new BuildCache('test'));
+  load = templateLoader({ packageDir: inFolder('node_modules/ent-site'), projectDir: inFolder() }, new Store());
 });
 
 function own(file: string, text: string): void {

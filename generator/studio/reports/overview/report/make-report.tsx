@@ -15,8 +15,7 @@ import { type BuildProgress, NO_PROGRESS } from '../../../../run/progress.ts';
 import { formatDate } from '../../../../shared/dates.ts';
 import type { Practice } from '../../../../site/site.ts';
 import { today } from '../../../../site/today.ts';
-import { emptyMemory, withDiskMemory } from '../../../../store/build-memory.ts';
-import { cacheFolder } from '../../../../store/cache-folder.ts';
+import { emptyMemory, withDiskMemory } from '../../../../store/memory.ts';
 import type { Overview, SiteWeights } from '../data.ts';
 import { overviewOf, overviewOfEntries } from '../overview.ts';
 import { OverviewView } from '../view/overview.tsx';
@@ -34,7 +33,7 @@ export interface Report {
  */
 export async function makeReport(project: Project, progress: BuildProgress = NO_PROGRESS): Promise<Report> {
   try {
-    return await withDiskMemory(project, { folder: cacheFolder(project), progress }, async (memory) => {
+    return await withDiskMemory(project, { progress }, async (memory) => {
       const made = await makeSite(project, memory);
       progress.step('weigh pages');
       const weights = await weightsOf(made);

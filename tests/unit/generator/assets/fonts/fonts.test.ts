@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fontParts } from '../../../../../generator/assets/fonts/font-characters.ts';
 import { buildFonts } from '../../../../../generator/assets/fonts/fonts.ts';
-import { openAssetCache } from '../../../../../generator/store/asset-cache.ts';
+import { ProjectFiles } from '../../../../../generator/store/project-files.ts';
 import { fonts } from '../../../../../templates/fonts.ts';
 import { ROOT } from '../../../../helpers/command.ts';
 import { makeFolder } from '../../../../helpers/folder.ts';
@@ -30,7 +30,7 @@ describe('the parts of a face', () => {
 });
 
 describe('the fonts of a site', () => {
-  const cache = openAssetCache(makeFolder());
+  const cache = new ProjectFiles(makeFolder());
   const build = () => buildFonts(fonts, { packageDir: ROOT, contentDir: join(ROOT, 'content'), cache, text: '' });
   let built: Awaited<ReturnType<typeof build>>;
   beforeAll(async () => {

@@ -31,11 +31,12 @@ const pageOf = (card: CardContent) =>
 /** A cache in memory. */
 function memoryCache() {
   const entries = new Map<string, Buffer>();
-  const readOrMake = async (key: string, make: () => Promise<Buffer>) => {
+  const remember = async (name: string, inputs: object, make: () => Promise<Buffer>) => {
+    const key = JSON.stringify([name, inputs]);
     entries.set(key, entries.get(key) ?? (await make()));
     return entries.get(key) as Buffer;
   };
-  return { readOrMake, prune: () => undefined };
+  return { remember };
 }
 
 it('draws a card the same alone, among others and from the cache, where it is not drawn again', async () => {

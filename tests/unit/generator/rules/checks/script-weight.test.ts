@@ -3,7 +3,7 @@ import { bundleClient, type ClientParts } from '../../../../../generator/assets/
 import type { RenderedDocument } from '../../../../../generator/render/rendered-document.ts';
 import { overBudget, type ScriptWeights, scriptWeights, weightTable } from '../../../../../generator/rules/checks/weights.ts';
 import { FEATURES } from '../../../../../generator/shared/features.ts';
-import { BuildCache } from '../../../../../generator/store/build-cache.ts';
+import { Store } from '../../../../../generator/store/store.ts';
 import { ROOT } from '../../../../helpers/command.ts';
 
 const parts: ClientParts = {
@@ -46,7 +46,7 @@ it('every island is within the budget with all that sites may have (P5)', async 
     return { path, page: {}, own: { islands: [island] } } as unknown as RenderedDocument;
   });
   const written = files.map(({ text, ...file }) => ({ ...file, bytes: Buffer.from(text) }));
-  const weighed = scriptWeights({ documents, files: written, parts, cache: new BuildCache('test') });
+  const weighed = scriptWeights({ documents, files: written, parts, store: new Store() });
   expect(weighed.pages.map(({ bytes }) => bytes > weighed.main)).toEqual(parts.islands.map(() => true));
   expect(overBudget(weighed, parts, { runtime: 'preact', quiz: '/sinus-quiz' })).toEqual([]);
 });

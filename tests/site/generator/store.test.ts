@@ -13,7 +13,7 @@ import fs, {
 } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BuildSummary, build } from '../../../generator/build.ts';
 import { ADDRESS_LOCK } from '../../../generator/content/read-source-files.ts';
 import type { Project } from '../../../generator/project.ts';
@@ -43,7 +43,7 @@ describe('a build with what builds before have kept on the disk', () => {
   async function outcome(progress = NO_PROGRESS) {
     const memory = { ...emptyMemory(site.project, { folder, progress }), loadTemplates: site.memory.loadTemplates };
     const result = await outcomeOf(site.project, memory);
-    memory.cache.endRun();
+    memory.store.endRun();
     return result;
   }
 
@@ -62,20 +62,6 @@ describe('a build with what builds before have kept on the disk', () => {
   });
 });
 
-const packs = makeFolder();
-it('builds keep few packs, however many there are, and the last one counts, even while the clock is put back', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  onTestFinished(() => void vi.useRealTimers());
-  for (let number = 0; number < 30; number += 1) {
-    const cache = new BuildCache('1', packs);
-    await cache.keep('number', String(number), () => number);
-    cache.endRun();
-    vi.setSystemTime(Date.now() - (number % 3));
-  }
-  expect(readdirSync(packs).length).toBeLessThanOrEqual(13);
-  expect(await new BuildCache('1', packs).keep('number', '29', () => 'made again')).toBe(29);
-});
-
 describe('what builds have kept of a site', () => {
   let copy: TestProject;
   let project: Project;
@@ -92,7 +78,7 @@ describe('what builds have kept of a site', () => {
     summary = await build(project);
     // The first has published addresses.
     await build(project);
-    folder = cacheFolder(project);
+    folder = siteFolder(project);
   });
   afterAll(() => {
     vi.useRealTimers();
@@ -112,10 +98,9 @@ describe('what builds have kept of a site', () => {
     await build(project);
   }
 
-  /** Changes one byte of every pack that holds a text, within it. */
+  /** Changes one byte of every file that contains a text, within it. */
   function damage(text: string): void {
-    const damaged = readdirSync(folder).filter((name) => {
-      const bytes = readFileSync(join(folder, name));
+    const damaged = [...treeOf(folder)].filter(([name, bytes]) => {
       const at = bytes.indexOf(text);
       if (at < 0) return false;
       bytes[at + 1] = (bytes[at + 1] ?? 0) ^ 1;
@@ -154,7 +139,7 @@ describe('what builds have kept of a site', () => {
     };
     return [change, () => writeFileSync(file(), text)];
   }
-  const lastBuild = () => join(folder, 'last-build');
+  const lastBuild = () => join(folder, 'last-build/values');
   const template = () => join(copy.root, 'templates/pages/about.tsx');
   const aside = () => join(copy.root, 'aside');
   const changes: Record<string, Change> = {
@@ -220,13 +205,13 @@ describe('what builds have kept of a site', () => {
   });
 
   const parts = [
-    ['an answer of the assets', '"answers"'],
+    ['what a page looks up among the assets', '"dependencies"'],
     ['a part of pages', '<footer class="site-footer'],
     ['an entry', '"bodyLineOffset"'],
     ['what a page states', '"isSuspect"'],
     ['a hash of a file', '"sha256"'],
-    ['a compiled module', '"templates"'],
-    ['the version', '"version"'],
+    ['a drawing', '"svg"'],
+    ['the hash of its inputs', '"page /about"\t'],
   ];
   it.each(share(parts, 1))('is made again where it is damaged: %s', async (_, text) => {
     await buildAfresh();
@@ -258,7 +243,7 @@ describe('what builds have kept of a site', () => {
       'is of somebody else',
       () => {
         mkdirSync(folder);
-        writeFileSync(join(folder, '000000000-1.pack'), 'Dear diary');
+        writeFileSync(join(folder, 'values'), 'Dear diary');
       },
     ],
   ];

@@ -1,0 +1,83 @@
+import { readdirSync, statSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { FileHashes } from '../files/file-hashes.ts';
+import { removeIfPossible } from '../files/files.ts';
+import { hashOf } from '../files/hash.ts';
+import { type BuildProgress, NO_PROGRESS } from '../progress.ts';
+import type { Project, Roots } from '../project.ts';
+import { templateLoader } from '../render/load-templates.ts';
+import { codeVersion } from './code-version.ts';
+import { ProjectFiles } from './project-files.ts';
+import { DamagedStore, Store } from './store.ts';
+
+/** Content folders of a project for which something is kept: that of the site, and what someone tries beside it. */
+const MAX_FOLDERS = 8;
+
+/** What a build uses of the builds before, so that an edit costs what it touches: `serve` has it in memory, `build` on the disk. */
+export type Memory = ReturnType<typeof emptyMemory>;
+
+interface MemoryParts {
+  /** Where values for the next build of the site are kept; nowhere when left out. */
+  folder?: string | undefined;
+  /** Instead of one that has what builds before have kept there and in the project. */
+  store?: Store;
+  /** Of files that this run has read already. */
+  hashes?: FileHashes;
+  progress?: BuildProgress;
+}
+
+/** A memory that contains only what its folders do. */
+export function emptyMemory(roots: Roots, parts: MemoryParts = {}) {
+  const { folder, hashes = new FileHashes(roots.packageDir), progress = NO_PROGRESS } = parts;
+  const files = new ProjectFiles(roots.projectDir);
+  const store = parts.store ?? new Store({ version: codeVersion(roots.packageDir), folder, files });
+  return { store, files, hashes, loadTemplates: templateLoader(roots, store, hashes), progress };
+}
+
+/**
+ * Does something with what builds of the site before have kept, and keeps it for the next; begins again without what is damaged, and without
+ * any of it where that is still there, since the folder may only be read.
+ */
+export async function withDiskMemory<Value>(
+  project: Project,
+  parts: Pick<MemoryParts, 'hashes' | 'progress'>,
+  task: (memory: Memory) => Promise<Value>,
+  folders: readonly (string | undefined)[] = [siteFolder(project), siteFolder(project), undefined],
+): Promise<Value> {
+  const [folder, ...others] = folders;
+  const { progress = NO_PROGRESS } = parts;
+  progress.step('read what builds before have kept');
+  const memory = emptyMemory(project, { ...parts, folder });
+  try {
+    const value = await task(memory);
+    progress.step('keep it for the next build');
+    memory.store.endRun();
+    return value;
+  } catch (error) {
+    memory.store.save();
+    if (!(error instanceof DamagedStore) || others.length === 0) throw error;
+    return withDiskMemory(project, parts, task, others);
+  }
+}
+
+/** Where builds of a content folder keep what the next can use, previews apart from the site. Other folders than the newest eight are removed. */
+export function siteFolder({ projectDir, contentDir, isPreview }: Project): string {
+  const parent = join(projectDir, 'node_modules/.cache/ent-site/builds');
+  const place = hashOf({ folder: relative(projectDir, contentDir) }).slice(0, 8);
+  const own = `${basename(contentDir)}-${isPreview ? 'preview-' : ''}${place}`;
+  for (const name of oldestFolders(parent, own)) removeIfPossible(join(parent, name));
+  return join(parent, own);
+}
+
+function oldestFolders(parent: string, own: string): string[] {
+  try {
+    return readdirSync(parent)
+      .filter((name) => name !== own)
+      .map((name) => ({ name, time: statSync(join(parent, name), { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+      .sort((a, b) => b.time - a.time)
+      .slice(MAX_FOLDERS - 1)
+      .map(({ name }) => name);
+  } catch {
+    return [];
+  }
+}

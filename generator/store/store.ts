@@ -1,0 +1,248 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeFolder, removeIfPossible, writeAtomic } from '../files/files.ts';
+import { hashOf, type InputsOf, sha256 } from '../files/hash.ts';
+import type { ProjectFiles } from './project-files.ts';
+
+/** Bytes on the disk are not those that were written. The folder is removed by then, where the disk lets it be: a build that begins again makes all of it again. */
+export class DamagedStore extends Error {}
+
+/** A value with the hash of what it was made from. */
+interface Slot {
+  key: string;
+  /** Undefined as long as no one has asked for a value that was read from the disk. */
+  value?: unknown;
+  /** The value as it was read from the disk, JSON. */
+  json?: Buffer;
+  /** Whether it goes to the disk. */
+  isForSite: boolean;
+  bytes?: StoredBytes | undefined;
+}
+
+interface StoredBytes {
+  /** SHA-256 in hexadecimal. */
+  hash: string;
+  read(): Uint8Array;
+}
+
+/** A value that is kept with bytes, such as the facts of a page with its HTML. */
+export interface WithBytes<Value> {
+  value: Value;
+  /** Throws DamagedStore. */
+  bytes(): Uint8Array;
+}
+
+interface StoreOptions {
+  /** Names the code that makes the values: what other code has made is not used. */
+  version?: string;
+  /** Where values for the next build of the site are kept; nowhere when left out. */
+  folder?: string | undefined;
+  /** What all sites of the project share; nothing when left out. */
+  files?: ProjectFiles | undefined;
+}
+
+/** A hash, the version, then a line for each value. */
+const FILE = 'values';
+/** Folder of bytes, each by its hash. */
+const BYTES = 'bytes';
+/** Older than this, bytes of pages that no value names are removed (ms): a build that runs at the same time may have just written them. */
+const UNNAMED_MS = 3_600_000;
+
+/**
+ * Everything that is kept between builds and edits. A name holds one value, which is valid for the inputs that it was made from. The store is
+ * never needed: its folder may be removed at any time, and two builds may use it at once.
+ */
+export class Store {
+  readonly #slots = new Map<string, Slot>();
+  /** Names that this run has asked for. */
+  readonly #used = new Set<string>();
+  readonly #version: string;
+  readonly #folder: string | undefined;
+  readonly #files: ProjectFiles | undefined;
+  #isChanged = false;
+  /** Whether the disk has refused bytes: it would refuse the next as well. */
+  #isRefused = false;
+
+  constructor({ version = '', folder, files }: StoreOptions = {}) {
+    this.#version = version;
+    this.#folder = folder;
+    this.#files = files;
+    if (folder) this.#read(folder);
+  }
+
+  /** Returns what was made from these inputs by this process, or makes it now. A promise that rejects is forgotten. */
+  remember<Inputs extends InputsOf<Inputs>, Value>(name: string, inputs: Inputs, make: () => Value): Value {
+    const key = hashOf(inputs);
+    const found = this.#find(name, key);
+    if (found) return found.value as Value;
+    const slot: Slot = { key, value: make(), isForSite: false };
+    this.#slots.set(name, slot);
+    if (slot.value instanceof Promise)
+      slot.value.catch(() => {
+        if (this.#slots.get(name) === slot) this.#slots.delete(name);
+      });
+    return slot.value as Value;
+  }
+
+  /** Does the same for data that survives JSON, and keeps it for the next build of the site. */
+  rememberForSite<Inputs extends InputsOf<Inputs>, Value>(name: string, inputs: Inputs, make: () => Value): Value {
+    const found = this.get<Inputs, Value>(name, inputs);
+    if (found) return found.value;
+    const value = make();
+    this.set(name, inputs, value);
+    return value;
+  }
+
+  /** Does the same for data that survives JSON and is made of code rather than of content: all sites and commands of a project share it. */
+  rememberForProject<Inputs extends InputsOf<Inputs>, Value>(
+    name: string,
+    inputs: Inputs,
+    make: () => Value | Promise<Value>,
+  ): Promise<Value> {
+    const madeFrom = { version: this.#version, inputs: hashOf(inputs) };
+    const asJson = async () => Buffer.from(JSON.stringify(await make()));
+    return this.remember(name, madeFrom, async () =>
+      this.#files ? (JSON.parse((await this.#files.remember(`compiled-${name}`, madeFrom, asJson)).toString()) as Value) : make(),
+    );
+  }
+
+  /** The value that was set for these inputs. */
+  get<Inputs extends InputsOf<Inputs>, Value>(name: string, inputs: Inputs): WithBytes<Value> | undefined {
+    const slot = this.#find(name, hashOf(inputs));
+    return slot && withBytes(slot);
+  }
+
+  /** Keeps data that survives JSON for the next build of the site, and bytes with it. */
+  set<Inputs extends InputsOf<Inputs>, Value>(name: string, inputs: Inputs, value: Value, bytes?: Uint8Array): WithBytes<Value> {
+    const key = hashOf(inputs);
+    this.#used.add(name);
+    const before = this.#slots.get(name);
+    if (before && before.key === key && before.value === value) return withBytes(before);
+    // Strings that V8 has cut out of a page would keep all of it in memory.
+    const own = bytes && this.#folder ? JSON.parse(JSON.stringify(value)) : value;
+    const slot: Slot = { key, value: own, isForSite: true, bytes: bytes && this.#putAway(bytes) };
+    this.#slots.set(name, slot);
+    this.#isChanged = true;
+    return withBytes(slot);
+  }
+
+  /** Has a value made again. */
+  forget(name: string): void {
+    this.#slots.delete(name);
+  }
+
+  /** Drops what the run that ends has not asked for, and writes to the disk what is new. */
+  endRun(): void {
+    for (const [name, { isForSite }] of this.#slots) {
+      if (this.#used.has(name)) continue;
+      this.#slots.delete(name);
+      this.#isChanged ||= isForSite;
+    }
+    this.#used.clear();
+    const hadChanged = this.#isChanged;
+    this.save();
+    if (this.#folder && hadChanged) this.#removeUnnamed(this.#folder);
+    this.#files?.prune();
+  }
+
+  /** Writes to the disk what is new. */
+  save(): void {
+    if (!this.#folder || !this.#isChanged) return;
+    const lines = [...this.#slots].flatMap(([name, slot]) => (slot.isForSite ? [lineOf(name, slot)] : []));
+    const content = Buffer.concat([Buffer.from(`${this.#version}\n`), ...lines]);
+    try {
+      makeFolder(this.#folder);
+      writeAtomic(join(this.#folder, FILE), Buffer.concat([Buffer.from(`${sha256(content).toString('hex')}\n`), content]));
+      this.#isChanged = false;
+    } catch {
+      // A full disk or a folder that may not be written makes the next build slow, not wrong.
+    }
+  }
+
+  #find(name: string, key: string): Slot | undefined {
+    this.#used.add(name);
+    const slot = this.#slots.get(name);
+    if (slot?.key !== key) return undefined;
+    if (slot.json && slot.value === undefined) slot.value = JSON.parse(slot.json.toString());
+    return slot;
+  }
+
+  #read(folder: string): void {
+    try {
+      const file = readFileSync(join(folder, FILE));
+      const content = file.subarray(file.indexOf('\n') + 1);
+      const isOurs = content.subarray(0, this.#version.length + 1).toString() === `${this.#version}\n`;
+      if (!isOurs || sha256(content).toString('hex') !== file.toString('latin1', 0, file.indexOf('\n'))) return;
+      for (let start = this.#version.length + 1, end = 0; start < content.length; start = end + 1) {
+        end = content.indexOf('\n', start);
+        const [name, slot] = this.#slotOf(folder, content.subarray(start, end));
+        this.#slots.set(name, slot);
+      }
+    } catch {
+      // There is none yet, or it cannot be read.
+    }
+  }
+
+  /** Reads what `lineOf` has written. */
+  #slotOf(folder: string, line: Buffer): [name: string, slot: Slot] {
+    const [afterName, afterKey, afterHash] = tabsOf(line);
+    const hash = line.toString('latin1', afterKey + 1, afterHash);
+    const slot: Slot = { key: line.toString('latin1', afterName + 1, afterKey), json: line.subarray(afterHash + 1), isForSite: true };
+    if (hash) slot.bytes = { hash, read: () => this.#readBytes(folder, hash) };
+    return [JSON.parse(line.toString('utf8', 0, afterName)), slot];
+  }
+
+  /** Writes bytes to the disk at once, so that thousands of pages need no memory; they stay where they are if the disk refuses. */
+  #putAway(bytes: Uint8Array): StoredBytes {
+    const hash = sha256(bytes).toString('hex');
+    const folder = this.#folder;
+    if (!folder || this.#isRefused) return { hash, read: () => bytes };
+    try {
+      makeFolder(join(folder, BYTES));
+      writeAtomic(join(folder, BYTES, hash), bytes);
+      return { hash, read: () => this.#readBytes(folder, hash) };
+    } catch {
+      this.#isRefused = true;
+      return { hash, read: () => bytes };
+    }
+  }
+
+  #readBytes(folder: string, hash: string): Uint8Array {
+    try {
+      const bytes = readFileSync(join(folder, BYTES, hash));
+      if (sha256(bytes).toString('hex') === hash) return bytes;
+    } catch {
+      // Removed meanwhile.
+    }
+    removeIfPossible(folder);
+    throw new DamagedStore(hash);
+  }
+
+  #removeUnnamed(folder: string): void {
+    const named = new Set([...this.#slots.values()].map(({ bytes }) => bytes?.hash));
+    try {
+      for (const name of readdirSync(join(folder, BYTES)).filter((one) => !named.has(one))) {
+        const file = join(folder, BYTES, name);
+        if (Date.now() - statSync(file).mtimeMs > UNNAMED_MS) removeIfPossible(file);
+      }
+    } catch {
+      // There is no such folder, or another build has removed a file.
+    }
+  }
+}
+
+function withBytes<Value>({ value, bytes }: Slot): WithBytes<Value> {
+  return { value: value as Value, bytes: () => bytes?.read() ?? Buffer.of() };
+}
+
+/** Name, key, hash of the bytes if there are some, and value, with tabs between them, which JSON does not contain. */
+function lineOf(name: string, { key, value, json = Buffer.from(JSON.stringify(value)), bytes }: Slot): Buffer {
+  return Buffer.concat([Buffer.from(`${JSON.stringify(name)}\t${key}\t${bytes?.hash ?? ''}\t`), json, Buffer.from('\n')]);
+}
+
+/** Positions of the first three tabs. */
+function tabsOf(line: Buffer): [number, number, number] {
+  const first = line.indexOf('\t');
+  const second = line.indexOf('\t', first + 1);
+  return [first, second, line.indexOf('\t', second + 1)];
+}

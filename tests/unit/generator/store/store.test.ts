@@ -1,0 +1,93 @@
+import fs, { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { expect, it, onTestFinished } from 'vitest';
+import { ProjectFiles } from '../../../../generator/store/project-files.ts';
+import { DamagedStore, Store } from '../../../../generator/store/store.ts';
+import { useFolder } from '../../../helpers/folder.ts';
+
+const inFolder = useFolder();
+const open = (version = '1') => new Store({ version, folder: inFolder('site') });
+const notAgain = (): never => {
+  throw new Error('made again');
+};
+
+it('makes a value again where one of its inputs is another, and for the next build of the site too', () => {
+  const store = open();
+  expect(store.rememberForSite('pages', { tone: 'sage', font: Buffer.from('a') }, () => 'made')).toBe('made');
+  expect(store.rememberForSite('pages', { tone: 'sage', font: Buffer.from('a') }, notAgain)).toBe('made');
+  store.endRun();
+  expect(open().rememberForSite('pages', { tone: 'sage', font: Buffer.from('a') }, notAgain)).toBe('made');
+  for (const inputs of [{ tone: 'sage', font: Buffer.from('b') }, { tone: 'sag', font: Buffer.from('ea') }, { tone: undefined }])
+    expect(open().rememberForSite('pages', inputs, () => 'again')).toBe('again');
+});
+
+it('has nothing of another version, of a damaged file, and of what the last run did not ask for', () => {
+  const store = open();
+  store.rememberForSite('kept', {}, () => 'kept');
+  store.rememberForSite('left', {}, () => 'left');
+  store.endRun();
+  expect(open('2').get('kept', {})).toBeUndefined();
+  const next = open();
+  expect(next.rememberForSite('kept', {}, notAgain)).toBe('kept');
+  next.endRun();
+  expect(open().get('left', {})).toBeUndefined();
+  writeFileSync(inFolder('site/values'), readFileSync(inFolder('site/values'), 'utf8').replace('"kept"\n', '"kepp"\n'));
+  expect(open().get('kept', {})).toBeUndefined();
+});
+
+it('keeps bytes with a value, and says where those on the disk are not what was written', () => {
+  const store = open();
+  store.set('page /\t"é"\n', { day: 1 }, { title: 'Hello' }, Buffer.from('<html>'));
+  store.endRun();
+  const page = open().get('page /\t"é"\n', { day: 1 });
+  expect(page?.value).toEqual({ title: 'Hello' });
+  expect(String(page?.bytes())).toBe('<html>');
+  const [name = ''] = readdirSync(inFolder('site/bytes'));
+  writeFileSync(inFolder('site/bytes', name), '<htm');
+  expect(() => open().get('page /\t"é"\n', { day: 1 })?.bytes()).toThrow(DamagedStore);
+  expect(open().get('page /\t"é"\n', { day: 1 })).toBeUndefined();
+});
+
+it('removes bytes that no value names, but for those that another build may be writing', () => {
+  const store = open();
+  store.set('page', { day: 1 }, {}, Buffer.from('old'));
+  store.endRun();
+  const [old = ''] = readdirSync(inFolder('site/bytes'));
+  store.set('page', { day: 2 }, {}, Buffer.from('new'));
+  store.endRun();
+  expect(readdirSync(inFolder('site/bytes'))).toHaveLength(2);
+  utimesSync(inFolder('site/bytes', old), 1, 1);
+  store.set('page', { day: 3 }, {}, Buffer.from('newer'));
+  store.endRun();
+  expect(readdirSync(inFolder('site/bytes'))).not.toContain(old);
+});
+
+it('keeps bytes in memory from the first ones on for which a disk has no room (B5)', () => {
+  const { writeFileSync: write } = fs;
+  let tries = 0;
+  fs.writeFileSync = (file, data, options) => {
+    tries += 1;
+    if (tries > 2) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    write(file, data, options);
+  };
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    fs.writeFileSync = write;
+    syncBuiltinESMExports();
+  });
+  const store = open();
+  const pages = ['one', 'two', 'three', 'four', 'five'];
+  for (const html of pages) store.set(html, {}, {}, Buffer.from(html));
+  expect(tries).toBe(3);
+  expect(pages.map((name) => String(store.get(name, {})?.bytes()))).toEqual(pages);
+});
+
+it('forgets a promise that rejects, and shares what is compiled with other sites of the project', async () => {
+  const files = new ProjectFiles(inFolder());
+  const store = new Store({ version: '1', files });
+  await expect(store.remember('fonts', {}, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await store.remember('fonts', {}, async () => 'made')).toBe('made');
+  expect(await store.rememberForProject('templates', { code: 'a' }, () => 'compiled')).toBe('compiled');
+  expect(await new Store({ version: '1', files }).rememberForProject('templates', { code: 'a' }, notAgain)).toBe('compiled');
+  expect(await new Store({ version: '2', files }).rememberForProject('templates', { code: 'a' }, () => 'again')).toBe('again');
+});
