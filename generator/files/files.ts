@@ -55,8 +55,8 @@ export function readPlainFile(folder: string, path: string): Buffer | undefined 
 }
 
 /**
- * Writes a file beside it and renames it into place, so that a reader sees it before or after; rights stay, and what a link leads to is
- * replaced behind it. Throws the system's error with this path; the file is then as it was.
+ * Replaces a file, or makes it: writes another beside it and renames that, so that a reader sees all of it before or after. Its mode stays, and
+ * of a link the target is replaced. Throws the system's error with this path; the file is then as it was.
  */
 export function writeAtomic(path: string, content: string | Uint8Array): void {
   const exists = existsSync(path);

@@ -1,21 +1,12 @@
 import { createRequire, type SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
-import type { BuildOptions } from 'esbuild';
+import type { BuildOptions, Metafile, Plugin } from 'esbuild';
 import { isInstalled } from '../../bin/compile/compile.js';
 import type { Templates } from '../contract/index.ts';
 import { featureConstants } from '../shared/features.ts';
 import type { OwnTemplates } from './own-templates.ts';
-import { COMPILED_NAME } from './template-failure.ts';
-import {
-  type Inputs,
-  ownInputs,
-  type Packages,
-  packagesModule,
-  RUNNING_PACKAGES,
-  requireWith,
-  runningPackages,
-} from './template-packages.ts';
+import { COMPILED_NAME } from './template-problems.ts';
 
 /** One instance of these for generator and templates. */
 const SHARED = ['react', 'react-dom', 'react/jsx-runtime'];
@@ -111,4 +102,77 @@ function runCode<Exports>(code: string, name: string, { packageDir, packages }: 
   const module = { exports: {} as Exports };
   compiled(requireWith(packages, createRequire(join(packageDir, 'package.json'))), module);
   return module.exports;
+}
+
+/** Packages as templates import them, by name: `unified`. */
+export type Packages = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+
+/** Begins the names of what the plugin below makes: modules in esbuild's list, and what compiled templates ask for. */
+const NAMESPACE = 'package';
+const PREFIX = `${NAMESPACE}:`;
+const OUTSIDE = 'node_modules/';
+export const RUNNING_PACKAGES = `${PREFIX}*`;
+
+/** Modules of this site by their paths from the repository, with what each imports. */
+export type Inputs = Readonly<Record<string, { imports: Metafile['inputs'][string]['imports'] }>>;
+
+/** Paths of packages begin as they do in our repository, wherever npm has put them beside an installed ent-site. */
+export function ownInputs({ inputs }: Metafile, isOwn = isOwnModule): Inputs {
+  const own = Object.entries(inputs).filter(([file]) => isOwn(file));
+  const named = (path: string) => (isOwnModule(path) && !isOwn(path) ? OUTSIDE + path : path);
+  return Object.fromEntries(
+    own.map(([file, { imports }]) => [file, { imports: imports.map((one) => (one.external ? one : { ...one, path: named(one.path) })) }]),
+  );
+}
+
+/** Whether it leads by its path to what is no module of this site. */
+export function isOutside({ path, original = '' }: Metafile['inputs'][string]['imports'][number]): boolean {
+  return original.startsWith('.') && path.startsWith(OUTSIDE);
+}
+
+/** Names of the packages that modules of this site import; those left outside, such as react, are shared anyway. */
+export function packageNames(inputs: Inputs): string[] {
+  const names = Object.values(inputs).flatMap(({ imports }) =>
+    imports.flatMap(({ path, original, external }) => (external || original === undefined || isOwnModule(path) ? [] : [original])),
+  );
+  return [...new Set(names)].sort();
+}
+
+export function isOwnModule(file: string): boolean {
+  return !file.includes('node_modules/') && !file.startsWith(PREFIX);
+}
+
+/** A module that hands on every one of these packages: `module.exports` by their places in the list. */
+export function packagesModule(names: readonly string[]): string {
+  return names.map((name, place) => `export * as p${place} from ${JSON.stringify(name)};`).join('\n');
+}
+
+/**
+ * Takes packages that run already instead of compiling them into templates once more: a fifth of the time of compiling, and
+ * their code stays warm. Each gets a small module with its exports, since `import` of a `require` knows no default ones.
+ */
+export function runningPackages(packages: Packages): Plugin {
+  const names = [...packages.keys()].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return {
+    name: 'running-packages',
+    setup(build) {
+      if (names.length === 0) return;
+      build.onResolve({ filter: new RegExp(`^(${names.join('|')})$`) }, ({ path }) => ({ path, namespace: NAMESPACE }));
+      build.onLoad({ filter: /./, namespace: NAMESPACE }, ({ path }) => ({
+        contents: moduleOf(path, Object.keys(packages.get(path) ?? {})),
+      }));
+    },
+  };
+}
+
+function moduleOf(name: string, exports: readonly string[]): string {
+  const lines = exports.map((exported) =>
+    exported === 'default' ? 'export default running.default;' : `export const ${exported} = running.${exported};`,
+  );
+  return [`const running = require(${JSON.stringify(PREFIX + name)});`, ...lines].join('\n');
+}
+
+/** `require` of compiled templates: running packages, and what Node finds. */
+export function requireWith(packages: Packages, require: NodeJS.Require): (name: string) => unknown {
+  return (name) => (name.startsWith(PREFIX) ? packages.get(name.slice(PREFIX.length)) : require(name));
 }

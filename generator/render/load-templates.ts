@@ -4,14 +4,19 @@ import { hashOfParts } from '../files/hash.ts';
 import { BuildFailure } from '../problem/problem.ts';
 import type { Roots } from '../project.ts';
 import type { Store } from '../store/store.ts';
-import { compileFailure } from './compile-problems.ts';
 import { compileStyles } from './compile-styles.ts';
-import { type CompiledTemplates, compileTemplates, runPackages, runTemplates, sourceMapOf } from './compile-templates.ts';
-import { changedTemplates, designOf } from './design.ts';
+import {
+  type CompiledTemplates,
+  compileTemplates,
+  type Packages,
+  packageNames,
+  runPackages,
+  runTemplates,
+  sourceMapOf,
+} from './compile-templates.ts';
 import { ownTemplates, templateFolders } from './own-templates.ts';
-import { explainThrown } from './template-failure.ts';
-import { type Packages, packageNames } from './template-packages.ts';
-import { codeStamp, importsOf, type StampOf, type TemplateStamps, templateStamps } from './template-stamps.ts';
+import { compileFailure, explainThrown } from './template-problems.ts';
+import { changedTemplates, codeStamp, designOf, importsOf, type StampOf, type TemplateStamps, templateStamps } from './template-stamps.ts';
 
 /** The templates, ready to render, with the style sheet of each page type as CSS text. */
 export interface LoadedTemplates {
@@ -20,7 +25,7 @@ export interface LoadedTemplates {
   code: string;
   /** Of all code of theirs. */
   stamp: string;
-  /** Of all that makes how pages look and work (generator/render/design.ts). */
+  /** Of all that makes how pages look and work (generator/render/template-stamps.ts). */
   design: string;
   stamps: TemplateStamps;
   css: ReadonlyMap<string, string>;

@@ -11,7 +11,7 @@ import type { ParseProse } from '../site/prose-parser.ts';
 import { NO_URLS, withPlaceholders } from './asset-placeholders.ts';
 import { type CompiledTemplates, runTemplates } from './compile-templates.ts';
 import { type NewPage, pageRenderer } from './render-page.ts';
-import { type PageRecord, type PartRecord, type Rendered, RenderedDocument } from './rendered-document.ts';
+import { NO_URLS, type PageRecord, type PartRecord, type Rendered, RenderedDocument, withPlaceholders } from './rendered-document.ts';
 import type { TemplateStamps } from './template-stamps.ts';
 
 export interface RenderInput {

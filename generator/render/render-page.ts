@@ -11,9 +11,9 @@ import { joinMarkup, markupFacts, scanMarkup } from '../pages/page-facts.ts';
 import type { Redirect } from '../pages/redirects.ts';
 import { BuildFailure } from '../problem/problem.ts';
 import type { ParseProse } from '../site/prose-parser.ts';
-import { partPlaceholder } from './asset-placeholders.ts';
 import type { PageRecord, PartRecord } from './rendered-document.ts';
-import { RenderFailure } from './template-failure.ts';
+import { partPlaceholder } from './rendered-document.ts';
+import { RenderFailure } from './template-problems.ts';
 import { tidyHtml } from './tidy-html.ts';
 
 /** Everything that a page is rendered from besides its plan. */

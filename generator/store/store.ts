@@ -60,6 +60,7 @@ export class Store {
   readonly #folder: string | undefined;
   readonly #files: ProjectFiles | undefined;
   #isChanged = false;
+  #hasBytesFolder = false;
   /** Whether the disk has refused bytes: it would refuse the next as well. */
   #isRefused = false;
 
@@ -198,7 +199,8 @@ export class Store {
     const folder = this.#folder;
     if (!folder || this.#isRefused) return { hash, read: () => bytes };
     try {
-      makeFolder(join(folder, BYTES));
+      if (!this.#hasBytesFolder) makeFolder(join(folder, BYTES));
+      this.#hasBytesFolder = true;
       writeAtomic(join(folder, BYTES, hash), bytes);
       return { hash, read: () => this.#readBytes(folder, hash) };
     } catch {

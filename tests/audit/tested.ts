@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { packageVersion } from '../../generator/assets/packages.ts';
 import { FileHashes } from '../../generator/files/file-hashes.ts';
-import { DESIGN_FOLDERS, designOf, TESTED_FILE } from '../../generator/render/design.ts';
+import { DESIGN_FOLDERS, designOf, TESTED_FILE } from '../../generator/render/template-stamps.ts';
 import { browserOptions } from '../helpers/browser.ts';
 import { ROOT } from '../helpers/command.ts';
 import { Unavailable } from '../helpers/unavailable.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { BuildFailure as EsbuildFailure, Metafile } from 'esbuild';
 import { compileGenerator, freshBundle, keepBundle } from '../../../bin/compile/compile.js';
 import { type Problem, problem } from '../../problem/problem.ts';
-import { compileProblems } from '../../render/compile-problems.ts';
+import { compileProblems } from '../../render/template-problems.ts';
 
 /** What this server runs itself. */
 const SERVER = 'generator/serve/serve.ts';

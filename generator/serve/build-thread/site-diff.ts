@@ -1,8 +1,8 @@
 import type { PlannedPage } from '../../contract/page.ts';
 import type { MadeSite } from '../../pipeline.ts';
 import { digestOf, type ServedFile } from '../../publish/served-file.ts';
-import { type AssetUrls, styleKey } from '../../render/asset-placeholders.ts';
 import type { RenderedDocument } from '../../render/rendered-document.ts';
+import { type AssetUrls, styleKey } from '../../render/rendered-document.ts';
 import { addressOf, notFoundRules, outputFile } from '../../shared/routes.ts';
 import { siteFeatures } from '../../site/site-features.ts';
 import type { BuiltFile, BuiltPage, PageInfo, PagesDiff, SiteDiff } from '../protocol.ts';

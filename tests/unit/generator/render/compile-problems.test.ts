@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type BuildFailure, type BuildOptions, build } from 'esbuild';
 import { beforeEach, expect, it } from 'vitest';
-import { compileProblems } from '../../../../generator/render/compile-problems.ts';
+import { compileProblems } from '../../../../generator/render/template-problems.ts';
 import { useFolder } from '../../../helpers/folder.ts';
 
 const inRoot = useFolder();

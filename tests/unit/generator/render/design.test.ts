@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { changedTemplates, designOf, TESTED_FILE } from '../../../../generator/render/design.ts';
+import { changedTemplates, designOf, TESTED_FILE } from '../../../../generator/render/template-stamps.ts';
 import { useFolder } from '../../../helpers/folder.ts';
 
 const inRoot = useFolder();
