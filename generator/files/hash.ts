@@ -18,7 +18,7 @@ export function hashSource(script: string): string {
 }
 
 /** Data that JSON describes completely; of bytes the hash is taken. A function, Map, Set or class with private state would be the same text for other content. */
-export type Plain<Value> = Value extends Uint8Array
+type Plain<Value> = Value extends Uint8Array
   ? Value
   : Value extends ((...args: never) => unknown) | ReadonlyMap<unknown, unknown> | ReadonlySet<unknown> | symbol | bigint
     ? never

@@ -111,13 +111,13 @@ export type Packages = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 const NAMESPACE = 'package';
 const PREFIX = `${NAMESPACE}:`;
 const OUTSIDE = 'node_modules/';
-export const RUNNING_PACKAGES = `${PREFIX}*`;
+const RUNNING_PACKAGES = `${PREFIX}*`;
 
 /** Modules of this site by their paths from the repository, with what each imports. */
 export type Inputs = Readonly<Record<string, { imports: Metafile['inputs'][string]['imports'] }>>;
 
 /** Paths of packages begin as they do in our repository, wherever npm has put them beside an installed ent-site. */
-export function ownInputs({ inputs }: Metafile, isOwn = isOwnModule): Inputs {
+function ownInputs({ inputs }: Metafile, isOwn = isOwnModule): Inputs {
   const own = Object.entries(inputs).filter(([file]) => isOwn(file));
   const named = (path: string) => (isOwnModule(path) && !isOwn(path) ? OUTSIDE + path : path);
   return Object.fromEntries(
@@ -143,7 +143,7 @@ export function isOwnModule(file: string): boolean {
 }
 
 /** A module that hands on every one of these packages: `module.exports` by their places in the list. */
-export function packagesModule(names: readonly string[]): string {
+function packagesModule(names: readonly string[]): string {
   return names.map((name, place) => `export * as p${place} from ${JSON.stringify(name)};`).join('\n');
 }
 
@@ -151,7 +151,7 @@ export function packagesModule(names: readonly string[]): string {
  * Takes packages that run already instead of compiling them into templates once more: a fifth of the time of compiling, and
  * their code stays warm. Each gets a small module with its exports, since `import` of a `require` knows no default ones.
  */
-export function runningPackages(packages: Packages): Plugin {
+function runningPackages(packages: Packages): Plugin {
   const names = [...packages.keys()].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return {
     name: 'running-packages',
@@ -173,6 +173,6 @@ function moduleOf(name: string, exports: readonly string[]): string {
 }
 
 /** `require` of compiled templates: running packages, and what Node finds. */
-export function requireWith(packages: Packages, require: NodeJS.Require): (name: string) => unknown {
+function requireWith(packages: Packages, require: NodeJS.Require): (name: string) => unknown {
   return (name) => (name.startsWith(PREFIX) ? packages.get(name.slice(PREFIX.length)) : require(name));
 }

@@ -127,7 +127,7 @@ export function fillAssetUrl(address: string, urls: AssetUrls): string {
 }
 
 /** HTML with what stands behind the name of each placeholder. */
-export function fillPlaceholders(html: Uint8Array, contentOf: (name: string) => Uint8Array): Buffer {
+function fillPlaceholders(html: Uint8Array, contentOf: (name: string) => Uint8Array): Buffer {
   const bytes = Buffer.from(html.buffer, html.byteOffset, html.length);
   const parts: Uint8Array[] = [];
   let end = 0;
