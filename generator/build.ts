@@ -17,9 +17,8 @@ import { type LeftOutQuote, leftOutQuotes } from './site/quotes.ts';
 import { type RedFlagUse, redFlagUses } from './site/red-flags.ts';
 import type { Schedule } from './site/schedule.ts';
 import { today } from './site/today.ts';
-import { type Memory, withDiskMemory } from './store/build-memory.ts';
-import { cacheFolder } from './store/cache-folder.ts';
 import { inputsOf, keepLastBuild, readLastBuild } from './store/last-build.ts';
+import { type Memory, withDiskMemory } from './store/memory.ts';
 
 /** What a build made, for the closing summary. */
 export interface BuildSummary {
@@ -74,19 +73,18 @@ export async function build(project: Project, options: BuildOptions = {}): Promi
   recover(project.outDir);
   if (warm) {
     const { summary } = await makeAndPublish(project, warm, options);
-    warm.cache.endRun();
+    warm.store.endRun();
     return summary;
   }
   progress.step('see what was edited');
-  const folder = cacheFolder(project);
   const listed = listSourceFiles(project.contentDir);
   const hashes = new FileHashes(project.packageDir);
   const inputsNow = () => (listed.problems.length > 0 ? undefined : inputsOf(project, listed.value, hashes));
   const inputs = inputsNow();
-  const last = noCache ? undefined : readLastBuild<BuildSummary>(folder);
-  const isCurrent = inputs !== undefined && last?.inputs === inputs && last.day === today(process.env, last.timeZone);
+  const last = noCache || inputs === undefined ? undefined : readLastBuild<BuildSummary>(project, inputs);
+  const isCurrent = last !== undefined && last.day === today(process.env, last.timeZone);
   if (isCurrent && isPublished(project.outDir, last.manifest)) return endOnWarnings(last.summary, strict);
-  return withDiskMemory(project, { folder, hashes, progress }, async (memory) => {
+  return withDiskMemory(project, { hashes, progress }, async (memory) => {
     const { made, summary, manifest } = await makeAndPublish(project, memory, options, listed);
     // A template that was saved after the first look at it may be in the site as it is now.
     const isSame = inputs !== undefined && inputs === inputsNow();
@@ -96,7 +94,7 @@ export async function build(project: Project, options: BuildOptions = {}): Promi
     const { weights: _, ...kept } = summary;
     const { today: day, practice } = made.site;
     if (inputsAfter)
-      keepLastBuild(folder, { inputs: inputsAfter, day, timeZone: practice.timeZone, manifest, summary: { ...kept, hostNotes: [] } });
+      keepLastBuild(project, inputsAfter, { day, timeZone: practice.timeZone, manifest, summary: { ...kept, hostNotes: [] } });
     return addresses ? { ...summary, addresses, warnings: [...summary.warnings, ...addresses.problems] } : summary;
   });
 }
@@ -122,7 +120,7 @@ function isPublic({ siteUrl = '', withDrafts }: Project, { site: { url, settings
 
 /** Makes the site without publishing it, and adds what a person still has to confirm to the warnings. Throws BuildFailure like `build`. */
 export async function check(project: Project, { progress = NO_PROGRESS, strict = false }: BuildOptions = {}): Promise<BuildSummary> {
-  return withDiskMemory(project, { folder: cacheFolder(project), progress }, async (memory) => {
+  return withDiskMemory(project, { progress }, async (memory) => {
     const made = await makeRelease(project, memory);
     const summary = summaryOf(made);
     return endOnWarnings({ ...summary, warnings: [...summary.warnings, ...reminders(made.entries, made.site.today)] }, strict);

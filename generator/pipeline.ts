@@ -31,13 +31,13 @@ import { nameUsers } from './site/pictures.ts';
 import { scheduleOf } from './site/schedule.ts';
 import { sharedSite } from './site/shared-site.ts';
 import type { Settings } from './site/site.ts';
-import { DamagedCache } from './store/build-cache.ts';
-import { emptyMemory, type Memory } from './store/build-memory.ts';
+import { emptyMemory, type Memory } from './store/memory.ts';
+import { DamagedStore, type Store } from './store/store.ts';
 
 /** Entries of earlier runs, and where those of this one are kept. */
 interface EntryCache {
-  entries: KnownEntries;
-  keepEntries?(records: readonly EntryRecord[]): void;
+  known: KnownEntries;
+  keep?(record: EntryRecord, path: string): void;
 }
 
 /** What all stages need. */
@@ -45,7 +45,7 @@ interface ReadStart {
   /** The files of the content folder. */
   listed: Result<SourceFiles>;
   types: readonly ContentType[];
-  cache: EntryCache;
+  entryCache: EntryCache;
   threads: Threads;
 }
 
@@ -79,18 +79,18 @@ const toSite = toAddresses
   .step('make styles, script, fonts and pictures')
   .add('assets', assetsOf)
   .add('hosts', ({ project, entries }) => chooseHosts(project.hosts, entries))
-  .derive('headers', ({ site, assets }) => pageHeaders(site, assets.answers.headScript))
-  .derive('answers', ({ assets, hosts, headers }) => {
+  .derive('headers', ({ site, assets }) => pageHeaders(site, assets.manifest.headScript))
+  .derive('assetManifest', ({ assets, hosts, headers }) => {
     const withoutHeaders = hosts.some(({ sendsNoHeaders }) => sendsNoHeaders);
-    return { ...assets.answers, ...(withoutHeaders && { metaPolicy: metaPolicy(headers) }) };
+    return { ...assets.manifest, ...(withoutHeaders && { metaPolicy: metaPolicy(headers) }) };
   })
   .step('render pages')
   .derive('documents', renderSite)
   .step('write search, feeds and sitemap')
   .derive('search', ({ loaded, site, pages }) => buildSearch({ templates: loaded.templates, site, pages }))
   .derive('schedule', ({ entries, site }) => scheduleOf(entries, site.today))
-  .derive('files', ({ assets, search, answers, ...made }) =>
-    outputFiles({ ...made, assets: [...assets.files, ...search], pictures: answers.picture }),
+  .derive('files', ({ assets, search, assetManifest, ...made }) =>
+    outputFiles({ ...made, assets: [...assets.files, ...search], pictures: assetManifest.picture }),
   )
   .add('hostFiles', ({ hosts, site, files, planned, headers, entries }) => {
     const { wildcards } = planned.redirects;
@@ -110,7 +110,7 @@ const toSite = toAddresses
       isProduction: project.isProduction === true,
     }),
   )
-  .derive('weights', ({ documents, assets, cache }) => scriptWeights({ documents, files: assets.files, parts: assets.clientParts, cache }))
+  .derive('weights', ({ documents, assets, store }) => scriptWeights({ documents, files: assets.files, parts: assets.clientParts, store }))
   .check(({ weights, assets, site }) =>
     overBudget(weights, assets.clientParts, { runtime: site.settings.runtime, quiz: site.routes.quiz }),
   );
@@ -121,7 +121,7 @@ export const toRelease = toSite
   .derive('drawn', ({ assets, progress }) => assets.social.drawAll(progress))
   .step('list files')
   .derive('release', ({ files, hostFiles, drawn }) => sortedFiles([...files, ...hostFiles.files, ...drawn]))
-  .derive('manifest', ({ release, site, assets }) => manifestOf(release, { site, headScript: assets.answers.headScript }));
+  .derive('manifest', ({ release, site, assets }) => manifestOf(release, { site, headScript: assets.manifest.headScript }));
 
 export type PlannedContent = Made<typeof toAddresses>;
 export type MadeSite = Made<typeof toSite>;
@@ -134,12 +134,12 @@ type SiteStart = typeof toSite extends Stages<infer Start, infer _> ? Start : ne
 function checkedEntries({
   reading,
   sources,
-  cache,
-}: Pick<Made<typeof toReading>, 'reading' | 'sources' | 'cache'>): Result<readonly Entry[]> {
+  entryCache,
+}: Pick<Made<typeof toReading>, 'reading' | 'sources' | 'entryCache'>): Result<readonly Entry[]> {
   const { value, problems } = reading;
   if (hasErrors(problems))
     return { value, problems: [...problems, ...checkValidEntries(value, entryNames(sources.texts, contentTypes), sources.assets)] };
-  cache.keepEntries?.(value.map(({ record }) => record));
+  for (const { path, record } of value) entryCache.keep?.(record, path);
   return reading;
 }
 
@@ -187,10 +187,13 @@ async function runWith<Value>(
   const progress = cancelledBy(signal, memory.progress);
   try {
     return await withThreads((threads) =>
-      run({ ...memory, project, listed, first, types: contentTypes, threads, loading, progress }, { progress, signal }),
+      run(
+        { ...memory, project, listed, first, types: contentTypes, entryCache: entryCacheIn(memory.store), threads, loading, progress },
+        { progress, signal },
+      ),
     );
   } catch (thrown) {
-    if (thrown instanceof BuildFailure || thrown instanceof DamagedCache || signal?.aborted) throw thrown;
+    if (thrown instanceof BuildFailure || thrown instanceof DamagedStore || signal?.aborted) throw thrown;
     throw await (await loading).explain(thrown);
   }
 }
@@ -206,10 +209,10 @@ interface PlanInput {
 
 /** Plans the addresses of the published site, as a build for visitors does. Throws BuildFailure where a file does not fit its schema. */
 export function planSite({ sources, loading, before, endsOn }: PlanInput): Promise<PlannedContent> {
-  const cache = { entries: new Map(before?.entries.map(({ path, record }) => [path, record])) };
+  const entryCache = { known: new Map(before?.entries.map(({ path, record }) => [path, record])) };
   return withThreads(async (threads) => {
     const listed = { value: sources, problems: [] };
-    const read = await runStages(toReading, { listed, types: contentTypes, cache, threads });
+    const read = await runStages(toReading, { listed, types: contentTypes, entryCache, threads });
     failOnErrors(read.reading.problems);
     return runStages(toAddresses, { ...read, project: {}, loading, ...(before && { lock: before.lock }) }, { endsOn });
   });
@@ -218,7 +221,11 @@ export function planSite({ sources, loading, before, endsOn }: PlanInput): Promi
 /** The entries of a content folder that fit their schemas, and what is wrong with the folder or, if nothing is, with the other files. */
 export async function readContentFolder(contentDir: string): Promise<Result<Entry[]>> {
   const { reading, problems } = await withThreads((threads) =>
-    runStages(toReading, { listed: listSourceFiles(contentDir), types: contentTypes, cache: NO_ENTRIES, threads }, { endsOn: () => false }),
+    runStages(
+      toReading,
+      { listed: listSourceFiles(contentDir), types: contentTypes, entryCache: NO_ENTRIES, threads },
+      { endsOn: () => false },
+    ),
   );
   return { value: reading.value, problems: problems.length > 0 ? problems : reading.problems };
 }
@@ -228,9 +235,17 @@ export async function readSiteUrl(contentDir: string): Promise<string> {
   const types = contentTypes.filter(({ name }) => name === 'settings');
   const { value, problems } = listSourceFiles(contentDir);
   const listed = { value: { ...value, texts: value.texts.filter(({ path }) => types.some((type) => belongsTo(path, type))) }, problems };
-  const { reading } = await withThreads((threads) => runStages(toReading, { listed, types, cache: NO_ENTRIES, threads }));
+  const { reading } = await withThreads((threads) => runStages(toReading, { listed, types, entryCache: NO_ENTRIES, threads }));
   if (reading.problems.length > 0) throw new BuildFailure(reading.problems);
   return withoutEndSlash(entriesOf<Settings>(reading.value, 'settings')[0]?.data.url ?? '');
 }
 
-const NO_ENTRIES: EntryCache = { entries: new Map() };
+const NO_ENTRIES: EntryCache = { known: new Map() };
+
+/** Entries that earlier builds have read. Their own stamps and hashes say whether they are current, not their inputs in the store. */
+function entryCacheIn(store: Store): EntryCache {
+  return {
+    known: { get: (path) => store.get<object, EntryRecord>(`entry ${path}`, {})?.value },
+    keep: (record, path) => void store.set(`entry ${path}`, {}, record),
+  };
+}

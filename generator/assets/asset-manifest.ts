@@ -1,4 +1,4 @@
-import type { AssetManifest, ContentPicture, PictureAsset } from '../contract.ts';
+import type { AssetManifest, ContentPicture, PictureAsset } from '../contract/index.ts';
 import { sha256 } from '../files/hash.ts';
 import { foldedName } from '../shared/file-names.ts';
 

@@ -1,9 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Entry } from '../content/read-entries.ts';
-import type { PictureAsset, SizedArt } from '../contract/assets.ts';
-import type { PlannedPage } from '../contract/page.ts';
-import type { SharedSite } from '../contract/site.ts';
-import { type FileHashes, joined } from '../files/file-hashes.ts';
+import type { PictureAsset, PlannedPage, SharedSite, SizedArt } from '../contract/index.ts';
+import type { FileHashes } from '../files/file-hashes.ts';
 import type { Result } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
 import type { LoadedTemplates } from '../render/load-templates.ts';
@@ -48,7 +46,7 @@ export interface AssetInput extends Pick<LoadedTemplates, 'templates' | 'code' |
   /** For the styles that their texts need. */
   entries: readonly Entry[];
   store: Store;
-  files: ProjectFiles;
+  projectFiles: ProjectFiles;
   hashes: FileHashes;
   /** Begins to draw the social images, until this is aborted; they wait to be asked for when left out. */
   drawing?: AbortSignal | undefined;
@@ -58,7 +56,7 @@ export interface AssetInput extends Pick<LoadedTemplates, 'templates' | 'code' |
 export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets>> {
   const { site } = input;
   const features = siteFeatures(site);
-  const social = socialImages(input);
+  const social = socialImages({ ...input, files: input.projectFiles });
   if (input.drawing) social.begin(input.drawing);
   const [client, pictures, fonts, icons] = await Promise.all([
     makeClient(input, features),
@@ -116,26 +114,26 @@ function makeClient({ project: { packageDir }, site, store, hashes }: AssetInput
   );
 }
 
-function makePictures({ project: { packageDir }, site, pages, templates, store, files }: AssetInput) {
+function makePictures({ project: { packageDir }, site, pages, templates, store, projectFiles }: AssetInput) {
   const uses = templates.pictureUses(site);
   const shared = [site.settings, ...pages.map(({ head }) => head)].flatMap(({ socialImage }) => socialImage?.file ?? []);
   const names = [...new Set(shared)];
   return store.remember('pictures', { uses, names, sources: stampsIn('images/', site) }, () =>
-    buildPictures({ sources: [...site.assets.values()], uses, shared: new Set(names), packageDir, cache: files }),
+    buildPictures({ sources: [...site.assets.values()], uses, shared: new Set(names), packageDir, cache: projectFiles }),
   );
 }
 
-function makeFonts({ project, look: { faces }, text, store, files }: AssetInput) {
-  return store.remember('fonts', { faces, text }, () => buildFonts(faces, { ...project, cache: files, text }));
+function makeFonts({ project, look: { faces }, text, store, projectFiles }: AssetInput) {
+  return store.remember('fonts', { faces, text }, () => buildFonts(faces, { ...project, cache: projectFiles, text }));
 }
 
-function makeIcons({ project: { packageDir }, site, look, templates, stamp, store, files }: AssetInput) {
+function makeIcons({ project: { packageDir }, site, look, templates, stamp, store, projectFiles }: AssetInput) {
   const { theme, mark, colors } = look;
   const { practice, settings } = site;
   const { name, brand, blurb } = practice;
   const { language, themeColor } = settings;
   return store.remember('icons', { stamp, name, brand, blurb, language, themeColor, theme, mark }, () =>
-    buildIcons({ drawings: templates.icons({ theme, mark }), colors, site, packageDir, cache: files }),
+    buildIcons({ drawings: templates.icons({ theme, mark }), colors, site, packageDir, cache: projectFiles }),
   );
 }
 

@@ -1,7 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { AssetManifest } from '../contract/assets.ts';
-import type { Colors, IconDrawings } from '../contract/look.ts';
-import { hashOfParts } from '../files/hash.ts';
+import type { AssetManifest, Colors, IconDrawings } from '../contract/index.ts';
 import { fixedRoutes } from '../shared/routes.ts';
 import type { Site } from '../site/site.ts';
 import type { ProjectFiles } from '../store/project-files.ts';

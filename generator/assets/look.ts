@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Entry, entriesOf, entryProblem } from '../content/read-entries.ts';
-import type { Templates } from '../contract/index.ts';
-import type { CardLook, Colors } from '../contract/look.ts';
-import type { Theme } from '../contract/site.ts';
+import type { CardLook, Colors, Templates, Theme } from '../contract/index.ts';
 import type { Result } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
 import type { Site } from '../site/site.ts';
@@ -22,11 +20,11 @@ interface LookInput {
   templates: Templates;
   /** Every character of content beyond ASCII. */
   text: string;
-  files: ProjectFiles;
+  projectFiles: ProjectFiles;
 }
 
 /** Checks theme.yaml against colours that can be read, typefaces that are installed and a mark that is square. */
-export async function readLook({ project, site, entries, templates, text, files }: LookInput): Promise<Result<SiteLook>> {
+export async function readLook({ project, site, entries, templates, text, projectFiles }: LookInput): Promise<Result<SiteLook>> {
   const { theme } = site;
   const { fonts: faces, standIns } = templates;
   const ownFaces = { faces, families: new Map<string, string>(), cardFont: undefined };
@@ -36,7 +34,7 @@ export async function readLook({ project, site, entries, templates, text, files 
   const problems = templates.themeMistakes(theme).map(({ path, message, hint }) => entryProblem('theme-color', entry, path, message, hint));
   const roots = project;
   const { fonts } = theme;
-  const typefaces = fonts && (await readTypefaces({ faces, standIns, fonts, roots, cache: files, text }));
+  const typefaces = fonts && (await readTypefaces({ faces, standIns, fonts, roots, cache: projectFiles, text }));
   for (const { field, severity, message, hint } of typefaces?.mistakes ?? [])
     problems.push(entryProblem('typeface', entry, ['fonts', field], message, hint, severity));
   const marks = { mark: readMark(site, theme.mark), markOnDark: readMark(site, theme.markOnDark) };

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { SourceFile } from '../content/read-source-files.ts';
 import { cleanAssetName } from '../content/slug.ts';
-import type { ContentPicture, PictureAsset, PictureUse } from '../contract/assets.ts';
-import { hashOfParts } from '../files/hash.ts';
+import type { ContentPicture, PictureAsset, PictureUse } from '../contract/index.ts';
+import { hashOf } from '../files/hash.ts';
 import type { Problem, Result } from '../problem/problem.ts';
 import { groupBy } from '../shared/collections.ts';
 import { foldedName } from '../shared/file-names.ts';

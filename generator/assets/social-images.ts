@@ -1,11 +1,10 @@
-import type { Templates } from '../contract/index.ts';
-import type { PlannedPage } from '../contract/page.ts';
-import type { SharedSite } from '../contract/site.ts';
-import { hashOfParts, sha256 } from '../files/hash.ts';
+import type { PlannedPage, SharedSite, Templates } from '../contract/index.ts';
+import { hashOf } from '../files/hash.ts';
+import type { Project } from '../project.ts';
 import type { TemplateStamps } from '../render/template-stamps.ts';
 import type { BuildProgress } from '../run/progress.ts';
-import type { AssetCache } from '../store/asset-cache.ts';
-import type { BuildCache } from '../store/build-cache.ts';
+import type { ProjectFiles } from '../store/project-files.ts';
+import type { Store } from '../store/store.ts';
 import type { OutputFile } from './fingerprint.ts';
 import type { SiteLook } from './look.ts';
 import { cardDesign, cardOf, type SocialPicture } from './social/card-drawing.ts';

@@ -23,7 +23,7 @@ interface ContentInput {
   /** A file of no such type is a mistake. */
   types: readonly ContentType[];
   /** Entries of runs before this one. */
-  cache: { entries: KnownEntries };
+  entryCache: { known: KnownEntries };
   threads: Threads;
 }
 
@@ -31,12 +31,12 @@ interface ContentInput {
 const MANY_FILES = 400;
 
 /** Reads content files, many new ones in several threads: the entries that fit their schemas, and what is wrong with the others. */
-export function readContent({ sources, markdown, types, cache, threads }: ContentInput): Promise<Result<Entry[]>> {
+export function readContent({ sources, markdown, types, entryCache, threads }: ContentInput): Promise<Result<Entry[]>> {
   return readEntries({
     files: sources.texts,
     contentTypes: types,
     parseMarkdown: markdown.parse,
-    known: cache.entries,
+    known: entryCache.known,
     readNew: (work) => threads.share({ job: 'read', setup: markdown.setting, worthFrom: MANY_FILES, ...work }),
   });
 }

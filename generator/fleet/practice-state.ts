@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { listSourceFiles, type SourceFile } from '../content/read-source-files.ts';
 import { parseYaml } from '../content/yaml/parse-yaml.ts';
 import { type FileHashes, joined } from '../files/file-hashes.ts';
-import { makeFolder, replaceFile } from '../files/files.ts';
+import { makeFolder, writeAtomic } from '../files/files.ts';
 import { hashOfParts, sha256 } from '../files/hash.ts';
 import type { Roots } from '../project.ts';
 import { isPublished } from '../publish/releases.ts';
@@ -103,7 +103,7 @@ export function readOutcome(practice: FleetPractice): Outcome | undefined {
 /** Renamed into place, so that a reader sees the one before or this one. Throws the refusal of the disk. */
 export function writeOutcome(practice: FleetPractice, outcome: Outcome): void {
   makeFolder(join(practice.sitesDir, FOLDER));
-  replaceFile(fileOf(practice), JSON.stringify({ ...outcome, rules: rulesOf(practice) }));
+  writeAtomic(fileOf(practice), JSON.stringify({ ...outcome, rules: rulesOf(practice) }));
 }
 
 export function forgetOutcome(practice: FleetPractice): void {

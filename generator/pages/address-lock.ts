@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { CONFLICT_MARK } from '../content/merge-conflict.ts';
 import { ADDRESS_LOCK, readText, type SourceFile, sourceText } from '../content/read-source-files.ts';
 import { isSystemError, refusalOf } from '../files/disk-failure.ts';
-import { replaceFile } from '../files/files.ts';
+import { writeAtomic } from '../files/files.ts';
 import { type Advice, type Problem, problem, type Result } from '../problem/problem.ts';
 import { counted } from '../shared/text.ts';
 
@@ -103,7 +103,7 @@ export function keepAddresses(contentDir: string, addresses: readonly string[]):
   const { text, added } = withAddresses(before, addresses);
   if (added.length === 0) return undefined;
   try {
-    replaceFile(file, text);
+    writeAtomic(file, text);
     return { added: added.length, label, problems: [] };
   } catch (error) {
     if (!isSystemError(error)) throw error;

@@ -1,7 +1,7 @@
 import { lstatSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { succeeds } from '../files/disk-failure.ts';
-import { makeFolder, readPlainFile, realPath, replaceFile } from '../files/files.ts';
+import { makeFolder, readPlainFile, realPath, writeAtomic } from '../files/files.ts';
 import { fail } from '../problem/problem.ts';
 
 /** The site in a release folder; the manifest and the stamps are beside it. */
@@ -52,7 +52,7 @@ const CONTENT_FILE = 'content-folder';
 /** Records which content a site is made from. `contentDir` is absolute. */
 export function recordContent({ outDir, workDir }: OutputPlace, contentDir: string): void {
   const text = `${relative(dirname(outDir), contentDir)}\n`;
-  if (readPlainFile(workDir, CONTENT_FILE)?.toString('utf8') !== text) replaceFile(join(workDir, CONTENT_FILE), text);
+  if (readPlainFile(workDir, CONTENT_FILE)?.toString('utf8') !== text) writeAtomic(join(workDir, CONTENT_FILE), text);
 }
 
 /** The absolute content folder that the site in an output folder was made from; undefined where no build has recorded one. */

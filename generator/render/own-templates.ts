@@ -4,7 +4,7 @@ import { realPath } from '../files/files.ts';
 import { didYouMean } from '../problem/nearest.ts';
 import { type Problem, problem } from '../problem/problem.ts';
 import type { Roots } from '../project.ts';
-import { type Inputs, isOutside, isOwnModule } from './template-packages.ts';
+import { type Inputs, isOutside, isOwnModule } from './compile-templates.ts';
 
 /** A module or a style sheet; beside them a practice may keep notes. */
 const IS_SOURCE = /(?<!\.d)\.(tsx?|jsx?|css)$/;

@@ -1,14 +1,12 @@
-import { answerCheck } from '../assets/asset-questions.ts';
-import type { AssetManifest } from '../contract/assets.ts';
-import type { Templates } from '../contract/index.ts';
-import type { PlannedPage } from '../contract/page.ts';
-import type { SharedSite } from '../contract/site.ts';
-import { hashOfParts, sha256 } from '../files/hash.ts';
+import { type AssetDependencies, assetManifest, dependencyCheck, type ManifestData } from '../assets/asset-manifest.ts';
+import { loadMarkdownParser, type MarkdownParser } from '../content/markdown/parse-markdown.ts';
+import type { AssetManifest, PlannedPage, SharedSite, Templates } from '../contract/index.ts';
+import { hashOf } from '../files/hash.ts';
 import type { Redirect } from '../pages/redirects.ts';
 import type { BuildProgress } from '../run/progress.ts';
 import type { DoWork } from '../run/threads.ts';
-import type { ParseProse } from '../site/prose-parser.ts';
-import { NO_URLS, withPlaceholders } from './asset-placeholders.ts';
+import { type ParseProse, proseParser, type TriedTexts } from '../site/prose-parser.ts';
+import type { Store } from '../store/store.ts';
 import { type CompiledTemplates, runTemplates } from './compile-templates.ts';
 import { type NewPage, pageRenderer } from './render-page.ts';
 import { NO_URLS, type PageRecord, type PartRecord, type Rendered, RenderedDocument, withPlaceholders } from './rendered-document.ts';
@@ -51,7 +49,7 @@ export async function renderDocuments(input: RenderInput, store: Store): Promise
   const missing = found.filter(({ rendered }) => !rendered);
   let count = 0;
   await renderNew({
-    items: fresh.map(({ page }) => page),
+    items: missing.map(({ page }) => page),
     run: (page) => renderer.page(page),
     onResult: (index, rendered) => {
       count += 1;

@@ -1,13 +1,10 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { notedAssets } from '../assets/asset-questions.ts';
-import type { AssetManifest } from '../contract/assets.ts';
-import type { Templates } from '../contract/index.ts';
-import type { PlannedPage, RenderContext } from '../contract/page.ts';
-import type { SharedSite } from '../contract/site.ts';
+import { type TrackingManifest, trackingManifest } from '../assets/asset-manifest.ts';
+import type { AssetManifest, PlannedPage, RenderContext, SharedSite, Templates } from '../contract/index.ts';
 import { sha256 } from '../files/hash.ts';
 import { ownProblems } from '../pages/page-checks.ts';
-import { joinMarkup, markupFacts, scanMarkup } from '../pages/page-facts.ts';
+import { joinMarkup, type Markup, markupFacts, scanMarkup } from '../pages/page-facts.ts';
 import type { Redirect } from '../pages/redirects.ts';
 import { BuildFailure } from '../problem/problem.ts';
 import type { ParseProse } from '../site/prose-parser.ts';

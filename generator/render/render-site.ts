@@ -1,4 +1,4 @@
-import { type AssetAnswers, assetManifest } from '../assets/asset-questions.ts';
+import { assetManifest, type ManifestData } from '../assets/asset-manifest.ts';
 import type { OutputFile } from '../assets/fingerprint.ts';
 import type { Markdown } from '../content/read-content.ts';
 import type { SourceFiles } from '../content/read-source-files.ts';
@@ -9,9 +9,9 @@ import type { Project } from '../project.ts';
 import type { BuildProgress } from '../run/progress.ts';
 import type { Threads, Work } from '../run/threads.ts';
 import { proseParser } from '../site/prose-parser.ts';
+import type { Store } from '../store/store.ts';
 import type { LoadedTemplates } from './load-templates.ts';
-import { type RenderedPages, renderDocuments } from './render-documents.ts';
-import type { RenderSetup } from './render-job.ts';
+import { type RenderSetup, renderDocuments } from './render-documents.ts';
 import type { RenderedDocument } from './rendered-document.ts';
 
 /** Pages that are rendered before all others. */
@@ -30,9 +30,9 @@ interface RenderSiteInput {
   pages: readonly PlannedPage[];
   planned: { redirects: Pick<PlannedRedirects, 'stubs'> };
   assets: { files: readonly OutputFile[] };
-  answers: AssetAnswers;
+  assetManifest: ManifestData;
   first?: FirstPages | undefined;
-  cache: RenderedPages;
+  store: Store;
   threads: Threads;
   progress: BuildProgress;
 }
@@ -42,13 +42,27 @@ const MANY_PAGES = 200;
 
 /** Renders all pages and redirect stubs of a site, many new ones in several threads. */
 export async function renderSite(input: RenderSiteInput): Promise<readonly RenderedDocument[]> {
-  const { project, sources, markdown, loaded, shared, pages, planned, assets, answers, first, cache, threads, progress } = input;
+  const {
+    project,
+    sources,
+    markdown,
+    loaded,
+    shared,
+    pages,
+    planned,
+    assets,
+    assetManifest: manifest,
+    first,
+    store,
+    threads,
+    progress,
+  } = input;
   const { packageDir, contentDir } = project;
   const tried = new Map(sources.texts.flatMap((file) => (file.tried === undefined ? [] : [[file.path, file.tried] as const])));
-  const setup: RenderSetup = { packageDir, contentDir, tried, parser: markdown.setting, site: shared, answers, code: loaded.code };
+  const setup: RenderSetup = { packageDir, contentDir, tried, parser: markdown.setting, site: shared, manifest, code: loaded.code };
   const rendering = {
     site: shared,
-    assets: assetManifest(answers),
+    assets: assetManifest(manifest),
     templates: loaded.templates,
     stamps: loaded.stamps,
     parse: proseParser({ contentDir, parseMarkdown: markdown.parse, glossary: shared.glossary, tried }),
@@ -57,7 +71,7 @@ export async function renderSite(input: RenderSiteInput): Promise<readonly Rende
   };
   if (first) {
     const shown = pages.filter(({ path }) => first.paths.has(path));
-    first.show(await renderDocuments({ ...rendering, pages: shown, stubs: [] }, cache), assets.files);
+    first.show(await renderDocuments({ ...rendering, pages: shown, stubs: [] }, store), assets.files);
   }
-  return renderDocuments({ ...rendering, pages, stubs: planned.redirects.stubs }, cache);
+  return renderDocuments({ ...rendering, pages, stubs: planned.redirects.stubs }, store);
 }

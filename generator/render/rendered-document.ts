@@ -1,4 +1,5 @@
-import type { PlannedPage } from '../contract/page.ts';
+import type { AssetDependencies } from '../assets/asset-manifest.ts';
+import type { AssetManifest, PlannedPage } from '../contract/index.ts';
 import type { MarkupFacts, PageFacts } from '../pages/page-facts.ts';
 
 /** What is kept of a part that many pages share, such as their header, beside its HTML: plain data. */

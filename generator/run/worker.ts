@@ -5,7 +5,7 @@ import type { Job, ThreadAnswer, WorkerTask } from './threads.ts';
 const JOBS = {
   font: async () => (await import('../assets/fonts/cut-font.ts')).fontJob,
   read: async () => (await import('../content/read-job.ts')).readJob,
-  render: async () => (await import('../render/render-job.ts')).renderJob,
+  render: async () => (await import('../render/render-documents.ts')).renderJob,
 } satisfies Record<Job, unknown>;
 
 /** Runs the job with an item. */

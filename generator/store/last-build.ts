@@ -1,9 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ADDRESS_LOCK, isSettled, type SourceFiles } from '../content/read-source-files.ts';
 import { type FileHashes, joined } from '../files/file-hashes.ts';
-import { removeIfPossible } from '../files/files.ts';
-import { hashOfParts } from '../files/hash.ts';
+import { hashOf } from '../files/hash.ts';
 import type { Project } from '../project.ts';
 import { templateFolders } from '../render/own-templates.ts';
 import { codeVersion } from './code-version.ts';

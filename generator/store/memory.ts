@@ -3,9 +3,9 @@ import { basename, join, relative } from 'node:path';
 import { FileHashes } from '../files/file-hashes.ts';
 import { removeIfPossible } from '../files/files.ts';
 import { hashOf } from '../files/hash.ts';
-import { type BuildProgress, NO_PROGRESS } from '../progress.ts';
 import type { Project, Roots } from '../project.ts';
 import { templateLoader } from '../render/load-templates.ts';
+import { type BuildProgress, NO_PROGRESS } from '../run/progress.ts';
 import { codeVersion } from './code-version.ts';
 import { ProjectFiles } from './project-files.ts';
 import { DamagedStore, Store } from './store.ts';
@@ -29,9 +29,9 @@ interface MemoryParts {
 /** A memory that contains only what its folders do. */
 export function emptyMemory(roots: Roots, parts: MemoryParts = {}) {
   const { folder, hashes = new FileHashes(roots.packageDir), progress = NO_PROGRESS } = parts;
-  const files = new ProjectFiles(roots.projectDir);
-  const store = parts.store ?? new Store({ version: codeVersion(roots.packageDir), folder, files });
-  return { store, files, hashes, loadTemplates: templateLoader(roots, store, hashes), progress };
+  const projectFiles = new ProjectFiles(roots.projectDir);
+  const store = parts.store ?? new Store({ version: codeVersion(roots.packageDir), folder, files: projectFiles });
+  return { store, projectFiles, hashes, loadTemplates: templateLoader(roots, store, hashes), progress };
 }
 
 /**

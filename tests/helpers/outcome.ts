@@ -3,7 +3,7 @@ import { formatProblems } from '../../generator/problem/problem.ts';
 import type { Project } from '../../generator/project.ts';
 import { MANIFEST_FILE, type Manifest, manifestOf, manifestText } from '../../generator/publish/manifest.ts';
 import { runStages } from '../../generator/run/stages.ts';
-import type { Memory } from '../../generator/store/build-memory.ts';
+import type { Memory } from '../../generator/store/memory.ts';
 import { problemsIn } from './problems.ts';
 
 /** Every file of a site as text by its path, or what is wrong. */
@@ -16,7 +16,7 @@ export async function outcomeOf(project: Project, memory: Memory): Promise<Outco
 
 /** Every file of a site. Of social images the names, which are hashes of what they are drawn from; `drawnFilesOf` has their bytes. */
 export function filesOf(made: MadeSite): Record<string, string> {
-  const files = [...made.files, asFile(manifestOf(made.files, { site: made.site, headScript: made.assets.answers.headScript }))];
+  const files = [...made.files, asFile(manifestOf(made.files, { site: made.site, headScript: made.assets.manifest.headScript }))];
   return { ...Object.fromEntries(files.map(textOf)), 'social images': JSON.stringify([...made.assets.social.pictures]) };
 }
 

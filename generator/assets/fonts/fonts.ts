@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import type { FontFace } from '../../contract/look.ts';
-import { hashOfParts } from '../../files/hash.ts';
+import type { FontFace } from '../../contract/index.ts';
 import { runInWorker } from '../../run/threads.ts';
-import type { AssetCache } from '../../store/asset-cache.ts';
+import type { ProjectFiles } from '../../store/project-files.ts';
 import { asset, type OutputFile } from '../fingerprint.ts';
 import type { FontCut } from './cut-font.ts';
 import { type FontPart, fontParts } from './font-characters.ts';

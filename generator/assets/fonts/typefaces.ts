@@ -1,5 +1,4 @@
-import type { FallbackFace, FontFace } from '../../contract/look.ts';
-import type { Theme } from '../../contract/site.ts';
+import type { FallbackFace, FontFace, Theme } from '../../contract/index.ts';
 import { hashOfParts } from '../../files/hash.ts';
 import { nearest } from '../../problem/nearest.ts';
 import type { ProjectFiles } from '../../store/project-files.ts';

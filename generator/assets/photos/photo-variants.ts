@@ -1,6 +1,6 @@
 import { cleanAssetName } from '../../content/slug.ts';
-import type { ContentPicture, PictureAsset } from '../../contract/assets.ts';
-import type { AssetCache } from '../../store/asset-cache.ts';
+import type { ContentPicture, PictureAsset } from '../../contract/index.ts';
+import type { ProjectFiles } from '../../store/project-files.ts';
 import { asset, type OutputFile } from '../fingerprint.ts';
 import { ENCODINGS, type PhotoFacts, type PhotoFormat, photoEncoder } from './photo-file.ts';
 

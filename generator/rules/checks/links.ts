@@ -7,7 +7,7 @@ import type { MarkupFacts } from '../../pages/page-facts.ts';
 import { lookalikesIn, withoutLookalikes } from '../../problem/lookalikes.ts';
 import { didYouMean, nearest } from '../../problem/nearest.ts';
 import { type Problem, problem, type RuleAdvice } from '../../problem/problem.ts';
-import { fillAssetUrl, isAssetPlaceholder } from '../../render/asset-placeholders.ts';
+import { fillAssetUrl, isAssetPlaceholder } from '../../render/rendered-document.ts';
 import { headingId, isLayoutId } from '../../shared/heading-ids.ts';
 import { parseUrl, siteName } from '../../shared/plain-url.ts';
 import { isInternalLink, isNotFoundPage, pageMeantBy, type Routes, readableAddress, splitLink } from '../../shared/routes.ts';

@@ -5,7 +5,7 @@ import type { OutputFile } from '../../assets/fingerprint.ts';
 import { type Problem, problem } from '../../problem/problem.ts';
 import type { RenderedDocument } from '../../render/rendered-document.ts';
 import { outputFile } from '../../shared/routes.ts';
-import type { BuildCache } from '../../store/build-cache.ts';
+import type { Store } from '../../store/store.ts';
 
 /** Brotli bytes of script that a page may load in all. React in place of Preact has no budget. */
 const BUDGET = { page: 11_000, quiz: 14_000 } as const;

@@ -8,7 +8,7 @@ import { type MadeSite, makeSite } from '../../pipeline.ts';
 import { BuildFailure, Cancelled, calledBy, type Problem, problem, type Result } from '../../problem/problem.ts';
 import type { Project } from '../../project.ts';
 import type { FirstPages } from '../../render/render-site.ts';
-import { emptyMemory } from '../../store/build-memory.ts';
+import { emptyMemory } from '../../store/memory.ts';
 import { overviewOf } from '../../studio/reports/overview/overview.ts';
 import { weightsOf } from '../../studio/reports/overview/weights.ts';
 import type { BuildAnswer, BuildRequest, BuildResult, DrawRequest, OverviewRequest, RebuildRequest } from '../protocol.ts';
@@ -91,12 +91,12 @@ class BuildThreadWorker {
   }
 
   async #build(request: RebuildRequest, signal: AbortSignal): Promise<BuildResult | undefined> {
-    const { cache } = this.#memory;
+    const { store } = this.#memory;
     try {
       const made = await makeSite(this.#project, this.#memory, { listed: this.#list(request), first: this.#firstPages(request), signal });
       const { diff, sent } = siteDiff(this.#state.sent, made);
       this.#state = afterSuccess(made, sent);
-      cache.endRun();
+      store.endRun();
       this.#renderedPages = 0;
       return diff;
     } catch (error) {
@@ -106,7 +106,7 @@ class BuildThreadWorker {
         return { problems };
       }
       if (this.#renderedPages > MAX_UNUSED_PAGES) {
-        cache.endRun();
+        store.endRun();
         this.#renderedPages = 0;
       }
       return undefined;
@@ -116,7 +116,7 @@ class BuildThreadWorker {
   /** The content folder: all of it at first and after problems, then with the files that were touched. */
   #list({ touched, tried }: RebuildRequest): Result<SourceFiles> {
     const { contentDir } = this.#project;
-    for (const path of touched) this.#memory.cache.forgetStamp(relative(contentDir, path).replaceAll('\\', '/'));
+    for (const path of touched) this.#memory.store.forget(`entry ${relative(contentDir, path).replaceAll('\\', '/')}`);
     const isListed = this.#listed?.problems.length === 0 && !tried;
     const listed = isListed && this.#listed ? listEditedFiles(this.#listed, contentDir, touched) : listSourceFiles(contentDir);
     this.#listed = tried ? { ...listed, value: tryFiles(listed.value, tried, contentDir) } : listed;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { hashSource } from '../../files/hash.ts';
-import { compileFailure } from '../../render/compile-problems.ts';
+import { compileFailure } from '../../render/template-problems.ts';
 import { escapeMarkup } from '../../shared/text.ts';
 import { type Snapshot, type SnapshotFile, snapshotFile } from '../http/snapshot.ts';
 import type { PageNotes } from '../protocol.ts';

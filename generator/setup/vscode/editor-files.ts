@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { contentSchemas } from '../../content/json-schema/content-schemas.ts';
 import { isSystemError, refusalOf } from '../../files/disk-failure.ts';
-import { makeFolder, removeIfPossible, replaceFile } from '../../files/files.ts';
+import { makeFolder, removeIfPossible, writeAtomic } from '../../files/files.ts';
 import { type Advice, fail } from '../../problem/problem.ts';
 import type { Roots } from '../../project.ts';
 import { readSurroundings } from '../../studio/edit/new/surroundings.ts';

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import { type PreparedPicture, preparePicture } from '../../assets/photos/prepare-picture.ts';
 import { checkAssetName, hyphenated, isReservedName } from '../../content/slug.ts';
 import { isSystemError, refusalOf, succeeds } from '../../files/disk-failure.ts';
-import { makeFolder, replaceFile, writeNewFile } from '../../files/files.ts';
+import { makeFolder, writeAtomic, writeNewFile } from '../../files/files.ts';
 import { type Advice, fail } from '../../problem/problem.ts';
 import { foldedName } from '../../shared/file-names.ts';
 

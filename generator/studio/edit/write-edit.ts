@@ -2,7 +2,7 @@ import { lstatSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { listSourceFiles, type SourceFile } from '../../content/read-source-files.ts';
 import { isSystemError, refusalOf } from '../../files/disk-failure.ts';
-import { replaceFile } from '../../files/files.ts';
+import { writeAtomic } from '../../files/files.ts';
 import { sha256 } from '../../files/hash.ts';
 import { type FileEdit, writeTogether } from '../../files/write-together.ts';
 import { BuildFailure, fail, problem } from '../../problem/problem.ts';

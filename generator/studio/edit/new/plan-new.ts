@@ -9,7 +9,7 @@ import { suggestSlug } from '../../../content/slug.ts';
 import type { ContentType } from '../../../content/types/content-type.ts';
 import { addressMaker, contentTypes } from '../../../content/types/index.ts';
 import { isSystemError, refusalOf } from '../../../files/disk-failure.ts';
-import { replaceFile, writeNewFile } from '../../../files/files.ts';
+import { writeAtomic, writeNewFile } from '../../../files/files.ts';
 import { type Advice, fail } from '../../../problem/problem.ts';
 import { CLOSURE, type FileKind, fileKind, kindMistake, newKind } from './kinds.ts';
 import { type Closure, planClosure } from './plan-closure.ts';

@@ -2,8 +2,7 @@ import { makeSite } from '../../../pipeline.ts';
 import type { Project } from '../../../project.ts';
 import { manifestOf } from '../../../publish/manifest.ts';
 import type { BuildProgress } from '../../../run/progress.ts';
-import { withDiskMemory } from '../../../store/build-memory.ts';
-import { cacheFolder } from '../../../store/cache-folder.ts';
+import { withDiskMemory } from '../../../store/memory.ts';
 import { type BuiltSite, siteOf } from './find-release.ts';
 
 /** The site that a build would publish now; writes none. Throws BuildFailure like a build. */
@@ -13,7 +12,7 @@ export async function siteOfContent(project: Project, name: string, progress: Bu
     const pages = new Map(made.files.flatMap((file) => (file.path.endsWith('.html') ? [[file.path, file] as const] : [])));
     return siteOf(
       name,
-      manifestOf([...pages.values()], { site: made.site, headScript: made.assets.answers.headScript }),
+      manifestOf([...pages.values()], { site: made.site, headScript: made.assets.manifest.headScript }),
       (file) => pages.get(file)?.bytes.toString() ?? '',
     );
   });

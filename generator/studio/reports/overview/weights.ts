@@ -1,7 +1,7 @@
 import type { PlannedPage } from '../../../contract/page.ts';
 import type { MadeSite } from '../../../pipeline.ts';
-import { urlsKey } from '../../../render/asset-placeholders.ts';
 import type { RenderedDocument } from '../../../render/rendered-document.ts';
+import { urlsKey } from '../../../render/rendered-document.ts';
 import { FIRST_WINDOW, type FirstViewWeight, firstViewWeights } from '../../../rules/checks/weights.ts';
 import { groupBy } from '../../../shared/collections.ts';
 import type { SiteWeights } from './data.ts';
