@@ -46,20 +46,20 @@ export function proseNodes(body: Root, site: OfIds, taken: readonly string[] = [
     return { ...node, data: { ...node.data, hProperties: { id } } };
   });
   for (const [link, target] of links) if (link === target) links.delete(link);
-  return links.size === 0 ? children : relinked({ type: 'root' as const, children }, links).children;
+  return links.size === 0 ? children : relinked({ type: 'root', children }, links).children;
 }
 
 function isSectionHeading(node: RootContent): node is Heading {
   return node.type === 'heading' && node.depth === 2;
 }
 
-/** Copies nodes and gives their links other addresses. */
-function relinked<Node extends Nodes>(node: Node, links: ReadonlyMap<string, string>): Node {
-  if (node.type === 'definition' || node.type === 'link') {
-    const url = links.get(node.url);
-    if (url !== undefined) return { ...node, url };
-  }
-  return 'children' in node ? { ...node, children: node.children.map((child) => relinked(child, links)) } : node;
+/** Copies a text and gives its links other addresses. */
+function relinked(body: Root, links: ReadonlyMap<string, string>): Root {
+  const copy = structuredClone(body);
+  visit(copy, (node) => {
+    if (node.type === 'definition' || node.type === 'link') node.url = links.get(node.url) ?? node.url;
+  });
+  return copy;
 }
 
 /** The ids of the `##` headings of a text on its page, which has the ids `taken` beside them. */

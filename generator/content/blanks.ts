@@ -1,10 +1,12 @@
 import type { Nodes } from 'mdast';
+import { visit } from 'unist-util-visit';
 import type { RuleAdvice } from '../problem/problem.ts';
+import { textsIn } from '../shared/values.ts';
 
-/** What "ent-site new" writes where somebody has to write: `[[One sentence for its card]]`. */
+/** What "ent-site new" writes where a person has to write: `[[One sentence for its card]]`. */
 const BLANK = /\[\[([^[\]\n]+)\]\]/g;
 
-/** A place that waits for words. */
+/** A place in a file that is still to be written. */
 export interface Blank {
   /** What is to be written there. */
   words: string;
@@ -18,19 +20,25 @@ export function blanksIn(text: string): string[] {
 }
 
 /** The blanks in the fields of a file. */
-export function blanksInFields(value: unknown, path: PropertyKey[] = []): Blank[] {
-  if (typeof value === 'string') return blanksIn(value).map((words) => ({ words, at: path }));
-  if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, inner]) => blanksInFields(inner, [...path, Array.isArray(value) ? Number(key) : key]));
+export function blanksInFields(data: unknown): Blank[] {
+  return textsIn(data).flatMap(({ text, path }) => blanksIn(text).map((words) => ({ words, at: path })));
 }
 
-/** The blanks in a Markdown tree; code may hold such brackets. */
-export function blanksInTree(node: Nodes): Blank[] {
-  if (node.type === 'text') return blanksIn(node.value).map((words) => ({ words, at: node.position?.start.line ?? 1 }));
-  return 'children' in node ? node.children.flatMap(blanksInTree) : [];
+/** The blanks in a Markdown tree; code may contain such brackets. */
+export function blanksInTree(tree: Nodes): Blank[] {
+  const blanks: Blank[] = [];
+  visit(tree, (node) => {
+    blanks.push(...blanksInNode(node));
+  });
+  return blanks;
 }
 
-/** What to say of a blank that is left. */
+/** The blanks of a Markdown node itself, without those of its children. */
+export function blanksInNode(node: Nodes): Blank[] {
+  return node.type === 'text' ? blanksIn(node.value).map((words) => ({ words, at: node.position?.start.line ?? 1 })) : [];
+}
+
+/** What to report about a blank that is left. */
 export function blankMistake({ words }: Blank): RuleAdvice {
   return {
     rule: 'open-blank',

@@ -1,4 +1,5 @@
 import type { Nodes, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
 import type * as z from 'zod';
 import { unbroken } from '../shared/text.ts';
 import type { TextBlock } from '../shared/text-blocks.ts';
@@ -66,10 +67,10 @@ export function entryFacts({ text, body, data, tree, schema, rawTextAt }: ReadFi
   const fields = [...walkFields(schema, data)].flatMap(({ schema: field, value, path }) =>
     typeof value === 'string' ? [{ field, value, path }] : [],
   );
+  const { blanks, numbers, ...inText } = factsInTree(tree, body);
   return {
-    words: countWords(tree),
+    ...inText,
     outline: outlineOf(tree),
-    blocks: textBlocks(tree),
     characters: [
       ...new Set(
         inOwnFace(text, fields)
@@ -77,8 +78,6 @@ export function entryFacts({ text, body, data, tree, schema, rawTextAt }: ReadFi
           .replace(/[\0-\u007f]+/g, ''),
       ),
     ].join(''),
-    marks: textMarks(tree, body),
-    pictures: textPictures(tree),
     references: fields.flatMap(({ field, value, path }) => {
       const target = targetOf(field);
       return target === undefined ? [] : [{ path, value, target }];
@@ -89,9 +88,30 @@ export function entryFacts({ text, body, data, tree, schema, rawTextAt }: ReadFi
       ...fields.flatMap((field) => [...slipsOfField(field, rawTextAt), ...marksOfField(field)]),
       ...notesBehindNames(text.normalize('NFC'), fields),
     ],
-    numbers: [...numbersInFields(data), ...numbersInTree(tree)],
-    blanks: [...blanksInFields(data), ...blanksInTree(tree)],
+    numbers: [...textsIn(data).flatMap(({ text: written, path }) => numbersIn(written, path)), ...numbers],
+    blanks: [...blanksInFields(data), ...blanks],
   };
+}
+
+type FactsInTree = Pick<EntryFacts, 'words' | 'marks' | 'pictures' | 'numbers' | 'blanks' | 'blocks'>;
+
+/** What the text of a file holds, found in one walk through its tree: an articles' site has thousands of trees. */
+export function factsInTree(tree: Root, body: string): FactsInTree {
+  const facts: FactsInTree = { words: 0, marks: [], pictures: [], numbers: [], blanks: [], blocks: [] };
+  const blocks = new Set<TextBlock>();
+  const marksOf = markFinder(body);
+  visit(tree, (node, _, parent) => {
+    if (!parent) return;
+    const block = blockOf(node);
+    if (block) blocks.add(block);
+    const picture = node.type === 'image' && textPicture(node);
+    if (picture) facts.pictures.push(picture);
+    facts.words += ownWords(node);
+    facts.marks.push(...marksOf(node, parent));
+    facts.numbers.push(...numbersInNode(node));
+    facts.blanks.push(...blanksInNode(node));
+  });
+  return { ...facts, blocks: [...blocks] };
 }
 
 /** What the fonts of the site have to show of a file. */
@@ -117,15 +137,8 @@ function numbersIn(written: string, at: NumbersInText['at']): NumbersInText[] {
   return phones.length + times.length > 0 ? [{ phones, times, at }] : [];
 }
 
-function numbersInFields(value: unknown, path: PropertyKey[] = []): NumbersInText[] {
-  if (typeof value === 'string') return numbersIn(value, path);
-  if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, inner]) => numbersInFields(inner, [...path, Array.isArray(value) ? Number(key) : key]));
-}
-
-function numbersInTree(node: Nodes): NumbersInText[] {
+function numbersInNode(node: Nodes): NumbersInText[] {
   const line = node.position?.start.line ?? 1;
   if ('value' in node) return numbersIn(node.value, line);
-  if (node.type === 'image') return numbersIn(`${node.alt ?? ''} ${node.title ?? ''}`, line);
-  return 'children' in node ? node.children.flatMap((child) => numbersInTree(child)) : [];
+  return node.type === 'image' ? numbersIn(`${node.alt ?? ''} ${node.title ?? ''}`, line) : [];
 }

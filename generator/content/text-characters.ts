@@ -1,5 +1,7 @@
-import type { Nodes, Root } from 'mdast';
+import type { Root } from 'mdast';
+import { visit } from 'unist-util-visit';
 import type { Advice, Mistake } from '../problem/problem.ts';
+import { visitValues } from '../shared/values.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
 
 /**
@@ -48,18 +50,15 @@ export function characterMistakes(text: string): Mistake[] {
 export function escapedYamlMistakes(text: string, { data, positionOf }: Pick<ParsedYaml, 'data' | 'positionOf'>): Mistake[] {
   if (!text.includes('\\')) return [];
   const mistakes: Mistake[] = [];
-  const walk = (value: unknown, path: readonly PropertyKey[], isKey = false) => {
-    const [character] = (typeof value === 'string' && UNSAFE.exec(value)) || [];
+  const check = (text: unknown, path: PropertyKey[], isKey = false) => {
+    const [character] = (typeof text === 'string' && UNSAFE.exec(text)) || [];
     if (character !== undefined && mistakes.length < MAX_MISTAKES)
       mistakes.push({ rule: 'unsafe-character', ...positionOf(path, isKey), ...explained(character) });
-    if (value === null || typeof value !== 'object') return;
-    for (const [key, child] of Object.entries(value)) {
-      const inner = [...path, Array.isArray(value) ? Number(key) : key];
-      walk(key, inner, true);
-      walk(child, inner);
-    }
   };
-  walk(data, []);
+  visitValues(data, (value, path) => {
+    check(path.at(-1), path, true);
+    check(value, path);
+  });
   return mistakes;
 }
 
@@ -67,14 +66,12 @@ export function escapedYamlMistakes(text: string, { data, positionOf }: Pick<Par
 export function referencedMarkdownMistakes(text: string, tree: Root): Mistake[] {
   if (!text.includes('&')) return [];
   const mistakes: Mistake[] = [];
-  const nodes: Nodes[] = [tree];
-  for (let node = nodes.pop(); node; node = nodes.pop()) {
+  visit(tree, (node) => {
     const texts = Object.values(node).filter((value) => typeof value === 'string');
     const [character] = UNSAFE.exec(texts.join(' ')) ?? [];
     const { line = 1, column = 1 } = node.position?.start ?? {};
     if (character !== undefined) mistakes.push({ rule: 'unsafe-character', line, column, ...explained(character) });
-    if ('children' in node) nodes.push(...node.children.toReversed());
-  }
+  });
   return mistakes.slice(0, MAX_MISTAKES);
 }
 

@@ -31,16 +31,6 @@ export function ownSentences(entry: WrittenEntry): string[] {
   return pageSentences(entry).filter((sentence) => !same.has(sentence));
 }
 
-/** The `##` headings of a text. */
-export function outlineOf(body: Root): string[] {
-  return body.children.flatMap((node) => (node.type === 'heading' && node.depth === 2 ? [plainText(node)] : []));
-}
-
-/** Words as a person counts them: letters and digits, hyphenated words once. */
-export function wordsOf(text: string): string[] {
-  return unbroken(text).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}’'\u2011-]*/gu) ?? [];
-}
-
 const ABBREVIATIONS = /\b(Dr|Dra|Mr|Mrs|Ms|Sr|Sra|St|vs|U\.S|e\.g|i\.e)\.$/;
 
 /** Splits a text into sentences; a full stop behind a title such as "Dr." does not end one. */
@@ -54,29 +44,26 @@ function sentencesOf(text: string): string[] {
   return sentences.map((sentence) => sentence.trim()).filter((sentence) => wordsOf(sentence).length > 0);
 }
 
-function blocksOf(node: Nodes): string[] {
-  if (node.type === 'heading' || node.type === 'html' || node.type === 'definition') return [];
-  if (node.type === 'paragraph' || node.type === 'tableCell') return [inlineText(node)];
-  return 'children' in node ? node.children.flatMap((child) => blocksOf(child)) : [];
-}
-
-/** The words of a node as they run on, in one line. */
-export function inlineText(node: Nodes): string {
-  if (node.type === 'html') return insteadOfHtml(node.value);
-  if ('value' in node) return unbroken(node.value).replace(/\s+/g, ' ');
-  if (node.type === 'break') return ' ';
-  if (node.type === 'image') return node.title ?? '';
-  return 'children' in node ? node.children.map((child) => inlineText(child)).join('') : '';
-}
-
-function fieldTexts(value: unknown): string[] {
-  if (typeof value === 'string') return isProse(value) ? [unbroken(value)] : [];
-  if (Array.isArray(value)) return value.flatMap(fieldTexts);
-  if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, inner]) => {
-    const isLabel = key === 'review' || key === 'keywords' || (typeof inner === 'string' && NOT_PROSE.has(key));
-    return isLabel ? [] : fieldTexts(inner);
+function blocksOf(body: Root): string[] {
+  const blocks: string[] = [];
+  visit(body, (node) => {
+    if (node.type === 'heading') return SKIP;
+    if (node.type !== 'paragraph' && node.type !== 'tableCell') return CONTINUE;
+    blocks.push(inlineText(node));
+    return SKIP;
   });
+  return blocks;
+}
+
+function fieldTexts(data: unknown): string[] {
+  const texts: string[] = [];
+  visitValues(data, (value, path) => {
+    const key = path.at(-1);
+    if (key === 'review' || key === 'keywords') return false;
+    if (typeof value === 'string' && !NOT_PROSE.has(String(key)) && isProse(value)) texts.push(unbroken(value));
+    return true;
+  });
+  return texts;
 }
 
 /** An address has many words, but no space. */
@@ -89,30 +76,19 @@ export function lastItems(entry: WrittenEntry): string[] {
   return [...lastOfFields(entry.data), ...lastOfLists(entry.tree())];
 }
 
-function lastOfFields(value: unknown): string[] {
-  if (value === null || typeof value !== 'object') return [];
-  if (!Array.isArray(value)) return Object.values(value).flatMap(lastOfFields);
-  const last = value.at(-1);
-  return typeof last === 'string' ? [last].filter(isProse) : value.flatMap(lastOfFields);
+function lastOfFields(data: unknown): string[] {
+  const lines: string[] = [];
+  visitValues(data, (value) => {
+    const last: unknown = Array.isArray(value) ? value.at(-1) : undefined;
+    if (typeof last === 'string' && isProse(last)) lines.push(last);
+  });
+  return lines;
 }
 
-function lastOfLists(node: Nodes): string[] {
-  if (!('children' in node)) return [];
-  const last = node.type === 'list' ? node.children.slice(-1).map((item) => inlineText(item)) : [];
-  return [...last, ...node.children.flatMap(lastOfLists)];
-}
-
-/** The pace of a reader. */
-const WORDS_A_MINUTE = 220;
-
-/** Whole minutes that a text of so many words takes, rounded up. */
-export function readingMinutes(words: number): number {
-  return Math.ceil(words / WORDS_A_MINUTE);
-}
-
-/** Words of running text in a Markdown tree, headings, tables and captions with them. */
-export function countWords(node: Nodes): number {
-  if (node.type === 'text' || node.type === 'inlineCode') return wordsOf(node.value).length;
-  if (node.type === 'image') return wordsOf(node.title ?? '').length;
-  return 'children' in node ? node.children.reduce((sum, child) => sum + countWords(child), 0) : 0;
+function lastOfLists(body: Root): string[] {
+  const lines: string[] = [];
+  visit(body, 'list', ({ children }) => {
+    lines.push(...children.slice(-1).map((item) => inlineText(item)));
+  });
+  return lines;
 }

@@ -1,18 +1,16 @@
 import type { Nodes } from 'mdast';
+import { visit } from 'unist-util-visit';
 
-/** The words of a Markdown node without its marks, HTML tags and comments, in one line: what the ids of headings are made from. */
-export function plainText(node: Nodes): string {
-  return runOn(node).replace(/ {2,}/g, ' ').trim();
-}
-
-function runOn(node: Nodes): string {
-  if (node.type === 'break') return ' ';
-  if (node.type === 'html') return insteadOfHtml(node.value);
-  if ('value' in node) return node.value.replace(/ ?\n */g, ' ');
-  return 'children' in node ? node.children.map(runOn).join('') : '';
-}
-
-/** HTML is not shown, but `<br>` keeps two words apart. */
-export function insteadOfHtml(html: string): string {
-  return /^<br\b/i.test(html) ? ' ' : '';
+/**
+ * The words of a Markdown node in one line, without marks, HTML tags and comments: what the ids of headings are made from. Captions of pictures
+ * are left out unless `withCaptions` is true. (`mdast-util-to-string` would join the words before and after a line break or `<br>`.)
+ */
+export function plainText(node: Nodes, { withCaptions = false } = {}): string {
+  let text = '';
+  visit(node, (inner) => {
+    if (inner.type === 'break' || (inner.type === 'html' && /^<br\b/i.test(inner.value))) text += ' ';
+    else if (inner.type === 'image') text += withCaptions ? (inner.title ?? '') : '';
+    else if ('value' in inner && inner.type !== 'html') text += inner.value.replace(/ ?\n */g, ' ');
+  });
+  return text.replace(/ {2,}/g, ' ').trim();
 }

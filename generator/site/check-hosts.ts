@@ -2,6 +2,7 @@ import { type Entry, entryProblem } from '../content/read-entries.ts';
 import { undeclaredHost } from '../content/types/site-settings.ts';
 import type { Problem } from '../problem/problem.ts';
 import { parseUrl } from '../shared/plain-url.ts';
+import { textsIn } from '../shared/values.ts';
 import type { Settings } from './site.ts';
 
 /** Facts that stand on many pages; a host in them is told where it is written, once. */
@@ -25,12 +26,8 @@ export function hostProblems(settings: Entry<Settings>, entries: readonly Entry[
     if (mistake && !found.has(mistake.message))
       found.set(mistake.message, entryProblem(mistake.rule, entry, path, mistake.message, mistake.hint));
   };
-  const walk = (entry: Entry, value: unknown, path: PropertyKey[]) => {
-    if (typeof value === 'string') look(entry, path, value);
-    else if (value !== null && typeof value === 'object')
-      for (const [key, inner] of Object.entries(value)) walk(entry, inner, [...path, Array.isArray(value) ? Number(key) : key]);
-  };
-  for (const entry of entries) if (FACTS.has(entry.type)) walk(entry, entry.data, []);
+  for (const entry of entries.filter(({ type }) => FACTS.has(type)))
+    for (const { text, path } of textsIn(entry.data)) look(entry, path, text);
   look(settings, ['lead', 'endpoint'], lead.endpoint ?? '');
   return [...found.values()];
 }

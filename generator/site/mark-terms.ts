@@ -46,18 +46,18 @@ interface Search {
 }
 
 /**
- * Marks the first place of each term in a text. None is marked that the author explains: by the title of the page, in bold,
- * or in the same sentence. Returns a new tree where anything is marked; the given one stays as it was.
+ * Marks the first place of each term in a text, which it changes. None is marked that the author explains: by the title of the page, in bold,
+ * or in the same sentence.
  */
-export function termMarker(glossary: readonly GlossaryTerm[]): (body: Root, title: string) => Root {
-  if (glossary.length === 0) return (body) => body;
+export function termMarker(glossary: readonly GlossaryTerm[]): (body: Root, title: string) => void {
+  if (glossary.length === 0) return () => {};
   const byForm = new Map(glossary.flatMap((term) => [term.term, ...(term.also ?? [])].map((form) => [plainForm(form), term])));
   const forms = [...byForm.keys()].sort((a, b) => b.length - a.length).map(formPattern);
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${forms.join('|')})(?![\\p{L}\\p{N}-])`, 'giu');
   return (body, title) => {
     const search: Search = { pattern, byForm, known: new Set() };
     learn(title, search);
-    return marked(body, search);
+    markTerms(body, search);
   };
 }
 
@@ -74,15 +74,18 @@ function formPattern(form: string): string {
 
 const WRITTEN: Readonly<Record<string, string>> = { ' ': '\\s+', "'": "['’]", '-': '[-\\u2011]' };
 
-function marked<Node extends Parents>(node: Node, search: Search): Node {
-  const children = node.children.flatMap((child): RootContent[] => {
-    if (LEFT_ALONE.has(child.type)) return [child];
-    if (child.type === 'text') return markedText(child, search);
-    if (child.type === 'strong') learn(inlineText(child), search);
-    else if ('children' in child) return [marked(child, search)];
-    return [child];
+function markTerms(body: Root, search: Search): void {
+  visit(body, (node, index, parent) => {
+    if (LEFT_ALONE.has(node.type)) return SKIP;
+    if (node.type === 'strong') {
+      learn(inlineText(node), search);
+      return SKIP;
+    }
+    if (node.type !== 'text' || !parent || index === undefined) return CONTINUE;
+    const parts = markedText(node, search);
+    parent.children.splice(index, 1, ...parts);
+    return [SKIP, index + parts.length];
   });
-  return { ...node, children };
 }
 
 function markedText(node: Text, search: Search): PhrasingContent[] {

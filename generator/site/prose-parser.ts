@@ -27,7 +27,8 @@ export function proseParser({ contentDir, parseMarkdown, glossary, tried }: Pros
   const mark = termMarker(glossary);
   return (prose) => {
     const { tree } = parseMarkdown(textOf(prose, contentDir, tried));
-    return prose.explainedIn === undefined ? tree : mark(tree, prose.explainedIn);
+    if (prose.explainedIn !== undefined) mark(tree, prose.explainedIn);
+    return tree;
   };
 }
 

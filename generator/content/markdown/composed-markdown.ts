@@ -17,12 +17,10 @@ export function composing(parse: ParseMarkdown): ParseMarkdown {
     if (isWhole && !text.includes('%')) return parsed;
     const columnAt = isWhole ? ({ column }: Position) => column : writtenColumns(text.split('\n'));
     for (const mistake of parsed.mistakes) mistake.column = columnAt(mistake);
-    const nodes: Nodes[] = [parsed.tree];
-    for (let node = nodes.pop(); node; node = nodes.pop()) {
+    visit(parsed.tree, (node) => {
       if (node.type === 'link' || node.type === 'definition') node.url = composedAddress(node.url);
       for (const point of isWhole || !node.position ? [] : [node.position.start, node.position.end]) point.column = columnAt(point);
-      if ('children' in node) nodes.push(...node.children);
-    }
+    });
     return parsed;
   };
 }

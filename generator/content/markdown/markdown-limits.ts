@@ -1,4 +1,5 @@
 import type { Nodes, Root } from 'mdast';
+import { EXIT, visit } from 'unist-util-visit';
 import type { Mistake, Position } from '../../problem/problem.ts';
 
 /** Levels of quotes, lists, emphasis and links inside each other. */
@@ -64,26 +65,31 @@ const COSTLY: Readonly<Record<string, { most: number; explain(count: number): [m
   },
 };
 
-/** What those who walk through a tree could not take: it is too deep, or has too much of what costs a page most. Does not recur itself. */
+/**
+ * What a page could not take in a tree: it is too deep, or has too much of what costs a page most. `textLimitMistake` keeps trees below a
+ * thousand levels, which a function that calls itself for each level can take.
+ */
 export function treeLimitMistake(tree: Root): Mistake | undefined {
   const counts = new Map<string, number>();
-  let deepest = { node: tree as Nodes, levels: 0 };
-  let level = [deepest];
-  while (level.length > 0) {
-    for (const place of level) {
-      const { node, levels } = place;
-      if (levels > deepest.levels) deepest = place;
+  let levels = 0;
+  let deepest: { node: Nodes; levels: number } = { node: tree, levels };
+  let mistake: Mistake | undefined;
+  visit(tree, {
+    enter: (node) => {
+      if (NESTS.has(node.type)) levels += 1;
+      if (levels > deepest.levels) deepest = { node, levels };
       const costly = COSTLY[node.type];
-      if (!costly) continue;
+      if (!costly) return undefined;
       const count = (counts.get(node.type) ?? 0) + sizeOf(node);
       counts.set(node.type, count);
-      if (count > costly.most) return tooMany(startOf(node).line, ...costly.explain(count));
-    }
-    level = level.flatMap(({ node, levels }) =>
-      'children' in node ? node.children.map((child) => ({ node: child, levels: levels + (NESTS.has(child.type) ? 1 : 0) })) : [],
-    );
-  }
-  return deepest.levels > MAX_NESTING ? tooDeep(startOf(deepest.node), deepest.levels) : undefined;
+      if (count > costly.most) mistake = tooMany(startOf(node).line, ...costly.explain(count));
+      return mistake && EXIT;
+    },
+    exit: (node) => {
+      if (NESTS.has(node.type)) levels -= 1;
+    },
+  });
+  return mistake ?? (deepest.levels > MAX_NESTING ? tooDeep(startOf(deepest.node), deepest.levels) : undefined);
 }
 
 /** The cells of a table, whose short rows are filled up in the page. */

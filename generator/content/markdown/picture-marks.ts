@@ -1,4 +1,4 @@
-import type { Image, Parents, Root } from 'mdast';
+import type { Image, Parents } from 'mdast';
 import { didYouMean } from '../../problem/nearest.ts';
 import type { RuleAdvice } from '../../problem/problem.ts';
 import { isOfPictures, PICTURE_SIZES, pictureAddress, writtenName } from '../../shared/text-pictures.ts';
@@ -16,17 +16,12 @@ export interface TextPicture {
   length: number;
 }
 
-/** Pictures of a text that name a file of this site, in their order. */
-export function textPictures(node: Root | Parents): TextPicture[] {
-  return node.children.flatMap((child): TextPicture[] => {
-    if ('children' in child) return textPictures(child);
-    if (child.type !== 'image') return [];
-    const address = pictureAddress(child.url);
-    const { start, end } = child.position ?? {};
-    const { line = 1, column = 1, offset = 0 } = start ?? {};
-    const length = (end?.offset ?? offset) - offset;
-    return address ? [{ url: child.url, file: address.file, size: address.size, line, column, length }] : [];
-  });
+/** A picture that names a file of this site; undefined for any other. */
+export function textPicture({ url, position }: Image): TextPicture | undefined {
+  const address = pictureAddress(url);
+  const { line = 1, column = 1, offset = 0 } = position?.start ?? {};
+  const length = (position?.end.offset ?? offset) - offset;
+  return address && { url, file: address.file, size: address.size, line, column, length };
 }
 
 /** What is wrong with a picture by itself; that its file exists is looked for elsewhere. */

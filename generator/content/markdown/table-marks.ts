@@ -71,7 +71,7 @@ export function unevenRows({ children: [head, ...rows] }: Table, lines: readonly
     const typed = lines[line - 1]?.slice(column - 1, position && position.end.column - 1) ?? '';
     const lost = children
       .slice(wanted)
-      .map(inlineText)
+      .map((cell) => inlineText(cell))
       .filter((words) => plainSpaces(words) !== '');
     const at = { rule: 'table-cells' as const, line, column };
     if (lost.length > 0) {

@@ -1,4 +1,5 @@
-import type { Nodes, Parents, Root } from 'mdast';
+import type { Heading, Nodes, Parents } from 'mdast';
+import { visit } from 'unist-util-visit';
 import type { Problem, RuleAdvice } from '../../problem/problem.ts';
 import { blockText } from './block-text.ts';
 import { closesTag, htmlAdvice } from './html-marks.ts';
@@ -15,14 +16,17 @@ export interface TextMark extends Pick<Problem, 'rule' | 'severity' | 'message' 
   link?: string;
 }
 
-/** Links, pictures, raw HTML and slips of a text, in their order; `text` is what the tree was made from. */
-export function textMarks(tree: Root, text: string): TextMark[] {
-  const marks: TextMark[] = [];
+/**
+ * Finds links, pictures, raw HTML and slips of a text. Call what it returns for each node of the tree, in order; it returns the marks of that
+ * node. `text` is what the tree was made from.
+ */
+export function markFinder(text: string): (node: Nodes, parent: Parents) => TextMark[] {
   const lines = text.split('\n');
   const nextNumbers = new Set<number>();
   const numbers = new Map<Nodes, number>();
   let lastDepth = 0;
-  visit(tree, (node, parent) => {
+  return (node, parent) => {
+    const marks: TextMark[] = [];
     const { line = 1, column = 1 } = node.position?.start ?? {};
     const at = { severity: 'error' as const, line, column };
     if (node.type === 'definition' && node.label?.startsWith('^')) {
@@ -58,8 +62,8 @@ export function textMarks(tree: Root, text: string): TextMark[] {
     const block = OF_WORDS.has(node.type) ? blockText(node as Parents, lines) : undefined;
     if (block)
       for (const slip of slipsIn(block, node as Parents, parent, numbers.get(parent))) marks.push({ severity: 'warning', ...slip });
-  });
-  return marks;
+    return marks;
+  };
 }
 
 /** Blocks whose children are words. */
@@ -84,17 +88,13 @@ const EMPTY_HEADING: RuleAdvice = {
 };
 
 /** Whether anything of it can be seen: letters or other characters, or a picture. HTML is left out of the page. */
-function hasWords(node: Nodes): boolean {
-  if (node.type === 'html') return false;
-  if ('value' in node) return /[^\s\p{C}\p{M}]/u.test(node.value);
-  return 'children' in node ? node.children.some(hasWords) : node.type === 'image' || node.type === 'imageReference';
-}
-
-function visit(parent: Parents, see: (node: Nodes, parent: Parents) => void): void {
-  for (const node of parent.children) {
-    see(node, parent);
-    if ('children' in node) visit(node, see);
-  }
+function hasWords(heading: Heading): boolean {
+  let isSeen = false;
+  visit(heading, (node) => {
+    isSeen ||= node.type === 'image' || node.type === 'imageReference';
+    isSeen ||= 'value' in node && node.type !== 'html' && /[^\s\p{C}\p{M}]/u.test(node.value);
+  });
+  return isSeen;
 }
 
 function skippedLevel(last: number, depth: number): RuleAdvice {

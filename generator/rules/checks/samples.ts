@@ -1,4 +1,5 @@
-import type { Nodes } from 'mdast';
+import type { Root } from 'mdast';
+import { visit } from 'unist-util-visit';
 import { type Entry, entryProblem } from '../../content/read-entries.ts';
 import { type Problem, problem } from '../../problem/problem.ts';
 import type { Check, CheckInput } from './check.ts';
@@ -58,7 +59,8 @@ function inventedIn(text: string): Invented[] {
 }
 
 function inventedFacts(entry: Entry, { site }: CheckInput): Problem[] {
-  const inFields = inFieldsOf(entry.data)
+  const inFields = textsIn(entry.data)
+    .flatMap(({ text, path }) => inventedIn(text).map((found) => ({ path, ...found })))
     // "--site-url" has named another address.
     .filter(({ path }) => !(entry.type === 'settings' && path[0] === 'url' && path.length === 1 && site.url !== site.settings.url))
     .map(({ path, message, hint }) => entryProblem('sample', entry, path, message, hint, 'error'));
@@ -70,21 +72,15 @@ function inventedFacts(entry: Entry, { site }: CheckInput): Problem[] {
   return [...inFields, ...textProblems];
 }
 
-function inFieldsOf(value: unknown, path: PropertyKey[] = []): (Invented & { path: PropertyKey[] })[] {
-  if (typeof value === 'string') return inventedIn(value).map((found) => ({ path, ...found }));
-  if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, inner]) => inFieldsOf(inner, [...path, Array.isArray(value) ? Number(key) : key]));
-}
-
-function inTree(node: Nodes): (Invented & { line: number })[] {
-  const own = [
-    ...('value' in node && node.type !== 'html' ? [node.value] : []),
-    ...('url' in node ? [node.url] : []),
-    ...(node.type === 'image' ? [node.alt ?? ''] : []),
-  ];
-  const line = node.position?.start.line ?? 1;
-  return [
-    ...own.flatMap((text) => inventedIn(text).map((found) => ({ line, ...found }))),
-    ...('children' in node ? node.children.flatMap(inTree) : []),
-  ];
+function inTree(tree: Root): (Invented & { line: number })[] {
+  const found: (Invented & { line: number })[] = [];
+  visit(tree, (node) => {
+    const texts: string[] = [];
+    if ('value' in node && node.type !== 'html') texts.push(node.value);
+    if ('url' in node) texts.push(node.url);
+    if (node.type === 'image') texts.push(node.alt ?? '');
+    const line = node.position?.start.line ?? 1;
+    for (const text of texts) found.push(...inventedIn(text).map((invented) => ({ line, ...invented })));
+  });
+  return found;
 }

@@ -7,6 +7,7 @@ import type { watchedWordsType } from '../../../content/types/watched-words.ts';
 import { languageWords } from '../../../languages/index.ts';
 import { groupBy } from '../../../shared/collections.ts';
 import { isEnglish } from '../../../shared/hours.ts';
+import { textsIn } from '../../../shared/values.ts';
 import type { Settings } from '../../../site/site.ts';
 import { type Phrase, recurringPhrases } from './phrases.ts';
 import { type TextSample, textSamples } from './text-samples.ts';
@@ -117,13 +118,8 @@ function rounded(value: number, digits: number): number {
 /** What must be said in the same words everywhere: names and titles of people, places and services, and all of practice.yaml. */
 function namesIn(entries: readonly Entry[]): string[] {
   return entries.flatMap(({ type, data }) => {
-    if (type === 'practice') return stringsIn(data);
+    if (type === 'practice') return textsIn(data).map(({ text }) => text);
     const { name, title, credentials } = Object(data) as Record<string, unknown>;
     return [name, title, credentials].filter((value) => typeof value === 'string');
   });
-}
-
-function stringsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(stringsIn);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { composedData, writtenOffsets } from '../../../../generator/content/composed.ts';
 import { loadMarkdownParser } from '../../../../generator/content/markdown/parse-markdown.ts';
-import { textMarks } from '../../../../generator/content/markdown/text-marks.ts';
+import { factsInTree } from '../../../../generator/content/entry-facts.ts';
 import { parseSourceFile } from '../../../../generator/content/parse-source-file.ts';
 
 /** As file managers and PDFs write them. */
@@ -42,7 +42,7 @@ describe('a text whose accents are characters of their own', () => {
     const text = '# Vóz y più\n\nÉl dice [así][vóz] y [b](#más) y [c](/x).\n\n- é [d](/y)\n\n[vóz]: /z\n';
     const placesOf = (source: string) => {
       const lines = source.split('\n');
-      return textMarks(parse(source).tree, source).map(({ line, column, link }) => [
+      return factsInTree(parse(source).tree, source).marks.map(({ line, column, link }) => [
         line,
         lines[line - 1]?.slice(column - 1, column + 1),
         link,

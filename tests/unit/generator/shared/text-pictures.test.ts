@@ -47,7 +47,7 @@ describe('the Markdown of a picture', () => {
       const image = (tree.children[0] as Paragraph).children[0] as Image;
       expect(image).toMatchObject({ type: 'image', alt: inLine(alt) });
       expect(image.title ?? '').toBe(inLine(caption));
-      expect(textPictures(tree)).toMatchObject([{ file, size, line: 1, column: 1 }]);
+      expect(factsInTree(tree, '').pictures).toMatchObject([{ file, size, line: 1, column: 1 }]);
     }
   });
 });

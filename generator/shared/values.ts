@@ -1,0 +1,38 @@
+/** Whether a value is an object with fields: neither a list nor null. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A value that is an object with fields; an empty object for any other value. */
+export function asObject(value: unknown): Record<string, unknown> {
+  return isObject(value) ? value : {};
+}
+
+/**
+ * Calls a visitor with each value in plain data and the path to it, outermost first. Where the visitor returns false, the values inside are
+ * left out.
+ */
+export function visitValues(data: unknown, visitor: (value: unknown, path: PropertyKey[]) => unknown): void {
+  const visit = (value: unknown, path: PropertyKey[]) => {
+    if (visitor(value, path) === false || value === null || typeof value !== 'object') return;
+    for (const [key, inner] of Object.entries(value)) visit(inner, [...path, Array.isArray(value) ? Number(key) : key]);
+  };
+  visit(data, []);
+}
+
+/** Every text in plain data with the path to it, in order. */
+export function textsIn(data: unknown): { text: string; path: PropertyKey[] }[] {
+  const texts: { text: string; path: PropertyKey[] }[] = [];
+  visitValues(data, (value, path) => {
+    if (typeof value === 'string') texts.push({ text: value, path });
+  });
+  return texts;
+}
+
+/** Compares two items for `sort` by a text of each, in the order of its UTF-16 code units: equal on every machine. */
+export function byText<Item>(textOf: (item: Item) => string): (a: Item, b: Item) => number {
+  return (a, b) => {
+    const [first, second] = [textOf(a), textOf(b)];
+    return first < second ? -1 : first > second ? 1 : 0;
+  };
+}
