@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, extname, isAbsolute, join, sep } from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
 import { isInstalled } from '../../bin/compile/compile.js';
+import { escapeRegex } from '../shared/text.ts';
 
 const FOLDER = `${sep}node_modules${sep}`;
 const LOADERS: Record<string, Loader> = { '.json': 'json', '.css': 'css' };
@@ -37,7 +38,7 @@ export function placedPackages(packageDir: string): Plugin {
         if (errors.length > 0) return undefined;
         return found.external || found.namespace !== 'file' ? found : { ...found, path: placed(found.path), pluginData: undefined };
       });
-      build.onLoad({ filter: new RegExp(`^${ownFolder.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`) }, async ({ path }) => {
+      build.onLoad({ filter: new RegExp(`^${escapeRegex(ownFolder)}`) }, async ({ path }) => {
         const real = realPaths.get(path);
         if (real === undefined) return undefined;
         return { contents: await readFile(real), loader: LOADERS[extname(real)] ?? 'js', resolveDir: dirname(real) };

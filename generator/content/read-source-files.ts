@@ -15,6 +15,7 @@ import { utf8Text } from '../files/files.ts';
 import { isJournalName, isUnfinishedName } from '../files/names.ts';
 import { settleContent } from '../files/settle.ts';
 import { type Problem, problem, type Result } from '../problem/problem.ts';
+import { byText } from '../shared/values.ts';
 import { checkAssetName, doubleNames } from './slug.ts';
 
 /** The list of published addresses in the content folder (generator/pages/address-lock.ts). */
@@ -162,7 +163,7 @@ function listFiles(contentDir: string, folder: string, error: Report, unfinished
   for (const { name } of entries) if (isUnfinishedName(name)) unfinished.push(folder + name);
   return entries
     .filter((entry) => !isHiddenFile(entry.name))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .sort(byText(({ name }) => name))
     .flatMap((entry) => {
       const path = folder + entry.name;
       // This sign stands for bytes that are no text; nothing can be opened by such a name.

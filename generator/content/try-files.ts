@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path';
 import { hashOfParts } from '../files/hash.ts';
+import { byText } from '../shared/values.ts';
 import { asRead, type SourceFile, type SourceFiles } from './read-source-files.ts';
 
 /** The content files as they would be with these texts, as they would stand on the disk, each in place of the file of its path or beside the others; one without a text is gone. */
@@ -21,5 +22,5 @@ export function tryFiles(
     // Each text has a stamp of its own, by which builds tell one from the next.
     known.set(path, { ...file, stamp: `tried ${hashOfParts([text])}`, size: Buffer.byteLength(text), tried: text });
   }
-  return { ...rest, texts: [...known.values()].sort((a, b) => (a.path < b.path ? -1 : 1)) };
+  return { ...rest, texts: [...known.values()].sort(byText(({ path }) => path)) };
 }

@@ -48,7 +48,7 @@ export function withAddresses(text: string | undefined, addresses: readonly stri
   const head = first < 0 ? written : written.slice(0, first);
   const { blocks, rest } = inBlocks(first < 0 ? [] : written.slice(first));
   for (const address of added) blocks.set(address, [address]);
-  const sorted = [...blocks].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, lines]) => lines);
+  const sorted = [...blocks].sort(byText(([address]) => address)).flatMap(([, lines]) => lines);
   return { text: `${[...head, ...sorted, ...rest].join('\n')}\n`, added };
 }
 

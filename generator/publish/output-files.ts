@@ -2,6 +2,7 @@ import type { OutputFile } from '../assets/fingerprint.ts';
 import type { Entry } from '../content/read-entries.ts';
 import type { RenderedDocument } from '../render/rendered-document.ts';
 import { outputFile } from '../shared/routes.ts';
+import { byText } from '../shared/values.ts';
 import type { Schedule } from '../site/schedule.ts';
 import type { Site } from '../site/site.ts';
 import type { Store } from '../store/store.ts';
@@ -34,7 +35,7 @@ export function outputFiles({ documents, assets, pictures, site, entries, schedu
 }
 
 export function sortedFiles(files: readonly ServedFile[]): ServedFile[] {
-  return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  return files.toSorted(byText(({ path }) => path));
 }
 
 /** The bytes of a page are put together when they are asked for, and what they hash to is known from builds before. */

@@ -4,6 +4,7 @@ import { didYouMean } from '../problem/nearest.ts';
 import { fail } from '../problem/problem.ts';
 import type { Roots } from '../project.ts';
 import { importName, templateNames } from '../render/own-templates.ts';
+import { byText } from '../shared/values.ts';
 
 /** A template of ours that a practice may have a copy of. */
 export interface Ejectable {
@@ -35,7 +36,7 @@ export function ejectables({ packageDir }: Pick<Roots, 'packageDir'>): Ejectable
   ]
     .map((files) => files.map(withCopy))
     .map((files) => ({ name: files[0]?.copy.replace(/\.tsx?$/, '') ?? '', files }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+    .sort(byText(({ name }) => name));
 }
 
 /**

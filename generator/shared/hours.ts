@@ -1,3 +1,5 @@
+import { byText } from './values.ts';
+
 /** Office hours: one model for the top bar, tables, sentences and structured data. */
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -49,7 +51,7 @@ export function weekRows(openingHours: readonly OpeningHours[]): HoursRow[] {
     const spans = openingHours
       .filter(({ days }) => days.includes(day))
       .map(({ opens, closes }) => ({ opens, closes }))
-      .sort((a, b) => (a.opens < b.opens ? -1 : 1));
+      .sort(byText(({ opens }) => opens));
     const previous = rows.at(-1);
     if (previous && JSON.stringify(previous.spans) === JSON.stringify(spans)) previous.last = day;
     else rows.push({ first: day, last: day, spans });

@@ -32,6 +32,11 @@ export function escapeMarkup(text: string, special = /[&<>"']/g): string {
   return text.replace(special, (char) => `&#${char.charCodeAt(0)};`);
 }
 
+/** A text as a part of a regular expression that matches it alone. */
+export function escapeRegex(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
 /** `postalCode` as `postal-code`. */
 export function kebabCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -29,10 +29,12 @@ export function textsIn(data: unknown): { text: string; path: PropertyKey[] }[] 
   return texts;
 }
 
-/** Compares two items for `sort` by a text of each, in the order of its UTF-16 code units: equal on every machine. */
+/** Compares two texts for `sort` in the order of their UTF-16 code units, which is the same on every machine. */
+export function compareTexts(first: string, second: string): number {
+  return first < second ? -1 : first > second ? 1 : 0;
+}
+
+/** Compares two items for `sort` by a text of each. */
 export function byText<Item>(textOf: (item: Item) => string): (a: Item, b: Item) => number {
-  return (a, b) => {
-    const [first, second] = [textOf(a), textOf(b)];
-    return first < second ? -1 : first > second ? 1 : 0;
-  };
+  return (a, b) => compareTexts(textOf(a), textOf(b));
 }

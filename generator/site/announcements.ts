@@ -2,6 +2,7 @@ import { type Entry, entriesOf } from '../content/read-entries.ts';
 import { ANNOUNCEMENT_LEVELS } from '../content/types/announcement.ts';
 import { hashOfParts } from '../files/hash.ts';
 import { daysLater } from '../shared/holidays.ts';
+import { compareTexts } from '../shared/values.ts';
 import type { Office, Waiting } from './site.ts';
 import { instantIn } from './utc-offsets.ts';
 
@@ -45,7 +46,7 @@ interface Moment {
 /** What pages show of the announcements on a day, the most urgent first, then the newest. */
 export function announcementsOf(entries: readonly Entry[], { day, withWaiting, ...place }: Moment): Announcement[] {
   const all = entriesOf<AnnouncementContent>(entries, 'announcements')
-    .toSorted((a, b) => byUrgency(a.data, b.data) || (a.slug < b.slug ? -1 : 1))
+    .toSorted((a, b) => byUrgency(a.data, b.data) || compareTexts(a.slug, b.slug))
     .map(({ data }) => data);
   const waiting = withWaiting ? all.filter((one) => firstDay(one) > day).map((one) => ({ one, waits: { until: firstDay(one) } })) : [];
   const current = all.filter((one) => isOnDay(one, day)).slice(0, MOST_ANNOUNCEMENTS);

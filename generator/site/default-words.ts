@@ -47,21 +47,17 @@ function unusedWords(entries: readonly Entry[]): Set<string> {
 /** A value with what it lacks of another, field by field, its own fields first. */
 function filledUp(own: unknown, defaults: unknown): unknown {
   if (own === undefined) return defaults;
-  if (!isFields(own) || !isFields(defaults)) return own;
+  if (!isObject(own) || !isObject(defaults)) return own;
   const names = new Set([...Object.keys(own), ...Object.keys(defaults)]);
   return Object.fromEntries([...names].map((name) => [name, filledUp(own[name], defaults[name])]));
 }
 
 /** The paths of all words that a file lacks. */
 function missingIn(own: unknown, all: unknown): string[] {
-  if (!isFields(all)) return own === undefined ? [''] : [];
+  if (!isObject(all)) return own === undefined ? [''] : [];
   return Object.entries(all).flatMap(([name, value]) =>
-    missingIn(isFields(own) ? own[name] : undefined, value).map((path) => (path ? `${name}.${path}` : name)),
+    missingIn(isObject(own) ? own[name] : undefined, value).map((path) => (path ? `${name}.${path}` : name)),
   );
-}
-
-function isFields(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 interface QuizScale {

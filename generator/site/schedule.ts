@@ -1,6 +1,7 @@
 import { type Entry, entriesOf } from '../content/read-entries.ts';
 import type { OfficeFacts } from '../content/types/office.ts';
 import { daysLater } from '../shared/holidays.ts';
+import { compareTexts } from '../shared/values.ts';
 import { type AnnouncementContent, firstDay, lastDay } from './announcements.ts';
 import { specialDays } from './offices.ts';
 import { lastDayOfConsent, whyLeftOut } from './quotes.ts';
@@ -61,4 +62,4 @@ export function scheduleOf(entries: readonly Entry[], today: string): Schedule {
   return { drafts: posts.filter(({ data }) => data.draft).length, changes: [first, ...others] };
 }
 
-const byDay = (a: DatedChange, b: DatedChange) => (a.day === b.day ? (a.file < b.file ? -1 : 1) : a.day < b.day ? -1 : 1);
+const byDay = (a: DatedChange, b: DatedChange) => compareTexts(a.day, b.day) || compareTexts(a.file, b.file);

@@ -46,18 +46,14 @@ function titled(schema: JsonSchema, path: readonly string[]): JsonSchema {
   const copy = { ...schema };
   if (schema.properties)
     copy.properties = mapped(schema.properties, (key, field) => ({ ...titled(field, [...path, key]), title: fieldTitle([...path, key]) }));
-  if (isSchema(schema.items)) {
+  if (isObject(schema.items)) {
     const entry = titled(schema.items, path);
     copy.items = entry.properties ? { ...entry, title: entryTitle(path) } : entry;
   }
-  if (isSchema(schema.additionalProperties)) copy.additionalProperties = titled(schema.additionalProperties, path);
+  if (isObject(schema.additionalProperties)) copy.additionalProperties = titled(schema.additionalProperties, path);
   return copy;
 }
 
 function mapped(fields: NonNullable<JsonSchema['properties']>, change: (key: string, field: JsonSchema) => JsonSchema) {
-  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, isSchema(field) ? change(key, field) : field]));
-}
-
-function isSchema(schema: unknown): schema is JsonSchema {
-  return typeof schema === 'object' && schema !== null && !Array.isArray(schema);
+  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, isObject(field) ? change(key, field) : field]));
 }

@@ -4,7 +4,7 @@ import { parseSourceFile } from '../../content/parse-source-file.ts';
 import { listSourceFiles, readText } from '../../content/read-source-files.ts';
 import { contentTypes } from '../../content/types/index.ts';
 import { BuildFailure } from '../../problem/problem.ts';
-import { isObject } from '../../studio/edit/merge/covers.ts';
+import { isObject } from '../../shared/values.ts';
 import { type CmsContent, type CmsField, cmsFields, SITE } from './cms-fields.ts';
 import { shownSchema } from './shown-schema.ts';
 

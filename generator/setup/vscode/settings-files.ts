@@ -11,6 +11,7 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser';
 import { BuildFailure, problem } from '../../problem/problem.ts';
+import { asObject, isObject } from '../../shared/values.ts';
 import type { CheckTask } from './formats.ts';
 
 /** A file of settings as it is; undefined where there is none. */
@@ -76,14 +77,6 @@ function objectIn(file: SettingsText): Record<string, unknown> {
   throw new BuildFailure([
     problem('unreadable-file', { file: file.label, ...place }, message, 'Mend it, or move it away; nothing was changed.'),
   ]);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  return isObject(value) ? value : {};
 }
 
 function asList(value: unknown): unknown[] {

@@ -30,7 +30,7 @@ export async function prepareEdit({ contentDir, loadTemplates, planEdit }: EditR
 function linesOf({ changes, subject, renamed }: ContentEdit, { texts, assets }: SourceFiles): string[] {
   const own = [...texts, ...assets].find(({ path }) => path === subject.path) ?? { ...subject, label: subject.path };
   const address = renamed && renamed.address !== subject.address ? `; ${subject.address} is now ${renamed.address}` : '';
-  const sorted = changes.toSorted((a, b) => (a.file.path === b.file.path ? a.line - b.line : a.file.path < b.file.path ? -1 : 1));
+  const sorted = changes.toSorted((a, b) => compareTexts(a.file.path, b.file.path) || a.line - b.line);
   return [
     renamed ? `${own.label} is now ${labelOf(own, renamed)}${address}` : `${own.label} is removed`,
     ...sorted.map(({ file, line, what }) => `${file.label}:${line} ${what}`),

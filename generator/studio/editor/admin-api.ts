@@ -7,8 +7,8 @@ import type { BuildThread } from '../../serve/build-thread/build-thread.ts';
 import { type JsonAnswer, type PostRules, readBody, readPost, refusal, tokenRefusal } from '../../serve/http/bodies.ts';
 import type { BuildResult } from '../../serve/protocol.ts';
 import type { SiteStore } from '../../serve/site-store.ts';
+import { asObject, isObject } from '../../shared/values.ts';
 import { todayIn } from '../../site/today.ts';
-import { isObject } from '../edit/merge/covers.ts';
 import { AdminRefusal } from './admin-refusal.ts';
 import { adminState, pagesBySource, pictureUrl, practiceName } from './admin-state.ts';
 import { ADMIN_API, type AdminProblem, type EditedFile, type TakenPicture } from './api.ts';
@@ -164,5 +164,5 @@ function editedFile(file: OpenedFile, address: string | undefined, problems: rea
 
 function practiceFields(folder: ContentFolder): Record<string, unknown> {
   const data = folder.read('practice.yaml')?.parsed.value.data;
-  return isObject(data) ? data : {};
+  return asObject(data);
 }

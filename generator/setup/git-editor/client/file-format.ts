@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import type { JsonSchema } from '../../../content/json-schema/content-schemas.ts';
-import { isObject } from '../../../studio/edit/merge/covers.ts';
+import { asObject, isObject } from '../../../shared/values.ts';
 import { mergeFile } from '../../../studio/edit/merge/merge-file.ts';
 import { type FieldsSchema, keysOfSchema } from '../../../studio/edit/merge/schema-keys.ts';
 import { yamlOf } from '../../../studio/edit/yaml-parts.ts';
@@ -25,7 +25,7 @@ export function fileFormat({ ending, schema, name }: CmsFormat): FileFormat {
     toFile: ({ [SOURCE_FIELD]: source, body, ...content }) => {
       const text = typeof source === 'string' && source !== '' ? source : ending === 'md' ? '---\n---\n' : '';
       const fields = meantFields(content, dataOf(text), schema);
-      return mergeFile({ text, path, keysAt, fields: isObject(fields) ? fields : {}, body: typeof body === 'string' ? body : undefined });
+      return mergeFile({ text, path, keysAt, fields: asObject(fields), body: typeof body === 'string' ? body : undefined });
     },
   };
 }
@@ -45,7 +45,7 @@ function meantFields(value: unknown, old: unknown, schema: JsonSchema): unknown 
     const before = Array.isArray(old) ? old : [];
     return value.filter((item) => !isBlank(item)).map((item, index) => meantFields(item, before[index], schema.items as JsonSchema));
   }
-  if (schema.type === 'object' && isObject(value)) return meantObject(value, isObject(old) ? old : {}, schema);
+  if (schema.type === 'object' && isObject(value)) return meantObject(value, asObject(old), schema);
   const isNumber = schema.type === 'integer' || schema.type === 'number' || schema[NUMBER_TOO] === true;
   return isNumber && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) && old !== value ? Number(value) : value;
 }

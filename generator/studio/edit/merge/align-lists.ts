@@ -1,4 +1,4 @@
-import { isObject } from './covers.ts';
+import { isObject } from '../../../shared/values.ts';
 
 /** Where an item of a new list comes from. */
 export interface Origin {

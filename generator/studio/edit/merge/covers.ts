@@ -1,10 +1,7 @@
+import { isObject } from '../../../shared/values.ts';
 import type { KeysAt } from './schema-keys.ts';
 
 export type Path = readonly (string | number)[];
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** Whether what is written means `wanted`: the same, and beside it at most fields that nobody knows. */
 export function covers(written: unknown, wanted: unknown, keysAt: KeysAt, path: Path = []): boolean {

@@ -5,6 +5,7 @@ import { contentTypes } from '../../../content/types/index.ts';
 import { siteRoutes } from '../../../languages/index.ts';
 import { BuildFailure } from '../../../problem/problem.ts';
 import type { Routes } from '../../../shared/routes.ts';
+import { asObject } from '../../../shared/values.ts';
 import { todayIn } from '../../../site/today.ts';
 
 /** A content file as it is read before its schema is asked. */
@@ -34,7 +35,7 @@ export function readSurroundings(contentDir: string): Surroundings {
   const entriesOf = (type: string) => value.texts.flatMap((file) => looseEntry(file, type));
   const settings = entriesOf('settings')[0]?.data ?? {};
   const language = typeof settings['language'] === 'string' ? settings['language'] : 'en';
-  const addresses = asFields(settings['addresses']) as Parameters<typeof siteRoutes>[0]['addresses'];
+  const addresses = asObject(settings['addresses']) as Parameters<typeof siteRoutes>[0]['addresses'];
   const zone = entriesOf('practice')[0]?.data['timeZone'];
   return { files: value.texts, entriesOf, language, routes: siteRoutes({ language, addresses }), today: todayIn(zone) };
 }
@@ -44,9 +45,5 @@ function looseEntry(file: SourceFile, typeName: string): LooseEntry[] {
   if (type?.name !== typeName) return [];
   const text = readText(file).value;
   if (text === undefined) return [];
-  return [{ slug: slugOf(file.path, type), data: asFields(parseSourceFile(file, text).value.data), file, text }];
-}
-
-function asFields(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+  return [{ slug: slugOf(file.path, type), data: asObject(parseSourceFile(file, text).value.data), file, text }];
 }

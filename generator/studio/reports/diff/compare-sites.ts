@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { byText } from '../../../shared/values.ts';
 import type { BuiltDocument, BuiltSite } from './find-release.ts';
 import { type PageWords, readPageWords } from './page-words.ts';
 
@@ -60,7 +61,7 @@ export function compareSites(before: BuiltSite, after: BuiltSite): SitesDiff {
   const redirects = redirectChanges(before, after);
   const leadsTo = redirectsOf(after);
   const missing = (from: ReadonlyMap<string, BuiltDocument>, other: ReadonlyMap<string, BuiltDocument>) =>
-    [...from].filter(([route]) => !other.has(route)).sort(([a], [b]) => (a < b ? -1 : 1));
+    [...from].filter(([route]) => !other.has(route)).sort(byText(([address]) => address));
   return {
     before: before.name,
     after: after.name,

@@ -69,5 +69,5 @@ function tally(texts: readonly TextSample[], partsOf: (text: TextSample) => read
       phrases.set(words, phrase);
     }
   }
-  return [...phrases.values()].filter(({ count }) => count > 1).sort((a, b) => b.count - a.count || (a.words < b.words ? -1 : 1));
+  return [...phrases.values()].filter(({ count }) => count > 1).sort((a, b) => b.count - a.count || compareTexts(a.words, b.words));
 }

@@ -49,7 +49,7 @@ function mergeFields({ base, theirs, mine }: Sides, path: readonly string[], con
 function mergeValue({ base, theirs, mine }: Record<keyof Sides, unknown>, path: readonly string[], conflicts: Conflict[]): unknown {
   if (deepEquals(theirs, mine) || deepEquals(base, mine)) return theirs;
   if (deepEquals(base, theirs)) return mine;
-  if (isFields(theirs) && isFields(mine)) return mergeFields({ base: isFields(base) ? base : {}, theirs, mine }, path, conflicts);
+  if (isObject(theirs) && isObject(mine)) return mergeFields({ base: asObject(base), theirs, mine }, path, conflicts);
   conflicts.push({ path, base, theirs, mine });
   return mine;
 }
@@ -66,7 +66,7 @@ function withValueAt(values: Values, path: readonly string[], value: unknown): V
 /** Fields with another value in one place, by keys from the top; without that key where the value is undefined. */
 export function withFieldValue(fields: Fields, [name = '', ...rest]: readonly string[], value: unknown): Fields {
   const { [name]: before, ...others } = fields;
-  const now = rest.length > 0 ? withFieldValue(isFields(before) ? before : {}, rest, value) : value;
+  const now = rest.length > 0 ? withFieldValue(asObject(before), rest, value) : value;
   if (now === undefined) return others;
   return name in fields ? { ...fields, [name]: now } : { ...others, [name]: now };
 }
