@@ -1,4 +1,4 @@
-import { longDates } from '../../generator/shared/dates.ts';
+import { longDates } from '../../generator/shared/days.ts';
 
 /**
  * A day such as `2025-09-18` in its long form as a language writes it. What follows an @ is left out: browsers of bare systems report

@@ -1,3 +1,5 @@
+import { DAY_MS, dayOf, daysLater } from './days.ts';
+
 /** How a holiday finds its day: the same each year, the nth weekday of a month (-1 the last; 0 is Sunday), or days from another. */
 type Rule =
   | { month: number; day: number }
@@ -45,24 +47,13 @@ export const HOLIDAY_NAMES = Object.keys(HOLIDAYS) as [Holiday, ...Holiday[]];
 
 /** The day of a holiday in a year, `2026-11-26`. */
 export function holidayDay(holiday: Holiday, year: number): string {
-  return dayText(holidayTime(HOLIDAYS[holiday], year));
+  return dayOf(holidayTime(HOLIDAYS[holiday], year));
 }
 
 /** Where a day of no work at a weekend is kept: a Saturday on the Friday before, a Sunday on the Monday after (5 U.S.C. 6103(b), E.O. 11582). */
 export function observedDay(day: string): string {
   const weekday = new Date(day).getUTCDay();
   return weekday === 6 ? daysLater(day, -1) : weekday === 0 ? daysLater(day, 1) : day;
-}
-
-/** The last day that content can name has none after it: the text stays before any other day, `+010000-01-01`. */
-export function daysLater(day: string, days: number): string {
-  return dayText(Date.parse(day) + days * DAY_MS);
-}
-
-const DAY_MS = 24 * 60 * 60_000;
-
-function dayText(time: number): string {
-  return new Date(time).toISOString().split('T', 1)[0] ?? '';
 }
 
 function holidayTime(rule: Rule, year: number): number {

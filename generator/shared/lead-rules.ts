@@ -49,3 +49,6 @@ function isEmail(text: string): boolean {
   const parts = /^([^\s@]+)@([^\s@]+)\.([^\s@.]+\.?)$/.exec(text.trim())?.slice(1);
   return !!parts && !parts.some(isBlank);
 }
+
+/** The word in `leadData.source` of a lead, which says where it was given. */
+export const LEAD_SOURCE = /^[a-z0-9_]{1,60}$/;

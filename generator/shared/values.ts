@@ -1,3 +1,5 @@
+/** Plain data: what JSON can hold. */
+
 /** Whether a value is an object with fields: neither a list nor null. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -37,4 +39,23 @@ export function compareTexts(first: string, second: string): number {
 /** Compares two items for `sort` by a text of each. */
 export function byText<Item>(textOf: (item: Item) => string): (a: Item, b: Item) => number {
   return (a, b) => compareTexts(textOf(a), textOf(b));
+}
+
+/** Some fields of an item as a new object; fields that it does not have are left out. */
+export function pick<Item extends object, Field extends keyof Item>(item: Item, fields: readonly Field[]): Pick<Item, Field> {
+  const picked: Partial<Item> = {};
+  for (const field of fields) {
+    const value = item[field];
+    if (value !== undefined) picked[field] = value;
+  }
+  return picked as Pick<Item, Field>;
+}
+
+/** An item as a new object without some of its fields. */
+export function omit<Item extends object, Field extends string>(item: Item, fields: readonly Field[]): Omit<Item, Field> {
+  const left: readonly string[] = fields;
+  return pick(
+    item,
+    (Object.keys(item) as (keyof Item & string)[]).filter((field) => !left.includes(field)),
+  ) as Omit<Item, Field>;
 }

@@ -1,7 +1,7 @@
 import { type Entry, entriesOf } from '../content/read-entries.ts';
 import { ANNOUNCEMENT_LEVELS } from '../content/types/announcement.ts';
 import { hashOfParts } from '../files/hash.ts';
-import { daysLater } from '../shared/holidays.ts';
+import { daysLater } from '../shared/days.ts';
 import { compareTexts } from '../shared/values.ts';
 import type { Office, Waiting } from './site.ts';
 import { instantIn } from './utc-offsets.ts';

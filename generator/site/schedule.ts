@@ -1,6 +1,6 @@
 import { type Entry, entriesOf } from '../content/read-entries.ts';
 import type { OfficeFacts } from '../content/types/office.ts';
-import { daysLater } from '../shared/holidays.ts';
+import { daysLater } from '../shared/days.ts';
 import { compareTexts } from '../shared/values.ts';
 import { type AnnouncementContent, firstDay, lastDay } from './announcements.ts';
 import { specialDays } from './offices.ts';

@@ -5,6 +5,7 @@ import { type FileHashes, joined } from '../files/file-hashes.ts';
 import { hashOf } from '../files/hash.ts';
 import type { Project } from '../project.ts';
 import { templateFolders } from '../render/own-templates.ts';
+import { ADDRESS_LOCK } from '../shared/file-names.ts';
 import { codeVersion } from './code-version.ts';
 import { siteFolder } from './memory.ts';
 import { Store } from './store.ts';

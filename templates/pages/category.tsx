@@ -1,9 +1,9 @@
 import type { Category, Site } from '../../generator/contract/site.ts';
 import { groupBy } from '../../generator/shared/collections.ts';
 import { blogTitle } from '../../generator/shared/page-title.ts';
-import { pick } from '../../generator/shared/pick.ts';
 import { pathTo } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
+import { pick } from '../../generator/shared/values.ts';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { ArrowLink } from '../components/basics/button/button.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';

@@ -1,8 +1,8 @@
 import type { Breadcrumb, CardContent, PageHead, PagePlan, PageType } from '../../generator/contract/page.ts';
 import type { OptionalPage, Site } from '../../generator/contract/site.ts';
 import { headlineDrawing } from '../../generator/shared/drawings.ts';
-import { omit } from '../../generator/shared/pick.ts';
 import { isInSection, isNotFoundPage } from '../../generator/shared/routes.ts';
+import { omit } from '../../generator/shared/values.ts';
 import { backgrounds } from '../art/index.ts';
 
 /** Checks a page type against its data and hands it on as the generator takes it. */

@@ -1,8 +1,8 @@
 import type { Location } from '../../generator/contract/site.ts';
 import { bySlug } from '../../generator/shared/collections.ts';
-import { pick } from '../../generator/shared/pick.ts';
 import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
+import { pick } from '../../generator/shared/values.ts';
 import { officeFor, spotOf } from '../addresses.ts';
 import { type MapPoint, milesFrom } from '../art/map-geometry.ts';
 import { contactLabel } from '../booking.ts';

@@ -1,6 +1,6 @@
 import { noticeTitle } from '../../generator/shared/page-title.ts';
-import { pick } from '../../generator/shared/pick.ts';
 import { pathTo } from '../../generator/shared/routes.ts';
+import { pick } from '../../generator/shared/values.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { NoticeRule } from '../components/legal/notice-rule/notice-rule.tsx';

@@ -1,10 +1,10 @@
 import type { Category, Post, Provider, SharedSite } from '../../generator/contract/index.ts';
 import { bySlug, groupBy } from '../../generator/shared/collections.ts';
 import { blogTitle } from '../../generator/shared/page-title.ts';
-import { pick } from '../../generator/shared/pick.ts';
 import { providerName } from '../../generator/shared/provider-names.ts';
 import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
+import { pick } from '../../generator/shared/values.ts';
 import { bookingPage } from '../booking.ts';
 import { AfterSurgeryList } from '../components/bands/after-surgery/after-surgery.tsx';
 import { ClosingLine } from '../components/bands/closing-line/closing-line.tsx';

@@ -3,6 +3,7 @@ import { languageNames } from '../../generator/shared/language-names.ts';
 import { pick } from '../../generator/shared/pick.ts';
 import { providerName, providerNameWithDegrees } from '../../generator/shared/provider-names.ts';
 import { pathTo } from '../../generator/shared/routes.ts';
+import { pick } from '../../generator/shared/values.ts';
 import { Icon } from '../art/icons.tsx';
 import { bookingPage } from '../booking.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';

@@ -3,6 +3,7 @@ import { pick } from '../../generator/shared/pick.ts';
 import { providerNameWithDegrees } from '../../generator/shared/provider-names.ts';
 import { pathTo } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
+import { pick } from '../../generator/shared/values.ts';
 import { Icon } from '../art/icons.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';

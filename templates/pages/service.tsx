@@ -2,7 +2,6 @@ import type { MedicalWebPage, Thing } from 'schema-dts';
 import type { PlannedPage } from '../../generator/contract/page.ts';
 import type { Service, SharedSite, Site } from '../../generator/contract/site.ts';
 import { groupBy } from '../../generator/shared/collections.ts';
-import { pick } from '../../generator/shared/pick.ts';
 import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
 import type { SearchEntry } from '../../generator/shared/search.ts';
 import { Icon } from '../art/icons.tsx';

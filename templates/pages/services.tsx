@@ -1,7 +1,7 @@
 import type { Service, Site } from '../../generator/contract/index.ts';
 import { headlineDrawing } from '../../generator/shared/drawings.ts';
-import { pick } from '../../generator/shared/pick.ts';
 import { pathTo } from '../../generator/shared/routes.ts';
+import { pick } from '../../generator/shared/values.ts';
 import { HeadlineArt } from '../art/headline.tsx';
 import { Icon } from '../art/icons.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LEAD_SOURCE } from '../../shared/lead-source.ts';
+import { LEAD_SOURCE } from '../../shared/lead-rules.ts';
 import { defineContentType } from './content-type.ts';
 import { emergency, sentence, text } from './fields.ts';
 import { each, textWith, words } from './placeholders.ts';

@@ -136,7 +136,7 @@ export function practicePackage(packageDir: string, dir: string): PracticePackag
 function parse(file: string, text: string): PackageSettings {
   try {
     const settings = JSON.parse(text) as unknown;
-    if (typeof settings === 'object' && settings !== null && !Array.isArray(settings)) return settings;
+    if (isObject(settings)) return settings;
   } catch {
     // The same in words below.
   }

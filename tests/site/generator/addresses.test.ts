@@ -5,6 +5,7 @@ import { ADDRESS_LOCK } from '../../../generator/content/read-source-files.ts';
 import { parseAddressLock } from '../../../generator/pages/address-lock.ts';
 import { makeSite } from '../../../generator/pipeline.ts';
 import { resolveProject } from '../../../generator/project.ts';
+import { ADDRESS_LOCK } from '../../../generator/shared/file-names.ts';
 import { ROOTS } from '../../helpers/command.ts';
 import { refuseWriting } from '../../helpers/full-disk.ts';
 import { runCommand } from '../../helpers/run-command.ts';

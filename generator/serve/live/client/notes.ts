@@ -1,4 +1,4 @@
-import { formatDate } from '../../../shared/dates.ts';
+import { formatDay } from '../../../shared/days.ts';
 import { counted } from '../../../shared/text.ts';
 import type { PageNotes, ShownProblem, ShownWarnings } from '../../protocol.ts';
 import { button, editLink, editorControl, element, shadowHost } from './dom.ts';
@@ -27,7 +27,7 @@ export function showNotes(notes: PageNotes | null): void {
 
 function ribbonText({ draft, publishes }: PageNotes): string | undefined {
   if (draft) return 'Draft: not in a build';
-  return publishes && `Appears on ${formatDate(publishes)}`;
+  return publishes && `Appears on ${formatDay(publishes)}`;
 }
 
 function barContents(notes: PageNotes | null): HTMLElement[] {
@@ -45,8 +45,8 @@ function barContents(notes: PageNotes | null): HTMLElement[] {
 /** `Reviewed by a physician on May 3, 2026, again by May 3, 2027` or `Not reviewed yet by counsel`. */
 function reviewText({ by, date, next }: NonNullable<PageNotes['review']>): string {
   const reviewer = REVIEWERS[by as keyof typeof REVIEWERS] ?? by;
-  if (!date) return `Not reviewed yet by ${reviewer}${next ? `, due by ${formatDate(next)}` : ''}`;
-  return `Reviewed by ${reviewer} on ${formatDate(date)}${next ? `, again by ${formatDate(next)}` : ''}`;
+  if (!date) return `Not reviewed yet by ${reviewer}${next ? `, due by ${formatDay(next)}` : ''}`;
+  return `Reviewed by ${reviewer} on ${formatDay(date)}${next ? `, again by ${formatDay(next)}` : ''}`;
 }
 
 function otherFiles(others: PageNotes['sources']): HTMLElement {

@@ -1,6 +1,6 @@
 import { type Entry, entriesOf } from '../../../content/read-entries.ts';
 import type { OfficeFacts } from '../../../content/types/office.ts';
-import { daysLater } from '../../../shared/holidays.ts';
+import { daysLater } from '../../../shared/days.ts';
 import { clockIn, type SpecialDays } from '../../../shared/hours.ts';
 import { formatSpan } from '../../../shared/hours-format.ts';
 import { type AnnouncementContent, firstDay, lastDay } from '../../../site/announcements.ts';

@@ -1,4 +1,4 @@
-import { daysLater } from '../../../shared/holidays.ts';
+import { daysLater } from '../../../shared/days.ts';
 import type { DueItem } from './due-reviews.ts';
 
 /** Days before an event; a physician needs some to read a text. */

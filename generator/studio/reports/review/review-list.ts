@@ -1,7 +1,7 @@
 import { entriesOf } from '../../../content/read-entries.ts';
 import { readContentFolder } from '../../../pipeline.ts';
 import { BuildFailure } from '../../../problem/problem.ts';
-import { daysLater } from '../../../shared/holidays.ts';
+import { daysLater } from '../../../shared/days.ts';
 import { table } from '../../../shared/table.ts';
 import { counted } from '../../../shared/text.ts';
 import type { Practice, Settings } from '../../../site/site.ts';

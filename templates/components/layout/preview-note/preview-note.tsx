@@ -26,7 +26,7 @@ export function PreviewNote({ waits }: { waits: Waiting | undefined }) {
 export function WaitingMark({ waits: { until } }: { waits: Waiting }) {
   return (
     <span className="preview-mark small" lang="en">
-      {until === undefined ? 'Draft' : `Appears on ${formatDate(until)}`}
+      {until === undefined ? 'Draft' : `Appears on ${formatDay(until)}`}
     </span>
   );
 }

@@ -1,12 +1,12 @@
 import type { Office } from '../../../../generator/contract/site.ts';
 import { formatDay } from '../../../../generator/shared/format-day.ts';
 import { weekRows } from '../../../../generator/shared/hours.ts';
-import { formatDays, shortDays } from '../../../../generator/shared/hours-format.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
 import { atStart, daysAhead, hoursFormat } from '../../../hours-format.ts';
 import { TimeSpans } from '../open-now/open-now.tsx';
 import './hours-table.css';
+import { formatDays, shortDays } from '../../../../generator/shared/hours-format.ts';
 
 /** The week of an office, the main one when left out, neighbouring days with the same hours in one row, and the next days that differ. */
 export function HoursTable({ office }: { office?: Office }) {

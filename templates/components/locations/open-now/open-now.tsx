@@ -8,6 +8,7 @@ import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
 import { atStart, hoursFormat, officesByHours } from '../../../hours-format.ts';
 import './open-now.css';
+import { dayName, formatSpan } from '../../../../generator/shared/hours-format.ts';
 
 /**
  * The place where script says whether an office, the main one when left out, is open (client/lib/open-now.ts). Without, it is empty on

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Provider } from '../../../../generator/contract/site.ts';
 import { bySlug } from '../../../../generator/shared/collections.ts';
-import { languageNames } from '../../../../generator/shared/language-names.ts';
+import { languageNames } from '../../../../generator/shared/languages.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';

@@ -2,6 +2,7 @@ import type { Provider } from '../../../../generator/contract/site.ts';
 import { pick } from '../../../../generator/shared/pick.ts';
 import { providerNameWithDegrees } from '../../../../generator/shared/provider-names.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
+import { pick } from '../../../../generator/shared/values.ts';
 import { ProviderFacts } from '../provider-facts/provider-facts.tsx';
 import { ProviderPortrait } from '../provider-portrait/provider-portrait.tsx';
 import '../../../styles/card.css';

@@ -1,6 +1,7 @@
 import type { Category, Site } from '../../../../generator/contract/site.ts';
 import { pick } from '../../../../generator/shared/pick.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
+import { pick } from '../../../../generator/shared/values.ts';
 import { usePage } from '../../../context.tsx';
 import { type ListPage, listPageTitle } from '../../../list-pages.ts';
 import { Title } from '../../basics/whole-words/whole-words.tsx';

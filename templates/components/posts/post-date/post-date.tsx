@@ -1,4 +1,4 @@
-import { formatDay } from '../../../../generator/shared/format-day.ts';
+import { formatDay } from '../../../../generator/shared/days.ts';
 import { usePage } from '../../../context.tsx';
 import './post-date.css';
 

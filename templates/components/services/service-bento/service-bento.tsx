@@ -1,7 +1,7 @@
 import type { Service } from '../../../../generator/contract/site.ts';
 import { fitsTiles, TILE_DRAWINGS } from '../../../../generator/shared/drawings.ts';
-import { pick } from '../../../../generator/shared/pick.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
+import { pick } from '../../../../generator/shared/values.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { backgrounds } from '../../../art/index.ts';
 import { usePage } from '../../../context.tsx';

@@ -3,6 +3,7 @@ import { pick } from '../../../../generator/shared/pick.ts';
 import { providerNameWithDegrees } from '../../../../generator/shared/provider-names.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
+import { pick } from '../../../../generator/shared/values.ts';
 import { usePage } from '../../../context.tsx';
 import { ProviderPortrait } from '../../people/provider-portrait/provider-portrait.tsx';
 import './service-provider.css';

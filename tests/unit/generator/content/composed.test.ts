@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { composedData, writtenOffsets } from '../../../../generator/content/composed.ts';
-import { loadMarkdownParser } from '../../../../generator/content/markdown/parse-markdown.ts';
 import { factsInTree } from '../../../../generator/content/entry-facts.ts';
+import { loadMarkdownParser } from '../../../../generator/content/markdown/parse-markdown.ts';
 import { parseSourceFile } from '../../../../generator/content/parse-source-file.ts';
 
 /** As file managers and PDFs write them. */

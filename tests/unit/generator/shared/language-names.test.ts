@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { tagOfLanguage } from '../../../../generator/content/language-tags.ts';
-import { languageNames } from '../../../../generator/shared/language-names.ts';
+import { languageNames } from '../../../../generator/shared/languages.ts';
 
 it.each([
   [['en'], 'en', 'English'],

@@ -79,7 +79,7 @@ interface ReportInput {
 /** A page that needs no other file and no script. */
 function reportPage({ overview, weights, siteUrl, styles }: ReportInput): string {
   const policy = `default-src 'none'; style-src ${hashSource(styles)}; font-src data:; base-uri 'none'; form-action 'none'`;
-  const day = formatDate(overview.today);
+  const day = formatDay(overview.today);
   const page = renderToStaticMarkup(
     <html lang="en" data-color-scheme="auto">
       <head>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { loadMarkdownParser } from '../../../../../generator/content/markdown/parse-markdown.ts';
 import { factsInTree } from '../../../../../generator/content/entry-facts.ts';
+import { loadMarkdownParser } from '../../../../../generator/content/markdown/parse-markdown.ts';
 
 const parsers = [await loadMarkdownParser('auto'), await loadMarkdownParser('remark')];
 

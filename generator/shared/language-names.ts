@@ -1,5 +1,0 @@
-/** Languages by their BCP 47 tags as a text of another language names them: `English and Spanish`. */
-export function languageNames(tags: readonly string[], language: string): string {
-  const names = new Intl.DisplayNames(language, { type: 'language' });
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(tags.map((tag) => names.of(tag) ?? tag));
-}
