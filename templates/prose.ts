@@ -1,4 +1,5 @@
-import type { Heading, Nodes, Root, RootContent } from 'mdast';
+import type { Heading, Root, RootContent } from 'mdast';
+import { visit } from 'unist-util-visit';
 import type { SharedSite } from '../generator/contract/site.ts';
 import { headingId, headingIds } from '../generator/shared/heading-ids.ts';
 import { plainText } from '../generator/shared/plain-text.ts';

@@ -1,7 +1,7 @@
 import type { Person } from 'schema-dts';
 import type { Post, Provider, SharedSite, Site, Source } from '../generator/contract/index.ts';
 import { bySlug } from '../generator/shared/collections.ts';
-import { pick } from '../generator/shared/pick.ts';
+import { pick } from '../generator/shared/values.ts';
 import { author } from './structured-data/organization.ts';
 
 const OF_REVIEWER = ['slug', 'prefix', 'name', 'suffix', 'jobTitle'] as const;

@@ -15,7 +15,6 @@ import { utf8Text } from '../files/files.ts';
 import { isJournalName, isUnfinishedName } from '../files/names.ts';
 import { settleContent } from '../files/settle.ts';
 import { type Problem, problem, type Result } from '../problem/problem.ts';
-import { ADDRESS_LOCK } from '../shared/file-names.ts';
 import { byText } from '../shared/values.ts';
 import { checkAssetName, doubleNames } from './slug.ts';
 

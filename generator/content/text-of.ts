@@ -1,6 +1,8 @@
-import type { Nodes, Root } from 'mdast';
-import { insteadOfHtml, plainText } from '../shared/plain-text.ts';
+import type { Root } from 'mdast';
+import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 import { unbroken } from '../shared/text.ts';
+import { visitValues } from '../shared/values.ts';
+import { inlineText, wordsOf } from './text.ts';
 
 /** What an entry says: its fields, and its text as a tree. */
 interface WrittenEntry {

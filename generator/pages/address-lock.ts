@@ -6,6 +6,7 @@ import { isSystemError, refusalOf } from '../files/disk-failure.ts';
 import { writeAtomic } from '../files/files.ts';
 import { type Advice, type Problem, problem, type Result } from '../problem/problem.ts';
 import { counted } from '../shared/text.ts';
+import { byText } from '../shared/values.ts';
 
 /** Every address that the site has published, as its list names them. */
 export interface AddressLock {

@@ -5,6 +5,7 @@ import { english, knownLanguages, languageWords } from '../languages/index.ts';
 import type { LanguageWords } from '../languages/words.ts';
 import { type Problem, problem } from '../problem/problem.ts';
 import { isEnglish } from '../shared/hours.ts';
+import { isObject } from '../shared/values.ts';
 import type { Single, Site, Sourced } from './site.ts';
 
 /** Single files whose words the language has too. */

@@ -1,5 +1,6 @@
-import type { Parent, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast';
-import { inlineText } from '../content/text-of.ts';
+import type { Parent, PhrasingContent, Root, Text } from 'mdast';
+import { CONTINUE, SKIP, visit } from 'unist-util-visit';
+import { inlineText } from '../content/text.ts';
 import { unbroken } from '../shared/text.ts';
 
 /** A medical word and what it means (content/glossary.yaml). */

@@ -2,7 +2,7 @@ import type { HoursException, OfficeFacts } from '../content/types/office.ts';
 import { english, languageWords } from '../languages/index.ts';
 import { type Holiday, holidayDay, observedDay } from '../shared/holidays.ts';
 import type { SpecialDays } from '../shared/hours.ts';
-import { pick } from '../shared/pick.ts';
+import { pick } from '../shared/values.ts';
 import type { Office, Practice, Site, Sourced } from './site.ts';
 import { YEARS } from './utc-offsets.ts';
 

@@ -1,6 +1,6 @@
 import { type Entry, entriesOf } from '../content/read-entries.ts';
 import { slugAfter } from '../content/slug.ts';
-import { readingMinutes } from '../content/text-of.ts';
+import { readingMinutes } from '../content/text.ts';
 import { COVER_TONES } from '../content/types/post.ts';
 import type { RuleAdvice } from '../problem/problem.ts';
 import { DRAWING_NAMES, type Drawing, withDrawings } from '../shared/drawings.ts';

@@ -1,6 +1,6 @@
 import { type Entry, entriesOf } from '../content/read-entries.ts';
 import { hashOfParts } from '../files/hash.ts';
-import { daysLater } from '../shared/holidays.ts';
+import { daysLater } from '../shared/days.ts';
 import type { Practice, Testimonial } from './site.ts';
 import { todayIn } from './today.ts';
 

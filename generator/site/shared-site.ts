@@ -1,4 +1,4 @@
-import { omit, pick } from '../shared/pick.ts';
+import { omit, pick } from '../shared/values.ts';
 import type { Notice, Practice, Provider, Service, Settings, Site, Sourced, Strings } from './site.ts';
 
 /** What header, menus and footer show of a service. */

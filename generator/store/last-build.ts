@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ADDRESS_LOCK, isSettled, type SourceFiles } from '../content/read-source-files.ts';
+import { isSettled, type SourceFiles } from '../content/read-source-files.ts';
 import { type FileHashes, joined } from '../files/file-hashes.ts';
 import { hashOf } from '../files/hash.ts';
 import type { Project } from '../project.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Provider, Site } from '../../generator/contract/index.ts';
 import { onlyOne } from '../../generator/shared/collections.ts';
-import { pick } from '../../generator/shared/pick.ts';
 import { pathTo } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
+import { pick } from '../../generator/shared/values.ts';
 import { Icon } from '../art/icons.tsx';
 import { Conversation } from '../art/people.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';

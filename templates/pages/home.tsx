@@ -1,9 +1,9 @@
 import type { Location, Provider, Site } from '../../generator/contract/index.ts';
 import { onlyOne } from '../../generator/shared/collections.ts';
-import { pick } from '../../generator/shared/pick.ts';
 import { providerNameWithDegrees } from '../../generator/shared/provider-names.ts';
 import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
+import { pick } from '../../generator/shared/values.ts';
 import { Icon } from '../art/icons.tsx';
 import { officesOnMap } from '../art/map-geometry.ts';
 import { RingMap } from '../art/ring-map.tsx';

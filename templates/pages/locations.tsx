@@ -1,6 +1,6 @@
 import type { Location } from '../../generator/contract/index.ts';
-import { pick } from '../../generator/shared/pick.ts';
 import { pathTo } from '../../generator/shared/routes.ts';
+import { pick } from '../../generator/shared/values.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';

@@ -1,6 +1,5 @@
 import type { Provider } from '../../generator/contract/site.ts';
-import { languageNames } from '../../generator/shared/language-names.ts';
-import { pick } from '../../generator/shared/pick.ts';
+import { languageNames } from '../../generator/shared/languages.ts';
 import { providerName, providerNameWithDegrees } from '../../generator/shared/provider-names.ts';
 import { pathTo } from '../../generator/shared/routes.ts';
 import { pick } from '../../generator/shared/values.ts';

@@ -1,5 +1,4 @@
 import type { Provider } from '../../generator/contract/site.ts';
-import { pick } from '../../generator/shared/pick.ts';
 import { providerNameWithDegrees } from '../../generator/shared/provider-names.ts';
 import { pathTo } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';

@@ -4,6 +4,7 @@ import type { Service, SharedSite, Site } from '../../generator/contract/site.ts
 import { groupBy } from '../../generator/shared/collections.ts';
 import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
 import type { SearchEntry } from '../../generator/shared/search.ts';
+import { pick } from '../../generator/shared/values.ts';
 import { Icon } from '../art/icons.tsx';
 import { backgrounds, pictureOn } from '../art/index.ts';
 import { AfterSurgeryList } from '../components/bands/after-surgery/after-surgery.tsx';

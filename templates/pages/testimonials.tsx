@@ -1,6 +1,5 @@
 import { TestimonialPages } from '../../client/islands/testimonial-pages.tsx';
 import type { Site, Testimonial } from '../../generator/contract/site.ts';
-import { pick } from '../../generator/shared/pick.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { pick } from '../../generator/shared/values.ts';
 import { Closing } from '../components/bands/closing/closing.tsx';

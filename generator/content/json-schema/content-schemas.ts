@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isObject } from '../../shared/values.ts';
 import type { ContentType, Labels } from '../types/content-type.ts';
 import { contentTypes } from '../types/index.ts';
 import { markField } from './field-marks.ts';

@@ -1,4 +1,5 @@
-import type { Nodes, Root } from 'mdast';
+import type { Root } from 'mdast';
+import { visit } from 'unist-util-visit';
 import type { Mistake, Position } from '../../problem/problem.ts';
 import { composedAddress, writtenOffsets } from '../composed.ts';
 

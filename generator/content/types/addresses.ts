@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { siteRoutes } from '../../languages/index.ts';
-import { pick } from '../../shared/pick.ts';
 import { type Addresses, isKeptPath, type Routes } from '../../shared/routes.ts';
+import { pick } from '../../shared/values.ts';
 import { isReservedName } from '../slug.ts';
 import { bySection, type SectionRoute } from './collections.ts';
 import { type FieldMistake, mistakeIf } from './content-type.ts';

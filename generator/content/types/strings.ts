@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pick } from '../../shared/pick.ts';
+import { pick } from '../../shared/values.ts';
 import { bySection, collectionWords } from './collections.ts';
 import { defineContentType } from './content-type.ts';
 import { each, wordGroup as group, textWith, words } from './placeholders.ts';

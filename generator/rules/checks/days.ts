@@ -1,7 +1,8 @@
 import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
 import type { HoursException, OfficeFacts } from '../../content/types/office.ts';
 import { type Problem, problem } from '../../problem/problem.ts';
-import { daysLater, HOLIDAY_NAMES, holidayDay } from '../../shared/holidays.ts';
+import { daysLater } from '../../shared/days.ts';
+import { HOLIDAY_NAMES, holidayDay } from '../../shared/holidays.ts';
 import { type AnnouncementContent, byUrgency, firstDay, isOnDay, lastDay, MOST_ANNOUNCEMENTS } from '../../site/announcements.ts';
 import { laterUpdate } from '../../site/today.ts';
 import { clockAt, instantIn } from '../../site/utc-offsets.ts';

@@ -2,6 +2,7 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { type Entry, entryProblem } from '../../content/read-entries.ts';
 import { type Problem, problem } from '../../problem/problem.ts';
+import { textsIn } from '../../shared/values.ts';
 import type { Check, CheckInput } from './check.ts';
 import { eachSampleMark, reminderProblem } from './reminders.ts';
 

@@ -13,6 +13,7 @@ import {
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import type { Templates } from '../../contract/index.ts';
 import { Refusal } from '../../problem/problem.ts';
+import { isObject } from '../../shared/values.ts';
 import { Store } from '../../store/store.ts';
 import { type AnswerName, type Answers, answerAll, type Choices, type Given, QUESTIONS, type Question, readGiven } from './answers.ts';
 import { practiceFiles } from './practice-files.ts';

@@ -1,6 +1,7 @@
 import { listSourceFiles, type SourceFiles } from '../../content/read-source-files.ts';
 import { BuildFailure } from '../../problem/problem.ts';
 import type { LoadedTemplates } from '../../render/load-templates.ts';
+import { compareTexts } from '../../shared/values.ts';
 import { type ContentPlan, planContent } from './content-plan.ts';
 import { type ContentEdit, labelOf } from './try-edit.ts';
 

@@ -6,7 +6,7 @@ import { addressMaker, contentTypeOf, NAMED_ITEMS } from '../../content/types/in
 import type { Problem } from '../../problem/problem.ts';
 import type { PageInfo } from '../../serve/protocol.ts';
 import type { StoredSite } from '../../serve/site-store.ts';
-import { isObject } from '../edit/merge/covers.ts';
+import { isObject } from '../../shared/values.ts';
 import { CLOSURE as CLOSURE_KIND, fileKinds } from '../edit/new/kinds.ts';
 import { fieldsOfNew } from '../edit/new/plan-new.ts';
 import { type AdminState, type ContentEntry, type ContentGroup, type FieldChoice, IMAGES_PREFIX, type PictureFile } from './api.ts';

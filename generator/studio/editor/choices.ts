@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../content/json-schema/content-schemas.ts';
 import type { StoredSite } from '../../serve/site-store.ts';
 import { fixedRoutes } from '../../shared/routes.ts';
-import { isObject } from '../edit/merge/covers.ts';
+import { isObject } from '../../shared/values.ts';
 import { staffTitle } from '../reports/overview/overview.ts';
 import { DRAWINGS_PREFIX, type FieldChoice } from './api.ts';
 import type { OpenedFile } from './content-folder.ts';

@@ -1,7 +1,8 @@
 import { loadMarkdownParser, markdownSetting } from '../../content/markdown/parse-markdown.ts';
 import { parseSourceFile } from '../../content/parse-source-file.ts';
 import { asRead } from '../../content/read-source-files.ts';
-import { bodySentences, countWords, readingMinutes } from '../../content/text-of.ts';
+import { countWords, readingMinutes } from '../../content/text.ts';
+import { bodySentences } from '../../content/text-of.ts';
 import { problem } from '../../problem/problem.ts';
 import type { Project } from '../../project.ts';
 import { startBuildThread } from '../../serve/build-thread/build-thread.ts';

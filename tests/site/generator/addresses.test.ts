@@ -1,7 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ADDRESS_LOCK } from '../../../generator/content/read-source-files.ts';
 import { parseAddressLock } from '../../../generator/pages/address-lock.ts';
 import { makeSite } from '../../../generator/pipeline.ts';
 import { resolveProject } from '../../../generator/project.ts';

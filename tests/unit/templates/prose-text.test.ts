@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { loadMarkdownParser } from '../../../generator/content/markdown/parse-markdown.ts';
-import { outlineOf } from '../../../generator/content/text-of.ts';
+import { outlineOf } from '../../../generator/content/text.ts';
 import { en } from '../../../generator/languages/en.ts';
 import { ProseText } from '../../../templates/components/posts/prose-text/prose-text.tsx';
 import { headingPlaces, proseParts } from '../../../templates/prose.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadMarkdownParser } from '../../../generator/content/markdown/parse-markdown.ts';
-import { outlineOf } from '../../../generator/content/text-of.ts';
+import { outlineOf } from '../../../generator/content/text.ts';
 import { en } from '../../../generator/languages/en.ts';
 import { headingPlaces, proseParts } from '../../../templates/prose.ts';
 

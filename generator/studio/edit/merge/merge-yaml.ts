@@ -1,7 +1,8 @@
 import { isCollection, isMap, isScalar, isSeq, type Node, type Scalar } from 'yaml';
+import { isObject } from '../../../shared/values.ts';
 import type { Splice } from '../yaml-parts.ts';
 import { alignLists } from './align-lists.ts';
-import { covers, isObject, isUnknown, ownValue, type Path } from './covers.ts';
+import { covers, isUnknown, ownValue, type Path } from './covers.ts';
 import { editBlockItems, editBracketItems, notesInBrackets, type Placed, spliceOrder } from './edit-items.ts';
 import { printBlockScalar, printField, printFields, printInline, printItem, printScalar } from './print-yaml.ts';
 import type { KeysAt } from './schema-keys.ts';

@@ -1,5 +1,5 @@
 import { type Entry, type EntryRecord, entriesOf } from '../../../content/read-entries.ts';
-import { readingMinutes } from '../../../content/text-of.ts';
+import { readingMinutes } from '../../../content/text.ts';
 import { labelsOf, singles } from '../../../content/types/index.ts';
 import type { MadeSite } from '../../../pipeline.ts';
 import type { Problem } from '../../../problem/problem.ts';

@@ -1,4 +1,5 @@
-import { wordsOf } from '../../../content/text-of.ts';
+import { wordsOf } from '../../../content/text.ts';
+import { compareTexts } from '../../../shared/values.ts';
 import type { TextSample } from './text-samples.ts';
 
 /** Words in a row that several texts use. */

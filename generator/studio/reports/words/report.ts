@@ -1,5 +1,6 @@
 import { type Entry, entriesOf, entryProblem } from '../../../content/read-entries.ts';
-import { ownSentences, readingMinutes } from '../../../content/text-of.ts';
+import { readingMinutes } from '../../../content/text.ts';
+import { ownSentences } from '../../../content/text-of.ts';
 import { readContentFolder } from '../../../pipeline.ts';
 import { BuildFailure, type Problem } from '../../../problem/problem.ts';
 import { doublesIn } from '../../../shared/collections.ts';

@@ -1,5 +1,6 @@
 import type { Entry } from '../../../content/read-entries.ts';
-import { lastItems, outlineOf, pageSentences } from '../../../content/text-of.ts';
+import { outlineOf } from '../../../content/text.ts';
+import { lastItems, pageSentences } from '../../../content/text-of.ts';
 import { contentTypeOf } from '../../../content/types/index.ts';
 
 /** The words of a file as habits are looked for in them. */

@@ -1,5 +1,5 @@
 import type { Announcement, SharedSite } from '../../../../generator/contract/index.ts';
-import { formatNearDay } from '../../../../generator/shared/format-day.ts';
+import { formatNearDay } from '../../../../generator/shared/days.ts';
 import { clockIn } from '../../../../generator/shared/hours.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { Icon, type IconName } from '../../../art/icons.tsx';

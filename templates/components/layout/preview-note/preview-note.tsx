@@ -1,5 +1,5 @@
 import type { Waiting } from '../../../../generator/contract/site.ts';
-import { formatDate } from '../../../../generator/shared/dates.ts';
+import { formatDay } from '../../../../generator/shared/days.ts';
 
 /**
  * Above every page of a preview: what it is, and whether visitors see this page yet. For staff, so in English as all messages to them; its

@@ -1,5 +1,5 @@
 import type { Office } from '../../../../generator/contract/site.ts';
-import { formatDay } from '../../../../generator/shared/format-day.ts';
+import { formatDay } from '../../../../generator/shared/days.ts';
 import { weekRows } from '../../../../generator/shared/hours.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';

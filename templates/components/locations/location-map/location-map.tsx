@@ -1,5 +1,5 @@
 import type { Location, Office, Site } from '../../../../generator/contract/site.ts';
-import { pick } from '../../../../generator/shared/pick.ts';
+import { pick } from '../../../../generator/shared/values.ts';
 import { type MapPoint, officesOnMap } from '../../../art/map-geometry.ts';
 import { PlaceMap } from '../../../art/place-map.tsx';
 import { RingMap } from '../../../art/ring-map.tsx';

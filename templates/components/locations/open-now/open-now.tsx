@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import type { Office, SharedSite } from '../../../../generator/contract/index.ts';
-import { formatNearDay } from '../../../../generator/shared/format-day.ts';
+import { formatNearDay } from '../../../../generator/shared/days.ts';
 import { clockIn, isEnglish, type OpenSpan, type SpecialDays, WEEKDAYS, weekRows } from '../../../../generator/shared/hours.ts';
-import { dayName, formatDays, formatSpan } from '../../../../generator/shared/hours-format.ts';
+import { formatDays } from '../../../../generator/shared/hours-format.ts';
 import { shortOffsets } from '../../../../generator/shared/short-offsets.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';

@@ -1,6 +1,5 @@
 import { TestimonialCarousel, type TestimonialCarouselProps } from '../../../../client/islands/testimonial-carousel.tsx';
 import type { Site, Testimonial } from '../../../../generator/contract/site.ts';
-import { pick } from '../../../../generator/shared/pick.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { pick } from '../../../../generator/shared/values.ts';
 import { BreathLine } from '../../../art/breath.tsx';

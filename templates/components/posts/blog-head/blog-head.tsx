@@ -1,5 +1,4 @@
 import type { Category, Site } from '../../../../generator/contract/site.ts';
-import { pick } from '../../../../generator/shared/pick.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { pick } from '../../../../generator/shared/values.ts';
 import { usePage } from '../../../context.tsx';

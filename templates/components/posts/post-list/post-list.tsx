@@ -1,9 +1,9 @@
 import type { Post, Site } from '../../../../generator/contract/index.ts';
 import { bySlug } from '../../../../generator/shared/collections.ts';
-import { pick } from '../../../../generator/shared/pick.ts';
 import { providerName } from '../../../../generator/shared/provider-names.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
+import { pick } from '../../../../generator/shared/values.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
 import { GAP, type ListPage, pageNumbers } from '../../../list-pages.ts';

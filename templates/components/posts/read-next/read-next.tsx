@@ -1,7 +1,7 @@
 import type { Post, ServiceLink } from '../../../../generator/contract/index.ts';
-import { pick } from '../../../../generator/shared/pick.ts';
 import { absoluteUrl, pathTo } from '../../../../generator/shared/routes.ts';
 import { fill, unbroken } from '../../../../generator/shared/text.ts';
+import { pick } from '../../../../generator/shared/values.ts';
 import { usePage } from '../../../context.tsx';
 import { ArrowLink, CallButton } from '../../basics/button/button.tsx';
 import { Title } from '../../basics/whole-words/whole-words.tsx';

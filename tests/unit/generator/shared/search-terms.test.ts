@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createSearch, type SearchData } from '../../../../client/lib/search-engine.ts';
 import { hyphenated } from '../../../../generator/content/slug.ts';
-import { wordsOf } from '../../../../generator/content/text-of.ts';
+import { wordsOf } from '../../../../generator/content/text.ts';
 import { plainWords, searchTerms, setSearchLanguage } from '../../../../generator/shared/search-terms.ts';
 
 afterEach(() => setSearchLanguage('en'));

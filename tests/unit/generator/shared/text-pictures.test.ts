@@ -1,8 +1,8 @@
 import type { Image, Paragraph } from 'mdast';
 import { describe, expect, it } from 'vitest';
+import { factsInTree } from '../../../../generator/content/entry-facts.ts';
 import { loadMarkdownParser } from '../../../../generator/content/markdown/parse-markdown.ts';
-import { textPictures } from '../../../../generator/content/markdown/picture-marks.ts';
-import { countWords } from '../../../../generator/content/text-of.ts';
+import { countWords } from '../../../../generator/content/text.ts';
 import { isOfPictures, pictureAddress, pictureMarkdown } from '../../../../generator/shared/text-pictures.ts';
 
 const parsers = [await loadMarkdownParser('auto'), await loadMarkdownParser('remark')];

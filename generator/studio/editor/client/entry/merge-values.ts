@@ -1,4 +1,5 @@
 import { deepEquals } from '@rjsf/utils';
+import { asObject, isObject } from '../../../../shared/values.ts';
 import type { EditedFile } from '../../api.ts';
 
 /** A place that two people have changed in different ways. */
@@ -69,10 +70,6 @@ export function withFieldValue(fields: Fields, [name = '', ...rest]: readonly st
   const now = rest.length > 0 ? withFieldValue(asObject(before), rest, value) : value;
   if (now === undefined) return others;
   return name in fields ? { ...fields, [name]: now } : { ...others, [name]: now };
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** What of a file is edited: fields and body, or all of its text where it cannot be read as fields. */

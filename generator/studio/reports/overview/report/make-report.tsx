@@ -12,7 +12,7 @@ import type { Project } from '../../../../project.ts';
 import { tidyHtml } from '../../../../render/tidy-html.ts';
 import { reminders } from '../../../../rules/checks/reminders.ts';
 import { type BuildProgress, NO_PROGRESS } from '../../../../run/progress.ts';
-import { formatDate } from '../../../../shared/dates.ts';
+import { formatDay } from '../../../../shared/days.ts';
 import type { Practice } from '../../../../site/site.ts';
 import { today } from '../../../../site/today.ts';
 import { emptyMemory, withDiskMemory } from '../../../../store/memory.ts';
