@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { featureConstants } from '../generator/shared/features.ts';
 
 /** Settings of every project. */
 const ALL = {
@@ -19,8 +18,6 @@ const PREPARED = { ...ALL, globalSetup: ['./tests/helpers/prepare.ts'] };
 
 /** The same for all projects, since they share one cache of transformed modules. */
 const COMPILED = {
-  // As templates have it: every site may have all of it.
-  define: featureConstants(() => true),
   // As the command line is compiled, since React in production has no other.
   oxc: { jsx: { development: false } },
 };

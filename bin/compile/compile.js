@@ -71,9 +71,8 @@ async function bundle(root, folder) {
     // the parts of jsonc-parser cannot be followed.
     external: ['react', 'react-dom', 'esbuild', 'sharp', 'satteri', 'subset-font', 'harfbuzzjs', 'bullmq', 'ioredis', 'jsonc-parser'],
     // Packages from before ES modules call require() for Node's own modules.
-    // What only some sites have, the generator does for any (generator/shared/features.ts).
     banner: {
-      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url); const SITE_HAS = new Proxy({}, { get: () => true });",
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
     define: { 'process.env.NODE_ENV': '"production"' },
     minifySyntax: true,

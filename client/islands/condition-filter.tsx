@@ -35,7 +35,7 @@ export function ConditionFilter({ id, list, total, words }: ConditionFilterProps
       />
       <p role="status">{words.matches.replace('{count}', `${count}`).replace('{total}', `${total}`)}</p>
       {count === 0 && (
-        <a href={SITE_HAS.otherAddresses ? (words.siteMap ?? SITE_MAP_PATH) : SITE_MAP_PATH} data-opens="search" data-query={query}>
+        <a href={words.siteMap ?? SITE_MAP_PATH} data-opens="search" data-query={query}>
           {words.none}
         </a>
       )}
@@ -45,7 +45,7 @@ export function ConditionFilter({ id, list, total, words }: ConditionFilterProps
 
 /** Hides what does not fit; returns how many entries are left. */
 function showFitting(list: HTMLElement | null, query: string): number {
-  if (SITE_HAS.otherLanguage) setSearchLanguage(document.documentElement.lang);
+  setSearchLanguage(document.documentElement.lang);
   const wanted = searchTerms(query);
   let left = 0;
   for (const section of list?.querySelectorAll('section') ?? []) {

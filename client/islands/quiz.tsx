@@ -29,7 +29,7 @@ export function Quiz(props: QuizProps) {
   useEffect(() => {
     if (!submitting) return;
     const payload = leadPayload(form, { apiKey: lead.apiKey, domain: location.hostname, now: new Date() });
-    if (SITE_HAS.otherQuiz && quiz.lead.source) payload.leadData.source = quiz.lead.source;
+    if (quiz.lead.source) payload.leadData.source = quiz.lead.source;
     sendLead(lead.endpoint, payload, quiz.errors).then((message) =>
       dispatch(message === undefined ? { type: 'succeed' } : { type: 'fail', message }),
     );

@@ -1,7 +1,5 @@
 import { openDialogs } from './dialogs.ts';
 import { whenIdle } from './hydrate-islands.ts';
-import { showMapInPlace } from './live-map.ts'; // !SITE_HAS.moreScript
-import { writeLocalDates } from './local-dates.ts'; // !SITE_HAS.moreScript
 import { enhanceMenus } from './menus.ts';
 import { showOpeningStatus, showOtherStatuses } from './open-now.ts';
 import { offerReload, watchAssets } from './reload-notice.ts';
@@ -15,15 +13,9 @@ export function enhance(page: Document): void {
   enhanceMenus(page);
   openDialogs(page);
   rememberSettings(page);
-  if (!SITE_HAS.moreScript) showMapInPlace(page);
-  if (SITE_HAS.moreScript) {
-    if (page.querySelector('[data-share],[data-live-map],.post-date'))
-      whenIdle(() => import('./few-pages.ts').then((loaded) => loaded.enhanceFewPages(page)).catch(() => offerReload()));
-  }
-  if (!SITE_HAS.moreScript) sharePost(page);
-  showOpeningStatus(page);
-  if (SITE_HAS.severalOffices) showOtherStatuses(page);
-  if (!SITE_HAS.moreScript) whenIdle(() => writeLocalDates(page));
+  showOpeningStatuses(page);
+  if (page.querySelector('[data-share], [data-live-map], .post-date'))
+    whenIdle(() => import('./articles-and-maps.ts').then((loaded) => loaded.enhanceArticlesAndMaps(page)).catch(() => offerReload()));
 }
 
 /** Leads on from the page of unknown addresses where the site knows a new one for them. */

@@ -13,11 +13,9 @@ export function localDate(day: string, languages: readonly string[]): { text: st
 export function writeLocalDates(page: Document): void {
   // The page is written that way already, and the first formatter of a page takes a slow phone a tenth of a second.
   if (navigator.languages[0] === page.documentElement.lang) return;
-  if (SITE_HAS.otherLanguage) {
-    // Where the page is not English, a date of another language would stand in it as a stranger.
-    const own = page.documentElement.lang.slice(0, 2);
-    if (own !== 'en' && !navigator.languages[0]?.startsWith(own)) return;
-  }
+  // A page that is not in English keeps its dates in its own language.
+  const own = page.documentElement.lang.slice(0, 2);
+  if (own !== 'en' && !navigator.languages[0]?.startsWith(own)) return;
   for (const time of page.querySelectorAll<HTMLTimeElement>('time.post-date')) {
     const { text, language } = localDate(time.dateTime, navigator.languages);
     if (text === time.textContent) continue;

@@ -42,16 +42,18 @@ export interface OpenState {
 const DAY_MS = 24 * 60 * 60_000;
 const EVERY_MINUTE_MS = 60_000;
 
-/** Shows whether the office is open, now and later: `Open until 4:30 PM`, `Closed, opens Monday 8:30 AM`, `Closed today: Thanksgiving`. */
-export function showOpeningStatus(page: ParentNode): void {
-  const place = page.querySelector<HTMLElement>('[data-open-now]');
-  if (!place) return;
+/** Shows whether each office is open, now and later: `Open until 4:30 PM`, `Closed, opens Monday 8:30 AM`, `Closed today: Thanksgiving`. */
+export function showOpeningStatuses(page: Document): void {
+  for (const place of page.querySelectorAll<HTMLElement>('[data-open-now]')) showOpeningStatus(place);
+}
+
+function showOpeningStatus(place: HTMLElement): void {
   const { words, ...office }: WeeklyHours & { words: StatusWords } = JSON.parse(place.dataset['openNow'] ?? '');
   const show = () => {
     const state = openState(office, Date.now());
     place.classList.toggle('open-now--open', !!state?.open);
-    if (SITE_HAS.specialDays) place.classList.toggle('open-now--special', !!state?.says);
-    const text = state ? (SITE_HAS.specialDays && state.says) || inWords(state, words) : '';
+    place.classList.toggle('open-now--special', !!state?.says);
+    const text = state ? state.says || inWords(state, words) : '';
     if (place.textContent !== text) place.textContent = text;
   };
   show();
@@ -61,7 +63,7 @@ export function showOpeningStatus(page: ParentNode): void {
 function inWords({ open, time, day }: OpenState, words: StatusWords): string {
   if (!time) return words.closed;
   return words[open ? 'open' : 'opens']
-    .replace('{time}', SITE_HAS.otherLanguage && words.clocks ? (words.clocks[time] ?? '') : formatClock(time))
+    .replace('{time}', words.clocks ? (words.clocks[time] ?? '') : formatClock(time))
     .replace(/{day} ?/, day ? `${day} ` : '');
 }
 
@@ -80,12 +82,12 @@ export function openState({ week, exceptions, offsets }: WeeklyHours, instant: n
   for (let ahead = 0; ahead <= 7 && !state.time; ahead += 1) {
     const date = new Date(local + ahead * DAY_MS);
     const [day, ...usual] = week[date.getUTCDay()] ?? [];
-    const exception = SITE_HAS.specialDays ? exceptionOn(date.toISOString().slice(0, 10), exceptions) : undefined;
-    const spans = SITE_HAS.specialDays && exception ? spansOf(exception) : usual;
+    const exception = exceptionOn(date.toISOString().slice(0, 10), exceptions);
+    const spans = exception ? spansOf(exception) : usual;
     // The first that has not ended.
     const span = spans.find(([, closes]) => ahead || clock < closes);
     const isOpen = !ahead && span && span[0] <= clock;
-    if (SITE_HAS.specialDays && !ahead) state.says = exception?.[isOpen ? 'saysOpen' : 'says'];
+    if (!ahead) state.says = exception?.[isOpen ? 'saysOpen' : 'says'];
     if (span) Object.assign(state, isOpen ? { open: true, time: span[1] } : { time: span[0], day: ahead ? day : undefined });
   }
   return state;
@@ -97,10 +99,4 @@ function exceptionOn(date: string, exceptions: WeeklyHours['exceptions']): Diffe
 
 function spansOf({ opens, closes }: DifferentDay): Span[] {
   return opens && closes ? [[opens, closes]] : [];
-}
-
-/** The same beside the hours of each further office. */
-export function showOtherStatuses(page: Document): void {
-  const [, ...others] = page.querySelectorAll('[data-open-now]');
-  for (const place of others) if (place.parentElement) showOpeningStatus(place.parentElement);
 }

@@ -12,7 +12,7 @@ export async function startSearch(dialog: HTMLDialogElement, query: string | und
     input.value = query;
     input.dispatchEvent(new Event('input'));
   }
-  if (SITE_HAS.otherLanguage) setSearchLanguage(document.documentElement.lang);
+  setSearchLanguage(document.documentElement.lang);
   const { index } = dialog.dataset;
   if (!index) return;
   delete dialog.dataset['index'];

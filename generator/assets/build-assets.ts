@@ -15,7 +15,6 @@ import type { ManifestData } from './asset-manifest.ts';
 import { bookingFrameFile } from './booking-frame.ts';
 import { bundleClient, CLIENT_FOLDERS, type ClientParts } from './bundle-client.ts';
 import { buildDownloads } from './downloads/downloads.ts';
-import { blocksOfPages } from './feature-styles.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
 import { type BuiltFonts, buildFonts } from './fonts/fonts.ts';
 import { buildIcons } from './icons.ts';
@@ -25,6 +24,7 @@ import { buildPictures } from './pictures.ts';
 import { propertyNames } from './short-styles.ts';
 import { type SocialImages, socialImages } from './social-images.ts';
 import { speculationRules } from './speculation-rules.ts';
+import { blocksOfPages } from './style-parts.ts';
 
 export interface BuiltAssets {
   manifest: ManifestData;

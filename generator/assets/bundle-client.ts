@@ -4,7 +4,6 @@ import type { BuildOptions, Metafile } from 'esbuild';
 import { compileFailure } from '../render/template-problems.ts';
 import { type Feature, featureConstants } from '../shared/features.ts';
 import { ASSETS_FOLDER } from '../shared/routes.ts';
-import { featureScripts } from './feature-scripts.ts';
 import { asset } from './fingerprint.ts';
 import { placedPackages } from './placed-packages.ts';
 
@@ -54,8 +53,8 @@ export const CLIENT_FOLDERS = ['client', 'generator/shared'];
 
 interface BundleChoice {
   runtime: Runtime;
-  /** What the site has of that which not every site has; all when left out. */
-  features?: readonly Feature[] | undefined;
+  /** Whether a page has announcements, which have a script of their own; true when left out. */
+  announcements?: boolean;
   /** `development` keeps warnings of React. */
   mode?: Mode;
 }
@@ -69,12 +68,11 @@ export async function bundleClient(packageDir: string, choice: BundleChoice): Pr
     const { outputFiles } = await build({ ...commonOptions(packageDir, choice), tsconfigRaw: {}, entryPoints, format: 'iife' });
     return (outputFiles[0]?.text ?? '').trim();
   };
-  const hasAnnouncements = choice.features?.includes('announcements') ?? true;
   const [client, headScript, frameScript, announcements] = await Promise.all([
     build({ ...moduleOptions(packageDir, choice), metafile: true }),
     inline('head'),
     inline('booking-frame'),
-    hasAnnouncements ? inline('announcements') : undefined,
+    choice.announcements === false ? undefined : inline('announcements'),
   ]).catch((error: Error) => {
     throw compileFailure(error, packageDir);
   });
@@ -88,16 +86,13 @@ export async function bundleClient(packageDir: string, choice: BundleChoice): Pr
 }
 
 /** Compiles the client again with source maps. Returns what finds that of a script which was sent, unless its sources were edited since. */
-export async function clientSourceMaps(
-  packageDir: string,
-  features: readonly Feature[],
-): Promise<(script: string) => SourceMapPayload | undefined> {
+export async function clientSourceMaps(packageDir: string): Promise<(script: string) => SourceMapPayload | undefined> {
   // Names of files hold a hash of their map, so that they are others with one.
   const withoutHashes = (script: string) => script.replace(/\.[A-Z\d]{8}\.js/g, '.js');
   const { build } = await import('esbuild');
   const maps = new Map<string, SourceMapPayload>();
   for (const runtime of Object.keys(ALIASES) as Runtime[]) {
-    const options = moduleOptions(packageDir, { runtime, features });
+    const options = moduleOptions(packageDir, { runtime });
     const { outputFiles } = await build({ ...options, sourcemap: 'external', sourcesContent: false });
     const texts = new Map(outputFiles.map(({ path, text }) => [path, text]));
     for (const [path, text] of texts) if (path.endsWith('.js')) maps.set(withoutHashes(text), JSON.parse(texts.get(`${path}.map`) ?? '{}'));
@@ -105,18 +100,15 @@ export async function clientSourceMaps(
   return (script) => maps.get(withoutHashes(script));
 }
 
-function commonOptions(packageDir: string, { mode = 'production', features }: BundleChoice) {
+function commonOptions(packageDir: string, { mode = 'production' }: BundleChoice) {
   return {
     absWorkingDir: packageDir,
     outdir: join(packageDir, ASSETS_FOLDER),
     bundle: true,
     write: false,
     minify: mode === 'production',
-    define: {
-      'process.env.NODE_ENV': JSON.stringify(mode),
-      ...featureConstants((feature) => features?.includes(feature) ?? true),
-    },
-    plugins: [featureScripts(packageDir, features), placedPackages(packageDir)],
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    plugins: [placedPackages(packageDir)],
     target: ['chrome111', 'firefox115', 'safari16.4'],
     logLevel: 'silent',
     legalComments: 'none',

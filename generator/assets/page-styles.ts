@@ -4,8 +4,8 @@ import { featureStyles, type StylePart } from './feature-styles.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
 import type { BuiltFonts } from './fonts/fonts.ts';
 import { type SiteLook, themedStyles } from './look.ts';
-import { inlineConstants, namesRead, shortNames, withoutSpaces } from './short-styles.ts';
-import { styleParts } from './style-parts.ts';
+import { namesRead, shortStyles } from './short-styles.ts';
+import { featureStyles, type StylePart, styleParts } from './style-parts.ts';
 
 /** Everything that the style sheets are made from. */
 interface StyleSources {
@@ -64,15 +64,14 @@ export function pageStyles({ pages, look, fonts, named, store }: PageStylesInput
 }
 
 function styleTexts({ pages, families, colorRules, replaced, fontCss, named }: StyleSources) {
-  const inlined = pages.map(({ rules, parts }) => {
+  const sheets = pages.map(({ rules, parts }) => {
     const { first, later } = styleParts(themedStyles(featureStyles(rules, new Set(parts)), families, replaced));
-    const page = {
-      first: withoutSpaces(fontCss.first + colorLayer(colorRules, first) + first),
-      later: withoutSpaces(fontCss.later + colorLayer(colorRules, later) + later),
+    return {
+      first: fontCss.first + colorLayer(colorRules, first) + first,
+      later: fontCss.later + colorLayer(colorRules, later) + later,
     };
-    return inlineConstants(page, named);
   });
-  return shortNames(inlined, named);
+  return shortStyles(sheets, named);
 }
 
 /** The colours that a style sheet names, in the first layer, so that every other rule wins. */

@@ -1,23 +1,12 @@
+import { type CSSToken, tokenize } from '@csstools/css-tokenizer';
+import { groupBy } from '../shared/collections.ts';
 import type { StyleParts } from './style-parts.ts';
-
-const STRING_OR_SPACE = /"(?:[^"\\]|\\.)*(?:"|$)|'(?:[^'\\]|\\.)*(?:'|$)|(?<![\w-])(--[\w-]+): (?=[^;!}])|, | \/ /g;
-const SET = /(?<=[{;])--[\w-]+(?=:)/g;
-/** Behind the name of what is read a value may stand that is used where it is not set. */
-const READ = /\bvar\((--[\w-]+)(.)/g;
-const READ_ALONE = /\bvar\((--[\w-]+)\)/g;
-/** A rule of tokens: what it sets holds for the whole page, unless a media query stands around it. */
-const ROOT_RULE = /(?<=[{}]):root\{([^{}]*)\}/g;
-const DECLARATION = /(?<=^|[{;])(--[\w-]+):([^;}]*)/g;
 
 /** A value of this length is no longer than `var(--12)`, characters. */
 const SHORT_VALUE = 9;
 
-/** Minified rules without the spaces that a minifier leaves in the values of custom properties, and around commas and slashes. */
-export function withoutSpaces(css: string): string {
-  return css.replace(STRING_OR_SPACE, (found, property?: string) =>
-    /^["']/.test(found) ? found : property ? `${property}:` : found.trim(),
-  );
-}
+type Tokens = readonly CSSToken[];
+type Sheets = Record<keyof StyleParts, Tokens>;
 
 /** Names of custom properties in code, which style sheets then keep. */
 export function propertyNames(code: string): string[] {
@@ -26,44 +15,110 @@ export function propertyNames(code: string): string[] {
 
 /** Names of custom properties that rules read with no other value in reserve: `var(--name)`. */
 export function namesRead(css: string): Set<string> {
-  return new Set([...css.matchAll(READ_ALONE)].map(([, name = '']) => name));
+  return new Set(reads(tokenize({ css })).flatMap(({ name, isAlone }) => (isAlone ? [name] : [])));
+}
+
+/**
+ * The style sheets of the page types in fewer bytes: without spaces that a minifier leaves, with values in place of custom properties
+ * that never change, and with a number for the name of each other one that they set, since such names are a twentieth of their bytes
+ * (brotli). Those of `kept` stay, which a script or a drawing in a page may read. Where a page reads a name that its sheets do not set, all
+ * names stay: the check that reports it (generator/rules/checks/css-variables.ts) knows the others by name.
+ */
+export function shortStyles(pages: readonly StyleParts[], kept: readonly string[]): StyleParts[] {
+  const sheets = pages.map(({ first, later }) => inlineConstants({ first: tokensOf(first), later: tokensOf(later) }, kept));
+  const setBy = sheets.map(({ first, later }) => new Set(declarations([...first, ...later]).map(({ name }) => name)));
+  const isWhole = sheets.every(({ first, later }, index) =>
+    reads([...first, ...later]).every(({ name, isAlone }) => !isAlone || setBy[index]?.has(name)),
+  );
+  const names = isWhole ? [...new Set(setBy.flatMap((set) => [...set]))].filter((name) => !kept.includes(name)).sort() : [];
+  const short = new Map(names.map((name, index) => [name, `--${index}`]));
+  const text = (tokens: Tokens) => tokens.map((token) => (isName(token) && short.get(token[1])) || token[1]).join('');
+  return sheets.map(({ first, later }) => ({ first: text(first), later: text(later) }));
+}
+
+/** Without the spaces in the beginning of the values of custom properties, and around commas and slashes. */
+function tokensOf(css: string): CSSToken[] {
+  const tokens = tokenize({ css });
+  const parts = (token: CSSToken | undefined) => token?.[0] === 'comma-token' || token?.[1] === '/';
+  return tokens.filter(([type], index) => {
+    if (type !== 'whitespace-token') return true;
+    const [name, colon, next] = [tokens[index - 2], tokens[index - 1], tokens[index + 1]];
+    // A property may have a space for its value.
+    const beginsValue = isName(name) && colon?.[0] === 'colon-token' && !/^[;!}]/.test(next?.[1] ?? ';');
+    return !beginsValue && !parts(colon) && !parts(next);
+  });
+}
+
+function isName(token: CSSToken | undefined): boolean {
+  return token?.[0] === 'ident-token' && token[1].startsWith('--');
+}
+
+/** Where `var()` reads a custom property, and whether it has no other value in reserve. */
+function reads(tokens: Tokens): { name: string; isAlone: boolean }[] {
+  return tokens.flatMap((token, index) =>
+    isName(token) && tokens[index - 1]?.[1] === 'var(' ? [{ name: token[1], isAlone: tokens[index + 1]?.[0] === ')-token' }] : [],
+  );
+}
+
+/** What sets a custom property: the value, the tokens from the name up to the semicolon or brace after it, and whether its rule is one for `:root`. */
+interface Declaration {
+  name: string;
+  value: string;
+  start: number;
+  end: number;
+  ofRoot: boolean;
+}
+
+function declarations(tokens: Tokens): Declaration[] {
+  const found: Declaration[] = [];
+  let ofRoot = false;
+  for (const [start, token] of tokens.entries()) {
+    const [before, colon] = [tokens[start - 1]?.[1] ?? '{', tokens[start + 1]];
+    if (token[1] === '{') ofRoot = before === 'root' && tokens[start - 2]?.[1] === ':' && /[{}]/.test(tokens[start - 3]?.[1] ?? '{');
+    if (!isName(token) || colon?.[0] !== 'colon-token' || !/^[{;]$/.test(before)) continue;
+    let end = start + 2;
+    while (tokens[end] && !/^[;}]$/.test(tokens[end]?.[1] ?? '')) end += 1;
+    const value = tokens
+      .slice(start + 2, end)
+      .map(([, text]) => text)
+      .join('');
+    found.push({ name: token[1], value, start, end, ofRoot });
+  }
+  return found;
 }
 
 /**
  * The rules of a page with values in place of custom properties that never change: set by `:root` alone, always to the same value, which
- * reads no other property and is short or read once. Those of `kept` stay, which code reads.
+ * reads no other property and is short or read once.
  */
-export function inlineConstants({ first, later }: StyleParts, kept: readonly string[]): StyleParts {
-  const all = first + later;
-  const reads = groups(all.matchAll(READ));
-  const ofRoot = groups([...all.matchAll(ROOT_RULE)].flatMap(([, rule = '']) => [...rule.matchAll(DECLARATION)]));
+function inlineConstants({ first, later }: Sheets, kept: readonly string[]): Sheets {
+  const all = [...first, ...later];
+  const readsOf = groupBy(reads(all), ({ name }) => name);
   const constants = new Map<string, string>();
-  for (const [name, values] of groups(all.matchAll(DECLARATION))) {
-    const [value = ''] = values;
-    const ends = reads.get(name) ?? [];
-    const isConstant = values.every((other) => other === value) && ofRoot.get(name)?.length === values.length && !/var\(|!/.test(value);
-    const isShorter = value.length <= SHORT_VALUE || ends.length <= 1;
-    if (isConstant && isShorter && ends.every((end) => end === ')') && !kept.includes(name)) constants.set(name, value);
+  for (const [name, sets] of groupBy(declarations(all), ({ name }) => name)) {
+    const value = sets[0]?.value ?? '';
+    const read = readsOf.get(name) ?? [];
+    const isConstant = sets.every((set) => set.ofRoot && set.value === value) && !/var\(|!/.test(value);
+    const isShorter = value.length <= SHORT_VALUE || read.length <= 1;
+    if (isConstant && isShorter && read.every(({ isAlone }) => isAlone) && !kept.includes(name)) constants.set(name, value);
   }
-  const inlined = (css: string) =>
-    css
-      .replace(ROOT_RULE, (_, declarations: string) => {
-        const left = declarations.split(';').filter((declaration) => !constants.has(declaration.split(':')[0] ?? ''));
-        return left.length > 0 ? `:root{${left.join(';')}}` : '';
-      })
-      .replace(READ_ALONE, (read, name: string) => constants.get(name) ?? read);
-  return { first: inlined(first), later: inlined(later) };
+  return { first: inlined(first, constants), later: inlined(later, constants) };
 }
 
-/** Second groups of matches by their first ones. */
-function groups(matches: Iterable<RegExpMatchArray>): Map<string, string[]> {
-  const byName = new Map<string, string[]>();
-  for (const [, name = '', value = ''] of matches) {
-    const values = byName.get(name);
-    if (values) values.push(value);
-    else byName.set(name, [value]);
+function inlined(tokens: Tokens, constants: ReadonlyMap<string, string>): CSSToken[] {
+  const ends = new Map(declarations(tokens).flatMap(({ name, start, end }) => (constants.has(name) ? [[start, end]] : [])));
+  const kept: CSSToken[] = [];
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index] as CSSToken;
+    const value = token[1] === 'var(' ? constants.get(tokens[index + 1]?.[1] ?? '') : undefined;
+    const end = ends.get(index);
+    if (value !== undefined) {
+      kept.push(...tokenize({ css: value }).filter(([type]) => type !== 'EOF-token'));
+      index += 2;
+    } else if (end === undefined) kept.push(token);
+    else index = tokens[end]?.[1] === ';' ? end : end - 1;
   }
-  return byName;
+  return withoutEmptyRules(kept);
 }
 
 /**

@@ -1,3 +1,56 @@
+import type { PlannedPage } from '../contract.ts';
+import { FEATURES, type Feature } from '../shared/features.ts';
+import { kebabCase } from '../shared/text.ts';
+import { TEXT_BLOCKS, type TextBlock } from '../shared/text-blocks.ts';
+import { type CssRule, cssRules, cssText } from './css-rules.ts';
+
+/** A feature of the site, or a block of the texts of one page type, that some rules are for. */
+export type StylePart = Feature | TextBlock;
+
+const PARTS: Readonly<Record<string, readonly StylePart[]>> = { site: FEATURES, text: TEXT_BLOCKS };
+
+/** Conditions as esbuild writes them, with or without a space after the colon. */
+const HAS = /^@supports (not )?\(--(site|text)-has: ?([\w-]+)\)$/;
+const LATER = /^@supports \(--shown: ?later\)$/;
+const PAPER = /^@media print$/;
+
+/**
+ * Minified rules with the blocks `@supports (--site-has: …)` and `(--text-has: …)` of what there is, without their condition, and without
+ * the other blocks. Throws for a name that is neither a feature nor a block of a text.
+ */
+export function featureStyles(css: string, has: ReadonlySet<StylePart>): string {
+  return css.includes('-has:') ? cssText(cssRules(css).flatMap((rule) => withFeatures(rule, has))) : css;
+}
+
+function withFeatures({ head, body }: CssRule, has: ReadonlySet<StylePart>): CssRule[] {
+  if (body === undefined) return [{ head }];
+  const [condition, not, owner = '', name = ''] = HAS.exec(head) ?? [];
+  if (!condition) return [{ head, body: featureStyles(body, has) }];
+  const part = PARTS[owner]?.find((known) => kebabCase(known) === name);
+  if (!part)
+    throw new Error(
+      owner === 'site'
+        ? `A style sheet asks for "${name}", which is no feature: generator/shared/features.ts lists them.`
+        : `A style sheet asks for "${name}", which is no block of a text: generator/shared/text-blocks.ts lists them.`,
+    );
+  return has.has(part) === !not ? cssRules(featureStyles(body, has)) : [];
+}
+
+/** What the texts of each page type hold, by the files that its pages' words come from. */
+export function blocksOfPages(
+  pages: readonly Pick<PlannedPage, 'pageType' | 'sources'>[],
+  entries: readonly { path: string; facts: { blocks: readonly TextBlock[] } }[],
+): Map<string, Set<TextBlock>> {
+  const byFile = new Map(entries.map(({ path, facts }) => [path, facts.blocks]));
+  const byPageType = new Map<string, Set<TextBlock>>();
+  for (const { pageType, sources } of pages) {
+    const blocks = byPageType.get(pageType) ?? new Set();
+    byPageType.set(pageType, blocks);
+    for (const source of sources) for (const block of byFile.get(source) ?? []) blocks.add(block);
+  }
+  return byPageType;
+}
+
 /** The rules of a page in two files, by when somebody sees them. */
 export interface StyleParts {
   /** What the page waits for before it is painted. */
@@ -6,35 +59,15 @@ export interface StyleParts {
   later: string;
 }
 
-/** As esbuild writes it, in either spacing. */
-const LATER = /^@supports \(--shown: ?later\) ?\{/;
-const PAPER = /^@media print ?\{/;
-const STRING_OR_END = /"(?:[^"\\]|\\.)*(?:"|$)|'(?:[^'\\]|\\.)*(?:'|$)|[{};]/gs;
-
-/** Takes minified rules apart. Throws where a mark stands inside of another block: taken out of it, its rules would mean something else. */
+/** Takes minified rules apart. Throws where a mark is inside another block, because its rules would mean something else outside of it. */
 export function styleParts(css: string): StyleParts {
-  const first: string[] = [];
-  const opened: string[] = [];
-  const paper: string[] = [];
-  for (const rule of topLevelRules(css))
-    if (LATER.test(rule)) opened.push(rule.replace(LATER, '').slice(0, -1));
-    else (PAPER.test(rule) ? paper : first).push(rule);
-  if (/--shown: ?later/.test([...first, ...opened].join('')))
+  const first: CssRule[] = [];
+  const opened: CssRule[] = [];
+  const paper: CssRule[] = [];
+  for (const rule of cssRules(css))
+    if (LATER.test(rule.head)) opened.push(...cssRules(rule.body ?? ''));
+    else (PAPER.test(rule.head) ? paper : first).push(rule);
+  if (/--shown: ?later/.test(cssText([...first, ...opened])))
     throw new Error('"@supports (--shown: later)" stands inside of another block of a style sheet; it has to be the outermost.');
-  return { first: first.join(''), later: [...opened, ...paper].join('') };
-}
-
-/** Rules and blocks of minified CSS, each with its end. */
-function topLevelRules(css: string): string[] {
-  const rules: string[] = [];
-  let depth = 0;
-  let start = 0;
-  for (const { 0: sign, index } of css.matchAll(STRING_OR_END)) {
-    if (sign === '{') depth += 1;
-    if (sign === '}') depth -= 1;
-    if (depth > 0 || (sign !== '}' && sign !== ';')) continue;
-    rules.push(css.slice(start, index + 1).trim());
-    start = index + 1;
-  }
-  return rules;
+  return { first: cssText(first), later: cssText([...opened, ...paper]) };
 }

@@ -32,7 +32,7 @@ export function common(packageDir: string) {
     external: SHARED,
     // Those of the practice are for its editor.
     ...(isInstalled(packageDir) && { tsconfigRaw: {} }),
-    define: { 'process.env.NODE_ENV': '"production"', ...featureConstants(() => true) },
+    define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'silent',
     legalComments: 'none',
   } satisfies BuildOptions;

@@ -105,8 +105,6 @@ export interface SiteDiff extends PagesDiff {
   wildcards: readonly { from: string; to: string }[];
   notFound: readonly NotFoundRule[];
   headers: Readonly<Record<string, string>>;
-  /** What its scripts were bundled for. */
-  features: readonly Feature[];
   infos: ReadonlyMap<string, PageInfo>;
   /** Pages without redirect stubs. */
   count: number;

@@ -51,7 +51,6 @@ class StoredPage implements StoredFile {
 /** The site that `serve` shows. */
 export interface StoredSite extends Snapshot {
   files: ReadonlyMap<string, StoredFile>;
-  features: readonly Feature[];
 }
 
 const NO_CHANGE: SiteChange = { changed: new Map(), metaChanged: 0, errors: [], message: '', fixed: false, hasSite: false };
@@ -64,7 +63,7 @@ export class SiteStore {
   readonly #parts = new Map<string, Uint8Array>();
   #urls: ReadonlyMap<string, AssetUrls> = new Map();
   #drawable: ReadonlySet<string> = new Set();
-  #site: StoredSite = { files: this.#files, redirects: new Map(), wildcards: [], notFound: [], headers: EMPTY_HEADERS, features: [] };
+  #site: StoredSite = { files: this.#files, redirects: new Map(), wildcards: [], notFound: [], headers: EMPTY_HEADERS };
   #last = NO_CHANGE;
   #warnings: readonly Problem[] = [];
   /** What pages that are shown before their site is checked have changed, and what they have taken the place of; `urls` of before. */
@@ -132,7 +131,7 @@ export class SiteStore {
     return this.#last;
   }
 
-  #takeOver({ complete, removed, drawable, infos, redirects, wildcards, notFound, headers, features, ...diff }: SiteDiff): void {
+  #takeOver({ complete, removed, drawable, infos, redirects, wildcards, notFound, headers, ...diff }: SiteDiff): void {
     const addresses = new Set([...diff.files, ...diff.pages].map(({ address }) => address));
     const outdated = complete ? [...this.#files.keys()].filter((address) => !addresses.has(address)) : removed;
     const drawableBefore = this.#drawable;
@@ -145,7 +144,7 @@ export class SiteStore {
       if (file instanceof StoredPage) this.#putPage(file.page, info);
       else if (file) this.#files.set(address, { ...file, info });
     }
-    this.#site = { files: this.#files, redirects: new Map(redirects), wildcards, notFound, headers, features };
+    this.#site = { files: this.#files, redirects: new Map(redirects), wildcards, notFound, headers };
   }
 
   #takeOverPages({ files, pages, parts, urls }: PagesDiff): void {

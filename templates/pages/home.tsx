@@ -113,7 +113,7 @@ function Trust({ insurance, affiliations }: Pick<Home, 'insurance' | 'affiliatio
         {showsAffiliations && (
           <>
             <SectionHeading {...affiliations} />
-            <ul className="split affiliations">
+            <ul className="grid full-rows affiliations">
               {practice.affiliations.map(({ name, role, image }) => (
                 <li key={name}>
                   <Picture file={image} alt="" place="sign" />

@@ -21,6 +21,7 @@ import { organizationId } from '../structured-data/organization.ts';
 import { definePageType, planPage } from './define-page.ts';
 import '../components/bands/banner/banner-art.css';
 import '../styles/card.css';
+import '../styles/full-rows.css';
 import './location.css';
 
 /** Cards of the locations that lie nearest. */
@@ -109,7 +110,7 @@ export const location = definePageType<LocationPageData>({
             <div className="wrap">
               <div className="nearby-locations">
                 <h2>{words.nearby}</h2>
-                <ul className="grid">
+                <ul className="grid full-rows">
                   {nearby.map(({ slug, name, route }) => (
                     <li key={slug} className="card">
                       <a href={pathTo.location(slug, site.routes)}>{name}</a>

@@ -18,7 +18,6 @@ import { Layout } from '../components/layout/layout/layout.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { type ContentsEntry, TableOfContents } from '../components/posts/table-of-contents/table-of-contents.tsx';
 import { type PostLink, ServiceAside } from '../components/services/service-aside/service-aside.tsx';
-import { fittingParts, lines } from '../components/services/service-parts/part-lines.ts';
 import { careParts, partIds, ServiceParts, story, termsPart } from '../components/services/service-parts/service-parts.tsx';
 import { type ServicePeople, ServiceProvider, servicePeople } from '../components/services/service-provider/service-provider.tsx';
 import { usePage, useProse } from '../context.tsx';
@@ -68,6 +67,9 @@ interface ServicePageData {
 /** Posts beside the text. */
 const POSTS = 3;
 
+/** Sections beside the index, the warning and the ways to the office, which are about as high as five of them; the others are below, over the whole width. */
+const BESIDE = 5;
+
 /** One kind of care. */
 export const service = definePageType<ServicePageData>({
   name: 'service',
@@ -94,7 +96,7 @@ export const service = definePageType<ServicePageData>({
   },
   Page({ data: { service: data, posts, people, subspecialties, review } }) {
     const { site } = usePage();
-    const { strings, routes, offices } = site;
+    const { strings, routes } = site;
     const { intro, sections } = proseParts(
       useProse(data.body),
       site,
@@ -111,9 +113,9 @@ export const service = definePageType<ServicePageData>({
     const branches = subspecialties && termsPart(routes.places.subspecialties, subspecialties);
     const entries = [first, ...parts, ...others, after, branches, questions].filter((part) => part) as ContentsEntry[];
     const night = data.art === 'sleep';
-    const aside = lines.index(entries.length) + lines.urgent(data.urgent, data.redFlags) + lines.ask(offices) + lines.posts(posts.length);
-    const care = fittingParts(parts, aside - (first?.lines ?? 0) - lines.people - (night ? lines.night : 0));
-    const more = fittingParts(others, care.rest.length > 0 ? 0 : care.room);
+    const beside = [...parts, ...others].slice(0, BESIDE);
+    const below = parts.slice(BESIDE);
+    const stories = others.slice(Math.max(0, BESIDE - parts.length));
     return (
       <Layout>
         <Banner
@@ -138,20 +140,20 @@ export const service = definePageType<ServicePageData>({
           <UrgentCard heading={strings.service.urgentHeading} text={data.urgent} flags={data.redFlags} />
           <div className="service__parts service__beside">
             {night && <Night />}
-            <ServiceParts parts={[...care.fitting, ...more.fitting]} />
+            <ServiceParts parts={beside} />
           </div>
-          {care.rest.length > 0 && (
+          {below.length > 0 && (
             <div className="service__parts service__below">
-              <ServiceParts parts={care.rest} />
+              <ServiceParts parts={below} />
             </div>
           )}
           <ServiceAside posts={posts} />
         </div>
-        {(more.rest.length > 0 || after || branches) && (
+        {(stories.length > 0 || after || branches) && (
           <div className="wrap service__parts service__rest">
-            {more.rest.length > 0 && (
+            {stories.length > 0 && (
               <div className="grid service__stories">
-                <ServiceParts parts={more.rest} />
+                <ServiceParts parts={stories} />
               </div>
             )}
             {after && <AfterSurgeryList {...after} />}

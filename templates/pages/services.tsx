@@ -17,6 +17,7 @@ import { singlePage } from './define-page.ts';
 import '../components/bands/banner/banner-art.css';
 import '../styles/card.css';
 import '../components/services/service-picture/service-picture.css';
+import '../styles/full-rows.css';
 import './services.css';
 
 const ON_CARD = ['slug', 'art', 'photo', 'names', 'summary', 'features'] as const;
@@ -45,7 +46,7 @@ export const services = singlePage({
           }
         />
         <section className="section">
-          <ul className="wrap grid services__cards">
+          <ul className="wrap grid full-rows services__cards">
             {data.services.map((service) => (
               <li key={service.slug}>
                 <ServiceCard service={service} />

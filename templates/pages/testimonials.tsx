@@ -8,6 +8,7 @@ import { Breadcrumbs } from '../components/layout/breadcrumbs/breadcrumbs.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { Island, usePage } from '../context.tsx';
 import { singlePage } from './define-page.ts';
+import '../styles/full-rows.css';
 import './testimonials.css';
 
 const PER_PAGE = 6;
@@ -64,7 +65,7 @@ function Pages({ testimonials, hasSamples }: { testimonials: readonly CardData[]
       {hasSamples && <p className="testimonials-page__sample small muted">{sample}</p>}
       {lists.map(({ id, items }, index) => (
         <ul
-          className="testimonials-page__cards grid"
+          className="testimonials-page__cards grid full-rows"
           id={id}
           key={id}
           aria-label={fill(pageOf, { page: index + 1, count: lists.length })}

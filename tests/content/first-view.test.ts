@@ -11,15 +11,15 @@ import { type BuiltPage, builtPages } from '../helpers/built-site.ts';
  * connection, 14,600, is the aim. The style sheet at the end of a page is none of it: no browser waits for it to paint.
  */
 const AT_MOST: Record<string, number> = {
-  conditions: 26_600,
-  home: 18_000,
-  post: 18_800,
-  service: 17_350,
-  'sinus-quiz': 16_650,
-  others: 14_600,
+  conditions: 26_850,
+  home: 18_700,
+  post: 19_100,
+  service: 17_700,
+  'sinus-quiz': 16_800,
+  others: 14_800,
 };
 /** Of the style sheet at the end. */
-const LATER_AT_MOST = 4200;
+const LATER_AT_MOST = 4250;
 
 /** Pages of each limit that are weighed, of those that seem heaviest. */
 const HEAVIEST = 2;

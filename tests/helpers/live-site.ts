@@ -36,7 +36,6 @@ export async function serveLiveSite(outDir: string, { port = 0, editor = VS_CODE
     redirects: [...release.redirects],
     wildcards: release.wildcards,
     headers: release.headers,
-    features: [],
     changed: new Map(),
     notFound: USUAL_NOT_FOUND,
     count: 0,

@@ -12,7 +12,7 @@ export function Results({ state, quiz, practice }: ViewProps) {
   const level = levelOf(score, levels);
   const ratings = ratingsOf(quiz, state.answers);
   // The mildest answer is no 0 on a scale that begins at 1.
-  const worst = worstRatings(SITE_HAS.otherQuiz ? ratings.filter(({ value }) => value !== quiz.scale[0]?.value) : ratings);
+  const worst = worstRatings(ratings.filter(({ value }) => value !== quiz.scale[0]?.value));
   // Only a browser comes here, after the form; nothing of this view is rendered by the build.
   const date = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long' }).format();
   const summary: Summary = {
@@ -56,7 +56,7 @@ export function Results({ state, quiz, practice }: ViewProps) {
         <Gauge score={score} level={level.name} quiz={quiz} />
         <div className="row quiz-results__actions">
           <CallLink phone={practice.phone} />
-          {(!SITE_HAS.noBooking || practice.bookingUrl) && (
+          {practice.bookingUrl && (
             <a className="button button--book" href={practice.bookingUrl} target="_blank" rel="noopener" data-opens="booking">
               <QuizIcon name="calendar" />
               <span>{results.book}</span>

@@ -13,6 +13,8 @@ export function blockOf(node: Nodes): TextBlock | undefined {
       return node.data?.hName ? 'grids' : 'quotes';
     case 'table':
       return 'tables';
+    case 'image':
+      return 'pictures';
     default:
       return undefined;
   }

@@ -74,7 +74,7 @@ async function placesIn(stack: string, packageDir: string, { site }: SiteStore) 
   const frames = [...stack.matchAll(/(\/assets\/[\w.-]+\.js):(\d+):(\d+)/g)];
   // Loaded where it is needed, with the compiler of the client.
   const { clientSourceMaps } = await import('../../assets/bundle-client.ts');
-  const mapOf = await clientSourceMaps(packageDir, site.features);
+  const mapOf = await clientSourceMaps(packageDir);
   return frames.flatMap(([, address = '', line, column]) => {
     const script = site.files.get(address);
     const payload = script && mapOf(script.bytes.toString());

@@ -5,7 +5,6 @@ import { currentMark, pathTo } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { BreathLine } from '../../../art/breath.tsx';
 import { Icon } from '../../../art/icons.tsx';
-import { bookingPage } from '../../../booking.ts';
 import { usePage } from '../../../context.tsx';
 import { ArrowLink, BookButton, CallButton } from '../../basics/button/button.tsx';
 import { ServicePicture } from '../../basics/picture/picture.tsx';
@@ -21,10 +20,8 @@ export function SiteHeader({ marks }: { marks: MenuMarks }) {
   const { site } = usePage();
   const { actions, layout } = site.strings;
   const phone = phoneFormats(site.practice.phone);
-  const second = bookingPage(site) === undefined ? actions.reachUs : actions.bookOnline;
-  const length = menuLength(site.settings.navigation, { name: site.practice.wordmark.name, buttons: [actions.callNow, second] });
   return (
-    <header className={length === 'usual' ? 'site-header' : `site-header site-header--${length}`}>
+    <header className="site-header">
       <div className="wrap">
         <Brand />
         <nav className="site-nav" aria-label={layout.mainNavigation}>

@@ -40,7 +40,7 @@ export function PostList({ posts, list, feature = false, rows = false }: PostLis
         </div>
       )}
       {others.length > 0 && (
-        <ul className={rows ? 'post-list post-list--rows' : 'post-list'}>
+        <ul className={rows ? 'grid post-list post-list--rows' : 'grid full-rows post-list'}>
           {others.map((post) => (
             <li key={post.slug}>
               <PostCard post={post} place={rows ? 'wideCard' : 'card'} />

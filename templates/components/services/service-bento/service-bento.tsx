@@ -30,7 +30,7 @@ export function ServiceBento({ services }: { services: readonly TileData[] }) {
   const place = ({ art }: TileData) => TILE_DRAWINGS.indexOf(art);
   const tiles = isFitting ? services.toSorted((a, b) => place(a) - place(b)) : services;
   return (
-    <div className="service-bento">
+    <div className={isFitting ? 'service-bento service-bento--drawn' : 'service-bento'}>
       <ul className="service-bento__grid">
         {tiles.map((service) => (
           <Tile key={service.slug} service={service} drawing={isFitting && service.art === 'sleep' ? 'sleep-wide' : service.art} />

@@ -3,6 +3,7 @@ import { pathTo } from '../../../../generator/shared/routes.ts';
 import { ServicePicture } from '../../basics/picture/picture.tsx';
 import '../../../styles/card.css';
 import '../service-picture/service-picture.css';
+import '../../../styles/full-rows.css';
 import './service-list.css';
 import { usePage } from '../../../context.tsx';
 
@@ -10,7 +11,7 @@ import { usePage } from '../../../context.tsx';
 export function ServiceList({ services, name = 'card' }: { services: readonly ServiceLink[]; name?: keyof ServiceLink['names'] }) {
   const { routes } = usePage().site;
   return (
-    <ul className="grid service-list">
+    <ul className="grid full-rows service-list">
       {services.map((service) => (
         <li key={service.slug} className="card">
           <ServicePicture service={service} />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Service, SharedSite } from '../../../../generator/contract/site.ts';
 import { headingIds } from '../../../../generator/shared/heading-ids.ts';
-import { plainText } from '../../../../generator/shared/plain-text.ts';
 import type { ProseSection } from '../../../prose.ts';
 import { ButtonLink } from '../../basics/button/button.tsx';
 import { CheckList } from '../../basics/check-list/check-list.tsx';
@@ -11,6 +10,7 @@ import { TermList } from '../../basics/term-list/term-list.tsx';
 import { ProseText } from '../../posts/prose-text/prose-text.tsx';
 import { lines } from './part-lines.ts';
 import '../../../styles/chips.css';
+import '../../../styles/full-rows.css';
 import './service-parts.css';
 
 /** What a page about a kind of care shows of it beside its text; the optional parts where content has them. */
@@ -20,8 +20,6 @@ type CareData = Pick<Service, 'types' | 'symptoms' | 'consequences' | 'condition
 export interface ServicePart {
   id: string;
   heading: string;
-  /** How many lines of text it is about as high as, in the column beside the aside. */
-  lines: number;
   /** Stands below the heading. */
   content: ReactNode;
   className?: string;
@@ -34,8 +32,7 @@ export function partIds(sections: readonly ProseSection[], { places }: SharedSit
 }
 
 export function story({ id, heading, nodes }: ProseSection): ServicePart {
-  const text = plainText({ type: 'root', children: nodes });
-  return { id, heading, lines: lines.story(text.length, nodes.length), content: <ProseText nodes={nodes} /> };
+  return { id, heading, content: <ProseText nodes={nodes} /> };
 }
 
 /** How a visit goes, what kinds there are, what one may notice, what it leads to, what is treated, how it is found out, what can be done. */
@@ -47,17 +44,15 @@ export function careParts(
 ): ServicePart[] {
   const parts: (ServicePart | undefined)[] = [
     visit,
-    types && { id: idOf(types.heading), ...types, lines: lines.types(types.items), content: <ServiceTypes items={types.items} /> },
+    types && { id: idOf(types.heading), ...types, content: <ServiceTypes items={types.items} /> },
     symptoms && {
       id: idOf(symptoms.heading),
       ...symptoms,
-      lines: lines.points(symptoms.items),
       content: <CheckList items={symptoms.items} />,
     },
     consequences && {
       id: idOf(consequences.heading),
       heading: consequences.heading,
-      lines: lines.chips,
       content: (
         <>
           <p>{consequences.lead}</p>
@@ -75,9 +70,8 @@ export function careParts(
     steps && {
       id: idOf(steps.heading),
       heading: steps.heading,
-      lines: lines.steps,
       content: (
-        <ol className={steps.items.length > 4 ? 'grid step-list step-list--many' : 'grid step-list'}>
+        <ol className={steps.items.length > 4 ? 'grid full-rows step-list' : 'grid step-list'}>
           {steps.items.map(({ name, description }) => (
             <li key={name}>
               <b>{name}</b> {description}
@@ -111,7 +105,7 @@ export function termsPart(id: string, { heading, lead, items }: Terms, below?: R
       {below}
     </>
   );
-  return { id, heading, lines: lines.terms(items), content };
+  return { id, heading, content };
 }
 
 export function ServiceParts({ parts }: { parts: readonly ServicePart[] }) {

@@ -16,7 +16,7 @@ const info = { sources: ['content/pages/about.md'], draft: false };
 
 const diff = (part: Partial<SiteDiff>): SiteDiff => ({
   ...{ complete: false, files: [], pages: [], parts: new Map(), urls: new Map(), removed: [], drawable: [], redirects: [], wildcards: [] },
-  ...{ notFound: USUAL_NOT_FOUND, headers: {}, features: [], changed: new Map(), infos: new Map(), count: 1, warnings: [] },
+  ...{ notFound: USUAL_NOT_FOUND, headers: {}, changed: new Map(), infos: new Map(), count: 1, warnings: [] },
   ...part,
 });
 const first = diff({ complete: true, files: [about, styles], infos: new Map([['/about', info]]), drawable: ['/assets/s.png'] });

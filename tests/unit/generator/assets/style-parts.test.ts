@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { featureStyles } from '../../../../generator/assets/feature-styles.ts';
-import { styleParts } from '../../../../generator/assets/style-parts.ts';
+import { featureStyles, styleParts } from '../../../../generator/assets/style-parts.ts';
 
 it('styles of a feature, or of a block of text, are in the sheets of what has it and in no others', () => {
   const css =
