@@ -61,6 +61,9 @@ it('lists leave no tile alone and no hole, for 1, 2, 3, 5, 9 and 14 (P2)', async
 
 const LABELS = ['Home', 'About us', 'Services', 'Sinus Quiz', 'Testimonials', 'Blog', 'Contact', 'Careers', 'Insurance'];
 
+/** What is in one row of the header, however many lines the menu has. */
+const ROW = '.site-header > .wrap > *, .site-header__actions > *';
+
 /** Puts these entries into the menu, and says what is wrong with the header. Runs in the page. */
 function wrongHeader(labels: string[]): string[] {
   const header = document.querySelector('.site-header') as HTMLElement;
@@ -96,7 +99,7 @@ it('menus of 2 to 9 entries have one line, or two in a header of about the same 
         const labels = LABELS.slice(0, count);
         const wrong = await page.evaluate(wrongHeader, labels);
         expect.soft(wrong, `${count} at ${width} px`).toEqual([]);
-        expect.soft(await rowSpread(page), `${count} at ${width} px`).toBeLessThan(2);
+        expect.soft(await rowSpread(page, ROW), `${count} at ${width} px`).toBeLessThan(2);
       }
     });
   });

@@ -4,9 +4,7 @@ import type { Result } from '../../problem/problem.ts';
 import { pathTo, type Routes } from '../../shared/routes.ts';
 import { type FileMistake, fileProblems, isError } from '../file-mistake.ts';
 import type { OutputFile } from '../fingerprint.ts';
-import { officeMistakes } from './office-file.ts';
-import { pdfMistakes } from './pdf-file.ts';
-import { formulaMistakes, framedBy, textMistakes } from './text-file.ts';
+import { formulaMistakes, framedBy, officeMistakes, pdfMistakes, textMistakes } from './file-checks.ts';
 
 /** A kind of file that visitors may download. */
 interface DownloadKind {

@@ -1,5 +1,4 @@
-import { declarationsMistake, idOf, valueMistake } from './svg-style.ts';
-import { ANIMATIONS, ATTRIBUTES, ELEMENTS, PLAIN_ATTRIBUTES } from './svg-vocabulary.ts';
+import { type CSSToken, tokenize } from '@csstools/css-tokenizer';
 
 export const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
@@ -61,4 +60,154 @@ function referenceMistake(element: string, reference: string): string | undefine
   // Browsers pass over white space in the scheme of an address (https://url.spec.whatwg.org/#concept-basic-url-parser).
   const isScript = /^(java|vb)script:/i.test(reference.replace(/[\p{Cc}\s]+/gu, ''));
   return isScript ? 'holds a script in "href"' : 'names another address in "href"';
+}
+
+/**
+ * What is wrong with a value that is read as CSS, such as that of `fill`. The tokens are those that a browser sees
+ * (https://www.w3.org/TR/css-syntax-3/#tokenization), so no escape hides a name: `u\72l(` is `url(`.
+ */
+function valueMistake(css: string): string | undefined {
+  const tokens = tokensOf(css);
+  return tokens.map((token, index) => tokenMistake(token, tokens[index + 1])).find((mistake) => mistake !== undefined);
+}
+
+/** What is wrong with the text of a `style` attribute. */
+function declarationsMistake(css: string): string | undefined {
+  return valueMistake(css) ?? declarationMistake(tokensOf(css));
+}
+
+/** What is wrong with the text of a `<style>` element: it may hold plain rules, none inside another. */
+export function styleSheetMistake(css: string): string | undefined {
+  const tokens = tokensOf(css);
+  const mistake = valueMistake(css);
+  if (mistake) return mistake;
+  let block: CSSToken[] | undefined;
+  for (const [index, token] of tokens.entries()) {
+    const [type] = token;
+    const isLast = index === tokens.length - 1;
+    if (type === '{-token') {
+      if (block) return UNREADABLE;
+      block = [];
+    } else if (type === '}-token') {
+      if (!block) return UNREADABLE;
+      const found = declarationMistake(block);
+      if (found) return found;
+      block = undefined;
+    } else if (block) block.push(token);
+    else if (isLast) return UNREADABLE;
+  }
+  return block && declarationMistake(block);
+}
+
+const UNREADABLE = 'holds style rules that cannot be read';
+
+/** Without white space and comments, which part tokens but say nothing. */
+function tokensOf(css: string): CSSToken[] {
+  return tokenize({ css }).filter(([type]) => type !== 'EOF-token' && type !== 'whitespace-token' && type !== 'comment');
+}
+
+function tokenMistake(token: CSSToken, next: CSSToken | undefined): string | undefined {
+  const [type] = token;
+  if (type === 'bad-url-token' || type === 'bad-string-token' || type === 'CDO-token' || type === 'CDC-token') return UNREADABLE;
+  if (type === 'at-keyword-token') return `holds the style rule "@${token[4].value}"`;
+  if (type === 'url-token') return addressMistake(token[4].value);
+  if (type !== 'function-token') return undefined;
+  const name = token[4].value.toLowerCase();
+  if (name === 'url') return next?.[0] === 'string-token' ? addressMistake(next[4].value) : UNREADABLE;
+  return FUNCTIONS.has(name) ? undefined : `holds "${name}()" in a style`;
+}
+
+function addressMistake(address: string): string | undefined {
+  return idOf(address) === undefined ? 'loads something from another address' : undefined;
+}
+
+/** The id that `#id` names, and nothing that browsers decode or compute from it (`#%61`, `#xpointer(id(a))`). */
+export function idOf(address: string): string | undefined {
+  return /^\s*#([\p{L}\p{M}\p{N}_.:-]+)\s*$/u.exec(address)?.[1];
+}
+
+/** Of `name: value; name: value`. */
+function declarationMistake(tokens: readonly CSSToken[]): string | undefined {
+  let isName = true;
+  for (const [index, token] of tokens.entries()) {
+    const [type] = token;
+    if (type === 'semicolon-token') isName = true;
+    else if (type === '{-token' || type === '}-token') return UNREADABLE;
+    else if (isName) {
+      if (type !== 'ident-token' || tokens[index + 1]?.[0] !== 'colon-token') return UNREADABLE;
+      const name = token[4].value.toLowerCase();
+      if (!PROPERTIES.has(name) && !name.startsWith('-inkscape-')) return `holds "${name}" in a style`;
+      isName = false;
+    }
+  }
+  return undefined;
+}
+
+/** The ids that `url(#id)` names in a value. */
+export function idsIn(css: string): string[] {
+  if (!css.includes('(')) return [];
+  return tokensOf(css).flatMap((token) => {
+    const id = token[0] === 'url-token' || token[0] === 'string-token' ? idOf(token[4].value) : undefined;
+    return id === undefined ? [] : [id];
+  });
+}
+
+/**
+ * The vocabulary of a drawing that stands still: https://www.w3.org/TR/SVG2/ and https://www.w3.org/TR/filter-effects-1/
+ * without script, animation, links, foreign content and SVG fonts. What is missing in these lists is refused.
+ */
+
+const ELEMENTS: ReadonlySet<string> = names(`
+  svg g defs symbol use switch title desc style
+  path rect circle ellipse line polyline polygon text tspan textPath image
+  linearGradient radialGradient stop pattern clipPath mask marker
+  filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight
+  feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset fePointLight
+  feSpecularLighting feSpotLight feTile feTurbulence`);
+
+/** Elements that only change what is seen over time. */
+const ANIMATIONS: ReadonlySet<string> = names('animate animateColor animateMotion animateTransform discard mpath set');
+
+/** Properties of style rules that are attributes too (https://www.w3.org/TR/SVG2/styling.html#PresentationAttributes). */
+const PRESENTATION = `
+  alignment-baseline baseline-shift clip clip-path clip-rule color color-interpolation color-interpolation-filters color-profile
+  color-rendering cx cy d direction display dominant-baseline enable-background fill fill-opacity fill-rule filter flood-color
+  flood-opacity font-family font-kerning font-size font-size-adjust font-stretch font-style font-variant font-weight
+  glyph-orientation-horizontal glyph-orientation-vertical height image-rendering isolation kerning letter-spacing lighting-color
+  marker-end marker-mid marker-start mask mask-type mix-blend-mode opacity overflow paint-order pointer-events r rx ry shape-rendering
+  stop-color stop-opacity stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity
+  stroke-width text-anchor text-decoration text-rendering transform transform-origin unicode-bidi vector-effect visibility width
+  word-spacing writing-mode x y`;
+
+/** Attributes without a namespace. `href`, `style` and what begins with `data-` or `aria-` are taken besides. */
+const ATTRIBUTES: ReadonlySet<string> = names(`${PRESENTATION}
+  amplitude azimuth baseFrequency baseProfile bias class clipPathUnits contentScriptType contentStyleType diffuseConstant divisor dx dy
+  edgeMode elevation exponent filterRes filterUnits focusable fr fx fy gradientTransform gradientUnits id in in2 intercept k1 k2 k3 k4
+  kernelMatrix kernelUnitLength lang lengthAdjust limitingConeAngle markerHeight markerUnits markerWidth maskContentUnits maskUnits
+  media method mode numOctaves offset operator order orient origin path pathLength patternContentUnits patternTransform patternUnits
+  points pointsAtX pointsAtY pointsAtZ preserveAlpha preserveAspectRatio primitiveUnits radius refX refY requiredExtensions
+  requiredFeatures result role rotate scale seed side slope spacing specularConstant specularExponent spreadMethod startOffset
+  stdDeviation stitchTiles surfaceScale systemLanguage tabindex tableValues targetX targetY textLength type values version viewBox
+  viewTarget x1 x2 xChannelSelector y1 y2 yChannelSelector z zoomAndPan`);
+
+/** Attributes that hold long lists of numbers, and names: never CSS with functions. */
+const PLAIN_ATTRIBUTES: ReadonlySet<string> = names('class d id points path values viewBox tableValues kernelMatrix');
+
+/** What drawing programs write into style rules besides. Inkscape's own begin with `-inkscape-`. */
+const PROPERTIES: ReadonlySet<string> = names(`${PRESENTATION}
+  block-progression font font-feature-settings font-optical-sizing font-synthesis font-variant-alternates font-variant-caps
+  font-variant-east-asian font-variant-ligatures font-variant-numeric font-variant-position font-variation-settings inline-size
+  line-height marker shape-inside shape-margin shape-padding shape-subtract solid-color solid-opacity text-align text-align-last
+  text-decoration-color text-decoration-line text-decoration-style text-decoration-thickness text-indent text-orientation
+  text-overflow text-shadow text-transform transform-box white-space`);
+
+/** Functions of CSS that compute from their own arguments; `url()` has a rule of its own. Small letters. */
+const FUNCTIONS: ReadonlySet<string> = names(`
+  rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix icc-color calc min max clamp
+  matrix translate translatex translatey scale scalex scaley rotate skew skewx skewy
+  circle ellipse inset path polygon rect
+  blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate sepia`);
+
+function names(list: string): ReadonlySet<string> {
+  return new Set(list.trim().split(/\s+/));
 }

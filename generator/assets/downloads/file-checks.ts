@@ -1,0 +1,147 @@
+import { inflateSync } from 'node:zlib';
+import { unzipSync } from 'fflate';
+import { characterMistakes } from '../../content/text-characters.ts';
+import { utf8Text } from '../../files/files.ts';
+import type { FileMistake } from '../file-mistake.ts';
+
+/** What old browsers take for a web page, whatever the server says (https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type). */
+const MARKUP = /^\s*<(!doctype|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|svg|\?xml|!--)/i;
+
+/** Checks a file that should be plain text; what it should be besides is `mistakesOf`. */
+export function textMistakes(mistakesOf: (text: string) => FileMistake[] = () => []): (bytes: Buffer) => FileMistake[] {
+  return (bytes) => {
+    const text = utf8Text(bytes)?.replace(/\r\n?/g, '\n');
+    if (text === undefined) return [{ message: 'This file is not UTF-8 text.', hint: 'Save it again as UTF-8 in your editor.' }];
+    if (MARKUP.test(text)) return [{ line: 1, message: 'This file holds a web page instead of text.', hint: 'Save it as PDF.' }];
+    const unsafe = characterMistakes(text);
+    return unsafe.length > 0 ? unsafe.map(({ line, message, hint = '' }) => ({ line, message, hint })) : mistakesOf(text);
+  };
+}
+
+/** What is wrong with comma-separated values. */
+export function formulaMistakes(text: string): FileMistake[] {
+  const line = text.split('\n').findIndex((row) => /(^|[,;\t]) ?"?[=@]/.test(row));
+  const message = 'A cell begins with = or @; spreadsheets run that as a formula.';
+  return line < 0 ? [] : [{ line: line + 1, message, hint: 'Save the table with values in place of formulas.' }];
+}
+
+/** Checks calendar entries (RFC 5545, 3.4) and address cards (RFC 6350, 6.1), which begin and end with a word. */
+export function framedBy(word: string, kind: string): (text: string) => FileMistake[] {
+  const whole = new RegExp(`^BEGIN:${word}\\n[^]*\\nEND:${word}\\s*$`, 'i');
+  return (text) =>
+    whole.test(text)
+      ? []
+      : [{ message: `This file is not ${kind}: that begins with BEGIN:${word} and ends with END:${word}.`, hint: 'Export it again.' }];
+}
+
+/** Of one part that is read (bytes, unpacked). */
+const MAX_PART = 2_000_000;
+/** A forged directory may claim billions. */
+const MAX_PARTS = 20_000;
+
+/** The parts that say what kind of document this is, and where its template lies. */
+const READ = /^(\[Content_Types\]\.xml|mimetype|word\/_rels\/settings\.xml\.rels)$/;
+/** Programs that a document brings along, in Office and in OpenDocument. */
+const PROGRAMS = /(^|\/)(vbaProject\.bin|macrosheets\/|activeX\/|oleObject\d*\.bin|Basic\/|Scripts\/)/i;
+
+/** Checks a packed document: `mediaType` is the one of its main part (ECMA-376 part 2, or the `mimetype` of OpenDocument). */
+export function officeMistakes(mediaType: string): (bytes: Buffer) => FileMistake[] {
+  return (bytes) => {
+    const parts = partsOf(bytes);
+    if (!parts) return mistake('This document is damaged.', 'Copy it here once more from where it came.');
+    const kind = parts.read.get('[Content_Types].xml') ?? parts.read.get('mimetype') ?? '';
+    const program = parts.names.find((name) => PROGRAMS.test(name));
+    if (program !== undefined || /macroEnabled/i.test(kind))
+      return mistake(
+        `This document holds a program${program === undefined ? '' : ` ("${program}")`}.`,
+        'Save it as a document without macros, or as PDF.',
+      );
+    const relationships = parts.read.get('word/_rels/settings.xml.rels')?.match(/<[^<>]*>/g) ?? [];
+    if (relationships.some((tag) => tag.includes('attachedTemplate') && tag.includes('External')))
+      return mistake('This document loads its template from another address.', 'Attach the standard template, or save it as PDF.');
+    if (kind.includes(mediaType)) return [];
+    return mistake('This file is packed as documents are, but is another kind of document than its name says.', 'Save it again.');
+  };
+}
+
+const mistake = (message: string, hint: string): FileMistake[] => [{ message, hint }];
+
+/** The names of all parts, and the text of those that are read; undefined for a damaged file. */
+function partsOf(bytes: Buffer): { names: string[]; read: Map<string, string> } | undefined {
+  const names: string[] = [];
+  try {
+    const files = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (names.push(name) > MAX_PARTS) throw new RangeError('too many parts');
+        return READ.test(name) && originalSize <= MAX_PART;
+      },
+    });
+    return { names, read: new Map(Object.entries(files).map(([name, part]) => [name, Buffer.from(part).toString('utf8')])) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of all packed objects of a file (bytes). */
+const MAX_UNPACKED = 50_000_000;
+
+const EXPORT_AGAIN = 'Print or export it as PDF again from the program that it came from.';
+
+const LAUNCH = /\/Launch\b/;
+
+/** Other names of the format that make a document do more than show (ISO 32000-1, 12.6.4 and 7.11.4). */
+const ACTIVE: readonly (readonly [name: RegExp, message: string, hint: string])[] = [
+  [/\/(JavaScript|JS)\b/, 'This PDF holds a script.', `Browsers keep it apart. ${EXPORT_AGAIN}`],
+  [/\/(SubmitForm|ImportData)\b/, 'This PDF sends what is typed into it.', 'Patients may not expect that. Remove the button.'],
+  [/\/(EmbeddedFiles?|GoToE)\b/, 'This PDF holds other files.', EXPORT_AGAIN],
+  [/\/Encrypt\b/, 'This PDF is locked, so nobody can check it.', 'Save it without a password; screen readers need that too.'],
+];
+
+/** What is wrong with a PDF, by names among its objects. It misses what is encrypted: a guard against oversights, not attackers. */
+export function pdfMistakes(bytes: Buffer): FileMistake[] {
+  if (!bytes.subarray(-1024).includes('%%EOF'))
+    return [{ message: 'This PDF is damaged: its end is missing.', hint: 'Copy it here once more from where it came.' }];
+  const objects = objectsOf(bytes);
+  const active = ACTIVE.filter(([name]) => name.test(objects)).map(([, message, hint]) => ({
+    severity: 'warning' as const,
+    message,
+    hint,
+  }));
+  return LAUNCH.test(objects) ? [{ message: 'This PDF starts another program.', hint: EXPORT_AGAIN }, ...active] : active;
+}
+
+/** All but the contents of streams, where the letters of a name may stand by chance; object streams unpacked. */
+function objectsOf(bytes: Buffer): string {
+  const text = bytes.toString('latin1');
+  const parts: string[] = [];
+  let left = MAX_UNPACKED;
+  let start = 0;
+  for (let stream = text.indexOf('stream', start); stream >= 0; stream = text.indexOf('stream', start)) {
+    const end = text.indexOf('endstream', stream);
+    if (end < 0) break;
+    const dictionary = withoutEscapes(text.slice(start, stream));
+    parts.push(dictionary);
+    if (dictionary.includes('/ObjStm') && left > 0) {
+      const unpacked = unpack(bytes.subarray(stream, end), left);
+      left -= unpacked.length;
+      parts.push(withoutEscapes(unpacked));
+    }
+    start = end + 'endstream'.length;
+  }
+  parts.push(withoutEscapes(text.slice(start)));
+  return parts.join('\n');
+}
+
+/** `/J#53` as `/JS` (ISO 32000-1, 7.3.5). */
+function withoutEscapes(text: string): string {
+  return text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+function unpack(stream: Buffer, maxOutputLength: number): string {
+  const data = stream.subarray(/^stream\r?\n/.exec(stream.subarray(0, 8).toString('latin1'))?.[0].length ?? 0);
+  try {
+    return inflateSync(data, { maxOutputLength }).toString('latin1');
+  } catch {
+    return '';
+  }
+}
