@@ -11,15 +11,15 @@ import { type BuiltPage, builtPages } from '../helpers/built-site.ts';
  * connection, 14,600, is the aim. The style sheet at the end of a page is none of it: no browser waits for it to paint.
  */
 const AT_MOST: Record<string, number> = {
-  conditions: 26_850,
-  home: 18_700,
-  post: 19_100,
-  service: 17_700,
-  'sinus-quiz': 16_800,
-  others: 14_800,
+  conditions: 26_950,
+  home: 18_800,
+  post: 19_150,
+  service: 17_750,
+  'sinus-quiz': 16_900,
+  others: 14_850,
 };
 /** Of the style sheet at the end. */
-const LATER_AT_MOST = 4250;
+const LATER_AT_MOST = 4300;
 
 /** Pages of each limit that are weighed, of those that seem heaviest. */
 const HEAVIEST = 2;
