@@ -1,10 +1,9 @@
 import { openDialogs } from './dialogs.ts';
 import { whenIdle } from './hydrate-islands.ts';
 import { enhanceMenus } from './menus.ts';
-import { showOpeningStatus, showOtherStatuses } from './open-now.ts';
+import { showOpeningStatuses } from './open-now.ts';
 import { offerReload, watchAssets } from './reload-notice.ts';
 import { rememberSettings } from './settings.ts';
-import { sharePost } from './share-post.ts'; // !SITE_HAS.moreScript
 
 /** What needs no rendering: native elements get the manners that markup alone cannot give them. */
 export function enhance(page: Document): void {

@@ -58,12 +58,7 @@ export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets
   const features = siteFeatures(site);
   const social = socialImages({ ...input, files: input.projectFiles });
   if (input.drawing) social.begin(input.drawing);
-  const [client, pictures, fonts, icons] = await Promise.all([
-    makeClient(input, features),
-    makePictures(input),
-    makeFonts(input),
-    makeIcons(input),
-  ]);
+  const [client, pictures, fonts, icons] = await Promise.all([makeClient(input), makePictures(input), makeFonts(input), makeIcons(input)]);
   const downloads = makeDownloads(input);
   const art = makeArt(input);
   const code = [input.code, client.headScript, ...client.files.map(({ text }) => text)].join('\n');
@@ -106,11 +101,12 @@ export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets
   };
 }
 
-function makeClient({ project: { packageDir }, site, store, hashes }: AssetInput, features: readonly Feature[]) {
+function makeClient({ project: { packageDir }, site, store, hashes }: AssetInput) {
   const { runtime } = site.settings;
+  const announcements = site.announcements.length > 0;
   const sources = hashes.of(...CLIENT_FOLDERS);
-  return store.rememberForProject('client', { packageDir, runtime, features, sources: [...sources] }, () =>
-    hashes.makeFrom(sources, () => bundleClient(packageDir, { runtime, features })),
+  return store.rememberForProject('client', { packageDir, runtime, announcements, sources: [...sources] }, () =>
+    hashes.makeFrom(sources, () => bundleClient(packageDir, { runtime, announcements })),
   );
 }
 

@@ -2,7 +2,6 @@ import type { SourceMapPayload } from 'node:module';
 import { basename, join } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
 import { compileFailure } from '../render/template-problems.ts';
-import { type Feature, featureConstants } from '../shared/features.ts';
 import { ASSETS_FOLDER } from '../shared/routes.ts';
 import { asset } from './fingerprint.ts';
 import { placedPackages } from './placed-packages.ts';

@@ -1,6 +1,5 @@
 import type { ColorRule, Colors } from '../contract/index.ts';
 import type { Store } from '../store/store.ts';
-import { featureStyles, type StylePart } from './feature-styles.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
 import type { BuiltFonts } from './fonts/fonts.ts';
 import { type SiteLook, themedStyles } from './look.ts';

@@ -22,7 +22,7 @@ export function namesRead(css: string): Set<string> {
  * The style sheets of the page types in fewer bytes: without spaces that a minifier leaves, with values in place of custom properties
  * that never change, and with a number for the name of each other one that they set, since such names are a twentieth of their bytes
  * (brotli). Those of `kept` stay, which a script or a drawing in a page may read. Where a page reads a name that its sheets do not set, all
- * names stay: the check that reports it (generator/rules/checks/css-variables.ts) knows the others by name.
+ * names stay: the check that reports it (generator/rules/checks/pages.ts) knows the others by name.
  */
 export function shortStyles(pages: readonly StyleParts[], kept: readonly string[]): StyleParts[] {
   const sheets = pages.map(({ first, later }) => inlineConstants({ first: tokensOf(first), later: tokensOf(later) }, kept));
@@ -121,18 +121,14 @@ function inlined(tokens: Tokens, constants: ReadonlyMap<string, string>): CSSTok
   return withoutEmptyRules(kept);
 }
 
-/**
- * The style sheets of the page types with a number for the name of each custom property that they set: such names are a twentieth of
- * their bytes (brotli). Those of `kept` stay, which a script or a drawing in a page may read. Where a page reads a name that its sheets
- * do not set, all stay as they are: the check that tells of it (generator/rules/checks/pages.ts) knows the others by name.
- */
-export function shortNames(pages: readonly StyleParts[], kept: readonly string[]): StyleParts[] {
-  const setBy = pages.map(({ first, later }) => new Set((first + later).match(SET)));
-  const isWhole = pages.every(({ first, later }, index) => [...namesRead(first + later)].every((name) => setBy[index]?.has(name)));
-  if (!isWhole) return [...pages];
-  const names = [...new Set(setBy.flatMap((set) => [...set]))].filter((name) => !kept.includes(name)).sort();
-  const short = new Map(names.map((name, index) => [name, `--${index}`]));
-  // Not in the name of a class, nor in what an attribute is compared with.
-  const renamed = (css: string) => css.replace(/(?<![\w"'=-])--[\w-]+/g, (name) => short.get(name) ?? name);
-  return pages.map(({ first, later }) => ({ first: renamed(first), later: renamed(later) }));
+/** Without the rules for `:root` that have lost all declarations, and without semicolons before a brace. */
+function withoutEmptyRules(tokens: Tokens): CSSToken[] {
+  const kept: CSSToken[] = [];
+  for (const token of tokens) {
+    if (token[1] === '}' && kept.at(-1)?.[1] === ';') kept.pop();
+    const isEmpty = token[1] === '}' && kept.at(-1)?.[1] === '{' && kept.at(-2)?.[1] === 'root' && kept.at(-3)?.[1] === ':';
+    if (isEmpty) kept.splice(-3);
+    else kept.push(token);
+  }
+  return kept;
 }

@@ -1,4 +1,4 @@
-import type { PlannedPage } from '../contract.ts';
+import type { PlannedPage } from '../contract/index.ts';
 import { FEATURES, type Feature } from '../shared/features.ts';
 import { kebabCase } from '../shared/text.ts';
 import { TEXT_BLOCKS, type TextBlock } from '../shared/text-blocks.ts';

@@ -4,7 +4,6 @@ import { compileFunction } from 'node:vm';
 import type { BuildOptions, Metafile, Plugin } from 'esbuild';
 import { isInstalled } from '../../bin/compile/compile.js';
 import type { Templates } from '../contract/index.ts';
-import { featureConstants } from '../shared/features.ts';
 import type { OwnTemplates } from './own-templates.ts';
 import { COMPILED_NAME } from './template-problems.ts';
 

@@ -1,7 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { ExplainedProblem, Problem } from '../problem/problem.ts';
 import type { AssetUrls } from '../render/rendered-document.ts';
-import type { Feature } from '../shared/features.ts';
 import type { NotFoundRule } from '../shared/routes.ts';
 
 // Everything that `serve` hands on, in the order of an edit: server -> build thread -> site store -> live server -> browser.

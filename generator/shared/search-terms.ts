@@ -37,10 +37,8 @@ const TYPED_AS: Readonly<Record<string, string>> = { æ: 'ae', œ: 'oe', ß: 'ss
 
 /** A language whose endings are not known here keeps its words whole. */
 function withoutEnding(word: string): string {
-  if (SITE_HAS.otherLanguage) {
-    if (language === 'es') return withoutSpanishEnding(word);
-    if (language !== 'en') return word;
-  }
+  if (language === 'es') return withoutSpanishEnding(word);
+  if (language !== 'en') return word;
   return word
     .replace(/(?<=\w{2})ies$/, 'y')
     .replace(/(?<=\w{2}[^isu])s$/, '')

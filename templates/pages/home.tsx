@@ -25,6 +25,7 @@ import { ServiceBento, serviceTile, type TileData } from '../components/services
 import { usePage } from '../context.tsx';
 import { definePageType, planPage, type Shown, shown } from './define-page.ts';
 import '../styles/card.css';
+import '../styles/full-rows.css';
 import './home.css';
 
 type Home = Site['home'];
@@ -153,7 +154,7 @@ function Welcome({ statement, mission, facts }: NonNullable<Site['home']['welcom
         <p className="welcome__statement">{statement}</p>
         <p className="welcome__mission lead">{mission}</p>
         {facts.length > 0 && (
-          <dl className={facts.length > 4 ? 'welcome__facts welcome__facts--many grid' : 'welcome__facts grid'}>
+          <dl className={facts.length > 4 ? 'welcome__facts grid full-rows' : 'welcome__facts grid'}>
             {facts.map(({ icon, title, text }) => (
               <div key={title}>
                 <dt>

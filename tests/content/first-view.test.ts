@@ -16,7 +16,7 @@ const AT_MOST: Record<string, number> = {
   post: 19_150,
   service: 17_750,
   'sinus-quiz': 16_900,
-  others: 14_850,
+  others: 14_950,
 };
 /** Of the style sheet at the end. */
 const LATER_AT_MOST = 4300;

@@ -33,7 +33,7 @@ const LAYERS: readonly Layer[] = [
   { layer: 'generator', own: /^(generator|bin\/compile)\//, node: true },
   // Islands run in browsers too.
   { layer: 'templates', own: /^(templates|client\/islands)\/|^generator\/(shared|contract)\// },
-  { layer: 'generator/shared', own: /^generator\/shared\//, packages: ['github-slugger', 'mdast'] },
+  { layer: 'generator/shared', own: /^generator\/shared\//, packages: ['github-slugger', 'mdast', 'unist-util-visit'] },
   {
     layer: 'client',
     own: /^(client|generator\/shared)\/|^generator\/content\/types\/(quiz|strings)\.ts$/,
@@ -48,7 +48,7 @@ const LAYERS: readonly Layer[] = [
   },
   {
     layer: 'generator/setup/git-editor/client',
-    own: /^generator\/((setup\/git-editor|studio\/edit\/merge)\/|studio\/edit\/yaml-parts\.ts$|content\/json-schema\/content-schemas\.ts$)/,
+    own: /^generator\/((setup\/git-editor|studio\/edit\/merge|shared)\/|studio\/edit\/yaml-parts\.ts$|content\/json-schema\/content-schemas\.ts$)/,
     packages: ['yaml', '@sveltia/cms'],
   },
 ];

@@ -11,7 +11,7 @@ export interface Rating {
 
 interface Asked {
   questions: readonly string[];
-  /** Values rise, the build has checked that; from 0 in steps of 1 where the site has no `otherQuiz`. */
+  /** Values rise; the build has checked that. */
   scale: readonly { value: number; label: string }[];
 }
 
@@ -94,7 +94,7 @@ export function SummaryPage({ summary, words, practice }: SummaryProps & Pick<Qu
 export function ratingsOf({ questions, scale }: Asked, answers: readonly (number | undefined)[]): Rating[] {
   return questions.map((question, index) => {
     const value = answers[index] ?? 0;
-    return { question, value, label: (SITE_HAS.otherQuiz ? scale.find((answer) => answer.value === value) : scale[value])?.label ?? '' };
+    return { question, value, label: scale.find((answer) => answer.value === value)?.label ?? '' };
   });
 }
 

@@ -4,7 +4,6 @@ import { digestOf, type ServedFile } from '../../publish/served-file.ts';
 import type { RenderedDocument } from '../../render/rendered-document.ts';
 import { type AssetUrls, styleKey } from '../../render/rendered-document.ts';
 import { addressOf, notFoundRules, outputFile } from '../../shared/routes.ts';
-import { siteFeatures } from '../../site/site-features.ts';
 import type { BuiltFile, BuiltPage, PageInfo, PagesDiff, SiteDiff } from '../protocol.ts';
 
 /** What the store has: all that the next diff is taken from. */
@@ -42,7 +41,6 @@ export function siteDiff(before: SentSite, made: MadeSite): { diff: SiteDiff; se
       wildcards: made.planned.redirects.wildcards,
       notFound: notFoundRules(made.site.routes),
       headers: made.headers,
-      features: siteFeatures(made.site),
       infos: new Map([...infos].filter(([address]) => before.infos.get(address) !== sent.infos.get(address))),
       count: made.pages.length,
       warnings: made.problems,

@@ -1,5 +1,4 @@
 import type { SharedSite } from '../../../../generator/contract/index.ts';
-import { menuLength } from '../../../../generator/shared/menu-length.ts';
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
 import { currentMark, pathTo } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';

@@ -8,7 +8,6 @@ import { PhotoInPlace } from '../../basics/photo/photo.tsx';
 import { LinkedArt } from '../../basics/picture/picture.tsx';
 import { TermList } from '../../basics/term-list/term-list.tsx';
 import { ProseText } from '../../posts/prose-text/prose-text.tsx';
-import { lines } from './part-lines.ts';
 import '../../../styles/chips.css';
 import '../../../styles/full-rows.css';
 import './service-parts.css';

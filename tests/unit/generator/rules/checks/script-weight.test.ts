@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { bundleClient, type ClientParts } from '../../../../../generator/assets/bundle-client.ts';
 import type { RenderedDocument } from '../../../../../generator/render/rendered-document.ts';
 import { overBudget, type ScriptWeights, scriptWeights, weightTable } from '../../../../../generator/rules/checks/weights.ts';
-import { FEATURES } from '../../../../../generator/shared/features.ts';
 import { Store } from '../../../../../generator/store/store.ts';
 import { ROOT } from '../../../../helpers/command.ts';
 
