@@ -7,7 +7,7 @@ import { Nav } from './nav/nav.tsx';
 import { OverviewPage } from './overview/overview-page.tsx';
 import { Said } from './parts.tsx';
 import { PicturesPage } from './pictures/pictures.tsx';
-import { parseRoute, type Route } from './route.ts';
+import { parseRoute, type Route, type View } from './route.ts';
 import { EditorContext, useServerState } from './server.ts';
 
 /** The editor: everything on the left, what is edited beside it. On a phone one of these at a time. */
@@ -51,8 +51,6 @@ export function App() {
   );
 }
 
-export type View = 'list' | 'form' | 'preview';
-
 const LABELS: Record<View, string> = { list: 'List', form: 'Form', preview: 'Preview' };
 
 interface ViewBarProps {
@@ -84,9 +82,4 @@ function useRoute(): Route {
 function followHash(changed: () => void): () => void {
   window.addEventListener('hashchange', changed);
   return () => window.removeEventListener('hashchange', changed);
-}
-
-/** Leads to an address of the editor, as a link would. */
-export function goTo(href: string): void {
-  window.location.hash = href;
 }

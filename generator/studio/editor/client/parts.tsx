@@ -1,5 +1,6 @@
 import './parts/dialog.css';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import type { ContentEntry } from '../api.ts';
 import { useAddresses } from './server.ts';
 
 interface DialogProps {
@@ -71,4 +72,11 @@ export function Said({ words, onEnd }: { words: string; onEnd: () => void }) {
       {words}
     </p>
   );
+}
+
+const STATE_WORDS: Record<ContentEntry['state'], string> = { shown: 'On the site', waits: 'Waits', hidden: 'Hidden', broken: 'To mend' };
+
+/** Whether visitors see an entry, in two words and why: `Waits: from December 1, 2026`. */
+export function EntryState({ entry: { state, note } }: { entry: ContentEntry }) {
+  return <span className={`state ${state}`}>{note ? `${STATE_WORDS[state]}: ${note}` : STATE_WORDS[state]}</span>;
 }

@@ -5,6 +5,9 @@ export type Route =
   | { view: 'group'; name: string }
   | { view: 'file'; path: string; field?: string };
 
+/** The part of the editor that a narrow screen shows. */
+export type View = 'list' | 'form' | 'preview';
+
 export const OVERVIEW_HREF = '#/';
 export const PICTURES_HREF = '#/pictures';
 
@@ -35,4 +38,9 @@ function decoded(part: string): string {
   } catch {
     return part;
   }
+}
+
+/** Opens an address of the editor as a link does. */
+export function goTo(href: string): void {
+  window.location.hash = href;
 }

@@ -1,6 +1,8 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import { ADMIN_API, type AdminProblem, type AdminState, type ContentGroup } from '../api.ts';
-import { boot } from './boot.ts';
+import { ADMIN_API, type AdminProblem, type AdminState, type Boot, type ContentGroup } from '../api.ts';
+
+/** Token and nonce that the server wrote into the page; empty in unit tests, which have no page. */
+export const boot = JSON.parse(globalThis.document?.getElementById('boot')?.textContent || '{}') as Boot;
 
 /** What the server says in place of an answer, in words for people; status 0 where it is not there. */
 export class Refusal extends Error {

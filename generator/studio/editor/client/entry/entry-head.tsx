@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { ContentEntry, ContentGroup } from '../../api.ts';
 import { RemoveDialog, RenameDialog } from '../list/change-dialogs.tsx';
 import { UndoDialog } from '../list/undo.tsx';
+import { EntryState } from '../parts.tsx';
 import { groupHref } from '../route.ts';
 import { useEditor } from '../server.ts';
-import { stateWords } from './save.tsx';
 import type { Editing, useEditing } from './use-editing.ts';
 
 interface EntryHeadProps {
@@ -44,7 +44,7 @@ export function EntryHead({ group, entry, tools, editing, isSaving, onSave }: En
         <h1 tabIndex={-1}>{entry.title}</h1>
       </div>
       <div className="row entry-actions">
-        {!group.isSingle && <span className={`state ${entry.state}`}>{stateWords(entry)}</span>}
+        {!group.isSingle && <EntryState entry={entry} />}
         <div className="row">
           <button type="button" className="button" aria-disabled={!canStepBack && !state.undo} onClick={undo}>
             Undo

@@ -1,10 +1,18 @@
-import { useRef } from 'react';
-import type { View } from '../app.tsx';
+import { useEffect, useMemo, useRef } from 'react';
+import type { ContentEntry, ContentGroup } from '../../api.ts';
+import { EntryForm } from '../form/entry-form.tsx';
+import { rootNode } from '../form/schema.ts';
 import { UndoButton } from '../list/undo.tsx';
-import { groupHref, OVERVIEW_HREF } from '../route.ts';
+import { MarkdownField } from '../markdown/markdown-field.tsx';
+import { Preview } from '../preview/preview.tsx';
+import { groupHref, OVERVIEW_HREF, type View } from '../route.ts';
 import { findEntry, useEditor } from '../server.ts';
-import { EntryEditor } from './entry-editor.tsx';
-import { useEditing } from './use-editing.ts';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { EntryHead } from './entry-head.tsx';
+import { BODY, focusField, ProblemList, ProblemSummary, ProblemsContext, placeProblems } from './problems.tsx';
+import { SaveRefused, useSave, useSaveKeys } from './save.tsx';
+import { TrialLine, TrialWords, useTrial } from './trial.tsx';
+import { type Editing, useEditing } from './use-editing.ts';
 import './entry.css';
 
 interface EntryPageProps {
@@ -42,6 +50,129 @@ export function EntryPage({ path, field, view }: EntryPageProps) {
         </div>
       )}
       {!tools.failure && !tools.editing && <p>Opening …</p>}
+    </div>
+  );
+}
+
+interface EntryEditorProps {
+  group: ContentGroup;
+  entry: ContentEntry;
+  tools: ReturnType<typeof useEditing>;
+  editing: Editing;
+  field?: string | undefined;
+  view: View;
+  /** Whether the focus stood on the heading that was there while the file was opened. */
+  takesFocus: boolean;
+}
+
+/** The form of a file that is open, what is wrong with it, and its page beside it. */
+function EntryEditor({ group, entry, tools, editing, field, view, takesFocus }: EntryEditorProps) {
+  const { builds } = useEditor();
+  const { file, steps, isChanged, conflicts } = editing;
+  const values = steps.now;
+  const trial = useTrial(file.path, values, builds);
+  const saved: typeof tools.saved = (etag, sent) => {
+    tools.saved(etag, sent);
+    // What was text may be fields now.
+    if (sent.text !== undefined) void tools.open();
+  };
+  const saving = useSave({ path: file.path, saved, meet: tools.meet });
+  const save = (withErrors = false) => saving.save(file.etag, values, withErrors);
+  useSaveKeys(() => save());
+  const schema = useMemo(() => rootNode(group.schema), [group.schema]);
+  const problems = saving.problems ?? trial.trial?.problems ?? file.problems;
+  const bodyLine = trial.trial?.bodyLine ?? file.bodyLine;
+  const placed = useMemo(() => placeProblems(problems, file.path, { schema, bodyLine }), [problems, file.path, schema, bodyLine]);
+  const others = problems.filter(({ path }) => path !== file.path);
+  const asked = useRef(field);
+  const form = useRef<HTMLDivElement>(null);
+  const goesOn = useRef(takesFocus);
+  useEffect(() => {
+    if (asked.current) focusField(asked.current);
+    else if (goesOn.current && document.activeElement === document.body) form.current?.querySelector<HTMLElement>('h1')?.focus();
+    asked.current = undefined;
+    goesOn.current = false;
+  }, []);
+  const change = (next: Parameters<typeof tools.change>[0], what: string) => {
+    if (saving.problems || saving.failure) saving.forget();
+    tools.change(next, what);
+  };
+  const setBody = (body: string) => change((before) => ({ ...before, body }), BODY);
+  const bodyProblems = placed.get(BODY) ?? [];
+  const body = group.body !== 'none' && (
+    <MarkdownField
+      key={file.path}
+      value={values.body ?? ''}
+      onChange={setBody}
+      isRequired={group.body === 'required'}
+      problems={bodyProblems}
+      bodyLine={bodyLine}
+      facts={trial.trial?.text}
+      status={<TrialLine path={file.path} isChanged={isChanged} trial={trial} />}
+    />
+  );
+  return (
+    <ProblemsContext value={placed}>
+      <div className="entry" data-view={view}>
+        <div className="entry-form page" ref={form}>
+          <EntryHead group={group} entry={entry} tools={tools} editing={editing} isSaving={saving.isSaving} onSave={() => save()} />
+          {!tools.isKept && <p className="notice bad">This browser keeps no unsaved work: save before you leave this page.</p>}
+          {conflicts.length > 0 && <ConflictPanel conflicts={conflicts} schema={schema} onDecide={tools.decide} />}
+          <KeptNotice editing={editing} onDiscard={tools.discard} />
+          <SaveRefused saving={saving} onSaveAnyway={() => save(true)} />
+          <ProblemSummary placed={placed} others={others} schema={schema} />
+          <ProblemList id="whole.problems" problems={placed.get('') ?? []} />
+          {values.text === undefined ? (
+            <EntryForm
+              schema={schema}
+              fields={values.fields}
+              body={body}
+              onChange={(fields, what) => change((b) => ({ ...b, fields }), what)}
+            />
+          ) : (
+            <TextOfFile text={values.text} onChange={(text) => change((before) => ({ ...before, text }), 'text')} />
+          )}
+          {(!body || values.text !== undefined) && <TrialLine path={file.path} isChanged={isChanged} trial={trial} />}
+          <TrialWords path={file.path} problems={problems} isAsking={trial.isAsking} />
+        </div>
+        <Preview trial={trial} view={view} />
+      </div>
+    </ProblemsContext>
+  );
+}
+
+/** Unsaved work that was found again. */
+function KeptNotice({ editing, onDiscard }: { editing: Editing; onDiscard: () => void }) {
+  const { keptSince, isChanged } = editing;
+  if (!keptSince || !isChanged) return null;
+  const time = new Date(keptSince).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <div className="notice row">
+      <p>Your unsaved work of {time} is back.</p>
+      <button type="button" className="button small" onClick={onDiscard}>
+        Throw it away
+      </button>
+    </div>
+  );
+}
+
+/** A file that cannot be read as fields, as text: nothing of it is hidden, and it can be mended here. */
+function TextOfFile({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  return (
+    <div className="field">
+      <label htmlFor="text-of-file">The file as it is</label>
+      <p className="muted" id="text-of-file.about">
+        Something in it keeps it from being read as a form. Mend the line that is named above, then save.
+      </p>
+      <textarea
+        id="text-of-file"
+        className="input mono"
+        rows={24}
+        spellCheck={false}
+        aria-describedby="text-of-file.about whole.problems"
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ADMIN_API, type AdminProblem, type ContentEntry, type EditedFile, type Saved, type SaveRequest } from '../../api.ts';
+import { ADMIN_API, type AdminProblem, type EditedFile, type Saved, type SaveRequest } from '../../api.ts';
 import { failureWords, postJson, Refusal, useEditor } from '../server.ts';
 import type { Values } from './merge-values.ts';
 
@@ -87,10 +87,4 @@ export function SaveRefused({ saving, onSaveAnyway }: { saving: SaveState; onSav
       )}
     </div>
   );
-}
-
-/** Whether visitors see an entry, in two words and why: `Waits: from December 1, 2026`. */
-export function stateWords({ state, note }: Pick<ContentEntry, 'state' | 'note'>): string {
-  const words = { shown: 'On the site', waits: 'Waits', hidden: 'Hidden', broken: 'To mend' }[state];
-  return note ? `${words}: ${note}` : words;
 }

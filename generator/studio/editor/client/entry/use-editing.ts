@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ADMIN_API, type EditedFile } from '../../api.ts';
 import { failureWords, get, useEditor } from '../server.ts';
-import { useKept } from './kept-work.tsx';
+import { useKept } from './kept-work.ts';
 import { type Conflict, mergeValues, sameValues, takeTheirs, type Values, valuesOf } from './merge-values.ts';
 import { addStep, firstStep, redoStep, type Steps, undoStep } from './steps.ts';
 

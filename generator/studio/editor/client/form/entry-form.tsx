@@ -1,17 +1,54 @@
-import Form from '@rjsf/core';
+import Form, { type FormProps } from '@rjsf/core';
 import { deepEquals, type RJSFSchema, type UiSchema } from '@rjsf/utils';
 import { type ReactNode, useMemo } from 'react';
 import { withFieldValue } from '../entry/merge-values.ts';
 import { FIELD_ID } from '../entry/problems.tsx';
-import type { SchemaNode } from './schema.ts';
-import { FormContext, formSchema, uiSchemaOf, validator } from './schema.ts';
-import { formTemplates } from './templates.tsx';
-import { cleanFields, fields as customFields, shownFields } from './values.ts';
-import { widgets } from './widgets.ts';
+import { ArrayItemTemplate, ArrayTemplate, RecordEntry } from './array-template.tsx';
+import { ChoiceSelect, Many, PictureChoice, Switch, YesOrNo } from './choice-widgets.tsx';
+import { FieldTemplate } from './field-template.tsx';
+import { ObjectTemplate } from './object-template.tsx';
+import { FormContext, formSchema, type SchemaNode, uiSchemaOf, validator } from './schema.ts';
+import { Day, FileName, Lines, Link, NumberInput, OneText, Words } from './text-widgets.tsx';
+import { cleanFields, shownFields } from './values.ts';
 import './form.css';
-import './widgets/widgets.css';
+import './widgets.css';
 import './sections.css';
 import './items.css';
+
+/** How the parts of the form look. Labels, descriptions and problems stand in `FieldTemplate`. */
+const templates: NonNullable<FormProps['templates']> = {
+  FieldTemplate,
+  ObjectFieldTemplate: ObjectTemplate,
+  ArrayFieldTemplate: ArrayTemplate,
+  ArrayFieldItemTemplate: ArrayItemTemplate,
+  WrapIfAdditionalTemplate: RecordEntry,
+  DescriptionFieldTemplate: Nothing,
+  FieldErrorTemplate: Nothing,
+  FieldHelpTemplate: Nothing,
+};
+
+/** In the place of parts of rjsf that stand elsewhere here. */
+function Nothing() {
+  return null;
+}
+
+/** Controls by the name that `uiSchemaOf` gives. */
+const widgets = {
+  words: Words,
+  lines: Lines,
+  number: NumberInput,
+  switch: Switch,
+  day: Day,
+  link: Link,
+  choice: ChoiceSelect,
+  pictureChoice: PictureChoice,
+  many: Many,
+  fileName: FileName,
+  yesOrNo: YesOrNo,
+};
+
+/** Fields by the name that `uiSchemaOf` gives, for values that have no type of their own. */
+const customFields = { oneText: OneText };
 
 interface EntryFormProps {
   schema: SchemaNode;
@@ -50,7 +87,7 @@ export function EntryForm({ schema, fields, body, onChange, idPrefix = FIELD_ID 
         idPrefix={idPrefix}
         idSeparator="."
         validator={validator}
-        templates={formTemplates}
+        templates={templates}
         widgets={widgets}
         fields={customFields}
         noHtml5Validate

@@ -1,4 +1,4 @@
-import type { WidgetProps } from '@rjsf/utils';
+import type { FieldProps, WidgetProps } from '@rjsf/utils';
 import { type ComponentProps, useId, useRef, useState } from 'react';
 import { IMAGES_PREFIX } from '../../api.ts';
 import { useFieldAria } from '../entry/problems.tsx';
@@ -6,6 +6,7 @@ import { AddressList } from '../parts.tsx';
 import { PicturePicker } from '../pictures/pictures.tsx';
 import { useEditor } from '../server.ts';
 import type { SchemaNode } from './schema.ts';
+import { dayInWords } from './values.ts';
 
 interface FieldInputProps extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'list' | 'placeholder'> {
   field: WidgetProps;
@@ -120,16 +121,6 @@ export function Day(field: WidgetProps) {
   );
 }
 
-/** `Tuesday, December 1, 2026`, with what it means for what begins then; undefined for what is no day. */
-export function dayInWords(day: string, today: string): string | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
-  const date = new Date(`${day}T12:00:00Z`);
-  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day)) return undefined;
-  const words = date.toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
-  if (day === today) return `${words}: today`;
-  return day > today ? `${words}: still to come` : words;
-}
-
 /** The name of a picture or of a file to download; a picture is shown, and can be chosen or brought along. */
 export function FileName(field: WidgetProps) {
   const { value, onChange } = field;
@@ -164,4 +155,12 @@ export function FileName(field: WidgetProps) {
       )}
     </div>
   );
+}
+
+/** A value that is a number or words: digits alone are a number. */
+export function OneText({ fieldPathId, formData, onChange, schema }: FieldProps) {
+  const { $id: id, path } = fieldPathId;
+  const aria = useFieldAria(id, Boolean(schema.description));
+  const change = (text: string) => onChange(text === '' ? undefined : /^\d+$/.test(text) ? Number(text) : text, path, undefined, id);
+  return <input id={id} className="input" value={String(formData ?? '')} {...aria} onChange={(event) => change(event.target.value)} />;
 }

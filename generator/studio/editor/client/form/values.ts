@@ -1,5 +1,4 @@
 import type { SchemaNode } from './schema.ts';
-import { OneText } from './templates.tsx';
 
 /** Names of fields in the order of a form. */
 interface Arranged {
@@ -160,5 +159,12 @@ export function switchWords(description: string): string {
     .replace(/(leave it out|remove the line) for/, 'no tick for');
 }
 
-/** Controls for values that have no type of their own: see `uiSchemaOf`. */
-export const fields = { oneText: OneText };
+/** `Tuesday, December 1, 2026`, with what it means for what begins then; undefined for what is no day. */
+export function dayInWords(day: string, today: string): string | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
+  const date = new Date(`${day}T12:00:00Z`);
+  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day)) return undefined;
+  const words = date.toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+  if (day === today) return `${words}: today`;
+  return day > today ? `${words}: still to come` : words;
+}

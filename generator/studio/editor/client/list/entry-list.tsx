@@ -1,9 +1,9 @@
 import './list.css';
 import { useState } from 'react';
 import type { ContentEntry, ContentGroup } from '../../api.ts';
-import { useKeptPaths } from '../entry/kept-work.tsx';
-import { stateWords } from '../entry/save.tsx';
+import { useKeptPaths } from '../entry/kept-work.ts';
 import { searchEntries } from '../nav/search-box.tsx';
+import { EntryState } from '../parts.tsx';
 import { fileHref } from '../route.ts';
 import { useEditor } from '../server.ts';
 import { RemoveDialog, RenameDialog } from './change-dialogs.tsx';
@@ -73,7 +73,7 @@ function EntryRow({ group, entry, isUnsaved }: EntryRowProps) {
       <div className="row">
         {isUnsaved && <span className="pill">not saved</span>}
         {problems > 0 && <span className="pill bad">{problems === 1 ? '1 to look at' : `${problems} to look at`}</span>}
-        <span className={`state ${entry.state}`}>{stateWords(entry)}</span>
+        <EntryState entry={entry} />
         {canRename && (
           <button type="button" className="button plain small" onClick={() => setDialog('rename')}>
             Rename<span className="hidden-text"> {title}</span>

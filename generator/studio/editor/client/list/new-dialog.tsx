@@ -1,11 +1,10 @@
 import { useMemo, useState } from 'react';
 import { ADMIN_API, type AdminProblem, type ContentGroup, type NewRequest } from '../../api.ts';
-import { goTo } from '../app.tsx';
 import { ProblemsContext, placeProblems } from '../entry/problems.tsx';
 import { EntryForm } from '../form/entry-form.tsx';
 import { rootNode } from '../form/schema.ts';
 import { Dialog } from '../parts.tsx';
-import { fileHref } from '../route.ts';
+import { fileHref, goTo } from '../route.ts';
 import { failureWords, postJson, problemsOf, useEditor } from '../server.ts';
 
 interface NewDialogProps {

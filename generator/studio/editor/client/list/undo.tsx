@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ADMIN_API, type AdminProblem, type Done } from '../../api.ts';
 import { Dialog } from '../parts.tsx';
-import { failureWords, postJson, problemsOf, useEditor } from '../server.ts';
-import { WhatItDoes } from './change-dialogs.tsx';
+import { fileHref } from '../route.ts';
+import { failureWords, findEntry, postJson, problemsOf, useEditor } from '../server.ts';
 
 /** Asks the server first what something would do, then to do it. */
 export function useDone(address: string, done: (result: Done) => void) {
@@ -37,6 +37,55 @@ export function useDone(address: string, done: (result: Done) => void) {
         done(result);
       }),
   };
+}
+
+interface WhatItDoesProps {
+  trial?: Done | undefined;
+  failure?: string | undefined;
+  /** Places that stand in the way. */
+  problems?: readonly AdminProblem[];
+}
+
+/** What something would change, a line each place, or why it cannot be done and where. */
+export function WhatItDoes({ trial, failure, problems = [] }: WhatItDoesProps) {
+  const { groups } = useEditor().state;
+  const places = [
+    ...new Map(problems.flatMap((one) => (one.path === undefined ? [] : [[`${one.path} ${one.field}`, one] as const]))).values(),
+  ];
+  return (
+    <div role="status">
+      {failure !== undefined && (
+        <div className="notice bad">
+          <p>{failure}</p>
+          {places.length > 0 && (
+            <ul>
+              {places.map(({ path = '', field, line }) => (
+                <li key={`${path}${field}${line}`}>
+                  <a href={fileHref(path, field)}>{findEntry(groups, path)?.entry.title ?? path}</a>
+                  {line !== undefined && (
+                    <span className="muted">
+                      {' '}
+                      {path}:{line}
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      {trial && (
+        <div className="notice">
+          <p>{trial.lines.length === 0 ? 'Nothing else changes.' : 'This changes:'}</p>
+          <ul>
+            {trial.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
 }
 
 /** Beside the heading of a page that is no form: takes back what was saved last, where there is something. */

@@ -5,7 +5,7 @@ import { searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, drawSelection, EditorView, keymap } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import { boot } from '../boot.ts';
+import { boot } from '../server.ts';
 
 interface EditorParts {
   parent: HTMLElement;

@@ -4,8 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AdminProblem, Trial } from '../../api.ts';
 import { createMarkdownView, FROM_OUTSIDE, markLines } from './code-mirror.ts';
 import { insertBlock, insertGrid, insertTable, nextHeading, type TextEdit, toggleBold, toggleList } from './edits.ts';
-import { LinkDialog } from './link-dialog.tsx';
-import { PictureDialog } from './picture-dialog.tsx';
+import { LinkDialog, PictureDialog } from './insert-dialogs.tsx';
 
 interface MarkdownFieldProps {
   value: string;

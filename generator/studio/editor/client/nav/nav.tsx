@@ -1,7 +1,7 @@
 import './nav.css';
 import type { ReactNode } from 'react';
 import type { AdminState, ContentGroup } from '../../api.ts';
-import { useKeptPaths } from '../entry/kept-work.tsx';
+import { useKeptPaths } from '../entry/kept-work.ts';
 import { fileHref, groupHref, OVERVIEW_HREF, PICTURES_HREF, type Route } from '../route.ts';
 import { findEntry, useEditor } from '../server.ts';
 import { SearchBox } from './search-box.tsx';

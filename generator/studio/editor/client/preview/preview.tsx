@@ -1,8 +1,8 @@
 import './preview.css';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { TRIAL_PREFIX } from '../../api.ts';
-import type { View } from '../app.tsx';
 import type { TrialState } from '../entry/trial.tsx';
+import type { View } from '../route.ts';
 import { fitFrame, keepLinksInside, showPrint, swapFrames } from './frames.ts';
 
 /** The page that shows the file, as it would be. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keptWorkIn } from '../../../../../generator/studio/editor/client/entry/kept-work.tsx';
+import { keptWorkIn } from '../../../../../../../generator/studio/editor/client/entry/kept-work.ts';
 
 /** As much of a Storage as is used here. */
 function storage(): Storage {

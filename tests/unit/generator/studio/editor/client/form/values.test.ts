@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { formSchema, uiSchemaOf } from '../../../../../generator/studio/editor/client/form/schema.ts';
-import { dayInWords } from '../../../../../generator/studio/editor/client/form/text-widgets.tsx';
+import { contentSchemas } from '../../../../../../../generator/content/json-schema/content-schemas.ts';
+import type { SchemaNode } from '../../../../../../../generator/studio/editor/client/form/schema.ts';
 import {
   arranged,
   cleanFields,
+  dayInWords,
   shortValue,
   shownFields,
   suggestedValue,
-} from '../../../../../generator/studio/editor/client/form/values.ts';
+  switchWords,
+  unsetSwitch,
+} from '../../../../../../../generator/studio/editor/client/form/values.ts';
 
 const text = { type: 'string' };
 const schema = {
@@ -46,37 +49,11 @@ describe('fields as they go into the file', () => {
   });
 });
 
-describe('the form of a schema', () => {
-  it('fills in nothing by itself', () => {
-    const { properties } = formSchema({ ...schema, properties: { ...schema.properties, number: { ...text, default: '911' } } });
-    expect(properties?.['number']).toEqual({ ...text, examples: ['911'] });
-    expect(properties?.['keyFacts']).not.toHaveProperty('minItems');
-  });
-
-  it('has a control for each kind of value', () => {
-    const choices = [{ value: 'nose', label: 'Nose', picture: '/nose.svg' }];
-    const controls = {
-      ...{ words: text, lines: { ...text, 'x-multiline': true }, day: { ...text, format: 'date' }, choice: { ...text, enum: ['a', 'b'] } },
-      ...{ pictureChoice: { ...text, 'x-choices': choices }, many: { type: 'array', items: { ...text, enum: ['monday', 'sunday'] } } },
-      ...{ fileName: { ...text, 'x-file': 'images/' }, link: { ...text, 'x-link': true } },
-      ...{ switch: { type: 'boolean' }, number: { type: 'integer' } },
-    };
-    const ui = uiSchemaOf({ type: 'object', properties: controls });
-    for (const name of Object.keys(controls)) expect(ui[name]['ui:widget'], name).toBe(name);
-  });
-
-  it('takes a number or words in one field, and a tuple as a list of fixed length', () => {
-    const minutes = formSchema({ type: 'array', prefixItems: [{ type: 'integer' }, { type: 'integer' }] });
-    expect(minutes.items).toHaveLength(2);
-    expect(uiSchemaOf({ anyOf: [{ type: 'integer' }, text] })).toMatchObject({ 'ui:field': 'oneText' });
-  });
-
-  it('begins with what the file uses, and folds what it does without', () => {
-    const optional = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [name, text]));
-    const whole = { ...schema, properties: { ...schema.properties, ...optional } };
-    const parts = { first: ['title', 'b'], groups: ['keyFacts', 'exceptions'], unused: ['cover', 'a', 'c', 'd'] };
-    expect(arranged(whole, { title: 'A', keyFacts: [], b: 'used' })).toEqual(parts);
-  });
+it('begins with what the file uses, and folds what it does without', () => {
+  const optional = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [name, text]));
+  const whole = { ...schema, properties: { ...schema.properties, ...optional } };
+  const parts = { first: ['title', 'b'], groups: ['keyFacts', 'exceptions'], unused: ['cover', 'a', 'c', 'd'] };
+  expect(arranged(whole, { title: 'A', keyFacts: [], b: 'used' })).toEqual(parts);
 });
 
 describe('values in words', () => {
@@ -98,4 +75,25 @@ describe('values in words', () => {
     expect(shortValue({ days: ['monday', 'tuesday', 'friday'], opens: '08:30', closes: '16:30' })).toBe('monday … friday, 08:30, 16:30');
     expect(shortValue(undefined)).toBe('');
   });
+});
+
+function switchesIn(node: SchemaNode): SchemaNode[] {
+  const inner = [...Object.values(node.properties ?? {}), ...[node.items ?? [], node.anyOf ?? []].flat()];
+  return [...(node.type === 'boolean' && !node['x-three-states'] ? [node] : []), ...inner.flatMap(switchesIn)];
+}
+
+const switches = contentSchemas().flatMap(({ schema }) => switchesIn(schema as SchemaNode));
+
+it('says of every switch what a tick does, in place of what to write into a file', () => {
+  const told = switches.flatMap(({ description = '' }) => switchWords(description));
+  expect(told.length).toBeGreaterThan(5);
+  for (const words of told) expect(words).toMatch(/^(Tick|Untick) /);
+});
+
+it('shows a switch as on that is only ever turned off', () => {
+  expect(unsetSwitch({ type: 'boolean', examples: [false] })).toBe(true);
+  expect(unsetSwitch({ type: 'boolean', examples: [true] })).toBe(false);
+  const off = switches.filter(({ description }) => description?.startsWith('Write false to')).map(unsetSwitch);
+  expect(off.length).toBeGreaterThan(0);
+  expect(new Set(off)).toEqual(new Set([true]));
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { AdminProblem } from '../../../../../generator/studio/editor/api.ts';
-import { BODY, fieldWords, placeProblems } from '../../../../../generator/studio/editor/client/entry/problems.tsx';
+import type { AdminProblem } from '../../../../../../../generator/studio/editor/api.ts';
+import { BODY, fieldWords, placeProblems } from '../../../../../../../generator/studio/editor/client/entry/problems.tsx';
 
 const schema = {
   type: 'object',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import * as edits from '../../../../../generator/studio/editor/client/markdown/edits.ts';
+import * as edits from '../../../../../../../generator/studio/editor/client/markdown/edits.ts';
 
 const { insertBlock, insertGrid, insertLink, insertTable, nextHeading, toggleBold, toggleList } = edits;
 

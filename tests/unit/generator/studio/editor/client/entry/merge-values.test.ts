@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergeValues, takeTheirs } from '../../../../../generator/studio/editor/client/entry/merge-values.ts';
+import { mergeValues, takeTheirs } from '../../../../../../../generator/studio/editor/client/entry/merge-values.ts';
 
 const changed = (fields: object, body = 'Text') => ({ ...base, fields: { ...base.fields, ...fields }, body });
 const base = { fields: { title: 'Old', date: '2026-01-01', cover: { art: 'nose', tone: 'night' }, related: ['a', 'b'] }, body: 'Text' };

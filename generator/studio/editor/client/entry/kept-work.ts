@@ -1,7 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useEditor } from '../server.ts';
 import type { Values } from './merge-values.ts';
-import type { Editing } from './use-editing.ts';
 
 /** Unsaved work on a file, with what the file was when it began. */
 interface KeptWork {
@@ -92,19 +91,4 @@ function follow(changed: () => void): () => void {
   return () => {
     for (const name of [CHANGED, 'storage']) window.removeEventListener(name, changed);
   };
-}
-
-/** Unsaved work that was found again. */
-export function KeptNotice({ editing, onDiscard }: { editing: Editing; onDiscard: () => void }) {
-  const { keptSince, isChanged } = editing;
-  if (!keptSince || !isChanged) return null;
-  const time = new Date(keptSince).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-  return (
-    <div className="notice row">
-      <p>Your unsaved work of {time} is back.</p>
-      <button type="button" className="button small" onClick={onDiscard}>
-        Throw it away
-      </button>
-    </div>
-  );
 }
