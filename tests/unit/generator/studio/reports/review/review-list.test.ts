@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listReviews } from '../../../../../../generator/studio/reports/review/review-list.ts';
+import { isPeriod, lastDayOf, listReviews } from '../../../../../../generator/studio/reports/review/review-list.ts';
 import { folderOf } from '../../../../../helpers/sites.ts';
 
 const environment = { SOURCE_DATE_EPOCH: String(Date.parse('2026-11-23T17:00:00Z') / 1000) };
@@ -31,4 +31,20 @@ it('is a calendar with what is late on the day of the list, and ids that stay', 
   const ids = [...text.replaceAll('\r\n ', '').matchAll(/^UID:(.*)\r$/gm)].map((match) => match[1]);
   expect(ids).toContain('review/services/acne.md@www.linden-dermatology.example');
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+it.each([
+  ['60d', '2026-11-23', '2027-01-22'],
+  ['8w', '2026-11-23', '2027-01-18'],
+  ['6m', '2026-11-23', '2027-05-23'],
+  ['1m', '2026-08-31', '2026-09-30'],
+  ['6m', '2027-08-31', '2028-02-29'],
+  ['0d', '2026-11-23', '2026-11-23'],
+])('the period %s from %s ends on %s', (period, today, last) => {
+  expect(isPeriod(period)).toBe(true);
+  expect(lastDayOf(period, today)).toBe(last);
+});
+
+it('takes no other text for a period', () => {
+  expect(['', '60', 'd', '6y', '-6d', '1.5m', '6 m', '99999d'].filter(isPeriod)).toEqual([]);
 });
