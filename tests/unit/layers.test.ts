@@ -140,8 +140,6 @@ const KNOWN_CIRCLES: readonly (readonly string[])[] = [
     'generator/site/site.ts',
     'generator/site/sources.ts',
   ],
-  ['generator/studio/edit/new/plan-closure.ts', 'generator/studio/edit/new/plan-new.ts'],
-  ['generator/studio/editor/content-editor.ts', 'generator/studio/editor/try-draft.ts'],
 ];
 
 describe('within the generator', () => {

@@ -17,8 +17,8 @@ import { ContentEditor } from './content-editor.ts';
 import { ContentFolder, type OpenedFile } from './content-folder.ts';
 import { EditHistory } from './edit-history.ts';
 import { postRules } from './requests.ts';
-import type { TrialSite } from './try-draft.ts';
 import { tryDraft } from './try-draft.ts';
+import type { TrialSite } from './unsaved-site.ts';
 
 /** What only the thread knows that builds the saved site. */
 export type OverviewSource = Pick<BuildThread, 'overview' | 'weights'>;

@@ -15,7 +15,7 @@ import { type AdminApi, createAdminApi, type OverviewSource } from './admin-api.
 import { createAdminFiles } from './admin-files.ts';
 import { adminPage, bundleEditor } from './admin-page.ts';
 import { ADMIN_API, ADMIN_PREFIX, TRIAL_PREFIX } from './api.ts';
-import { createTrialSite } from './try-draft.ts';
+import { createTrialSite } from './unsaved-site.ts';
 
 interface AdminOptions {
   project: Project;

@@ -18,7 +18,7 @@ import { titleOf } from './choices.ts';
 import type { ContentFolder, OpenedFile } from './content-folder.ts';
 import type { EditHistory } from './edit-history.ts';
 import { planNewEntry } from './entry-state.ts';
-import type { TrialSite } from './try-draft.ts';
+import type { TrialSite } from './unsaved-site.ts';
 
 interface EditorParts {
   folder: ContentFolder;

@@ -1,3 +1,4 @@
+import type { SourceFile } from '../../../content/read-source-files.ts';
 import type { ContentType, Starter } from '../../../content/types/content-type.ts';
 import { contentTypes } from '../../../content/types/index.ts';
 import { didYouMean } from '../../../problem/nearest.ts';
@@ -12,6 +13,28 @@ export const fileKinds: readonly FileKind[] = contentTypes.flatMap((type) => (ty
 
 /** A closure is a line in the hours of an office. */
 export const CLOSURE = 'closure';
+
+/** A new file, or a file with a new line, as it would be written. */
+export interface NewContent {
+  /** `post`, or `closure` for a line in the hours of an office. */
+  kind: string;
+  /** From the content folder. */
+  path: string;
+  /** The path for messages, from the working directory. */
+  label: string;
+  /** The whole file with the new content. */
+  text: string;
+  /** The file before, if it gets a new line; undefined if the file is new. */
+  changed?: SourceFile;
+  /** The new line, 1-based; 1 for a new file. */
+  line: number;
+  /** Undefined if it has no page of its own. */
+  address?: string | undefined;
+  /** What the author has to write, with the line of the file. */
+  toWrite: { line: number; words: string }[];
+  /** Fields whose first value is a guess. */
+  guessed: readonly string[];
+}
 
 /** The word of every kind. */
 const KINDS: readonly string[] = [...fileKinds.map(({ kind }) => kind), CLOSURE];

@@ -9,7 +9,7 @@ import { didYouMean } from '../../../problem/nearest.ts';
 import { BuildFailure, fail, problem } from '../../../problem/problem.ts';
 import { HOLIDAY_NAMES } from '../../../shared/holidays.ts';
 import { type Splice, spliced, withItems } from '../yaml-parts.ts';
-import type { NewContent } from './plan-new.ts';
+import type { NewContent } from './kinds.ts';
 import type { LooseEntry, Surroundings } from './surroundings.ts';
 
 /** A day, several days or a holiday on which an office is closed, or open for other hours. */

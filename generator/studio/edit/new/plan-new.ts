@@ -4,14 +4,14 @@ import * as z from 'zod';
 import { blanksIn } from '../../../content/blanks.ts';
 import { explainIssues } from '../../../content/explain-issue.ts';
 import { contentSchemas, type JsonSchema } from '../../../content/json-schema/content-schemas.ts';
-import { listSourceFiles, type SourceFile } from '../../../content/read-source-files.ts';
+import { listSourceFiles } from '../../../content/read-source-files.ts';
 import { suggestSlug } from '../../../content/slug.ts';
 import type { ContentType } from '../../../content/types/content-type.ts';
 import { addressMaker, contentTypes } from '../../../content/types/index.ts';
 import { isSystemError, refusalOf } from '../../../files/disk-failure.ts';
 import { writeAtomic, writeNewFile } from '../../../files/files.ts';
 import { type Advice, fail } from '../../../problem/problem.ts';
-import { CLOSURE, type FileKind, fileKind, kindMistake, newKind } from './kinds.ts';
+import { CLOSURE, type FileKind, fileKind, kindMistake, type NewContent, newKind } from './kinds.ts';
 import { type Closure, planClosure } from './plan-closure.ts';
 import { startText } from './start-text.ts';
 import { readSurroundings, type Surroundings } from './surroundings.ts';
@@ -22,28 +22,6 @@ export interface NewContentRequest extends Closure {
   /** Absolute. */
   contentDir: string;
   packageDir: string;
-}
-
-/** What would be written. */
-export interface NewContent {
-  /** `post`, or `closure` for a line in the hours of an office. */
-  kind: string;
-  /** From the content folder. */
-  path: string;
-  /** The same for messages, from the working directory. */
-  label: string;
-  /** All of the file as it then is. */
-  text: string;
-  /** The file as it was read, where one gets a line more; undefined where it is new. */
-  changed?: SourceFile;
-  /** Where the new line stands, 1-based; of a new file the first. */
-  line: number;
-  /** Undefined where it has no page of its own. */
-  address?: string | undefined;
-  /** What somebody has to write, with the line of the file. */
-  toWrite: { line: number; words: string }[];
-  /** Fields that begin with a guess. */
-  guessed: readonly string[];
 }
 
 /** Plans a new content file, or a closure. Writes nothing. Throws BuildFailure where it cannot be, with what to say instead. */
