@@ -18,11 +18,11 @@ export interface RebuildRequest {
   /** Addresses of the pages that browsers show: they come before all others. */
   shown: readonly string[];
   /** Files that are not saved yet, in place of those on the disk or beside them. */
-  tried?: readonly TriedFile[] | undefined;
+  unsaved?: readonly UnsavedFile[] | undefined;
 }
 
 /** A content file as it would be. */
-export interface TriedFile {
+export interface UnsavedFile {
   /** From the content folder: `blog/do-i-have-sleep-apnea.md`. */
   path: string;
   /** All of it, as it would stand on the disk; undefined for a file that would be removed. */

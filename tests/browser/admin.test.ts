@@ -252,7 +252,7 @@ describe('a foreign page in a browser', () => {
       const posts = [
         [ADMIN_API.save, JSON.stringify({ path: POST, fields: { ...fields, title: 'Theirs' }, body, etag })],
         [ADMIN_API.new, JSON.stringify({ kind: 'page', fields: { title: 'Theirs' } })],
-        [ADMIN_API.remove, JSON.stringify({ path: 'testimonials/ann-b.yaml', isTrial: false })],
+        [ADMIN_API.remove, JSON.stringify({ path: 'testimonials/ann-b.yaml', isDryRun: false })],
         [ADMIN_API.undo, '{}'],
         [`${ADMIN_API.picture}?name=theirs.svg`, '<svg xmlns="http://www.w3.org/2000/svg"/>'],
         [LOCAL_LEAD_ENDPOINT, JSON.stringify(LEAD)],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ADMIN_API, TRIAL_PREFIX } from '../../generator/studio/editor/api.ts';
+import { ADMIN_API, UNSAVED_PREFIX } from '../../generator/studio/editor/api.ts';
 import { connectAdmin } from '../helpers/admin.ts';
 import { type Editing, startEditing } from '../helpers/editing.ts';
 
@@ -37,8 +37,8 @@ it('the editor tries drafts with the templates and the generator as they are edi
   const admin = await connectAdmin(editing.origin);
   const tried = async (address: string) => {
     const { fields, body } = await admin.open(path);
-    expect(await admin.post(ADMIN_API.try, { path, fields, ...(body !== undefined && { body }) })).toMatchObject({ status: 200 });
-    return (await admin.get(`${TRIAL_PREFIX}${address}`)).text();
+    expect(await admin.post(ADMIN_API.unsaved, { path, fields, ...(body !== undefined && { body }) })).toMatchObject({ status: 200 });
+    return (await admin.get(`${UNSAVED_PREFIX}${address}`)).text();
   };
   expect(await tried('/about')).not.toContain('data-edited');
   editing.edit(TEMPLATE, '<main', '<main data-edited=""');

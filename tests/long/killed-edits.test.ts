@@ -33,9 +33,9 @@ const REQUESTS: Record<string, (admin: Admin) => Promise<unknown>> = {
   },
   'new in the editor': (admin) => admin.post(ADMIN_API.new, { kind: 'post', fields: { title: 'Nosebleeds' } }),
   'picture in the editor': (admin) => admin.send(`${ADMIN_API.picture}?name=nose.jpg`, picture),
-  'rename in the editor': (admin) => admin.post(ADMIN_API.rename, { path: 'providers/jane-doe.md', name: 'jane-roe', isTrial: false }),
+  'rename in the editor': (admin) => admin.post(ADMIN_API.rename, { path: 'providers/jane-doe.md', name: 'jane-roe', isDryRun: false }),
   'remove in the editor': (admin) =>
-    admin.post(ADMIN_API.remove, { path: 'blog/is-it-only-snoring.md', to: '/blog/third-post', isTrial: false }),
+    admin.post(ADMIN_API.remove, { path: 'blog/is-it-only-snoring.md', to: '/blog/third-post', isDryRun: false }),
 };
 /** Servers take long to start. */
 const WHAT = [...Array.from({ length: 5 }, () => Object.keys(COMMANDS)).flat(), ...Object.keys(REQUESTS)];

@@ -114,12 +114,12 @@ class BuildThreadWorker {
   }
 
   /** The content folder: all of it at first and after problems, then with the files that were touched. */
-  #list({ touched, tried }: RebuildRequest): Result<SourceFiles> {
+  #list({ touched, unsaved }: RebuildRequest): Result<SourceFiles> {
     const { contentDir } = this.#project;
     for (const path of touched) this.#memory.store.forget(`entry ${relative(contentDir, path).replaceAll('\\', '/')}`);
-    const isListed = this.#listed?.problems.length === 0 && !tried;
+    const isListed = this.#listed?.problems.length === 0 && !unsaved;
     const listed = isListed && this.#listed ? listEditedFiles(this.#listed, contentDir, touched) : listSourceFiles(contentDir);
-    this.#listed = tried ? { ...listed, value: tryFiles(listed.value, tried, contentDir) } : listed;
+    this.#listed = unsaved ? { ...listed, value: tryFiles(listed.value, unsaved, contentDir) } : listed;
     return this.#listed;
   }
 

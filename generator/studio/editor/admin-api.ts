@@ -12,13 +12,13 @@ import { todayIn } from '../../site/today.ts';
 import { AdminRefusal } from './admin-refusal.ts';
 import { adminState, pagesBySource, pictureUrl, practiceName } from './admin-state.ts';
 import { ADMIN_API, type AdminProblem, type EditedFile, type TakenPicture } from './api.ts';
+import { checkUnsaved } from './check-unsaved.ts';
 import { titleOf } from './choices.ts';
 import { ContentEditor } from './content-editor.ts';
 import { ContentFolder, type OpenedFile } from './content-folder.ts';
 import { EditHistory } from './edit-history.ts';
 import { postRules } from './requests.ts';
-import { tryDraft } from './try-draft.ts';
-import type { TrialSite } from './unsaved-site.ts';
+import type { UnsavedSite } from './unsaved-site.ts';
 
 /** What only the thread knows that builds the saved site. */
 export type OverviewSource = Pick<BuildThread, 'overview' | 'weights'>;
@@ -27,7 +27,7 @@ interface ApiParts {
   thread: OverviewSource;
   project: Project;
   store: SiteStore;
-  trial: TrialSite;
+  unsavedSite: UnsavedSite;
   token: string;
   loadTemplates(): Promise<LoadedTemplates>;
 }
@@ -42,10 +42,10 @@ export interface AdminApi {
   built(result: BuildResult): void;
 }
 
-export function createAdminApi({ project, store, thread, trial, token, loadTemplates }: ApiParts): AdminApi {
+export function createAdminApi({ project, store, thread, unsavedSite, token, loadTemplates }: ApiParts): AdminApi {
   const folder = new ContentFolder(project.contentDir);
   const history = new EditHistory(project.contentDir);
-  const editor = new ContentEditor({ folder, trial, history, loadTemplates, packageDir: project.packageDir });
+  const editor = new ContentEditor({ folder, unsavedSite, history, loadTemplates, packageDir: project.packageDir });
   let problems: readonly AdminProblem[] = [];
 
   const state = () =>
@@ -83,7 +83,7 @@ export function createAdminApi({ project, store, thread, trial, token, loadTempl
       }),
       get(ADMIN_API.overview, () => thread.overview()),
       get(ADMIN_API.weights, () => thread.weights()),
-      post(ADMIN_API.try, postRules.try, (draft) => tryDraft(draft, { editor, folder, trial, store })),
+      post(ADMIN_API.unsaved, postRules.unsaved, (sent) => checkUnsaved(sent, { editor, folder, unsavedSite, store })),
       post(ADMIN_API.save, postRules.save, async (request) => {
         const saved = await editor.save(request);
         return 'current' in saved ? { status: 412, body: opened(saved.current) } : saved;

@@ -14,8 +14,8 @@ import { emptyMemory } from '../../store/memory.ts';
 import { type AdminApi, createAdminApi, type OverviewSource } from './admin-api.ts';
 import { createAdminFiles } from './admin-files.ts';
 import { adminPage, bundleEditor } from './admin-page.ts';
-import { ADMIN_API, ADMIN_PREFIX, TRIAL_PREFIX } from './api.ts';
-import { createTrialSite } from './unsaved-site.ts';
+import { ADMIN_API, ADMIN_PREFIX, UNSAVED_PREFIX } from './api.ts';
+import { createUnsavedSite } from './unsaved-site.ts';
 
 interface AdminOptions {
   project: Project;
@@ -28,7 +28,7 @@ interface AdminOptions {
 
 /** The editor of content at `/admin/`. It answers browsers on this machine alone, and writes for pages alone that this run of the server has sent. */
 export interface AdminServer {
-  /** Answers everything below `/admin/`, and files that only the site of a trial has; false for all other requests. */
+  /** Answers everything below `/admin/`, and files that only the site with unsaved files has; false for all other requests. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
   /** Tells the open editors of a build. Call it when the store has taken the build over. */
   built(result: BuildResult): void;
@@ -39,16 +39,16 @@ const NOT_HERE = 'The editor opens on the machine that runs "ent-site serve" onl
 
 export function createAdminServer({ project, store, thread, code }: AdminOptions): AdminServer {
   const token = randomBytes(16).toString('base64url');
-  const trial = createTrialSite(project, code);
+  const unsavedSite = createUnsavedSite(project, code);
   const { loadTemplates } = emptyMemory(project);
-  const api = createAdminApi({ project, store, thread, trial, token, loadTemplates });
+  const api = createAdminApi({ project, store, thread, unsavedSite, token, loadTemplates });
   const files = createAdminFiles(project, loadTemplates);
   const streams = new Set<EventStream>();
   let bundle: ReturnType<typeof bundleEditor> | undefined;
 
   const sendPage = async (response: ServerResponse) => {
     const { html, headers } = adminPage(token, api.practice());
-    trial.begin();
+    unsavedSite.begin();
     response.writeHead(200, headers).end(html);
   };
   const sendBundle = async (request: IncomingMessage, response: ServerResponse, name: string) => {
@@ -59,10 +59,14 @@ export function createAdminServer({ project, store, thread, code }: AdminOptions
     const file = await bundle.then((made) => made.get(name));
     send(response, file ? fileResponse(file, request, EMPTY_SITE) : { status: 404, headers: {}, body: Buffer.of() });
   };
-  const sendTrial = (request: IncomingMessage, response: ServerResponse, url: string) => {
-    const { status, headers, body } = respond({ method: request.method, url, headers: request.headers }, trial.snapshot());
+  const sendUnsaved = (request: IncomingMessage, response: ServerResponse, url: string) => {
+    const { status, headers, body } = respond({ method: request.method, url, headers: request.headers }, unsavedSite.snapshot());
     const { Location: location } = headers;
-    send(response, { status, headers: { ...headers, ...(location !== undefined && { Location: TRIAL_PREFIX + String(location) }) }, body });
+    send(response, {
+      status,
+      headers: { ...headers, ...(location !== undefined && { Location: UNSAVED_PREFIX + String(location) }) },
+      body,
+    });
   };
   const openStream = (response: ServerResponse) => {
     const stream = openEventStream(response, () => streams.delete(stream));
@@ -76,8 +80,8 @@ export function createAdminServer({ project, store, thread, code }: AdminOptions
     else if (pathname.startsWith(`${ADMIN_PREFIX}api/`)) await answerApi(request, response, pathname);
     else if (method !== 'GET' && method !== 'HEAD') sendJson(response, refusal(405, 'Ask with GET.', { Allow: 'GET, HEAD' }));
     else if (pathname === ADMIN_PREFIX) await sendPage(response);
-    else if (url === TRIAL_PREFIX || url.startsWith(`${TRIAL_PREFIX}/`))
-      sendTrial(request, response, url.slice(TRIAL_PREFIX.length) || '/');
+    else if (url === UNSAVED_PREFIX || url.startsWith(`${UNSAVED_PREFIX}/`))
+      sendUnsaved(request, response, url.slice(UNSAVED_PREFIX.length) || '/');
     else if (/^app\.\w+$|\.woff2$/.test(pathname.slice(ADMIN_PREFIX.length)))
       await sendBundle(request, response, pathname.slice(ADMIN_PREFIX.length));
     else send(response, await files.respond(pathname));
@@ -93,14 +97,14 @@ export function createAdminServer({ project, store, thread, code }: AdminOptions
       const { url = '' } = request;
       const isOurs = `${url.split('?', 1)[0]}/`.startsWith(ADMIN_PREFIX);
       if (!isOurs) {
-        // A picture that nobody has saved yet is named by a page of the trial alone.
-        const isTried =
+        // A picture that nobody has saved yet is named by a page of the site with unsaved files alone.
+        const isUnsaved =
           url.startsWith('/assets/') &&
           isFromThisMachine(request) &&
           !store.site.files.has(url) &&
-          trial.snapshot().files.get(url) !== undefined;
-        if (isTried) sendTrial(request, response, url);
-        return isTried;
+          unsavedSite.snapshot().files.get(url) !== undefined;
+        if (isUnsaved) sendUnsaved(request, response, url);
+        return isUnsaved;
       }
       if (!isFromThisMachine(request)) response.writeHead(403, PLAIN_TEXT).end(NOT_HERE);
       else
@@ -117,7 +121,7 @@ export function createAdminServer({ project, store, thread, code }: AdminOptions
     },
     async stop() {
       for (const stream of streams) stream.end();
-      await trial.stop();
+      await unsavedSite.stop();
     },
   };
 }

@@ -8,7 +8,7 @@ import type { NewContentRequest } from '../edit/new/plan-new.ts';
 export { ADMIN_PREFIX, fileHref } from '../../serve/protocol.ts';
 
 /** The site as it would be with what is not saved yet; behind it the address of a page: `/admin/preview/blog/my-article`. */
-export const TRIAL_PREFIX = `${ADMIN_PREFIX}preview`;
+export const UNSAVED_PREFIX = `${ADMIN_PREFIX}preview`;
 /** Files of `content/images/` as they are: `/admin/images/team/office.jpg`. */
 export const IMAGES_PREFIX = `${ADMIN_PREFIX}images/`;
 /** What fields choose by name, drawn: `/admin/drawings/drawings/lungs.svg`, `/admin/drawings/tones/sage-1.svg`. */
@@ -22,13 +22,13 @@ export const ADMIN_API = {
   events: `${ADMIN_PREFIX}api/events`,
   /** GET `?path=blog/x.md` -> `EditedFile`; 404 where there is none. */
   file: `${ADMIN_PREFIX}api/file`,
-  /** POST `Draft` -> `Trial` */
-  try: `${ADMIN_PREFIX}api/try`,
+  /** POST `FileFields` -> `UnsavedReport` */
+  unsaved: `${ADMIN_PREFIX}api/unsaved`,
   /** POST `SaveRequest` -> `Saved`; 412 `EditedFile` (as it is now) where the file is not that of `etag`; 422 `{ error, problems }` where it has mistakes. */
   save: `${ADMIN_PREFIX}api/save`,
   /** POST `NewRequest` -> `{ path, field? }`, the file that was made or got a line */
   new: `${ADMIN_PREFIX}api/new`,
-  /** POST `RenameRequest` -> `Done`; with `isTrial` nothing is written. */
+  /** POST `RenameRequest` -> `Done`; with `isDryRun` nothing is written. */
   rename: `${ADMIN_PREFIX}api/rename`,
   /** POST `RemoveRequest` -> `Done` */
   remove: `${ADMIN_PREFIX}api/remove`,
@@ -131,14 +131,14 @@ export interface AdminProblem extends Problem {
   suggestion?: string | undefined;
 }
 
-/** What the file holds and what the form has made of it. `fields` has the fields as JSON; `body` the Markdown below, where the type has any. */
-export interface Draft {
+/** A content file as the form has it: its fields as JSON, and the Markdown after them if its type has a text. */
+export interface FileFields {
   path: string;
   fields: Record<string, unknown>;
   body?: string;
 }
 
-export interface EditedFile extends Draft {
+export interface EditedFile extends FileFields {
   /** Hash of the bytes on the disk. */
   etag: string;
   title: string;
@@ -150,8 +150,8 @@ export interface EditedFile extends Draft {
   problems: AdminProblem[];
 }
 
-/** What would come of a draft. */
-export interface Trial {
+/** What saving a file would change. */
+export interface UnsavedReport {
   /** All of the site as it would be, errors first; those of the file itself before others. */
   problems: AdminProblem[];
   /** Where the body would begin in the file, 1-based. */
@@ -161,15 +161,15 @@ export interface Trial {
   /** Addresses of pages that would look different, at most 100, and how many they are. */
   pages: string[];
   pageCount: number;
-  /** Address of a page that shows the file, to put behind `TRIAL_PREFIX`; absent where it has none or the site cannot be built. */
+  /** Address of a page that shows the file, to put behind `UNSAVED_PREFIX`; absent where it has none or the site cannot be built. */
   preview?: string;
   /** Of the text: words, minutes, and US school grade with one decimal. */
   text?: { words: number; minutes: number; grade: number };
-  /** A newer trial was asked for: ignore this one. */
+  /** A newer text was sent meanwhile: ignore this report. */
   isOutdated?: true;
 }
 
-export interface SaveRequest extends Draft {
+export interface SaveRequest extends FileFields {
   etag: string;
   /** Saves in spite of errors: the site that is shown and published stays as it is until they are mended. */
   withErrors?: boolean;
@@ -192,14 +192,14 @@ export interface RenameRequest {
   path: string;
   /** The new name alone: `my-article`. */
   name: string;
-  isTrial: boolean;
+  isDryRun: boolean;
 }
 
 export interface RemoveRequest {
   path: string;
   /** Address of the page that takes its place. */
   to?: string;
-  isTrial: boolean;
+  isDryRun: boolean;
 }
 
 /** What was done, or would be, a line each place; where the file is now. */

@@ -3,7 +3,7 @@ import { diffLines } from 'diff';
 import { contentSchemas } from '../../content/json-schema/content-schemas.ts';
 import { addressMaker } from '../../content/types/index.ts';
 import type { LoadedTemplates } from '../../render/load-templates.ts';
-import type { TriedFile } from '../../serve/protocol.ts';
+import type { UnsavedFile } from '../../serve/protocol.ts';
 import { type PlanEdit, prepareEdit } from '../edit/edit-content.ts';
 import { mergeFile } from '../edit/merge/merge-file.ts';
 import { keysOfSchema } from '../edit/merge/schema-keys.ts';
@@ -13,16 +13,16 @@ import { planRename } from '../edit/rename.ts';
 import { type StoredPicture, takePicture } from '../edit/take-picture.ts';
 import { SavedMeanwhile, saveText, writeEdit } from '../edit/write-edit.ts';
 import { AdminRefusal } from './admin-refusal.ts';
-import type { Done, Draft, NewRequest, RemoveRequest, RenameRequest, Saved, SaveRequest } from './api.ts';
+import type { Done, FileFields, NewRequest, RemoveRequest, RenameRequest, Saved, SaveRequest } from './api.ts';
 import { titleOf } from './choices.ts';
 import type { ContentFolder, OpenedFile } from './content-folder.ts';
 import type { EditHistory } from './edit-history.ts';
 import { planNewEntry } from './entry-state.ts';
-import type { TrialSite } from './unsaved-site.ts';
+import type { UnsavedSite } from './unsaved-site.ts';
 
 interface EditorParts {
   folder: ContentFolder;
-  trial: TrialSite;
+  unsavedSite: UnsavedSite;
   history: EditHistory;
   loadTemplates(): Promise<LoadedTemplates>;
   packageDir: string;
@@ -42,8 +42,8 @@ export class ContentEditor {
     this.#parts = parts;
   }
 
-  /** The text of the file with a draft in it. Throws AdminRefusal where there is no such file, BuildFailure where it cannot be read. */
-  merged({ path, fields, body }: Draft): { file: OpenedFile; text: string } {
+  /** The text of the file with these fields and this body. Throws AdminRefusal where there is no such file, BuildFailure where it cannot be read. */
+  merged({ path, fields, body }: FileFields): { file: OpenedFile; text: string } {
     const file = this.#open(path);
     const schema = contentSchemas().find(({ name }) => name === file.type.name)?.schema;
     const text = mergeFile({ text: file.written, path, fields, keysAt: schema && keysOfSchema(schema), body });
@@ -51,21 +51,21 @@ export class ContentEditor {
   }
 
   /** Saves unless somebody else has saved since, or the site would have errors. Throws AdminRefusal (422) with these. */
-  save({ etag, text: whole, withErrors = false, ...draft }: SaveRequest): Promise<Saved | Outdated> {
+  save({ etag, text: whole, withErrors = false, ...edited }: SaveRequest): Promise<Saved | Outdated> {
     return this.#next(async () => {
-      const file = this.#open(draft.path);
+      const file = this.#open(edited.path);
       if (file.etag !== etag) return { current: file };
-      const text = whole === undefined ? this.merged(draft).text : asWritten(whole, file.written);
+      const text = whole === undefined ? this.merged(edited).text : asWritten(whole, file.written);
       if (text === file.written) return { etag, lines: 0 };
-      if (!withErrors) await this.#refuseErrors({ path: draft.path, text });
+      if (!withErrors) await this.#refuseErrors({ path: edited.path, text });
       const { folder, history } = this.#parts;
-      const absolutePath = folder.at(draft.path);
-      const write = () => saveText({ absolutePath, label: draft.path, text, etag });
+      const absolutePath = folder.at(edited.path);
+      const write = () => saveText({ absolutePath, label: edited.path, text, etag });
       try {
         const saved = await history.record(`the changes of "${titleOf(file)}"`, [absolutePath], write);
         return { etag: saved, lines: changedLines(file.written, text) };
       } catch (error) {
-        if (error instanceof SavedMeanwhile) return { current: this.#open(draft.path) };
+        if (error instanceof SavedMeanwhile) return { current: this.#open(edited.path) };
         throw error;
       }
     });
@@ -101,16 +101,16 @@ export class ContentEditor {
     });
   }
 
-  rename({ path, name, isTrial }: RenameRequest): Promise<Done> {
+  rename({ path, name, isDryRun }: RenameRequest): Promise<Done> {
     const old = this.#parts.folder.at(path);
-    return this.#edit((plan, parts) => planRename(plan, { old, wanted: name, ...parts }), isTrial);
+    return this.#edit((plan, parts) => planRename(plan, { old, wanted: name, ...parts }), isDryRun);
   }
 
-  remove({ path, to, isTrial }: RemoveRequest): Promise<Done> {
+  remove({ path, to, isDryRun }: RemoveRequest): Promise<Done> {
     const file = this.#parts.folder.open(path);
-    if (file && isRemovedAlone(file)) return this.#removeAlone(path, isTrial);
+    if (file && isRemovedAlone(file)) return this.#removeAlone(path, isDryRun);
     const given = this.#parts.folder.at(path);
-    return this.#edit((plan, parts) => planRemove(plan, { given, to, ...parts }), isTrial);
+    return this.#edit((plan, parts) => planRemove(plan, { given, to, ...parts }), isDryRun);
   }
 
   /** Takes back the last edit. Throws AdminRefusal where there is none, or somebody has changed a file of it since. */
@@ -132,7 +132,7 @@ export class ContentEditor {
     });
   }
 
-  #edit(planEdit: PlanEdit, isTrial: boolean): Promise<Done> {
+  #edit(planEdit: PlanEdit, isDryRun: boolean): Promise<Done> {
     return this.#next(async () => {
       const { folder, history, loadTemplates } = this.#parts;
       const { contentDir } = folder;
@@ -140,7 +140,7 @@ export class ContentEditor {
       const { subject, renamed, changes } = edit;
       const touched = [...changes.map(({ file }) => file.path), subject.path, ...(renamed ? [renamed.path] : [])];
       const label = renamed ? `the new name of ${subject.path}` : `the removal of ${subject.path}`;
-      if (!isTrial)
+      if (!isDryRun)
         await history.record(
           label,
           touched.map((path) => folder.at(path)),
@@ -150,12 +150,12 @@ export class ContentEditor {
     });
   }
 
-  #removeAlone(path: string, isTrial: boolean): Promise<Done> {
+  #removeAlone(path: string, isDryRun: boolean): Promise<Done> {
     return this.#next(async () => {
       const { folder, history } = this.#parts;
       const file = this.#open(path);
       await this.#refuseErrors({ path, text: undefined });
-      if (!isTrial) await history.record(`the removal of "${titleOf(file)}"`, [folder.at(path)], () => rmSync(folder.at(path)));
+      if (!isDryRun) await history.record(`the removal of "${titleOf(file)}"`, [folder.at(path)], () => rmSync(folder.at(path)));
       return { lines: [`${path} is removed`] };
     });
   }
@@ -166,9 +166,9 @@ export class ContentEditor {
     return file;
   }
 
-  async #refuseErrors(file: TriedFile): Promise<void> {
-    const { trial, folder } = this.#parts;
-    const result = await trial.tryToEnd([file]);
+  async #refuseErrors(file: UnsavedFile): Promise<void> {
+    const { unsavedSite, folder } = this.#parts;
+    const result = await unsavedSite.buildToEnd([file]);
     const errors = 'problems' in result ? result.problems.filter(({ severity }) => severity === 'error') : [];
     if (errors.length === 0) return;
     throw new AdminRefusal(

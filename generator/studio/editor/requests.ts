@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { PostRules } from '../../serve/http/bodies.ts';
-import type { Draft, NewRequest, RemoveRequest, RenameRequest, SaveRequest } from './api.ts';
+import type { FileFields, NewRequest, RemoveRequest, RenameRequest, SaveRequest } from './api.ts';
 
 const path = z.string().min(1).max(300);
 const fields = z.record(z.string(), z.unknown());
-const draft = { path, fields, body: z.string().exactOptional() };
+const fileFields = { path, fields, body: z.string().exactOptional() };
 const word = z.string().max(300).optional();
 /** Of every kind, see `NewContentRequest`. */
 const newFields = z.strictObject({
@@ -17,9 +17,13 @@ const SMALL_BYTES = 64 * 1024;
 
 /** What requests of the editor hold, see api.ts. */
 export const postRules = {
-  try: { schema: z.strictObject(draft), expected: 'Send a path, fields and a body.', maxBytes: FILE_BYTES } satisfies PostRules<Draft>,
+  unsaved: {
+    schema: z.strictObject(fileFields),
+    expected: 'Send a path, fields and a body.',
+    maxBytes: FILE_BYTES,
+  } satisfies PostRules<FileFields>,
   save: {
-    schema: z.strictObject({ ...draft, etag: z.string(), withErrors: z.boolean().exactOptional(), text: z.string().exactOptional() }),
+    schema: z.strictObject({ ...fileFields, etag: z.string(), withErrors: z.boolean().exactOptional(), text: z.string().exactOptional() }),
     expected: 'Send a path, fields, a body and the etag of the file.',
     maxBytes: FILE_BYTES,
   } satisfies PostRules<SaveRequest>,
@@ -29,12 +33,12 @@ export const postRules = {
     maxBytes: SMALL_BYTES,
   } satisfies PostRules<NewRequest>,
   rename: {
-    schema: z.strictObject({ path, name: z.string().max(300), isTrial: z.boolean() }),
+    schema: z.strictObject({ path, name: z.string().max(300), isDryRun: z.boolean() }),
     expected: 'Name a file and its new name.',
     maxBytes: SMALL_BYTES,
   } satisfies PostRules<RenameRequest>,
   remove: {
-    schema: z.strictObject({ path, to: z.string().max(300).exactOptional(), isTrial: z.boolean() }),
+    schema: z.strictObject({ path, to: z.string().max(300).exactOptional(), isDryRun: z.boolean() }),
     expected: 'Name a file.',
     maxBytes: SMALL_BYTES,
   } satisfies PostRules<RemoveRequest>,

@@ -3,56 +3,56 @@ import type { Project } from '../../project.ts';
 import { startBuildThread } from '../../serve/build-thread/build-thread.ts';
 import type { GeneratorCode } from '../../serve/build-thread/generator-code.ts';
 import type { Snapshot } from '../../serve/http/snapshot.ts';
-import type { FailedBuild, SiteDiff, TriedFile } from '../../serve/protocol.ts';
+import type { FailedBuild, SiteDiff, UnsavedFile } from '../../serve/protocol.ts';
 import { SiteStore, type StoredFile } from '../../serve/site-store.ts';
 
-/** The site as it would be with files that are not saved. */
-export interface TrialSite {
-  /** Builds the saved site where no trial was before, which takes longest: then it is ready when somebody has opened a file. */
+/** The site as it would be with files that are not saved, built in memory. */
+export interface UnsavedSite {
+  /** Starts the first build, which takes longest, with the saved files: it is ready when a file has been opened. Later calls do nothing. */
   begin(): void;
   /**
-   * Builds it anew, breaking off a trial that is under way. Resolves to undefined where a newer one has broken it off. Of a trial that fails
-   * the site stays as it was. Never rejects.
+   * Builds the site with these files and cancels a build in progress. Resolves to undefined when a newer call cancels this one. When the
+   * build fails, the site stays as it was. Never rejects.
    */
-  try(files: readonly TriedFile[]): Promise<SiteDiff | FailedBuild | undefined>;
-  /** The pages of the last good trial, which a page of this server may frame. */
+  build(files: readonly UnsavedFile[]): Promise<SiteDiff | FailedBuild | undefined>;
+  /** All files of the last good build; pages of this server may frame its pages. */
   snapshot(): Snapshot;
-  /** Its pages. */
+  /** The pages of the last good build. */
   pages(): StoredFile[];
-  /** The same to its end, for what is about to be saved: trials that are asked for meanwhile wait. */
-  tryToEnd(files: readonly TriedFile[]): Promise<SiteDiff | FailedBuild>;
-  /** Addresses of the pages that differ from those of another site. */
+  /** Builds the site with files that are about to be saved. No later call cancels this build: `build` waits for it. */
+  buildToEnd(files: readonly UnsavedFile[]): Promise<SiteDiff | FailedBuild>;
+  /** Addresses of pages that differ from those of another site. */
   pagesUnlike(shown: SiteStore): string[];
   stop(): Promise<void>;
 }
 
-/** Starts with the first trial: whoever edits no content has no second build in memory. */
-export function createTrialSite(project: Project, code: GeneratorCode): TrialSite {
+/** Has no build in memory before the first call of `begin` or a build. */
+export function createUnsavedSite(project: Project, code: GeneratorCode): UnsavedSite {
   const store = new SiteStore();
   let thread: ReturnType<typeof startBuildThread> | undefined;
   let isStopped = false;
-  /** The last one that runs to its end. */
+  /** The last build that no other cancels. */
   let ending: Promise<unknown> = Promise.resolve();
-  const build = async (tried: readonly TriedFile[]): Promise<SiteDiff | FailedBuild | undefined> => {
+  const rebuild = async (unsaved: readonly UnsavedFile[]): Promise<SiteDiff | FailedBuild | undefined> => {
     if (isStopped) return STOPPED;
     thread ??= startBuildThread(project, code);
-    const result = await thread.rebuild({ touched: [], shown: [], tried, showFirst: () => undefined });
+    const result = await thread.rebuild({ touched: [], shown: [], unsaved, showFirst: () => undefined });
     if (result) store.apply(result);
     return result;
   };
   return {
     begin() {
-      if (!thread) void build([]);
+      if (!thread) void rebuild([]);
     },
-    async try(tried) {
+    async build(unsaved) {
       await ending;
-      return build(tried);
+      return rebuild(unsaved);
     },
-    tryToEnd(tried) {
+    buildToEnd(unsaved) {
       const end = ending.then(async () => {
         let result: SiteDiff | FailedBuild | undefined;
-        // One that was asked for a moment before may still break it off.
-        while (!result) result = await build(tried);
+        // A call of `build` from a moment before may still cancel it.
+        while (!result) result = await rebuild(unsaved);
         return result;
       });
       ending = end;
@@ -76,7 +76,7 @@ export function createTrialSite(project: Project, code: GeneratorCode): TrialSit
   };
 }
 
-/** A save that waits for its trial is not written then. */
+/** The answer after `stop`; as an error, it keeps a save that waits for its build from being written. */
 const STOPPED: FailedBuild = {
   problems: [problem('generator', 'content', 'The server is being stopped.', 'Start it again, and save.')],
 };

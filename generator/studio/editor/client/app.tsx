@@ -5,7 +5,7 @@ import { EntryPage } from './entry/entry-page.tsx';
 import { EntryList } from './list/entry-list.tsx';
 import { Nav } from './nav/nav.tsx';
 import { OverviewPage } from './overview/overview-page.tsx';
-import { Said } from './parts.tsx';
+import { StatusMessage } from './parts.tsx';
 import { PicturesPage } from './pictures/pictures.tsx';
 import { parseRoute, type Route, type View } from './route.ts';
 import { EditorContext, useServerState } from './server.ts';
@@ -45,7 +45,7 @@ export function App() {
           {route.view === 'group' && <EntryList key={route.name} name={route.name} />}
           {route.view === 'file' && <EntryPage key={route.path} path={route.path} field={route.field} view={view} />}
         </main>
-        <Said words={words} onEnd={() => setWords('')} />
+        <StatusMessage words={words} onEnd={() => setWords('')} />
       </div>
     </EditorContext>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ContentEntry, ContentGroup } from '../../api.ts';
+import { UndoDialog } from '../list/change.tsx';
 import { RemoveDialog, RenameDialog } from '../list/change-dialogs.tsx';
-import { UndoDialog } from '../list/undo.tsx';
 import { EntryState } from '../parts.tsx';
 import { groupHref } from '../route.ts';
 import { useEditor } from '../server.ts';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { ContentEntry, ContentGroup } from '../../api.ts';
 import { EntryForm } from '../form/entry-form.tsx';
 import { rootNode } from '../form/schema.ts';
-import { UndoButton } from '../list/undo.tsx';
+import { UndoButton } from '../list/change.tsx';
 import { MarkdownField } from '../markdown/markdown-field.tsx';
 import { Preview } from '../preview/preview.tsx';
 import { groupHref, OVERVIEW_HREF, type View } from '../route.ts';
@@ -11,7 +11,7 @@ import { ConflictPanel } from './conflict-panel.tsx';
 import { EntryHead } from './entry-head.tsx';
 import { BODY, focusField, ProblemList, ProblemSummary, ProblemsContext, placeProblems } from './problems.tsx';
 import { SaveRefused, useSave, useSaveKeys } from './save.tsx';
-import { TrialLine, TrialWords, useTrial } from './trial.tsx';
+import { UnsavedAnnouncement, UnsavedLine, useUnsavedReport } from './unsaved.tsx';
 import { type Editing, useEditing } from './use-editing.ts';
 import './entry.css';
 
@@ -70,7 +70,7 @@ function EntryEditor({ group, entry, tools, editing, field, view, takesFocus }: 
   const { builds } = useEditor();
   const { file, steps, isChanged, conflicts } = editing;
   const values = steps.now;
-  const trial = useTrial(file.path, values, builds);
+  const unsaved = useUnsavedReport(file.path, values, builds);
   const saved: typeof tools.saved = (etag, sent) => {
     tools.saved(etag, sent);
     // What was text may be fields now.
@@ -80,8 +80,8 @@ function EntryEditor({ group, entry, tools, editing, field, view, takesFocus }: 
   const save = (withErrors = false) => saving.save(file.etag, values, withErrors);
   useSaveKeys(() => save());
   const schema = useMemo(() => rootNode(group.schema), [group.schema]);
-  const problems = saving.problems ?? trial.trial?.problems ?? file.problems;
-  const bodyLine = trial.trial?.bodyLine ?? file.bodyLine;
+  const problems = saving.problems ?? unsaved.report?.problems ?? file.problems;
+  const bodyLine = unsaved.report?.bodyLine ?? file.bodyLine;
   const placed = useMemo(() => placeProblems(problems, file.path, { schema, bodyLine }), [problems, file.path, schema, bodyLine]);
   const others = problems.filter(({ path }) => path !== file.path);
   const asked = useRef(field);
@@ -107,8 +107,8 @@ function EntryEditor({ group, entry, tools, editing, field, view, takesFocus }: 
       isRequired={group.body === 'required'}
       problems={bodyProblems}
       bodyLine={bodyLine}
-      facts={trial.trial?.text}
-      status={<TrialLine path={file.path} isChanged={isChanged} trial={trial} />}
+      facts={unsaved.report?.text}
+      status={<UnsavedLine path={file.path} isChanged={isChanged} unsaved={unsaved} />}
     />
   );
   return (
@@ -132,10 +132,10 @@ function EntryEditor({ group, entry, tools, editing, field, view, takesFocus }: 
           ) : (
             <TextOfFile text={values.text} onChange={(text) => change((before) => ({ ...before, text }), 'text')} />
           )}
-          {(!body || values.text !== undefined) && <TrialLine path={file.path} isChanged={isChanged} trial={trial} />}
-          <TrialWords path={file.path} problems={problems} isAsking={trial.isAsking} />
+          {(!body || values.text !== undefined) && <UnsavedLine path={file.path} isChanged={isChanged} unsaved={unsaved} />}
+          <UnsavedAnnouncement path={file.path} problems={problems} isAsking={unsaved.isAsking} />
         </div>
-        <Preview trial={trial} view={view} />
+        <Preview unsaved={unsaved} view={view} />
       </div>
     </ProblemsContext>
   );

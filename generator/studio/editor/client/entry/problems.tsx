@@ -148,7 +148,7 @@ export function ProblemSummary({ placed, others, schema }: ProblemSummaryProps) 
   const all = [...placed].flatMap(([field, problems]) => problems.map((problem) => ({ field, problem })));
   const errors = all.filter(({ problem }) => problem.severity === 'error');
   const warnings = all.filter(({ problem }) => problem.severity !== 'error');
-  const elsewhere = others.filter(({ severity }) => severity === 'error');
+  const inOtherFiles = others.filter(({ severity }) => severity === 'error');
   const place = (field: string) => (
     <button type="button" className="text-button" onClick={() => focusField(field)}>
       {field === '' ? 'The file' : fieldWords(schema, field)}
@@ -166,7 +166,7 @@ export function ProblemSummary({ placed, others, schema }: ProblemSummaryProps) 
       </ul>
     </details>
   );
-  if (errors.length + elsewhere.length === 0) return looks;
+  if (errors.length + inOtherFiles.length === 0) return looks;
   return (
     <>
       <section className="notice bad" aria-labelledby="to-mend">
@@ -179,7 +179,7 @@ export function ProblemSummary({ placed, others, schema }: ProblemSummaryProps) 
               {place(field)}: {problem.message}
             </li>
           ))}
-          <Elsewhere problems={elsewhere} />
+          <ProblemsInOtherFiles problems={inOtherFiles} />
         </ul>
       </section>
       {looks}
@@ -190,7 +190,7 @@ export function ProblemSummary({ placed, others, schema }: ProblemSummaryProps) 
 const MAX_FILES = 5;
 
 /** Errors of other files: the first of each, with the way there. */
-function Elsewhere({ problems }: { problems: readonly AdminProblem[] }) {
+function ProblemsInOtherFiles({ problems }: { problems: readonly AdminProblem[] }) {
   const { groups } = useEditor().state;
   const files = [...groupBy(problems, ({ path, file }) => path ?? file)];
   return (

@@ -8,7 +8,7 @@ import { ChoiceSelect, Many, PictureChoice, Switch, YesOrNo } from './choice-wid
 import { FieldTemplate } from './field-template.tsx';
 import { ObjectTemplate } from './object-template.tsx';
 import { FormContext, formSchema, type SchemaNode, uiSchemaOf, validator } from './schema.ts';
-import { Day, FileName, Lines, Link, NumberInput, OneText, Words } from './text-widgets.tsx';
+import { Day, FileName, Lines, Link, NumberInput, TextOrNumberField, Words } from './text-widgets.tsx';
 import { cleanFields, shownFields } from './values.ts';
 import './form.css';
 import './widgets.css';
@@ -22,13 +22,13 @@ const templates: NonNullable<FormProps['templates']> = {
   ArrayFieldTemplate: ArrayTemplate,
   ArrayFieldItemTemplate: ArrayItemTemplate,
   WrapIfAdditionalTemplate: RecordEntry,
-  DescriptionFieldTemplate: Nothing,
-  FieldErrorTemplate: Nothing,
-  FieldHelpTemplate: Nothing,
+  DescriptionFieldTemplate: EmptyTemplate,
+  FieldErrorTemplate: EmptyTemplate,
+  FieldHelpTemplate: EmptyTemplate,
 };
 
-/** In the place of parts of rjsf that stand elsewhere here. */
-function Nothing() {
+/** Replaces parts of rjsf that FieldTemplate shows itself. */
+function EmptyTemplate() {
   return null;
 }
 
@@ -48,7 +48,7 @@ const widgets = {
 };
 
 /** Fields by the name that `uiSchemaOf` gives, for values that have no type of their own. */
-const customFields = { oneText: OneText };
+const customFields = { textOrNumber: TextOrNumberField };
 
 interface EntryFormProps {
   schema: SchemaNode;
@@ -61,7 +61,7 @@ interface EntryFormProps {
   idPrefix?: string;
 }
 
-/** Nothing is filled in that nobody has typed. */
+/** The form fills in nothing by itself. */
 const AS_IT_IS = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' }, constAsDefaults: 'never' } as const;
 
 /** The form of the fields of a file, made from their schema. */

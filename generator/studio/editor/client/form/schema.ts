@@ -98,7 +98,7 @@ export function uiSchemaOf(node: SchemaNode): UiSchema {
   const widget = widgetOf(node);
   if (widget) return { 'ui:widget': widget };
   if (node.anyOf?.every(({ type }) => type !== 'object' && type !== 'array'))
-    return { 'ui:field': 'oneText', 'ui:fieldReplacesAnyOrOneOf': true };
+    return { 'ui:field': 'textOrNumber', 'ui:fieldReplacesAnyOrOneOf': true };
   const { properties, items, additionalProperties } = node;
   const children = Object.entries(properties ?? {}).map(([name, child]) => [name, uiSchemaOf(child)]);
   // rjsf takes a list for a tuple too, which its types leave out.
@@ -132,7 +132,7 @@ export function isShort(node: SchemaNode): boolean {
 }
 
 /**
- * The form asks a validator which part of a schema fits a value; whether a value is right the server says (`POST try`). rjsf's own validator
+ * The form asks a validator which part of a schema fits a value; whether a value is right the server says (`ADMIN_API.unsaved`). rjsf's own validator
  * compiles schemas to code, which the policy of the page forbids.
  */
 export const validator: ValidatorType = {

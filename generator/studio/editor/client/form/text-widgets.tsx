@@ -158,7 +158,7 @@ export function FileName(field: WidgetProps) {
 }
 
 /** A value that is a number or words: digits alone are a number. */
-export function OneText({ fieldPathId, formData, onChange, schema }: FieldProps) {
+export function TextOrNumberField({ fieldPathId, formData, onChange, schema }: FieldProps) {
   const { $id: id, path } = fieldPathId;
   const aria = useFieldAria(id, Boolean(schema.description));
   const change = (text: string) => onChange(text === '' ? undefined : /^\d+$/.test(text) ? Number(text) : text, path, undefined, id);

@@ -3,7 +3,7 @@ import { ADMIN_API, type ContentEntry, type ContentGroup, type RemoveRequest, ty
 import { useKept } from '../entry/kept-work.ts';
 import { AddressList, Dialog } from '../parts.tsx';
 import { fileHref, goTo, groupHref } from '../route.ts';
-import { useDone, WhatItDoes } from './undo.tsx';
+import { ChangePreview, useChange } from './change.tsx';
 
 interface RenameDialogProps {
   entry: ContentEntry;
@@ -17,17 +17,17 @@ export function RenameDialog({ entry, isChanged, onClose }: RenameDialogProps) {
   const kept = useKept();
   const before = nameOf(entry.path);
   const [name, setName] = useState(before);
-  const { trial, failure, problems, preview, act, forget } = useDone(ADMIN_API.rename, ({ path }) => {
+  const { changes, failure, problems, preview, act, forget } = useChange(ADMIN_API.rename, ({ path }) => {
     kept.remove(entry.path);
     onClose();
     if (path) goTo(fileHref(path));
   });
-  const request: Omit<RenameRequest, 'isTrial'> = { path: entry.path, name: name.trim() };
-  const actions = trial ? (
+  const request: Omit<RenameRequest, 'isDryRun'> = { path: entry.path, name: name.trim() };
+  const actions = changes ? (
     <button
       type="button"
       className="button main"
-      onClick={() => act({ ...request, isTrial: false }, `Renamed to ${request.name}. Undo takes it back.`)}
+      onClick={() => act({ ...request, isDryRun: false }, `Renamed to ${request.name}. Undo takes it back.`)}
     >
       Rename
     </button>
@@ -57,7 +57,7 @@ export function RenameDialog({ entry, isChanged, onClose }: RenameDialogProps) {
           Small letters and hyphens, such as {before}. The title on the page is a field of the form.
         </p>
       </div>
-      <WhatItDoes trial={trial} failure={failure} problems={problems} />
+      <ChangePreview changes={changes} failure={failure} problems={problems} />
     </Dialog>
   );
 }
@@ -78,17 +78,17 @@ export function RemoveDialog({ entry, group, onClose }: RemoveDialogProps) {
   const kept = useKept();
   const list = useId();
   const [to, setTo] = useState('');
-  const { trial, failure, problems, preview, act, forget } = useDone(ADMIN_API.remove, () => {
+  const { changes, failure, problems, preview, act, forget } = useChange(ADMIN_API.remove, () => {
     kept.remove(entry.path);
     onClose();
     goTo(groupHref(group.name));
   });
-  const request: Omit<RemoveRequest, 'isTrial'> = { path: entry.path, ...(to.trim() && { to: to.trim() }) };
-  const actions = trial ? (
+  const request: Omit<RemoveRequest, 'isDryRun'> = { path: entry.path, ...(to.trim() && { to: to.trim() }) };
+  const actions = changes ? (
     <button
       type="button"
       className="button danger"
-      onClick={() => act({ ...request, isTrial: false }, `${entry.title} was removed. Undo brings it back.`)}
+      onClick={() => act({ ...request, isDryRun: false }, `${entry.title} was removed. Undo brings it back.`)}
     >
       Remove
     </button>
@@ -116,7 +116,7 @@ export function RemoveDialog({ entry, group, onClose }: RemoveDialogProps) {
           <p className="muted">Old links to {entry.address} lead there.</p>
         </div>
       )}
-      <WhatItDoes trial={trial} failure={failure} problems={problems} />
+      <ChangePreview changes={changes} failure={failure} problems={problems} />
     </Dialog>
   );
 }

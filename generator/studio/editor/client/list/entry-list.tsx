@@ -6,9 +6,9 @@ import { searchEntries } from '../nav/search-box.tsx';
 import { EntryState } from '../parts.tsx';
 import { fileHref } from '../route.ts';
 import { useEditor } from '../server.ts';
+import { UndoButton } from './change.tsx';
 import { RemoveDialog, RenameDialog } from './change-dialogs.tsx';
 import { NewDialog } from './new-dialog.tsx';
-import { UndoButton } from './undo.tsx';
 
 /** All entries of a group. */
 export function EntryList({ name }: { name: string }) {

@@ -1,7 +1,7 @@
 import './markdown.css';
 import type { EditorView } from '@codemirror/view';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { AdminProblem, Trial } from '../../api.ts';
+import type { AdminProblem, UnsavedReport } from '../../api.ts';
 import { createMarkdownView, FROM_OUTSIDE, markLines } from './code-mirror.ts';
 import { insertBlock, insertGrid, insertTable, nextHeading, type TextEdit, toggleBold, toggleList } from './edits.ts';
 import { LinkDialog, PictureDialog } from './insert-dialogs.tsx';
@@ -13,7 +13,7 @@ interface MarkdownFieldProps {
   problems: readonly AdminProblem[];
   /** Line of the file at which the text begins. */
   bodyLine?: number | undefined;
-  facts?: Trial['text'] | undefined;
+  facts?: UnsavedReport['text'] | undefined;
   status: ReactNode;
 }
 

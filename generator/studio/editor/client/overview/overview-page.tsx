@@ -3,9 +3,9 @@ import './overview-page.css';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Overview, SiteWeights } from '../../../reports/overview/data.ts';
 import { OverviewView } from '../../../reports/overview/view/overview.tsx';
-import { ADMIN_API, TRIAL_PREFIX } from '../../api.ts';
+import { ADMIN_API, UNSAVED_PREFIX } from '../../api.ts';
+import { UndoButton } from '../list/change.tsx';
 import { NewDialog } from '../list/new-dialog.tsx';
-import { UndoButton } from '../list/undo.tsx';
 import { fileHref } from '../route.ts';
 import { failureWords, get, useEditor } from '../server.ts';
 
@@ -52,7 +52,7 @@ export function OverviewPage() {
           overview={overview}
           weights={weights}
           {...(failure !== undefined && { weightsNote: failure })}
-          hrefOf={({ file, address }) => (file ? fileHref(file) : address && TRIAL_PREFIX + address)}
+          hrefOf={({ file, address }) => (file ? fileHref(file) : address && UNSAVED_PREFIX + address)}
           actions={actions}
         />
       ) : (

@@ -1,7 +1,7 @@
 import './pictures.css';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { ADMIN_API, type PictureFile, type TakenPicture } from '../../api.ts';
-import { UndoButton } from '../list/undo.tsx';
+import { UndoButton } from '../list/change.tsx';
 import { Dialog } from '../parts.tsx';
 import { failureWords, sendFile, useEditor } from '../server.ts';
 

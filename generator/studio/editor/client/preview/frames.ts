@@ -1,4 +1,4 @@
-import { TRIAL_PREFIX } from '../../api.ts';
+import { UNSAVED_PREFIX } from '../../api.ts';
 
 /**
  * Loads a page into the frame behind, and brings that to the front when it is there. Whoever has followed a link in the preview stays on
@@ -78,9 +78,9 @@ export function keepLinksInside({ contentDocument: page, contentWindow }: HTMLIF
     const href = link?.getAttribute('href') ?? '#';
     if (href.startsWith('#')) return;
     const url = new URL(href, page.baseURI);
-    if (url.origin === window.location.origin && url.pathname.startsWith(`${TRIAL_PREFIX}/`)) return;
+    if (url.origin === window.location.origin && url.pathname.startsWith(`${UNSAVED_PREFIX}/`)) return;
     event.preventDefault();
-    if (url.origin === window.location.origin) contentWindow?.location.assign(TRIAL_PREFIX + url.pathname + url.hash);
+    if (url.origin === window.location.origin) contentWindow?.location.assign(UNSAVED_PREFIX + url.pathname + url.hash);
     else if (/^https?:$/.test(url.protocol)) window.open(url, '_blank', 'noopener');
   });
 }

@@ -1,17 +1,17 @@
 import './preview.css';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { TRIAL_PREFIX } from '../../api.ts';
-import type { TrialState } from '../entry/trial.tsx';
+import { UNSAVED_PREFIX } from '../../api.ts';
+import type { UnsavedState } from '../entry/unsaved.tsx';
 import type { View } from '../route.ts';
 import { fitFrame, keepLinksInside, showPrint, swapFrames } from './frames.ts';
 
 /** The page that shows the file, as it would be. */
-export function Preview({ trial, view }: { trial: TrialState; view: View }) {
+export function Preview({ unsaved, view }: { unsaved: UnsavedState; view: View }) {
   const [mode, setMode] = useState<Mode>('Phone');
   const [head, setHead] = useState<FoundHead>();
   const isWide = useWide();
-  const address = trial.trial?.preview;
-  const isOld = trial.trial?.problems.some(({ severity }) => severity === 'error');
+  const address = unsaved.report?.preview;
+  const isOld = unsaved.report?.problems.some(({ severity }) => severity === 'error');
   const isShown = isWide || view === 'preview';
   return (
     <section className="preview" aria-label="Preview of the page">
@@ -21,17 +21,17 @@ export function Preview({ trial, view }: { trial: TrialState; view: View }) {
             {name}
           </button>
         ))}
-        <span className="pill">{trial.isAsking ? 'Looking …' : address === undefined ? 'No page' : isOld ? 'As it was' : 'Live'}</span>
+        <span className="pill">{unsaved.isAsking ? 'Looking …' : address === undefined ? 'No page' : isOld ? 'As it was' : 'Live'}</span>
       </fieldset>
       {isShown && address !== undefined && (
-        <LivePage key={address} address={address} count={trial.count} mode={mode} isHidden={mode === 'Search result'} onHead={setHead} />
+        <LivePage key={address} address={address} count={unsaved.count} mode={mode} isHidden={mode === 'Search result'} onHead={setHead} />
       )}
       {mode === 'Search result' && head && <SearchResult {...head} />}
       {address === undefined && (
         <p>
-          {trial.isAsking
+          {unsaved.isAsking
             ? 'The page is being made. The first one takes some seconds.'
-            : trial.trial
+            : unsaved.report
               ? 'No page shows this file, or the site cannot be built: look at what is to mend.'
               : 'The page is shown when the site answers.'}
         </p>
@@ -57,7 +57,7 @@ function LivePage({ address, count, mode, isHidden, onHead }: LivePageProps) {
   now.current = { mode, onHead };
   useEffect(() => {
     if (!box.current || count === 0) return;
-    return swapFrames(box.current, TRIAL_PREFIX + address, (frame) => {
+    return swapFrames(box.current, UNSAVED_PREFIX + address, (frame) => {
       keepLinksInside(frame);
       showPrint(frame, now.current.mode === 'Print');
       now.current.onHead(foundHead(frame));
@@ -98,7 +98,7 @@ function foundHead({ contentDocument: page, contentWindow }: HTMLIFrameElement):
   return {
     title: page?.title ?? '',
     description: page?.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? '',
-    address: canonical ?? (contentWindow?.location.pathname ?? '').slice(TRIAL_PREFIX.length),
+    address: canonical ?? (contentWindow?.location.pathname ?? '').slice(UNSAVED_PREFIX.length),
   };
 }
 

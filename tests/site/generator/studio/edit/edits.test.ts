@@ -27,13 +27,13 @@ afterEach(() => restoreTree(PRACTICE, contentDir));
 afterAll(() => site.remove());
 
 interface EditOptions {
-  isTrial?: boolean;
+  isDryRun?: boolean;
   /** What happens before the edit is written. */
   meanwhile?: () => void;
 }
 
 /** The lines that the command prints, or the problems that it ends with: place, message and what to do, with paths from `content/`. */
-async function edit(wanted: PlanEdit, { isTrial = false, meanwhile = () => undefined }: EditOptions = {}) {
+async function edit(wanted: PlanEdit, { isDryRun = false, meanwhile = () => undefined }: EditOptions = {}) {
   const planEdit: PlanEdit = async (...parts) => {
     const planned = await wanted(...parts);
     meanwhile();
@@ -41,7 +41,7 @@ async function edit(wanted: PlanEdit, { isTrial = false, meanwhile = () => undef
   };
   try {
     const prepared = await prepareEdit({ contentDir, loadTemplates, planEdit });
-    if (!isTrial) writeEdit(prepared.edit, contentDir);
+    if (!isDryRun) writeEdit(prepared.edit, contentDir);
     return { lines: prepared.lines.map(shown), problems: [] };
   } catch (error) {
     return { lines: [], problems: problemLines(error) };
@@ -277,7 +277,7 @@ We are a small team.
     replace(file, find, replacement);
     const before = content.files();
     const place = expect.stringMatching(new RegExp(`^content/${file}:\\d+ .*(nowhere|missing)`));
-    expect((await content.rename('/blog/first-post', 'new-post', { isTrial: true })).problems).toContainEqual(place);
+    expect((await content.rename('/blog/first-post', 'new-post', { isDryRun: true })).problems).toContainEqual(place);
     expect((await content.remove('/blog/third-post')).problems).toContainEqual(place);
     expect(changedPaths(content.files(), before)).toEqual([]);
   });
@@ -320,7 +320,7 @@ describe('a command that removes', () => {
     replace('blog/first-post.md', /$/, '\nSee [snoring](/blog/is-it-only-snoring#part "title").\n');
     replace('redirects.yaml', /$/, '  - { from: /snoring, to: /blog/is-it-only-snoring#part }\n');
     content.write('urls.lock', '/blog/is-it-only-snoring\n/snoring\n');
-    const { lines } = await content.remove('/blog/is-it-only-snoring', undefined, { isTrial: true });
+    const { lines } = await content.remove('/blog/is-it-only-snoring', undefined, { isDryRun: true });
     expect(lines).toEqual([
       'content/blog/is-it-only-snoring.md is removed',
       expect.stringMatching(/^content\/blog\/first-post\.md:\d+ link$/),

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ADMIN_API, DRAWINGS_PREFIX, type EditedFile, IMAGES_PREFIX, TRIAL_PREFIX } from '../../../../../generator/studio/editor/api.ts';
+import { ADMIN_API, DRAWINGS_PREFIX, type EditedFile, IMAGES_PREFIX, UNSAVED_PREFIX } from '../../../../../generator/studio/editor/api.ts';
 import { type AdminSite, startAdmin } from '../../../../helpers/admin.ts';
 import { refuseWriting } from '../../../../helpers/full-disk.ts';
 import { photo } from '../../../../helpers/photos.ts';
@@ -146,7 +146,7 @@ describe('saving', () => {
     });
     for (let number = 0; !isSaved; number += 1) {
       const draft = { path: POST, fields: { ...fields, title: `Draft ${number}` }, body };
-      await Promise.race([saving, admin.post(ADMIN_API.try, draft), admin.post(ADMIN_API.try, draft)]);
+      await Promise.race([saving, admin.post(ADMIN_API.unsaved, draft), admin.post(ADMIN_API.unsaved, draft)]);
     }
     expect((await saving).status).toBe(200);
     expect(admin.read(POST)).toContain('title: Saved');
@@ -155,7 +155,7 @@ describe('saving', () => {
   it('writes no file that is gone, removes none twice, and renames none while others name what is gone', async () => {
     const opened = await admin.open(POST);
     rmSync(join(admin.contentDir, TESTIMONIAL));
-    expect((await admin.post(ADMIN_API.remove, { path: TESTIMONIAL, isTrial: false })).body.error).toMatch(/^There is nothing/);
+    expect((await admin.post(ADMIN_API.remove, { path: TESTIMONIAL, isDryRun: false })).body.error).toMatch(/^There is nothing/);
     rmSync(join(admin.contentDir, POST));
     const saved = await save(opened, {});
     expect([saved.status, saved.body.error]).toEqual([404, expect.stringContaining('it was removed, or has another name now')]);
@@ -167,7 +167,7 @@ describe('saving', () => {
       [ADMIN_API.rename, { name: 'x' }],
       [ADMIN_API.remove, {}],
     ] as const)
-      expect(await admin.post(api, { path: 'blog/third-post.md', ...wanted, isTrial: false })).toMatchObject({
+      expect(await admin.post(api, { path: 'blog/third-post.md', ...wanted, isDryRun: false })).toMatchObject({
         status: 422,
         body: { problems: expect.arrayContaining([problem]) },
       });
@@ -190,7 +190,7 @@ describe('a disk that refuses', () => {
   });
 
   it('has no half of a rename taken back', async () => {
-    await admin.post(ADMIN_API.rename, { path: POST, name: 'the-very-first', isTrial: false });
+    await admin.post(ADMIN_API.rename, { path: POST, name: 'the-very-first', isDryRun: false });
     const renamed = treeOf(admin.contentDir);
     const free = refuseBlog();
     expect((await undo()).status).toBe(422);
@@ -201,14 +201,14 @@ describe('a disk that refuses', () => {
   });
 });
 
-describe('a trial', () => {
+describe('an unsaved edit', () => {
   it('shows the real page with what is not saved, and names the pages that would change', async () => {
     const { fields, body } = await admin.open(POST);
     const draft = { path: POST, fields: { ...fields, title: 'Only Tried' }, body: `${body}\nA last sentence.\n` };
-    const { body: tried } = await admin.post(ADMIN_API.try, draft);
+    const { body: tried } = await admin.post(ADMIN_API.unsaved, draft);
     expect(tried).toMatchObject({ problems: [], lines: 3, preview: '/blog/first-post', text: { words: expect.any(Number), minutes: 1 } });
     expect(tried.pages).toContain('/blog');
-    const page = await admin.get(TRIAL_PREFIX + tried.preview);
+    const page = await admin.get(UNSAVED_PREFIX + tried.preview);
     expect(await page.text()).toMatch(/Only Tried.*A last sentence\./s);
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
     expect(await textOf('/blog/first-post')).not.toContain('Only Tried');
@@ -283,7 +283,7 @@ describe('the overview', () => {
 
 describe('removing', () => {
   it('takes a testimonial away, which no other file names', async () => {
-    const remove = (isTrial: boolean) => admin.post(ADMIN_API.remove, { path: TESTIMONIAL, isTrial });
+    const remove = (isDryRun: boolean) => admin.post(ADMIN_API.remove, { path: TESTIMONIAL, isDryRun });
     expect((await remove(true)).body).toEqual({ lines: [`${TESTIMONIAL} is removed`] });
     expect(edited()).toEqual([]);
     expect((await remove(false)).status).toBe(200);
@@ -293,7 +293,7 @@ describe('removing', () => {
   });
 
   it('says what would have to change first where it cannot be', async () => {
-    const refused = await admin.post(ADMIN_API.remove, { path: 'providers/jane-doe.md', isTrial: true });
+    const refused = await admin.post(ADMIN_API.remove, { path: 'providers/jane-doe.md', isDryRun: true });
     expect(refused.status).toBe(422);
     expect(refused.body.problems.length).toBeGreaterThan(0);
     expect(edited()).toEqual([]);
@@ -302,7 +302,7 @@ describe('removing', () => {
 
 describe('undo', () => {
   it('takes back a saved edit, and then the rename before it with everything that it touched', async () => {
-    const renamed = await admin.post(ADMIN_API.rename, { path: POST, name: 'the-very-first', isTrial: false });
+    const renamed = await admin.post(ADMIN_API.rename, { path: POST, name: 'the-very-first', isDryRun: false });
     const lines = expect.arrayContaining([expect.stringContaining('related')]);
     expect(renamed.body).toMatchObject({ path: 'blog/the-very-first.md', lines });
     await saveTitle('New', 'blog/the-very-first.md');

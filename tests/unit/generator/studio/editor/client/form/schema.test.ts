@@ -35,6 +35,6 @@ describe('the form of a schema', () => {
   it('takes a number or words in one field, and a tuple as a list of fixed length', () => {
     const minutes = formSchema({ type: 'array', prefixItems: [{ type: 'integer' }, { type: 'integer' }] });
     expect(minutes.items).toHaveLength(2);
-    expect(uiSchemaOf({ anyOf: [{ type: 'integer' }, text] })).toMatchObject({ 'ui:field': 'oneText' });
+    expect(uiSchemaOf({ anyOf: [{ type: 'integer' }, text] })).toMatchObject({ 'ui:field': 'textOrNumber' });
   });
 });

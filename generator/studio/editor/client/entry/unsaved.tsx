@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { ADMIN_API, type AdminProblem, type Draft, TRIAL_PREFIX, type Trial } from '../../api.ts';
+import { ADMIN_API, type AdminProblem, type FileFields, UNSAVED_PREFIX, type UnsavedReport } from '../../api.ts';
 import { failureWords, postJson } from '../server.ts';
 import type { Values } from './merge-values.ts';
 import { lineWords } from './save.tsx';
@@ -7,21 +7,21 @@ import { lineWords } from './save.tsx';
 /** Milliseconds without a change after which the server is asked. */
 const REST = 400;
 
-export interface TrialState {
-  trial?: Trial;
+export interface UnsavedState {
+  report?: UnsavedReport;
   failure?: string;
   /** Counts answers: what shows pages loads them again. */
   count: number;
   isAsking: boolean;
 }
 
-interface Answered extends Pick<TrialState, 'trial' | 'failure' | 'count'> {
-  /** The draft that was judged last. */
+interface Answered extends Pick<UnsavedState, 'report' | 'failure' | 'count'> {
+  /** The question that was answered last. */
   question?: object;
 }
 
-/** What the server says of a draft, whenever nobody has typed for a moment. `builds` asks again, since other files may be others. */
-export function useTrial(path: string, values: Values | undefined, builds: number): TrialState {
+/** Asks the server what saving these values would change, whenever typing pauses. A new count of `builds` asks again, since other files may have changed. */
+export function useUnsavedReport(path: string, values: Values | undefined, builds: number): UnsavedState {
   const [{ question: answered, ...state }, setState] = useState<Answered>({ count: 0 });
   const asked = useRef(0);
   // Text that cannot be read as fields is judged when it is saved.
@@ -36,14 +36,14 @@ export function useTrial(path: string, values: Values | undefined, builds: numbe
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
-      const draft: Draft = { path: question.path, fields, ...(body !== undefined && { body }) };
-      const settle = (part: Pick<TrialState, 'trial' | 'failure'>) => {
+      const sent: FileFields = { path: question.path, fields, ...(body !== undefined && { body }) };
+      const settle = (part: Pick<UnsavedState, 'report' | 'failure'>) => {
         // The page that was shown before stays where there is no newer one.
-        if (number === asked.current) setState(({ count, trial }) => ({ ...(trial && { trial }), ...part, count: count + 1, question }));
+        if (number === asked.current) setState(({ count, report }) => ({ ...(report && { report }), ...part, count: count + 1, question }));
       };
       try {
-        const trial = await postJson<Trial>(ADMIN_API.try, draft);
-        if (!trial.isOutdated) settle({ trial });
+        const report = await postJson<UnsavedReport>(ADMIN_API.unsaved, sent);
+        if (!report.isOutdated) settle({ report });
         // Another window has asked meanwhile.
         else if (number === asked.current && !isOver) timer = setTimeout(ask, REST);
       } catch (error) {
@@ -65,8 +65,8 @@ function countWords(problems: readonly AdminProblem[], what: string): string {
   return `${problems.length} ${what}. ${problems[0]?.message ?? ''}`;
 }
 
-/** Read aloud when the server has looked at a draft and there is something else to mend or to look at than before; never while somebody types. */
-export function TrialWords({ path, problems, isAsking }: { path: string; problems: readonly AdminProblem[]; isAsking: boolean }) {
+/** Read aloud when the server has checked the values and there is something else to mend or to look at than before; never while somebody types. */
+export function UnsavedAnnouncement({ path, problems, isAsking }: { path: string; problems: readonly AdminProblem[]; isAsking: boolean }) {
   const [words, setWords] = useState('');
   const before = useRef<string>(undefined);
   useEffect(() => {
@@ -85,31 +85,31 @@ export function TrialWords({ path, problems, isAsking }: { path: string; problem
   );
 }
 
-interface TrialLineProps {
+interface UnsavedLineProps {
   path: string;
   isChanged: boolean;
-  trial: TrialState;
+  unsaved: UnsavedState;
 }
 
 /** What saving would do: lines of the file, pages of the site. */
-export function TrialLine({ path, isChanged, trial: { trial, failure, isAsking } }: TrialLineProps) {
+export function UnsavedLine({ path, isChanged, unsaved: { report, failure, isAsking } }: UnsavedLineProps) {
   return (
-    <div className="trial-line muted" aria-busy={isAsking}>
+    <div className="unsaved-line muted" aria-busy={isAsking}>
       <span>
-        {path} {isChanged ? (trial ? `changes by ${lineWords(trial.lines)}` : 'changes') : 'is saved'}
+        {path} {isChanged ? (report ? `changes by ${lineWords(report.lines)}` : 'changes') : 'is saved'}
       </span>
-      {trial && isChanged && trial.pageCount > 0 && (
+      {report && isChanged && report.pageCount > 0 && (
         <details>
-          <summary>pages touched: {trial.pageCount}</summary>
+          <summary>pages touched: {report.pageCount}</summary>
           <ul>
-            {trial.pages.map((address) => (
+            {report.pages.map((address) => (
               <li key={address}>
-                <a href={TRIAL_PREFIX + address} target="_blank" rel="noreferrer">
+                <a href={UNSAVED_PREFIX + address} target="_blank" rel="noreferrer">
                   {address}
                 </a>
               </li>
             ))}
-            {trial.pageCount > trial.pages.length && <li>and {trial.pageCount - trial.pages.length} more</li>}
+            {report.pageCount > report.pages.length && <li>and {report.pageCount - report.pages.length} more</li>}
           </ul>
         </details>
       )}

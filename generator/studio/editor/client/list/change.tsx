@@ -4,10 +4,10 @@ import { Dialog } from '../parts.tsx';
 import { fileHref } from '../route.ts';
 import { failureWords, findEntry, postJson, problemsOf, useEditor } from '../server.ts';
 
-/** Asks the server first what something would do, then to do it. */
-export function useDone(address: string, done: (result: Done) => void) {
+/** Asks the server first what a change would do, then to do it. */
+export function useChange(address: string, done: (result: Done) => void) {
   const { refresh, say } = useEditor();
-  const [trial, setTrial] = useState<Done>();
+  const [changes, setChanges] = useState<Done>();
   const [failure, setFailure] = useState<string>();
   const [problems, setProblems] = useState<readonly AdminProblem[]>([]);
   const ask = async (request: object, act: (result: Done) => void | Promise<void>) => {
@@ -17,19 +17,19 @@ export function useDone(address: string, done: (result: Done) => void) {
       setProblems([]);
       await act(result);
     } catch (error) {
-      setTrial(undefined);
+      setChanges(undefined);
       setFailure(failureWords(error));
       setProblems(problemsOf(error));
     }
   };
   return {
-    trial,
+    changes,
     failure,
     /** Why not, with their places. */
     problems,
     /** What was asked before no longer counts. */
-    forget: () => setTrial(undefined),
-    preview: (request: object) => ask({ ...request, isTrial: true }, setTrial),
+    forget: () => setChanges(undefined),
+    preview: (request: object) => ask({ ...request, isDryRun: true }, setChanges),
     act: (request: object, words: string) =>
       ask(request, async (result) => {
         await refresh();
@@ -39,15 +39,15 @@ export function useDone(address: string, done: (result: Done) => void) {
   };
 }
 
-interface WhatItDoesProps {
-  trial?: Done | undefined;
+interface ChangePreviewProps {
+  changes?: Done | undefined;
   failure?: string | undefined;
   /** Places that stand in the way. */
   problems?: readonly AdminProblem[];
 }
 
 /** What something would change, a line each place, or why it cannot be done and where. */
-export function WhatItDoes({ trial, failure, problems = [] }: WhatItDoesProps) {
+export function ChangePreview({ changes, failure, problems = [] }: ChangePreviewProps) {
   const { groups } = useEditor().state;
   const places = [
     ...new Map(problems.flatMap((one) => (one.path === undefined ? [] : [[`${one.path} ${one.field}`, one] as const]))).values(),
@@ -74,11 +74,11 @@ export function WhatItDoes({ trial, failure, problems = [] }: WhatItDoesProps) {
           )}
         </div>
       )}
-      {trial && (
+      {changes && (
         <div className="notice">
-          <p>{trial.lines.length === 0 ? 'Nothing else changes.' : 'This changes:'}</p>
+          <p>{changes.lines.length === 0 ? 'Nothing else changes.' : 'This changes:'}</p>
           <ul>
-            {trial.lines.map((line) => (
+            {changes.lines.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
@@ -107,7 +107,7 @@ export function UndoButton() {
 /** Takes back what was saved last, in whatever file. */
 export function UndoDialog({ onClose }: { onClose: () => void }) {
   const { state } = useEditor();
-  const { failure, act } = useDone(ADMIN_API.undo, onClose);
+  const { failure, act } = useChange(ADMIN_API.undo, onClose);
   const actions = (
     <button type="button" className="button main" onClick={() => act({}, 'Taken back.')}>
       Take it back
@@ -116,7 +116,7 @@ export function UndoDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Undo the last save" onClose={onClose} actions={actions}>
       <p>{state.undo ? `This takes back ${state.undo}.` : 'There is nothing to take back.'}</p>
-      <WhatItDoes failure={failure} />
+      <ChangePreview failure={failure} />
     </Dialog>
   );
 }
