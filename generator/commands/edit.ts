@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { HalfWritten } from '../files/write-together.ts';
 import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
-import type { PlanEdit } from '../studio/edit/edit-content.ts';
+import type { PlanEdit } from '../studio/edit/try-edit.ts';
 import { action, print } from './action.ts';
 import { CONTENT, DRY_RUN, NOT_WRITTEN, NOTHING_CHANGED } from './options.ts';
 
@@ -43,7 +43,7 @@ export function addEditCommands(program: Command, roots: Roots): void {
 async function edit(roots: Roots, options: EditCommand, planEdit: PlanEdit): Promise<void> {
   const [{ emptyMemory }, { prepareEdit }, { writeEdit }] = await Promise.all([
     import('../store/memory.ts'),
-    import('../studio/edit/edit-content.ts'),
+    import('../studio/edit/try-edit.ts'),
     import('../studio/edit/write-edit.ts'),
   ]);
   const project = resolveProject(roots, options);

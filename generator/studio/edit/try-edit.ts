@@ -1,7 +1,9 @@
-import { readText, type SourceFile, type SourceFiles } from '../../content/read-source-files.ts';
+import { listSourceFiles, readText, type SourceFile, type SourceFiles } from '../../content/read-source-files.ts';
 import type { Redirect } from '../../pages/redirects.ts';
 import { redirectLine, type VanishedAddress } from '../../pages/vanished-addresses.ts';
 import { BuildFailure, type Problem, problem } from '../../problem/problem.ts';
+import type { LoadedTemplates } from '../../render/load-templates.ts';
+import { compareTexts } from '../../shared/values.ts';
 import { type ContentPlan, planContent } from './content-plan.ts';
 import type { Mention } from './mentions.ts';
 import type { Subject } from './subject.ts';
@@ -82,7 +84,7 @@ function editedSources({ texts, assets, ...rest }: SourceFiles, { subject, renam
 }
 
 /** The path for messages of a file by its new name. */
-export function labelOf({ label, path }: Pick<SourceFile, 'label' | 'path'>, renamed: Subject): string {
+function labelOf({ label, path }: Pick<SourceFile, 'label' | 'path'>, renamed: Subject): string {
   return label.slice(0, label.length - path.length) + renamed.path;
 }
 
@@ -117,4 +119,37 @@ function refuseUnmerged(changes: readonly Change[]): void {
     ];
   });
   if (problems.length > 0) throw new BuildFailure(problems);
+}
+
+/** Plans an edit of the content. */
+export type PlanEdit = (plan: ContentPlan, parts: { contentDir: string }) => Promise<ContentEdit>;
+
+interface EditRequest {
+  contentDir: string;
+  loadTemplates(): Promise<LoadedTemplates>;
+  planEdit: PlanEdit;
+}
+
+/** An edit that can be written, and what it does, a line each place. */
+export interface PreparedEdit {
+  edit: ContentEdit;
+  lines: string[];
+}
+
+/** Plans an edit of the content as it lies on the disk. Throws BuildFailure where it cannot be. */
+export async function prepareEdit({ contentDir, loadTemplates, planEdit }: EditRequest): Promise<PreparedEdit> {
+  const { value: sources, problems } = listSourceFiles(contentDir);
+  if (problems.length > 0) throw new BuildFailure(problems);
+  const edit = await planEdit(await planContent({ sources, loading: loadTemplates() }), { contentDir });
+  return { edit, lines: linesOf(edit, sources) };
+}
+
+function linesOf({ changes, subject, renamed }: ContentEdit, { texts, assets }: SourceFiles): string[] {
+  const own = [...texts, ...assets].find(({ path }) => path === subject.path) ?? { ...subject, label: subject.path };
+  const address = renamed && renamed.address !== subject.address ? `; ${subject.address} is now ${renamed.address}` : '';
+  const sorted = changes.toSorted((a, b) => compareTexts(a.file.path, b.file.path) || a.line - b.line);
+  return [
+    renamed ? `${own.label} is now ${labelOf(own, renamed)}${address}` : `${own.label} is removed`,
+    ...sorted.map(({ file, line, what }) => `${file.label}:${line} ${what}`),
+  ];
 }

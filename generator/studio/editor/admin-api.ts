@@ -9,7 +9,6 @@ import type { BuildResult } from '../../serve/protocol.ts';
 import type { SiteStore } from '../../serve/site-store.ts';
 import { asObject, isObject } from '../../shared/values.ts';
 import { todayIn } from '../../site/today.ts';
-import { AdminRefusal } from './admin-refusal.ts';
 import { adminState, pagesBySource, pictureUrl, practiceName } from './admin-state.ts';
 import { ADMIN_API, type AdminProblem, type EditedFile, type TakenPicture } from './api.ts';
 import { checkUnsaved } from './check-unsaved.ts';
@@ -17,7 +16,7 @@ import { titleOf } from './choices.ts';
 import { ContentEditor } from './content-editor.ts';
 import { ContentFolder, type OpenedFile } from './content-folder.ts';
 import { EditHistory } from './edit-history.ts';
-import { postRules } from './requests.ts';
+import { AdminRefusal, postRules } from './requests.ts';
 import type { UnsavedSite } from './unsaved-site.ts';
 
 /** What only the thread knows that builds the saved site. */

@@ -4,20 +4,20 @@ import { contentSchemas } from '../../content/json-schema/content-schemas.ts';
 import { addressMaker } from '../../content/types/index.ts';
 import type { LoadedTemplates } from '../../render/load-templates.ts';
 import type { UnsavedFile } from '../../serve/protocol.ts';
-import { type PlanEdit, prepareEdit } from '../edit/edit-content.ts';
 import { mergeFile } from '../edit/merge/merge-file.ts';
 import { keysOfSchema } from '../edit/merge/schema-keys.ts';
 import { writeNew } from '../edit/new/plan-new.ts';
 import { planRemove } from '../edit/remove.ts';
 import { planRename } from '../edit/rename.ts';
 import { type StoredPicture, takePicture } from '../edit/take-picture.ts';
+import { type PlanEdit, prepareEdit } from '../edit/try-edit.ts';
 import { SavedMeanwhile, saveText, writeEdit } from '../edit/write-edit.ts';
-import { AdminRefusal } from './admin-refusal.ts';
 import type { Done, FileFields, NewRequest, RemoveRequest, RenameRequest, Saved, SaveRequest } from './api.ts';
 import { titleOf } from './choices.ts';
 import type { ContentFolder, OpenedFile } from './content-folder.ts';
 import type { EditHistory } from './edit-history.ts';
 import { planNewEntry } from './entry-state.ts';
+import { AdminRefusal } from './requests.ts';
 import type { UnsavedSite } from './unsaved-site.ts';
 
 interface EditorParts {

@@ -5,9 +5,9 @@ import { whyLeftOut } from '../../site/quotes.ts';
 import type { Testimonial } from '../../site/site.ts';
 import type { NewContent } from '../edit/new/kinds.ts';
 import { planNew } from '../edit/new/plan-new.ts';
-import { AdminRefusal } from './admin-refusal.ts';
 import type { ContentEntry, NewRequest } from './api.ts';
 import type { OpenedFile } from './content-folder.ts';
+import { AdminRefusal } from './requests.ts';
 
 type EntryState = Pick<ContentEntry, 'state' | 'note'>;
 

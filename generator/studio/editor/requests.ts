@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { Refusal } from '../../problem/problem.ts';
 import type { PostRules } from '../../serve/http/bodies.ts';
-import type { FileFields, NewRequest, RemoveRequest, RenameRequest, SaveRequest } from './api.ts';
+import type { AdminProblem, FileFields, NewRequest, RemoveRequest, RenameRequest, SaveRequest } from './api.ts';
 
 const path = z.string().min(1).max(300);
 const fields = z.record(z.string(), z.unknown());
@@ -44,3 +45,14 @@ export const postRules = {
   } satisfies PostRules<RemoveRequest>,
   undo: { schema: z.strictObject({}), expected: 'Send an empty object.', maxBytes: SMALL_BYTES } satisfies PostRules<Record<string, never>>,
 };
+
+/** Why the editor is not given what it asked for, with the HTTP status of the answer. */
+export class AdminRefusal extends Refusal {
+  constructor(
+    readonly status: 400 | 404 | 409 | 422,
+    message: string,
+    readonly problems: readonly AdminProblem[] = [],
+  ) {
+    super(message);
+  }
+}

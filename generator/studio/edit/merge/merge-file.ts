@@ -1,9 +1,8 @@
 import { isMap } from 'yaml';
 import { fail } from '../../../problem/problem.ts';
 import { type Splice, spliced, yamlOf } from '../yaml-parts.ts';
-import { covers } from './covers.ts';
 import { mergeYaml } from './merge-yaml.ts';
-import type { KeysAt } from './schema-keys.ts';
+import { isSameData, type KeysAt } from './schema-keys.ts';
 import { readYaml } from './yaml-source.ts';
 
 interface FileMerge {
@@ -37,7 +36,7 @@ export function mergeFile({ text: written, path, fields, body, keysAt = () => un
   if (inYaml.length + inBody.length === 0) return written;
   const merged = spliced(file, [...inYaml, ...inBody]);
   const { document } = readYaml(yamlIn(merged, path).yaml);
-  if (document.errors.length > 0 || !covers(document.toJS() ?? {}, fields, keysAt))
+  if (document.errors.length > 0 || !isSameData(document.toJS() ?? {}, fields, keysAt))
     fail('edit-refused', path, 'This change cannot be written into the file as it stands.', BY_HAND);
   // Half of a sign of two parts cannot stand in UTF-8.
   const whole = merged.replace(/\p{Surrogate}/gu, '\uFFFD');

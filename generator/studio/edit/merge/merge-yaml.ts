@@ -2,11 +2,9 @@ import { isCollection, isMap, isScalar, isSeq, type Node, type Scalar } from 'ya
 import { isObject } from '../../../shared/values.ts';
 import type { Splice } from '../yaml-parts.ts';
 import { alignLists } from './align-lists.ts';
-import { covers, isUnknown, ownValue, type Path } from './covers.ts';
 import { editBlockItems, editBracketItems, notesInBrackets, type Placed, spliceOrder } from './edit-items.ts';
 import { printBlockScalar, printField, printFields, printInline, printItem, printScalar } from './print-yaml.ts';
-import type { KeysAt } from './schema-keys.ts';
-import { placeKeys } from './schema-keys.ts';
+import { isSameData, isUnknown, type KeysAt, ownValue, type Path, placeKeys } from './schema-keys.ts';
 import {
   beginsLine,
   type Collection,
@@ -48,7 +46,7 @@ export function mergeYaml(source: YamlSource, fields: Record<string, unknown>, k
 /** Undefined where it must be printed anew: another kind of value, or nothing of it stays. */
 function editNode(node: Node | undefined, value: unknown, place: Place, context: Context): Splice[] | undefined {
   const { source, keysAt } = context;
-  if (node && covers(node.toJS(source.document), value, keysAt, place.path)) return [];
+  if (node && isSameData(node.toJS(source.document), value, keysAt, place.path)) return [];
   if (isMap(node) && isObject(value)) return editMap(node as Collection, value, place, context);
   if (isSeq(node) && Array.isArray(value)) return editList(node as Collection, value, place, context);
   return isScalar(node) && !isObject(value) && !Array.isArray(value) ? editScalar(node, value, place, context) : undefined;
@@ -88,7 +86,7 @@ function editList(list: Collection, value: readonly unknown[], place: Place, con
   const items = itemsOf(list);
   const inner = placeIn(list, place);
   const old = items.map(({ node }) => node?.toJS(source.document) ?? null);
-  const isSame = (from: number, to: number) => covers(old[from], value[to], keysAt, [...place.path, to]);
+  const isSame = (from: number, to: number) => isSameData(old[from], value[to], keysAt, [...place.path, to]);
   const origins = alignLists({ old, next: value, isSame });
   if (!origins.some(({ from, isMoved }) => from !== undefined && !isMoved)) return undefined;
   const column = columnOf(source.text, items[0]?.start ?? 0);

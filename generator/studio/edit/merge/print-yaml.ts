@@ -1,7 +1,6 @@
 import { isMap, isScalar, isSeq, type Node, parseDocument, type Scalar } from 'yaml';
 import { isObject } from '../../../shared/values.ts';
-import type { Path } from './covers.ts';
-import type { KeysAt } from './schema-keys.ts';
+import type { KeysAt, Path } from './schema-keys.ts';
 import { type Collection, itemsOf, type YamlSource } from './yaml-source.ts';
 
 interface PrintContext {

@@ -1,5 +1,10 @@
+import { isObject } from '../../../shared/values.ts';
+
+/** Names of fields and numbers of list items, from the top of the data. */
+export type Path = readonly (string | number)[];
+
 /** The names of fields that may stand at a place (field names and numbers of list items), in their order; undefined where any may. */
-export type KeysAt = (path: readonly (string | number)[]) => readonly string[] | undefined;
+export type KeysAt = (path: Path) => readonly string[] | undefined;
 
 /** As much of a JSON Schema as names fields: https://json-schema.org/draft/2020-12 */
 export interface FieldsSchema {
@@ -63,4 +68,28 @@ export function placeKeys({ kept, added, order }: Keys): string[] {
     else placed.push(key);
   }
   return placed;
+}
+
+/** Whether data of a file means the same as `wanted`: it may have more fields only if no schema names them. */
+export function isSameData(written: unknown, wanted: unknown, keysAt: KeysAt, path: Path = []): boolean {
+  if (Array.isArray(written) && Array.isArray(wanted))
+    return written.length === wanted.length && wanted.every((value, index) => isSameData(written[index], value, keysAt, [...path, index]));
+  // Forms get texts in NFC; where nothing else is new, the file keeps its own form.
+  if (typeof written === 'string' && typeof wanted === 'string') return written.normalize('NFC') === wanted.normalize('NFC');
+  if (!isObject(written) || !isObject(wanted)) return Object.is(written, wanted);
+  const known = keysAt(path);
+  const isLeft = (key: string) => ownValue(wanted, key) !== undefined || isUnknown(wanted, key, known);
+  const isThere = (key: string) =>
+    wanted[key] === undefined || (Object.hasOwn(written, key) && isSameData(written[key], wanted[key], keysAt, [...path, key]));
+  return Object.keys(written).every(isLeft) && Object.keys(wanted).every(isThere);
+}
+
+/** No field has what all objects have: `constructor`, `toString`. */
+export function ownValue(fields: Record<string, unknown>, key: string): unknown {
+  return Object.hasOwn(fields, key) ? fields[key] : undefined;
+}
+
+/** A field that stays although the new data lacks it: no schema names it. One that is there as `undefined` goes. */
+export function isUnknown(wanted: Record<string, unknown>, key: string, known: readonly string[] | undefined): boolean {
+  return !Object.hasOwn(wanted, key) && known !== undefined && !known.includes(key);
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../../../../shared/values.ts';
 import type { SchemaNode } from './schema.ts';
 
 /** Names of fields in the order of a form. */
@@ -68,19 +69,15 @@ function cleanValue(value: unknown, before: unknown, node: SchemaNode): unknown 
       cleanItem(item, items[index], Array.isArray(node.items) ? (node.items[index] ?? {}) : (node.items ?? {})),
     );
   }
-  if (!isFields(value)) return value;
-  const cleaned = cleanFields(value, isFields(before) ? before : {}, node);
-  return Object.keys(cleaned).length === 0 && !(isFields(before) && Object.keys(before).length === 0) ? undefined : cleaned;
+  if (!isObject(value)) return value;
+  const cleaned = cleanFields(value, isObject(before) ? before : {}, node);
+  return Object.keys(cleaned).length === 0 && !(isObject(before) && Object.keys(before).length === 0) ? undefined : cleaned;
 }
 
 /** An item keeps its place even while it is empty. */
 function cleanItem(item: unknown, before: unknown, node: SchemaNode): unknown {
-  if (isFields(item)) return cleanFields(item, isFields(before) ? before : {}, node);
+  if (isObject(item)) return cleanFields(item, isObject(before) ? before : {}, node);
   return item === undefined ? '' : cleanValue(item, before, node);
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const LONGEST = 60;

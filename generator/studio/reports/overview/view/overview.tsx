@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { counted } from '../../../../shared/text.ts';
-import type { Overview, SiteWeights } from '../data.ts';
+import type { Overview, ProblemToMend, SiteWeights } from '../data.ts';
 import { Grades } from './grades.tsx';
-import { HrefContext, type HrefOf, longDay } from './parts.tsx';
-import { ToMend } from './to-mend.tsx';
+import { HrefContext, type HrefOf, longDay, Panel, PlaceLink } from './parts.tsx';
 import { WaitingPanel } from './waiting.tsx';
 import { Weights } from './weights.tsx';
 
@@ -60,4 +59,57 @@ function summaryOf({ toMend, due }: Overview): string {
     ...(urgent > 0 ? [`${counted(urgent, 'date')} to act on soon.`] : []),
   ];
   return parts.length > 0 ? parts.join(' ') : 'Nothing needs you today.';
+}
+
+const KINDS = {
+  error: { name: 'Error', state: 'stops publishing' },
+  warning: { name: 'Warning', state: 'look' },
+  confirm: { name: 'Confirm', state: 'before launch' },
+} as const;
+
+/** Problems that are shown without unfolding the others. */
+const SHOWN = 5;
+/** Problems that are listed at most. */
+const MAX = 100;
+
+function ToMend({ problems }: { problems: readonly ProblemToMend[] }) {
+  const more = problems.slice(SHOWN, MAX);
+  const rest = problems.length - MAX;
+  return (
+    <Panel name="to-mend" heading="To mend">
+      {problems.length === 0 && <p>Nothing: no mistakes, and nothing left to confirm.</p>}
+      <ProblemList problems={problems.slice(0, SHOWN)} />
+      {more.length > 0 && (
+        <details>
+          <summary>{problems.length - SHOWN} more</summary>
+          <ProblemList problems={more} />
+          {rest > 0 && <p>And {rest} more: mend these first, then look again.</p>}
+        </details>
+      )}
+    </Panel>
+  );
+}
+
+function ProblemList({ problems }: { problems: readonly ProblemToMend[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <ul className="overview-rows">
+      {problems.map((problem) => (
+        <li key={`${problem.at} ${problem.field} ${problem.message}`}>
+          <span className="overview-when">{KINDS[problem.kind].name}</span>
+          <div>
+            <PlaceLink place={problem} className="overview-what">
+              {problem.title}
+              {problem.field && `: ${problem.field}`}
+            </PlaceLink>
+            <p>{problem.message}</p>
+            <p className="overview-note">
+              {problem.hint} <span className="overview-file">{problem.at}</span>
+            </p>
+          </div>
+          <span className={problem.kind === 'error' ? 'overview-chip is-urgent' : 'overview-chip'}>{KINDS[problem.kind].state}</span>
+        </li>
+      ))}
+    </ul>
+  );
 }
