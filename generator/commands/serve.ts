@@ -5,7 +5,7 @@ import type { ServeOptions } from '../serve/serve.ts';
 import { ALLOW_HOST, CONTENT, HOST, outOption, PORT } from './options.ts';
 
 /** Options of `serve`; those of `preview` are among them. */
-type ServeCommand = ProjectOptions & Omit<ServeOptions, 'project' | 'allowHosts'> & { allowHost: string[] };
+type ServeCommand = ProjectOptions & Omit<ServeOptions, 'project' | 'allowHosts' | 'startAdmin'> & { allowHost: string[] };
 
 /** `serve` and `preview` */
 export function addServeCommands(program: Command, roots: Roots): void {
@@ -24,8 +24,13 @@ export function addServeCommands(program: Command, roots: Roots): void {
       'what opens a content file: a command or an address, else $ENT_SITE_EDITOR, else VS Code or another that is installed',
     )
     .action(async ({ port, host, allowHost, lead, open, editor, ...options }: ServeCommand) => {
-      const { serve } = await import('../serve/serve.ts');
-      process.exitCode = await serve({ project: resolveProject(roots, options), port, host, allowHosts: allowHost, lead, open, editor });
+      const [{ serve }, { createAdminServer }] = await Promise.all([
+        import('../serve/serve.ts'),
+        import('../studio/editor/admin-server.ts'),
+      ]);
+      const project = resolveProject(roots, options);
+      const startAdmin = createAdminServer;
+      process.exitCode = await serve({ project, port, host, allowHosts: allowHost, lead, open, editor, startAdmin });
     });
 
   program

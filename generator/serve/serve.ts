@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { formatProblems, type Problem, Refusal, refusalText } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
-import { createAdminServer } from '../studio/editor/admin-server.ts';
-import { startBuildThread } from './build-thread/build-thread.ts';
+import { type BuildThread, startBuildThread } from './build-thread/build-thread.ts';
 import { GeneratorCode } from './build-thread/generator-code.ts';
 import { followEdits } from './follow-edits.ts';
 import { type SiteServer, startSiteServer, stopSignal } from './http/server.ts';
@@ -27,19 +27,41 @@ export interface ServeOptions {
   open: boolean;
   /** Command or address that opens a content file, see `chooseEditor`. */
   editor?: string | undefined;
+  /** Starts the editor of content: generator/studio/editor/admin-server.ts. */
+  startAdmin: (parts: AdminParts) => AdminServer;
+}
+
+/** What the editor at `/admin/` needs of the server. */
+export interface AdminParts {
+  project: Project;
+  /** The site as it is saved. */
+  store: SiteStore;
+  /** Reports on the last build. */
+  thread: Pick<BuildThread, 'overview' | 'weights'>;
+  /** The code that the server's own thread runs. */
+  code: GeneratorCode;
+}
+
+/** The editor of content at `/admin/`. It answers browsers on this machine alone, and writes for pages alone that this run of the server has sent. */
+export interface AdminServer {
+  /** Answers everything below `/admin/`, and files that only the site with unsaved files has; false for all other requests. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Reports a build to the open editors. Call it after the store has applied the build. */
+  built(result: BuildResult): void;
+  stop(): Promise<void>;
 }
 
 /**
  * Builds the site in memory, drafts included, serves it, and follows every edit until SIGINT, SIGTERM or the key `q`.
  * Writes nothing but leads. Resolves to an exit code.
  */
-export async function serve({ project, port, host, allowHosts, lead, open, editor }: ServeOptions): Promise<number> {
+export async function serve({ project, port, host, allowHosts, lead, open, editor, startAdmin }: ServeOptions): Promise<number> {
   const started = performance.now();
   const served: Project = { ...project, withDrafts: true, isServed: true };
   const code = new GeneratorCode(project.packageDir);
   const thread = startBuildThread(served, code);
   const store = new SiteStore();
-  const admin = createAdminServer({ project: served, store, thread, code });
+  const admin = startAdmin({ project: served, store, thread, code });
   const watching = watchProject(project);
   // What is written while the first build reads is built again.
   const building = watching.ready.then(() => thread.rebuild({ touched: [], shown: [], showFirst: () => undefined }));

@@ -6,8 +6,8 @@ import { type Problem, problem } from '../../problem/problem.ts';
 import { isEnglish } from '../../shared/hours.ts';
 import { phoneFormats } from '../../shared/phone.ts';
 import { termNoteId } from '../../shared/routes.ts';
-import { ALIKE, similarPairs } from '../../studio/reports/words/similarity.ts';
 import { type Check, piecesOf } from './check.ts';
+import { ALIKE, similarPairs } from './similarity.ts';
 
 /** Minutes. */
 const TOLERANCE = 2;

@@ -6,7 +6,7 @@ import { type Problem, problem } from '../../problem/problem.ts';
 import { compileProblems } from '../../render/template-problems.ts';
 
 /** What this server runs itself. */
-const SERVER = 'generator/serve/serve.ts';
+const SERVER = ['generator/serve/serve.ts', 'generator/studio/editor/admin-server.ts'];
 /** Bundled once, for browsers. */
 const CLIENTS = /^generator\/(serve\/live|studio\/editor)\/client\//;
 
@@ -49,9 +49,9 @@ export class GeneratorCode {
   }
 }
 
-/** A module with all that it imports at once. */
-function importedBy(module: string, inputs: Metafile['inputs']): ReadonlySet<string> {
-  const seen = new Set([module]);
+/** Modules with all that they import at once. */
+function importedBy(modules: readonly string[], inputs: Metafile['inputs']): ReadonlySet<string> {
+  const seen = new Set(modules);
   for (const file of seen) for (const { path, kind } of inputs[file]?.imports ?? []) if (kind === 'import-statement') seen.add(path);
   return seen;
 }

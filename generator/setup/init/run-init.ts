@@ -5,6 +5,7 @@ import { freePortFrom, USUAL_PORT } from '../../serve/http/listen.ts';
 import { serve } from '../../serve/serve.ts';
 import { table } from '../../shared/table.ts';
 import { counted, kebabCase } from '../../shared/text.ts';
+import { createAdminServer } from '../../studio/editor/admin-server.ts';
 import { readAnswerFile } from './answer-file.ts';
 import { type AnswerName, type Given, QUESTIONS } from './answers.ts';
 import { askForAnswers, askToLook } from './ask.ts';
@@ -54,7 +55,8 @@ async function runInterview(plan: InitPlan): Promise<Outcome> {
   if (!(await askToLook())) return 'done';
   const project = resolveProject({ packageDir, projectDir: dir }, {});
   const host = '127.0.0.1';
-  const code = await serve({ project, port: await freePortFrom(USUAL_PORT, host), host, allowHosts: [], lead: 'ok', open: true });
+  const port = await freePortFrom(USUAL_PORT, host);
+  const code = await serve({ project, port, host, allowHosts: [], lead: 'ok', open: true, startAdmin: createAdminServer });
   return code === 0 ? 'done' : 'problems';
 }
 

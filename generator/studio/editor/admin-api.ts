@@ -1,12 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { isSystemError, refusalOf } from '../../files/disk-failure.ts';
 import { BuildFailure, problem } from '../../problem/problem.ts';
-import type { Project } from '../../project.ts';
 import type { LoadedTemplates } from '../../render/load-templates.ts';
-import type { BuildThread } from '../../serve/build-thread/build-thread.ts';
 import { type JsonAnswer, type PostRules, readBody, readPost, refusal, tokenRefusal } from '../../serve/http/bodies.ts';
 import type { BuildResult } from '../../serve/protocol.ts';
-import type { SiteStore } from '../../serve/site-store.ts';
+import type { AdminParts } from '../../serve/serve.ts';
 import { asObject, isObject } from '../../shared/values.ts';
 import { todayIn } from '../../site/today.ts';
 import { adminState, pagesBySource, pictureUrl, practiceName } from './admin-state.ts';
@@ -19,13 +17,7 @@ import { EditHistory } from './edit-history.ts';
 import { AdminRefusal, postRules } from './requests.ts';
 import type { UnsavedSite } from './unsaved-site.ts';
 
-/** What only the thread knows that builds the saved site. */
-export type OverviewSource = Pick<BuildThread, 'overview' | 'weights'>;
-
-interface ApiParts {
-  thread: OverviewSource;
-  project: Project;
-  store: SiteStore;
+interface ApiParts extends Omit<AdminParts, 'code'> {
   unsavedSite: UnsavedSite;
   token: string;
   loadTemplates(): Promise<LoadedTemplates>;

@@ -1,43 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BuildFailure } from '../../problem/problem.ts';
-import type { Project } from '../../project.ts';
-import type { GeneratorCode } from '../../serve/build-thread/generator-code.ts';
 import { type JsonAnswer, refusal, sendJson } from '../../serve/http/bodies.ts';
 import { isFromThisMachine, isSameOrigin } from '../../serve/http/checks.ts';
 import { fileResponse, type Response, respond } from '../../serve/http/respond.ts';
 import type { Snapshot } from '../../serve/http/snapshot.ts';
 import { type EventStream, openEventStream } from '../../serve/live/live-server.ts';
-import type { BuildResult } from '../../serve/protocol.ts';
-import type { SiteStore } from '../../serve/site-store.ts';
+import type { AdminParts, AdminServer } from '../../serve/serve.ts';
 import { emptyMemory } from '../../store/memory.ts';
-import { type AdminApi, createAdminApi, type OverviewSource } from './admin-api.ts';
+import { type AdminApi, createAdminApi } from './admin-api.ts';
 import { createAdminFiles } from './admin-files.ts';
 import { adminPage, bundleEditor } from './admin-page.ts';
 import { ADMIN_API, ADMIN_PREFIX, UNSAVED_PREFIX } from './api.ts';
 import { createUnsavedSite } from './unsaved-site.ts';
 
-interface AdminOptions {
-  project: Project;
-  /** The site as it is saved. */
-  store: SiteStore;
-  thread: OverviewSource;
-  /** What the server's own thread runs. */
-  code: GeneratorCode;
-}
-
-/** The editor of content at `/admin/`. It answers browsers on this machine alone, and writes for pages alone that this run of the server has sent. */
-export interface AdminServer {
-  /** Answers everything below `/admin/`, and files that only the site with unsaved files has; false for all other requests. */
-  handle(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Tells the open editors of a build. Call it when the store has taken the build over. */
-  built(result: BuildResult): void;
-  stop(): Promise<void>;
-}
-
 const NOT_HERE = 'The editor opens on the machine that runs "ent-site serve" only, at http://localhost with its port.\n';
 
-export function createAdminServer({ project, store, thread, code }: AdminOptions): AdminServer {
+/** Starts the editor of content. It builds the site with unsaved files in a thread of its own. */
+export function createAdminServer({ project, store, thread, code }: AdminParts): AdminServer {
   const token = randomBytes(16).toString('base64url');
   const unsavedSite = createUnsavedSite(project, code);
   const { loadTemplates } = emptyMemory(project);

@@ -6,8 +6,7 @@ import type { Problem } from '../../../problem/problem.ts';
 import { reminders } from '../../../rules/checks/reminders.ts';
 import { isEnglish } from '../../../shared/hours.ts';
 import type { Practice, Settings } from '../../../site/site.ts';
-import { isText, measureText } from '../words/measure.ts';
-import { LIMITS } from '../words/report.ts';
+import { isText, LIMITS, measureText } from '../words/measure.ts';
 import type { ContentPlace, MeasuredText, Overview, ProblemToMend, TextGroup } from './data.ts';
 import { dueItems } from './due.ts';
 

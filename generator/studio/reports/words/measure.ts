@@ -14,6 +14,17 @@ import { type Phrase, recurringPhrases } from './phrases.ts';
 import { type TextSample, textSamples } from './text-samples.ts';
 import { countWatched, type Watch, type WatchedCount } from './watched.ts';
 
+/** What the words of a site must keep to. */
+export const LIMITS = {
+  postGrade: 9,
+  averageGrade: 8,
+  postSections: 6,
+  serviceWords: [450, 750],
+  title: [25, 60],
+  sentenceWords: 25,
+  description: [120, 160],
+} as const;
+
 interface Fields {
   title?: string;
   searchTitle?: string;

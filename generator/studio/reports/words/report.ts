@@ -3,26 +3,25 @@ import { readingMinutes } from '../../../content/text.ts';
 import { ownSentences } from '../../../content/text-of.ts';
 import { readContentFolder } from '../../../pipeline.ts';
 import { BuildFailure, type Problem } from '../../../problem/problem.ts';
+import { ALIKE, type NamedText, type SimilarPair, sharedSentences, similarPairs } from '../../../rules/checks/similarity.ts';
 import { doublesIn } from '../../../shared/collections.ts';
 import { isEnglish } from '../../../shared/hours.ts';
 import { noticeTitle, pageTitle } from '../../../shared/page-title.ts';
 import { table } from '../../../shared/table.ts';
 import { counted } from '../../../shared/text.ts';
 import type { Practice, Settings } from '../../../site/site.ts';
-import { isText, measureText, type Readability, SHORT, type TextMeasures, type WordsData, watchedWords, wordsData } from './measure.ts';
-import { ALIKE, type NamedText, type SimilarPair, sharedSentences, similarPairs } from './similarity.ts';
+import {
+  isText,
+  LIMITS,
+  measureText,
+  type Readability,
+  SHORT,
+  type TextMeasures,
+  type WordsData,
+  watchedWords,
+  wordsData,
+} from './measure.ts';
 import { watchedProblems } from './watched.ts';
-
-/** What the words of a site must keep to. */
-export const LIMITS = {
-  postGrade: 9,
-  averageGrade: 8,
-  postSections: 6,
-  serviceWords: [450, 750],
-  title: [25, 60],
-  sentenceWords: 25,
-  description: [120, 160],
-} as const;
 
 interface WordsReport {
   text: string;

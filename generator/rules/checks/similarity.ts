@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../content/text.ts';
+import { wordsOf } from '../../content/text.ts';
 
 /** Above this share of common five-word runs, two texts are one with the name changed. */
 export const ALIKE = 0.3;
