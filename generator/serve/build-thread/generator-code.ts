@@ -7,8 +7,8 @@ import { compileProblems } from '../../render/template-problems.ts';
 
 /** What this server runs itself. */
 const SERVER = ['generator/serve/serve.ts', 'generator/studio/editor/admin-server.ts'];
-/** Bundled once, for browsers. */
-const CLIENTS = /^generator\/(serve\/live|studio\/editor)\/client\//;
+/** Bundled for browsers, or loaded for the first rename or removal, and not again after that. */
+const LOADED_ONCE = /^generator\/((serve\/live|studio\/editor)\/client|studio\/edit)\//;
 
 /** The compiled generator of a server that runs on while its sources are edited. */
 export class GeneratorCode {
@@ -37,7 +37,7 @@ export class GeneratorCode {
     try {
       const { folder, inputs } = await compileGenerator(this.#packageDir);
       const ofServer = importedBy(SERVER, inputs);
-      this.isServerOutdated ||= sources.some((path) => ofServer.has(path) || CLIENTS.test(path));
+      this.isServerOutdated ||= sources.some((path) => ofServer.has(path) || LOADED_ONCE.test(path));
       this.#release();
       this.#release = keepBundle(folder);
       this.folder = folder;

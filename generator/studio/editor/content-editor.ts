@@ -7,10 +7,8 @@ import type { UnsavedFile } from '../../serve/protocol.ts';
 import { mergeFile } from '../edit/merge/merge-file.ts';
 import { keysOfSchema } from '../edit/merge/schema-keys.ts';
 import { writeNew } from '../edit/new/plan-new.ts';
-import { planRemove } from '../edit/remove.ts';
-import { planRename } from '../edit/rename.ts';
 import { type StoredPicture, takePicture } from '../edit/take-picture.ts';
-import { type PlanEdit, prepareEdit } from '../edit/try-edit.ts';
+import type { PlanEdit } from '../edit/try-edit.ts';
 import { SavedMeanwhile, saveText, writeEdit } from '../edit/write-edit.ts';
 import type { Done, FileFields, NewRequest, RemoveRequest, RenameRequest, Saved, SaveRequest } from './api.ts';
 import { titleOf } from './choices.ts';
@@ -103,14 +101,20 @@ export class ContentEditor {
 
   rename({ path, name, isDryRun }: RenameRequest): Promise<Done> {
     const old = this.#parts.folder.at(path);
-    return this.#edit((plan, parts) => planRename(plan, { old, wanted: name, ...parts }), isDryRun);
+    return this.#edit(async (plan, parts) => {
+      const { planRename } = await import('../edit/rename.ts');
+      return planRename(plan, { old, wanted: name, ...parts });
+    }, isDryRun);
   }
 
   remove({ path, to, isDryRun }: RemoveRequest): Promise<Done> {
     const file = this.#parts.folder.open(path);
     if (file && isRemovedAlone(file)) return this.#removeAlone(path, isDryRun);
     const given = this.#parts.folder.at(path);
-    return this.#edit((plan, parts) => planRemove(plan, { given, to, ...parts }), isDryRun);
+    return this.#edit(async (plan, parts) => {
+      const { planRemove } = await import('../edit/remove.ts');
+      return planRemove(plan, { given, to, ...parts });
+    }, isDryRun);
   }
 
   /** Takes back the last edit. Throws AdminRefusal where there is none, or somebody has changed a file of it since. */
@@ -136,6 +140,8 @@ export class ContentEditor {
     return this.#next(async () => {
       const { folder, history, loadTemplates } = this.#parts;
       const { contentDir } = folder;
+      // Loads all stages of a build, which the server's main thread needs for nothing else.
+      const { prepareEdit } = await import('../edit/try-edit.ts');
       const { edit, lines } = await prepareEdit({ contentDir, loadTemplates, planEdit });
       const { subject, renamed, changes } = edit;
       const touched = [...changes.map(({ file }) => file.path), subject.path, ...(renamed ? [renamed.path] : [])];
