@@ -6,7 +6,7 @@ import { contentTypes } from '../../content/types/index.ts';
 import { BuildFailure } from '../../problem/problem.ts';
 import { isObject } from '../../shared/values.ts';
 import { type CmsContent, type CmsField, cmsFields, SITE } from './cms-fields.ts';
-import { shownSchema } from './shown-schema.ts';
+import { formSchema } from './form-schema.ts';
 
 /** Git hosts that Sveltia CMS can write to. */
 export const GIT_HOSTS = ['github', 'gitlab', 'gitea'] as const;
@@ -57,7 +57,7 @@ export const SOURCE_FIELD = '_source';
 function cmsConfig({ schemas, filesOf, repository, siteUrl }: ConfigParts): { config: CmsConfig; leftOut: string[] } {
   const used = schemas.flatMap((type) => {
     const files = filesOf(type);
-    const form = shownSchema(type.schema, files.map(({ data }) => data)); // biome-ignore format: one step
+    const form = formSchema(type.schema, files.map(({ data }) => data)); // biome-ignore format: one step
     return type.isFolder || files.length > 0 ? [{ type, form, files }] : [];
   });
   const content: CmsContent = {

@@ -24,7 +24,7 @@ export interface CmsContent {
   hasFile(name: string): boolean;
 }
 
-/** The form of a schema of `shownSchema`, without fields that choose from a file which the practice does not have: Sveltia refuses these. */
+/** The form of a schema of `formSchema`, without fields that choose from a file which the practice does not have: Sveltia refuses these. */
 export function cmsFields({ properties = {}, required = [] }: JsonSchema, content: CmsContent): CmsField[] {
   return Object.entries(properties as Record<string, JsonSchema>).flatMap(([name, schema]) => {
     const { title = name, description } = schema;

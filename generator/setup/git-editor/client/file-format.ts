@@ -5,7 +5,7 @@ import { mergeFile } from '../../../studio/edit/merge/merge-file.ts';
 import { type FieldsSchema, keysOfSchema } from '../../../studio/edit/merge/schema-keys.ts';
 import { yamlOf } from '../../../studio/edit/yaml-parts.ts';
 import { type CmsFormat, SOURCE_FIELD } from '../cms-config.ts';
-import { NUMBER_TOO } from '../shown-schema.ts';
+import { ACCEPTS_NUMBER } from '../form-schema.ts';
 
 interface FileFormat {
   fromFile(text: string): Record<string, unknown>;
@@ -24,7 +24,7 @@ export function fileFormat({ ending, schema, name }: CmsFormat): FileFormat {
     },
     toFile: ({ [SOURCE_FIELD]: source, body, ...content }) => {
       const text = typeof source === 'string' && source !== '' ? source : ending === 'md' ? '---\n---\n' : '';
-      const fields = meantFields(content, dataOf(text), schema);
+      const fields = normalizeFormData(content, dataOf(text), schema);
       return mergeFile({ text, path, keysAt, fields: asObject(fields), body: typeof body === 'string' ? body : undefined });
     },
   };
@@ -37,24 +37,24 @@ function bodyOf(text: string): string {
 }
 
 /**
- * What a person meant with the values of a form of Sveltia CMS, which writes a switch that nobody touched as `false` and a field that nobody
+ * The values that an author meant in a form of Sveltia CMS, which writes an untouched switch as `false` and a field that is not
  * filled in as an empty text. Only what is required, or was so before, stays empty.
  */
-function meantFields(value: unknown, old: unknown, schema: JsonSchema): unknown {
+function normalizeFormData(value: unknown, old: unknown, schema: JsonSchema): unknown {
   if (schema.type === 'array' && Array.isArray(value)) {
     const before = Array.isArray(old) ? old : [];
-    return value.filter((item) => !isBlank(item)).map((item, index) => meantFields(item, before[index], schema.items as JsonSchema));
+    return value.filter((item) => !isBlank(item)).map((item, index) => normalizeFormData(item, before[index], schema.items as JsonSchema));
   }
-  if (schema.type === 'object' && isObject(value)) return meantObject(value, asObject(old), schema);
-  const isNumber = schema.type === 'integer' || schema.type === 'number' || schema[NUMBER_TOO] === true;
+  if (schema.type === 'object' && isObject(value)) return normalizeObject(value, asObject(old), schema);
+  const isNumber = schema.type === 'integer' || schema.type === 'number' || schema[ACCEPTS_NUMBER] === true;
   return isNumber && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) && old !== value ? Number(value) : value;
 }
 
-function meantObject(value: Record<string, unknown>, old: Record<string, unknown>, { properties = {}, required = [] }: JsonSchema) {
+function normalizeObject(value: Record<string, unknown>, old: Record<string, unknown>, { properties = {}, required = [] }: JsonSchema) {
   const entries = Object.entries(properties as Record<string, JsonSchema>).flatMap(([name, schema]): [string, unknown][] => {
     const isOld = Object.hasOwn(old, name);
     const given = value[name];
-    if (!isBlank(given)) return [[name, meantFields(given, old[name], schema)]];
+    if (!isBlank(given)) return [[name, normalizeFormData(given, old[name], schema)]];
     if (isOld && isBlank(old[name])) return [[name, old[name]]];
     if (required.includes(name)) return [[name, emptyOf(schema)]];
     return isOld && given === false ? [[name, false]] : [];

@@ -2,22 +2,22 @@ import type { JsonSchema } from '../../content/json-schema/content-schemas.ts';
 import { isObject } from '../../shared/values.ts';
 
 /** A schema without what forms of Sveltia cannot show, and the fields that it lacks for that. */
-export interface ShownSchema {
+export interface FormSchema {
   schema: JsonSchema;
   /** `hours.sets` */
   leftOut: string[];
 }
 
 /** Text that may be a number too; such a text is written as one. */
-export const NUMBER_TOO = 'x-number-too';
+export const ACCEPTS_NUMBER = 'x-accepts-number';
 
 /**
  * What a form can show of a schema. Names that an author chooses, such as those of weeks, become fields where content has them (`samples`: the data of all
  * files); a pair becomes a list of two; a text or number becomes a text. The rest is left out.
  */
-export function shownSchema(schema: JsonSchema, samples: readonly unknown[]): ShownSchema {
+export function formSchema(schema: JsonSchema, samples: readonly unknown[]): FormSchema {
   const leftOut: string[] = [];
-  const shown = shownPart(schema, { samples, path: [], leftOut });
+  const shown = formPart(schema, { samples, path: [], leftOut });
   return { schema: shown ?? {}, leftOut };
 }
 
@@ -27,16 +27,16 @@ interface Place {
   leftOut: string[];
 }
 
-function shownPart(schema: JsonSchema, place: Place): JsonSchema | undefined {
+function formPart(schema: JsonSchema, place: Place): JsonSchema | undefined {
   const { samples, leftOut, path } = place;
   const { anyOf, prefixItems, items, additionalProperties, properties, ...rest } = schema;
   const kinds = (anyOf as readonly JsonSchema[] | undefined)?.map(({ type }) => type);
   if (kinds && !kinds.includes('array') && !kinds.includes('object'))
-    return { ...rest, type: 'string', ...((kinds.includes('integer') || kinds.includes('number')) && { [NUMBER_TOO]: true }) };
+    return { ...rest, type: 'string', ...((kinds.includes('integer') || kinds.includes('number')) && { [ACCEPTS_NUMBER]: true }) };
   if (isPair(prefixItems))
     return { ...rest, type: 'array', items: prefixItems[0] as JsonSchema, minItems: prefixItems.length, maxItems: prefixItems.length };
   if (isSchema(items)) {
-    const item = shownPart(items, { ...place, samples: samples.flatMap((sample) => (Array.isArray(sample) ? sample : [])) });
+    const item = formPart(items, { ...place, samples: samples.flatMap((sample) => (Array.isArray(sample) ? sample : [])) });
     return item && { ...rest, items: item };
   }
   const objects = samples.filter(isObject);
@@ -47,7 +47,7 @@ function shownPart(schema: JsonSchema, place: Place): JsonSchema | undefined {
   if (rest.type === 'object' && fields.length > 0) {
     const shown = fields.flatMap(([name, field]) => {
       const inner = objects.flatMap((sample) => (Object.hasOwn(sample, name) ? [sample[name]] : []));
-      const part = shownPart(field, { leftOut, samples: inner, path: [...path, name] });
+      const part = formPart(field, { leftOut, samples: inner, path: [...path, name] });
       return part ? [[name, part] as const] : [];
     });
     const known = new Set(shown.map(([name]) => name));
