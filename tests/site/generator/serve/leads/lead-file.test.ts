@@ -50,8 +50,7 @@ const lines = () => readFileSync(file, 'utf8').split('\n');
 const appending = (script: string, before = 'true') =>
   promisify(execFile)('sh', [
     ...['-c', `${before} && exec "$@"`, 'sh', process.execPath, '--input-type=module', '-e'],
-    `import { Refusal } from '../../../../../generator/problem/problem.ts';
-import { appendLead } from ${JSON.stringify(module)}; const file = ${JSON.stringify(file)}; ${script}`,
+    `import { appendLead } from ${JSON.stringify(module)}; const file = ${JSON.stringify(file)}; ${script}`,
   ]);
 
 describe('the file of leads', () => {

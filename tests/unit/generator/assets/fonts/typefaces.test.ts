@@ -7,7 +7,7 @@ import { fonts as faces, standIns } from '../../../../../templates/fonts.ts';
 import { ROOT } from '../../../../helpers/command.ts';
 
 const roots = { packageDir: ROOT, contentDir: join(ROOT, 'content') };
-const cache = { readOrMake: (_: string, make: () => Promise<Buffer>) => make() };
+const cache = { remember: (_name: string, _inputs: object, make: () => Promise<Buffer>) => make() };
 const read = (fonts: NonNullable<Theme['fonts']>, text = '') =>
   readTypefaces({ faces, standIns, fonts, roots, cache: cache as never, text });
 
