@@ -78,7 +78,7 @@ describe('a site with a theme of its own', () => {
     );
     expect(brands).toHaveLength(2);
     expect(files['favicon.svg']).toContain('M4 4h56v56H4z');
-    expect(css()).toContain('.brand img{');
+    expect(css()).toContain('.brand>img{');
     expect(matching(/assets\/social-/).length).toBeGreaterThan(10);
   });
 });

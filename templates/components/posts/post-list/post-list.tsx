@@ -13,6 +13,7 @@ import { WaitingMark } from '../../layout/preview-note/preview-note.tsx';
 import { PostCover } from '../post-cover/post-cover.tsx';
 import { PostDate } from '../post-date/post-date.tsx';
 import '../../../styles/card.css';
+import '../../../styles/full-rows.css';
 import '../../basics/button/button.css';
 import '../../../styles/chips.css';
 import './post-list.css';
