@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atBreakpoints } from '../helpers/breakpoints.ts';
-import { rowSpread } from '../helpers/page-checks.ts';
+import { HEADER_ROW, rowSpread } from '../helpers/page-checks.ts';
 import { IN_FULL } from '../helpers/share.ts';
 import { createSite, PRACTICE } from '../helpers/sites.ts';
 import { atWidths, hydrated, siteOrigin, useSite, visit } from '../helpers/visit.ts';
@@ -61,9 +61,6 @@ it('lists leave no tile alone and no hole, for 1, 2, 3, 5, 9 and 14 (P2)', async
 
 const LABELS = ['Home', 'About us', 'Services', 'Sinus Quiz', 'Testimonials', 'Blog', 'Contact', 'Careers', 'Insurance'];
 
-/** What is in one row of the header, however many lines the menu has. */
-const ROW = '.site-header > .wrap > *, .site-header__actions > *';
-
 /** Puts these entries into the menu, and says what is wrong with the header. Runs in the page. */
 function wrongHeader(labels: string[]): string[] {
   const header = document.querySelector('.site-header') as HTMLElement;
@@ -99,7 +96,7 @@ it('menus of 2 to 9 entries have one line, or two in a header of about the same 
         const labels = LABELS.slice(0, count);
         const wrong = await page.evaluate(wrongHeader, labels);
         expect.soft(wrong, `${count} at ${width} px`).toEqual([]);
-        expect.soft(await rowSpread(page, ROW), `${count} at ${width} px`).toBeLessThan(2);
+        expect.soft(await rowSpread(page, HEADER_ROW), `${count} at ${width} px`).toBeLessThan(2);
       }
     });
   });

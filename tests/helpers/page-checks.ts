@@ -8,6 +8,9 @@ export function sidewaysScroll(page: Page): Promise<unknown> {
 
 const HEADER = '.site-header > .wrap > *, .site-nav > ul > li, .site-header__actions > *';
 
+/** What is in one row of the header, however many lines the menu has. */
+export const HEADER_ROW = '.site-header > .wrap > *, .site-header__actions > *';
+
 /** How far the middles of what is shown in the header, or of other parts, are apart (px): next to nothing where it is one row. */
 export function rowSpread(page: Page, parts = HEADER): Promise<unknown> {
   return page.evaluate(`(() => {

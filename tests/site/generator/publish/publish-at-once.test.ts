@@ -34,7 +34,9 @@ const children: ChildProcess[] = [];
 beforeAll(async () => {
   const entryPoints = { loop: 'tests/helpers/publish-loop.ts', remover: 'generator/publish/remover.ts' };
   // Packages from before ES modules call require() for Node's own modules.
-  const banner = { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" };
+  const banner = {
+    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+  };
   await build({ absWorkingDir: ROOT, entryPoints, outdir: folder, bundle: true, format: 'esm', platform: 'node', banner });
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   // Where the compiled generator has it; this one notes that it runs.
