@@ -11,14 +11,14 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
  */
 export function action<Given extends unknown[]>(
   run: (...given: Given) => Promise<ExitCode | undefined>,
-  afterFailure?: (error: unknown) => string | undefined,
+  afterFailure?: (error: unknown) => string | undefined | Promise<string | undefined>,
 ): (...given: Given) => Promise<void> {
   return async (...given) => {
     try {
       process.exitCode = (await run(...given)) ?? EXIT.done;
     } catch (error) {
       reportFailure(error, 'human');
-      const line = afterFailure?.(error);
+      const line = await afterFailure?.(error);
       if (line !== undefined) process.stderr.write(`\n${line}\n`);
       process.exitCode = EXIT.problems;
     }

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { HalfWritten } from '../files/write-together.ts';
 import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
 import type { PlanEdit } from '../studio/edit/try-edit.ts';
 import { action, print } from './action.ts';
@@ -55,6 +54,7 @@ async function edit(roots: Roots, options: EditCommand, planEdit: PlanEdit): Pro
 }
 
 /** What a failure has left behind; an edit that is half written says so itself. */
-function afterFailure(error: unknown): string | undefined {
+async function afterFailure(error: unknown): Promise<string | undefined> {
+  const { HalfWritten } = await import('../files/write-together.ts');
   return error instanceof HalfWritten ? undefined : NOTHING_CHANGED;
 }

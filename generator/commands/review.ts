@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
 import { counted } from '../shared/text.ts';
-import { isPeriod } from '../studio/reports/review/review-list.ts';
+import { isPeriod } from '../studio/reports/review/period.ts';
 import { action, print } from './action.ts';
 import { CONTENT, outFileOption, writeOutFile } from './options.ts';
 

@@ -1,9 +1,4 @@
-import { belongsTo } from '../../content/file-places.ts';
-import { type ContentSchema, contentSchemas, type JsonSchema } from '../../content/json-schema/content-schemas.ts';
-import { parseSourceFile } from '../../content/parse-source-file.ts';
-import { listSourceFiles, readText } from '../../content/read-source-files.ts';
-import { contentTypes } from '../../content/types/index.ts';
-import { BuildFailure } from '../../problem/problem.ts';
+import type { ContentSchema, JsonSchema } from '../../content/json-schema/content-schemas.ts';
 import { isObject } from '../../shared/values.ts';
 import { type CmsContent, type CmsField, cmsFields, SITE } from './cms-fields.ts';
 import { formSchema } from './form-schema.ts';
@@ -36,7 +31,7 @@ export interface CmsConfig {
   formats: CmsFormat[];
 }
 
-interface ContentData {
+export interface ContentData {
   /** From the content folder. */
   path: string;
   data: unknown;
@@ -54,7 +49,7 @@ interface ConfigParts {
 export const SOURCE_FIELD = '_source';
 
 /** Also returns the fields that no form can show, as `site.yaml: host`. */
-function cmsConfig({ schemas, filesOf, repository, siteUrl }: ConfigParts): { config: CmsConfig; leftOut: string[] } {
+export function cmsConfig({ schemas, filesOf, repository, siteUrl }: ConfigParts): { config: CmsConfig; leftOut: string[] } {
   const used = schemas.flatMap((type) => {
     const files = filesOf(type);
     const form = formSchema(type.schema, files.map(({ data }) => data)); // biome-ignore format: one step
@@ -162,25 +157,4 @@ const API = { github: '/api/v3', gitlab: '/api/v4', gitea: '/api/v1' } as const;
 function backendOf({ host, repo, branch, url }: GitRepository): Record<string, unknown> {
   const own = url === undefined ? {} : { base_url: url, api_root: url + API[host] };
   return { name: host, repo, branch, ...own, auth_methods: ['token'] };
-}
-
-/** The forms for all files of a content folder, and the fields that no form shows. Throws BuildFailure where a file cannot be read. */
-export function contentForms(contentDir: string, repository: GitRepository): { config: CmsConfig; leftOut: string[] } {
-  const { contents, siteUrl } = readContents(contentDir);
-  return cmsConfig({ schemas: contentSchemas(), filesOf: ({ name }) => contents.get(name) ?? [], repository, siteUrl });
-}
-
-function readContents(contentDir: string): { contents: Map<string, ContentData[]>; siteUrl: string | undefined } {
-  const { value, problems } = listSourceFiles(contentDir);
-  const contents = new Map<string, ContentData[]>();
-  for (const file of value.texts) {
-    const type = contentTypes.find((candidate) => belongsTo(file.path, candidate));
-    const { value: text, problems: unread } = readText(file);
-    const { value: parsed, problems: mistakes } = parseSourceFile(file, text ?? '');
-    problems.push(...unread, ...(type ? mistakes : []));
-    if (type) contents.set(type.name, [...(contents.get(type.name) ?? []), { path: file.path, data: parsed.data }]);
-  }
-  if (problems.some(({ severity }) => severity === 'error')) throw new BuildFailure(problems);
-  const settings = contents.get('settings')?.[0]?.data as { url?: string } | undefined;
-  return { contents, siteUrl: settings?.url };
 }

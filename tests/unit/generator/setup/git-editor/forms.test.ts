@@ -5,8 +5,8 @@ import type { JsonSchema } from '../../../../../generator/content/json-schema/co
 import { listSourceFiles } from '../../../../../generator/content/read-source-files.ts';
 import { fileFormat } from '../../../../../generator/setup/git-editor/client/file-format.ts';
 import type { CmsFormat, GitRepository } from '../../../../../generator/setup/git-editor/cms-config.ts';
-import { contentForms } from '../../../../../generator/setup/git-editor/cms-config.ts';
 import type { CmsField } from '../../../../../generator/setup/git-editor/cms-fields.ts';
+import { contentForms } from '../../../../../generator/setup/git-editor/write-static-admin.ts';
 import { ROOT } from '../../../../helpers/command.ts';
 
 const PRACTICES = ['tests/practice', 'tests/practices/dermatology', 'tests/practices/clinica'];

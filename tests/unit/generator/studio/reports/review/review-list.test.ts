@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isPeriod, lastDayOf, listReviews } from '../../../../../../generator/studio/reports/review/review-list.ts';
+import { isPeriod, lastDayOf } from '../../../../../../generator/studio/reports/review/period.ts';
+import { listReviews } from '../../../../../../generator/studio/reports/review/review-list.ts';
 import { folderOf } from '../../../../../helpers/sites.ts';
 
 const environment = { SOURCE_DATE_EPOCH: String(Date.parse('2026-11-23T17:00:00Z') / 1000) };
