@@ -8,6 +8,7 @@ import { CONTENT } from './options.ts';
 interface WordsCommand extends ProjectOptions {
   format: 'table' | 'json';
   against?: string;
+  quiet?: boolean;
 }
 
 const WORDS_HELP = `
@@ -21,9 +22,10 @@ export function addWordsCommand(program: Command, roots: Roots): void {
     .addOption(CONTENT)
     .addOption(new Option('--format <format>', 'json has all counts, with their files').choices(['table', 'json']).default('table'))
     .option('--against <dir>', 'another state of the same content: count before and after, side by side')
+    .option('-q, --quiet', 'print problems only')
     .addHelpText('after', WORDS_HELP)
     .action(
-      action(async ({ format, against, ...options }: WordsCommand) => {
+      action(async ({ format, against, quiet = false, ...options }: WordsCommand) => {
         const { compareContents, measureWords } = await import('../studio/reports/words/report.ts');
         const { contentDir } = resolveProject(roots, options);
         if (against !== undefined) {
@@ -31,7 +33,8 @@ export function addWordsCommand(program: Command, roots: Roots): void {
           return EXIT.done;
         }
         const { text, data, problems } = await measureWords(contentDir);
-        print(format === 'json' ? JSON.stringify({ ...data, problems }, null, 2) : text);
+        if (format === 'json') print(JSON.stringify({ ...data, problems }, null, 2));
+        else if (!quiet) print(text);
         if (format === 'table') report(problems, 'human');
         return hasErrors(problems) ? EXIT.problems : EXIT.done;
       }),
