@@ -1,8 +1,7 @@
 import matter from 'gray-matter';
 import { type Mistake, type Position, type Problem, problem, type Result } from '../problem/problem.ts';
-import { composedData } from './composed.ts';
-import { frontMatterMistake, textAmongFields } from './front-matter.ts';
-import { mergeConflict } from './merge-conflict.ts';
+import { composedData } from './characters.ts';
+import { frontMatterMistake, mergeConflict, textAmongFields } from './front-matter.ts';
 import type { SourceFile } from './read-source-files.ts';
 import { characterMistakes, escapedYamlMistakes } from './text-characters.ts';
 import { type ParsedYaml, parseYaml, unreadYaml } from './yaml/parse-yaml.ts';

@@ -1,9 +1,10 @@
 import type { Result } from '../problem/problem.ts';
 import type { Threads } from '../run/threads.ts';
 import { loadMarkdownParser, type MarkdownParser, markdownSetting, type ParseMarkdown } from './markdown/parse-markdown.ts';
-import { type Entry, type KnownEntries, readEntries } from './read-entries.ts';
-import type { SourceFiles } from './read-source-files.ts';
+import { type Entry, type FileReading, type KnownEntries, readEntries, readFile } from './read-entries.ts';
+import type { SourceFile, SourceFiles } from './read-source-files.ts';
 import type { ContentType } from './types/content-type.ts';
+import { contentTypes } from './types/index.ts';
 
 /** The Markdown parser of a site, and its name, by which threads load the same. */
 export interface Markdown {
@@ -39,4 +40,10 @@ export function readContent({ sources, markdown, types, entryCache, threads }: C
     known: entryCache.known,
     readNew: (work) => threads.share({ job: 'read', setup: markdown.setting, worthFrom: MANY_FILES, ...work }),
   });
+}
+
+/** Reads content files in a thread. */
+export async function readJob(parser: MarkdownParser): Promise<(file: SourceFile) => FileReading> {
+  const parseMarkdown = await loadMarkdownParser(parser);
+  return (file) => readFile(file, contentTypes, parseMarkdown);
 }

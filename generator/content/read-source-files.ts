@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { utf8Text } from '../files/files.ts';
+import { hashOfParts } from '../files/hash.ts';
 import { isJournalName, isUnfinishedName } from '../files/names.ts';
 import { settleContent } from '../files/settle.ts';
 import { type Problem, problem, type Result } from '../problem/problem.ts';
@@ -244,4 +245,26 @@ export function sourceText(bytes: Uint8Array): string | undefined {
 /** What is written in a content file, as a build reads it: `\n` line ends, no byte order mark. */
 export function asRead(written: string): string {
   return written.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+}
+
+/** The content files as they would be with these texts, as they would stand on the disk, each in place of the file of its path or beside the others; one without a text is gone. */
+export function tryFiles(
+  { texts, ...rest }: SourceFiles,
+  tried: readonly { path: string; text: string | undefined }[],
+  contentDir: string,
+): SourceFiles {
+  const known = new Map(texts.map((file) => [file.path, file]));
+  for (const { path, text: written } of tried) {
+    if (written === undefined) {
+      known.delete(path);
+      continue;
+    }
+    const text = asRead(written);
+    const absolutePath = join(contentDir, path);
+    const label = join(relative(process.cwd(), contentDir) || '.', path);
+    const file: SourceFile = known.get(path) ?? { path, label, absolutePath, stamp: '', size: 0 };
+    // Each text has a stamp of its own, by which builds tell one from the next.
+    known.set(path, { ...file, stamp: `tried ${hashOfParts([text])}`, size: Buffer.byteLength(text), tried: text });
+  }
+  return { ...rest, texts: [...known.values()].sort(byText(({ path }) => path)) };
 }

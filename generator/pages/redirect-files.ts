@@ -1,4 +1,4 @@
-import { diskMistake } from '../content/disk-names.ts';
+import { diskMistake } from '../content/slug.ts';
 import type { Advice } from '../problem/problem.ts';
 import { isReserved, outputFile, RULE_FILES } from '../shared/routes.ts';
 

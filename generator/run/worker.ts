@@ -3,8 +3,8 @@ import type { Job, ThreadAnswer, WorkerTask } from './threads.ts';
 
 /** What threads can do, each in a module that makes a function of an item from the setup; its result is plain data or a promise of that. */
 const JOBS = {
-  font: async () => (await import('../assets/fonts/cut-font.ts')).fontJob,
-  read: async () => (await import('../content/read-job.ts')).readJob,
+  font: async () => (await import('../assets/fonts/font-file.ts')).fontJob,
+  read: async () => (await import('../content/read-content.ts')).readJob,
   render: async () => (await import('../render/render-documents.ts')).renderJob,
 } satisfies Record<Job, unknown>;
 

@@ -4,8 +4,7 @@ import { contentTypeOf, contentTypes } from '../content/types/index.ts';
 import { didYouMean, nearest } from '../problem/nearest.ts';
 import type { Problem } from '../problem/problem.ts';
 import { doublesIn } from '../shared/collections.ts';
-import { hostProblems } from './check-hosts.ts';
-import { officePlaceProblems } from './check-offices.ts';
+import { hostProblems, officePlaceProblems } from './check-practice.ts';
 import type { Post, Practice, Settings, Site } from './site.ts';
 import { addressProblems } from './site-pages.ts';
 

@@ -5,9 +5,9 @@ import type { FontFace } from '../../contract/index.ts';
 import { runInWorker } from '../../run/threads.ts';
 import type { ProjectFiles } from '../../store/project-files.ts';
 import { asset, type OutputFile } from '../fingerprint.ts';
-import type { FontCut } from './cut-font.ts';
 import { type FontPart, fontParts } from './font-characters.ts';
-import { type FontRoots, fontFile } from './package-file.ts';
+import type { FontCut } from './font-file.ts';
+import { type FontRoots, fontFile } from './font-file.ts';
 
 export interface BuiltFonts {
   files: OutputFile[];
@@ -68,7 +68,7 @@ export async function buildFonts(faces: readonly FontFace[], { packageDir, conte
 async function cutAside(cuts: FontCut[]): Promise<Buffer[]> {
   const run = async (cut: FontCut) => {
     // Loaded only here: harfbuzz takes longer to start than a whole build.
-    const { cutFont } = await import('./cut-font.ts');
+    const { cutFont } = await import('./font-file.ts');
     return cutFont(cut);
   };
   return (await runInWorker({ job: 'font', setup: undefined, items: cuts, run })).map((font) => Buffer.from(font));

@@ -4,9 +4,8 @@ import { nearest } from '../../problem/nearest.ts';
 import type { ProjectFiles } from '../../store/project-files.ts';
 import type { CardFontFiles } from '../social/card-drawing.ts';
 import { fontParts } from './font-characters.ts';
+import { type FontMeasures, type FontRoots, fontFile, installedTypefaces, measuresOf, packageFile, wholeFont } from './font-file.ts';
 import { restFamily } from './fonts.ts';
-import { type FontRoots, fontFile, installedTypefaces, packageFile } from './package-file.ts';
-import { type FontMeasures, measuresOf, wholeFont } from './whole-font.ts';
 
 /** What a theme's choice of a typeface came to. */
 export interface Typefaces {

@@ -1,8 +1,7 @@
 import { HEIC } from '../../content/types/fields.ts';
 import type { ProjectFiles } from '../../store/project-files.ts';
 import type { FileMistake } from '../file-mistake.ts';
-import { pictureKind } from './picture-kind.ts';
-import { PIXELS_CODE, type Pixels, readPixels, shrinkPixels } from './pixels.ts';
+import { PIXELS_CODE, type Pixels, pictureKind, readPixels, shrinkPixels } from './pixels.ts';
 
 /** What the header of a photo says, orientation applied. */
 export interface PhotoFacts {

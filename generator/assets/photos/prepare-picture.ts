@@ -4,8 +4,7 @@ import type { Advice } from '../../problem/problem.ts';
 import { readSvg } from '../drawings/svg-file.ts';
 import { isError } from '../file-mistake.ts';
 import { MAX_BYTES, type PhotoFormat } from './photo-file.ts';
-import { type PictureKind, pictureKind } from './picture-kind.ts';
-import { readPixels, shrinkPixels } from './pixels.ts';
+import { type PictureKind, pictureKind, readPixels, shrinkPixels } from './pixels.ts';
 
 /** A picture as content keeps it. */
 export interface PreparedPicture {

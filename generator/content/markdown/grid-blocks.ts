@@ -2,7 +2,7 @@ import type { Root, RootContent } from 'mdast';
 import { shortened } from '../../problem/code-frame.ts';
 import { didYouMean } from '../../problem/nearest.ts';
 import type { Mistake } from '../../problem/problem.ts';
-import { hasStrange, plainSpaces, STRANGE, strangeCharacter } from '../strange-spaces.ts';
+import { hasStrange, plainSpaces, STRANGE, strangeCharacter } from '../characters.ts';
 
 const START = ':::grid';
 const END = ':::';

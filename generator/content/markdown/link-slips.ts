@@ -1,7 +1,7 @@
 import { shortened } from '../../problem/code-frame.ts';
 import type { RuleAdvice } from '../../problem/problem.ts';
+import { STRANGE } from '../characters.ts';
 import { suggestSlug } from '../slug.ts';
-import { STRANGE } from '../strange-spaces.ts';
 import type { SlipRule } from './text-slips.ts';
 
 /** The beginning of an address. Brackets around anything else may be meant as such. */

@@ -1,6 +1,6 @@
 import { shortened } from '../../problem/code-frame.ts';
 import type { RuleAdvice } from '../../problem/problem.ts';
-import { plainSpaces, STRANGE, strangeCharacter } from '../strange-spaces.ts';
+import { plainSpaces, STRANGE, strangeCharacter } from '../characters.ts';
 import type { SlipRule } from './text-slips.ts';
 
 const MARK = String.raw`#{1,6}|[-*+]|\d{1,9}[.)]`;

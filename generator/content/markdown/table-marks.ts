@@ -1,7 +1,7 @@
 import type { Table } from 'mdast';
 import { shortened } from '../../problem/code-frame.ts';
 import type { Position, Problem, RuleAdvice } from '../../problem/problem.ts';
-import { plainSpaces, STRANGE } from '../strange-spaces.ts';
+import { plainSpaces, STRANGE } from '../characters.ts';
 import { inlineText } from '../text.ts';
 import { strangeSpace } from './space-slips.ts';
 import type { SlipRule } from './text-slips.ts';

@@ -1,7 +1,7 @@
 import type { Code, Heading, List } from 'mdast';
 import { shortened } from '../../problem/code-frame.ts';
 import type { Position, RuleAdvice } from '../../problem/problem.ts';
-import { hasStrange, plainSpaces, strangeCharacter } from '../strange-spaces.ts';
+import { hasStrange, plainSpaces, strangeCharacter } from '../characters.ts';
 import { inlineText } from '../text.ts';
 
 /** Words that Markdown reads as a mark, although their author may have meant nothing but words. */

@@ -1,7 +1,7 @@
 import type { Scalar } from 'yaml';
 import { shortened } from '../../problem/code-frame.ts';
 import type { Mistake, RuleAdvice } from '../../problem/problem.ts';
-import { hasStrange, plainSpaces, STRANGE, strangeCharacter } from '../strange-spaces.ts';
+import { hasStrange, plainSpaces, STRANGE, strangeCharacter } from '../characters.ts';
 
 /** Tabs, and characters that only look like a space or like nothing, at the beginning of a line. */
 const STRANGE_INDENT =

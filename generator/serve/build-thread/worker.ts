@@ -1,8 +1,7 @@
 import { relative } from 'node:path';
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { placesInGenerator } from '../../../bin/compile/stack.js';
-import { listEditedFiles, listSourceFiles, type SourceFiles } from '../../content/read-source-files.ts';
-import { tryFiles } from '../../content/try-files.ts';
+import { listEditedFiles, listSourceFiles, type SourceFiles, tryFiles } from '../../content/read-source-files.ts';
 import { isSystemError } from '../../files/disk-failure.ts';
 import { type MadeSite, makeSite } from '../../pipeline.ts';
 import { BuildFailure, Cancelled, calledBy, type Problem, problem, type Result } from '../../problem/problem.ts';

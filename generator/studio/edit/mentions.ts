@@ -1,4 +1,4 @@
-import { writtenOffsets } from '../../content/composed.ts';
+import { writtenOffsets } from '../../content/characters.ts';
 import { positionsIn } from '../../content/positions.ts';
 import type { Entry } from '../../content/read-entries.ts';
 import { readText, type SourceFile } from '../../content/read-source-files.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { composedData, writtenOffsets } from '../../../../generator/content/composed.ts';
+import { composedData, writtenOffsets } from '../../../../generator/content/characters.ts';
 import { factsInTree } from '../../../../generator/content/entry-facts.ts';
 import { loadMarkdownParser } from '../../../../generator/content/markdown/parse-markdown.ts';
 import { parseSourceFile } from '../../../../generator/content/parse-source-file.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tagOfLanguage } from '../../../../generator/content/language-tags.ts';
+import { tagOfLanguage } from '../../../../generator/content/types/language-tag.ts';
 import { languageNames } from '../../../../generator/shared/languages.ts';
 
 it.each([

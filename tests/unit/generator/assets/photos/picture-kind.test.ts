@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { pictureKind } from '../../../../../generator/assets/photos/picture-kind.ts';
+import { pictureKind } from '../../../../../generator/assets/photos/pixels.ts';
 
 const square = sharp({ create: { width: 8, height: 8, channels: 3, background: '#4a6b8a' } });
 

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseWithPositions } from '../../../../../generator/content/yaml/parse-yaml.ts';
-import { plainYaml } from '../../../../../generator/content/yaml/plain-yaml.ts';
+import { parseWithPositions, plainYaml } from '../../../../../generator/content/yaml/parse-yaml.ts';
 import { PRACTICE } from '../../../../helpers/sites.ts';
 
 /** The YAML of every file of the test practice. */
