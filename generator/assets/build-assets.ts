@@ -6,7 +6,7 @@ import type { Result } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
 import type { LoadedTemplates } from '../render/load-templates.ts';
 import type { Feature } from '../shared/features.ts';
-import { fixedRoutes, pathTo, type Routes } from '../shared/routes.ts';
+import { fixedRoutes, pathTo } from '../shared/routes.ts';
 import type { Site } from '../site/site.ts';
 import { siteFeatures } from '../site/site-features.ts';
 import type { ProjectFiles } from '../store/project-files.ts';
@@ -23,18 +23,8 @@ import { pageStyles } from './page-styles.ts';
 import { buildPictures } from './pictures.ts';
 import { propertyNames } from './short-styles.ts';
 import { type SocialImages, socialImages } from './social-images.ts';
+import { speculationRules } from './speculation-rules.ts';
 import { blocksOfPages } from './style-parts.ts';
-
-/**
- * What a browser may fetch ahead: pages of this site, when a visitor is about to follow a link (https://wicg.github.io/nav-speculation/).
- * One selector, since every page carries it.
- * Paths of pages hold no dot, so PDFs, feeds and pictures are left out; what opens in a new tab leads elsewhere. The list of all pages is
- * the address of the search, which opens a dialog: browsers go by address, so no link to it may match.
- */
-export function speculationRules({ siteMap }: Pick<Routes, 'siteMap'>): string {
-  const left = ["[href*='.']", `[href^='${siteMap}']`, '[target]'].join();
-  return JSON.stringify({ prefetch: [{ where: { selector_matches: `[href^='/']:not(${left})` }, eagerness: 'moderate' }] });
-}
 
 interface BuiltAssets {
   manifest: ManifestData;

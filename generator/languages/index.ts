@@ -1,5 +1,5 @@
 import { bySection, collections, sections } from '../content/types/collections.ts';
-import type { Language } from '../content/types/content-type.ts';
+import type { Language } from '../shared/languages.ts';
 import { languageOf } from '../shared/languages.ts';
 import { type Routes, routesAt } from '../shared/routes.ts';
 import { en } from './en.ts';

@@ -5,7 +5,14 @@ import { defaultRoutes } from '../languages/index.ts';
 import { isNotFoundPage, listOfPage, pathTo, type Routes } from '../shared/routes.ts';
 import { hiddenPosts } from '../site/posts.ts';
 import type { Site } from '../site/site.ts';
-import type { PlannedRedirects } from './redirects.ts';
+import type { Redirect } from './redirects.ts';
+
+export interface PlannedRedirects {
+  /** Each becomes a stub page. */
+  stubs: Redirect[];
+  /** `/areasweserve/*` and the like, for hosts and `serve`. */
+  wildcards: Redirect[];
+}
 
 interface Published {
   site: Pick<Site, 'assets' | 'pages' | 'routes'>;

@@ -4,8 +4,9 @@ import { type Problem, problem, type Result } from '../problem/problem.ts';
 import { doublesIn } from '../shared/collections.ts';
 import type { Site } from '../site/site.ts';
 import type { AddressLock } from './address-lock.ts';
+import type { PlannedRedirects } from './addresses.ts';
 import { publishedAddresses } from './addresses.ts';
-import { type PlannedRedirects, planRedirects } from './redirects.ts';
+import { planRedirects } from './redirects.ts';
 import { vanishedProblems } from './vanished-addresses.ts';
 
 /** Every page the site will have. Two pages at one address are an error that names both. */

@@ -7,6 +7,7 @@ import { fixedRoutes, isReserved, listOfPage, pathTo, type Routes, spelling, spl
 import { type HiddenPosts, hiddenPosts } from '../site/posts.ts';
 import type { Site } from '../site/site.ts';
 import { contentOfAbsentPage } from '../site/site-pages.ts';
+import type { PlannedRedirects } from './addresses.ts';
 import { downloadAddresses, feedAddresses } from './addresses.ts';
 import { otherFiles, redirectFileMistake } from './redirect-files.ts';
 
@@ -16,13 +17,6 @@ export interface Redirect {
   to: string;
   /** Set where what was at `from` was removed: it is not the article that is at `to` now. */
   removed?: boolean | undefined;
-}
-
-export interface PlannedRedirects {
-  /** Each becomes a stub page. */
-  stubs: Redirect[];
-  /** `/areasweserve/*` and the like, for hosts and `serve`. */
-  wildcards: Redirect[];
 }
 
 interface RedirectSources {

@@ -6,8 +6,9 @@ import { type Routes, sectionOf, spelling } from '../shared/routes.ts';
 import { hiddenPosts } from '../site/posts.ts';
 import type { Site } from '../site/site.ts';
 import type { AddressLock } from './address-lock.ts';
+import type { PlannedRedirects } from './addresses.ts';
 import { movedAddresses } from './addresses.ts';
-import type { PlannedRedirects, Redirect } from './redirects.ts';
+import type { Redirect } from './redirects.ts';
 
 interface Vanishing {
   lock: AddressLock;

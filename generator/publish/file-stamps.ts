@@ -1,7 +1,7 @@
 import { type BigIntStats, linkSync, lstatSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { readPlainFile } from '../files/files.ts';
-import type { PublishedRelease } from './releases.ts';
+import type { PublishedRelease } from './release-marker.ts';
 import { digest } from './served-file.ts';
 
 /** Beside a release, never in it: how each of its files stood on the disk. Other than the manifest it differs from build to build. */

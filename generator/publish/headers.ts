@@ -1,4 +1,4 @@
-import { speculationRules } from '../assets/build-assets.ts';
+import { speculationRules } from '../assets/speculation-rules.ts';
 import type { MetaPolicy } from '../contract/assets.ts';
 import { hashSource } from '../files/hash.ts';
 import { parseUrl } from '../shared/plain-url.ts';

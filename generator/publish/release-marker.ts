@@ -2,6 +2,20 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPlainFile, realPath } from '../files/files.ts';
 import { sha256 } from '../files/hash.ts';
+import type { Manifest } from './manifest.ts';
+
+/** A release whose site is somewhere: in its folder of the work folder, in a plain output folder, or copied. */
+export interface PublishedRelease {
+  /** Real path of the folder with the site. */
+  folder: string;
+  marker: ReleaseMarker;
+  /** Absent for a folder that was copied here, and for one of another version. */
+  manifest?: Manifest;
+  /** The release folder with the manifest and the stamps; absent with them. */
+  recordFolder?: string;
+  /** Name of that folder; absent for a folder that was copied here. */
+  name?: string;
+}
 
 /** In every folder that a build wrote, and copied with it. Names files by hashes, so that no one reads addresses from it. */
 export const MARKER_FILE = '.ent-site-release';

@@ -5,8 +5,8 @@ import { makeFolder, readPlainFile } from '../files/files.ts';
 import { isAsset } from '../shared/routes.ts';
 import { STAMPS_FILE, stampOf, stampsText, UntouchedFiles } from './file-stamps.ts';
 import { MANIFEST_FILE, type Manifest, manifestText } from './manifest.ts';
+import type { PublishedRelease } from './release-marker.ts';
 import { MARKER_FILE, markerText, releaseContents } from './release-marker.ts';
-import type { PublishedRelease } from './releases.ts';
 import { digest, digestOf, sizeOf } from './served-file.ts';
 import { SITE_FOLDER } from './work-dir.ts';
 

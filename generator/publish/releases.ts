@@ -4,22 +4,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { readPlainFile, realPath } from '../files/files.ts';
 import { UntouchedFiles } from './file-stamps.ts';
 import { MANIFEST_FILE, type Manifest, parseManifest } from './manifest.ts';
-import { MARKER_FILE, type ReleaseMarker, readMarker } from './release-marker.ts';
+import type { PublishedRelease } from './release-marker.ts';
+import { MARKER_FILE, readMarker } from './release-marker.ts';
 import { digest } from './served-file.ts';
 import { type OutputPlace, outputPlace, RELEASE_NAME } from './work-dir.ts';
-
-/** A release whose site is somewhere: in its folder of the work folder, in a plain output folder, or copied. */
-export interface PublishedRelease {
-  /** Real path of the folder with the site. */
-  folder: string;
-  marker: ReleaseMarker;
-  /** Absent for a folder that was copied here, and for one of another version. */
-  manifest?: Manifest;
-  /** The release folder with the manifest and the stamps; absent with them. */
-  recordFolder?: string;
-  /** Name of that folder; absent for a folder that was copied here. */
-  name?: string;
-}
 
 /** The release that an output folder shows now; undefined where there is none, or none that a build wrote. */
 export function currentRelease(place: OutputPlace): PublishedRelease | undefined {

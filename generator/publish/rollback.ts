@@ -8,8 +8,9 @@ import { UntouchedFiles } from './file-stamps.ts';
 import { MANIFEST_FILE, type Manifest } from './manifest.ts';
 import { publishing, publishLocked } from './publish.ts';
 import { fileOnDisk } from './release.ts';
+import type { PublishedRelease } from './release-marker.ts';
 import { readMarker } from './release-marker.ts';
-import { currentRelease, type PublishedRelease, releaseBefore, releaseIn } from './releases.ts';
+import { currentRelease, releaseBefore, releaseIn } from './releases.ts';
 import { digest } from './served-file.ts';
 import { type OutputPlace, outputPlace, SITE_FOLDER } from './work-dir.ts';
 

@@ -4,7 +4,7 @@ import type { Markdown } from '../content/read-content.ts';
 import type { SourceFiles } from '../content/read-source-files.ts';
 import type { PlannedPage } from '../contract/page.ts';
 import type { SharedSite } from '../contract/site.ts';
-import type { PlannedRedirects } from '../pages/redirects.ts';
+import type { PlannedRedirects } from '../pages/addresses.ts';
 import type { Project } from '../project.ts';
 import type { BuildProgress } from '../run/progress.ts';
 import type { Threads, Work } from '../run/threads.ts';

@@ -1,3 +1,6 @@
+/** Languages that have words of their own (generator/languages/). */
+export type Language = 'en' | 'es';
+
 /** The language of a tag without script, region and the like: `es` of `es-US`. */
 export function languageOf(tag = ''): string {
   return (tag.split(/[-_@]/)[0] ?? '').toLowerCase();

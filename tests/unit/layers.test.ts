@@ -123,13 +123,8 @@ const KNOWN_CIRCLES: readonly (readonly string[])[] = [
     'generator/languages/index.ts',
     'generator/languages/words.ts',
   ],
-  ['generator/content/types/content-type.ts', 'generator/content/types/placeholders.ts'],
   ['generator/pages/addresses.ts', 'generator/pages/redirects.ts'],
-  ['generator/pages/page-checks.ts', 'generator/pages/structured-data.ts'],
-  ['generator/publish/atom.ts', 'generator/publish/feed.ts'],
-  ['generator/publish/file-stamps.ts', 'generator/publish/releases.ts'],
   ['generator/render/compile-templates.ts', 'generator/render/own-templates.ts', 'generator/render/template-problems.ts'],
-  ['generator/setup/init/answers.ts', 'generator/setup/init/read-answers.ts', 'generator/setup/init/read-hours.ts'],
   [
     'generator/site/announcements.ts',
     'generator/site/pictures.ts',

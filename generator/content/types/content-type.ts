@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { RuleId } from '../../rules/index.ts';
+import type { Language } from '../../shared/languages.ts';
 import type { Routes } from '../../shared/routes.ts';
 import type { DeclaredWords } from './placeholders.ts';
 
@@ -19,9 +20,6 @@ export interface Labels {
   /** All of them together: `Articles`; for a fixed file the same as `one`. */
   many: string;
 }
-
-/** Languages that have words of their own (generator/languages/). */
-export type Language = 'en' | 'es';
 
 /** A text in each language. A site in another language gets the English one. */
 type InLanguages = Readonly<Record<Language, string>>;

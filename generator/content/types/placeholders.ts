@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { nearest } from '../../problem/nearest.ts';
+import type { Language } from '../../shared/languages.ts';
 import type { Fillable } from '../../shared/text.ts';
-import type { Language } from './content-type.ts';
 import { text } from './fields.ts';
 
 /** The names in a list of placeholders: `from` and `to` of `{from} {to}`. */

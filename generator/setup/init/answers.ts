@@ -1,6 +1,7 @@
 import { suggestSlug } from '../../content/slug.ts';
 import { Refusal } from '../../problem/problem.ts';
 import { isEnglish, type OpeningHours } from '../../shared/hours.ts';
+import type { Choice } from './read-answers.ts';
 import {
   type Doctor,
   type Place,
@@ -37,15 +38,6 @@ export interface Answers {
 }
 
 export type AnswerName = keyof Answers;
-
-/** One of those that can be chosen. */
-export interface Choice {
-  /** As options and files name it. */
-  value: string;
-  /** As people read it. */
-  label: string;
-  hint?: string;
-}
 
 /** What can be chosen from; the specialties and their services are those of the starter texts. */
 export interface Choices {

@@ -2,9 +2,10 @@ import { confirm, intro, log, note, outro } from '@clack/prompts';
 import { Cancelled, Refusal } from '../../problem/problem.ts';
 import { hoursSentence } from '../../shared/hours-format.ts';
 import { phoneFormats } from '../../shared/phone.ts';
-import { type AnswerName, type Answers, answerAll, type Choice, type Choices, type Given, QUESTIONS, type Question } from './answers.ts';
+import { type AnswerName, type Answers, answerAll, type Choices, type Given, QUESTIONS, type Question } from './answers.ts';
 import { type Answered, answeredBy, type InitPlan, lookMistake } from './init.ts';
 import { askText, BACK, type Back, chooseOne, chooseSeveral, withEscape } from './prompts.ts';
+import type { Choice } from './read-answers.ts';
 
 /** Asks on the terminal what is still open, until somebody says that it may be written. Rejects with Cancelled. */
 export async function askForAnswers(plan: InitPlan): Promise<Answered> {

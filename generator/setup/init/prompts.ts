@@ -1,6 +1,6 @@
 import { cancel, isCancel, multiselect, select, text } from '@clack/prompts';
 import { Cancelled } from '../../problem/problem.ts';
-import type { Choice } from './answers.ts';
+import type { Choice } from './read-answers.ts';
 
 /** What a prompt gives where somebody goes back by Esc. */
 export const BACK = Symbol('back');

@@ -1,6 +1,14 @@
 import { didYouMean } from '../../problem/nearest.ts';
 import { parseUrl } from '../../shared/plain-url.ts';
-import type { Choice } from './answers.ts';
+
+/** One of those that can be chosen. */
+export interface Choice {
+  /** As options and files name it. */
+  value: string;
+  /** As people read it. */
+  label: string;
+  hint?: string;
+}
 
 /** What somebody typed, read; or what is wrong with it, as a sentence that says what to type. */
 export type Read<Value> = { value: Value } | { mistake: string };
