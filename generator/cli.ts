@@ -47,7 +47,7 @@ Examples:
   ent-site rename /blog/old-name new-name     give an article another name, wherever it is named
   ent-site remove /blog/old-name --to /blog   remove an article; its links lead to another page
   ent-site words                              how long and how easy the texts are
-  ent-site report                             what waits, what is due and what to mend, in report.html
+  ent-site report                             what waits, what is due and what to fix, in report.html
   ent-site serve                              show the site on http://127.0.0.1:4000, following your edits
   ent-site serve --lead error                 the same, with a lead service that refuses (for trying out the quiz)
   ent-site preview                            show out/ as its host will, without following edits

@@ -26,7 +26,6 @@ import { withoutEndSlash } from './shared/plain-url.ts';
 import { notFoundRules } from './shared/routes.ts';
 import { buildSite, checkValidEntries } from './site/build-site.ts';
 import { languageCharacters } from './site/default-words.ts';
-
 import { nameUsers } from './site/pictures.ts';
 import { scheduleOf } from './site/schedule.ts';
 import { sharedSite } from './site/shared-site.ts';

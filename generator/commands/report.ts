@@ -16,7 +16,7 @@ interface ReportCommand {
 export function addReportCommand(program: Command, roots: Roots): void {
   program
     .command('report')
-    .description('write what waits, what is due, what to mend, reading grades and weights into one HTML file')
+    .description('write what waits, what is due, what to fix, reading grades and weights into one HTML file')
     .addOption(CONTENT)
     .addOption(outOption('file for the report').default('report.html'))
     .action(

@@ -45,7 +45,7 @@ export function addSchemasCommand(program: Command, roots: Roots): void {
         const label = ({ path }: EditorFile) => relative(process.cwd(), join(workspace, path));
         if (check && old.length > 0) {
           const lines = old.map((file) => `${label(file)} is ${file.text === undefined ? 'no longer needed' : 'not current'}`);
-          process.stderr.write(`${[...lines, 'Write them anew: ent-site schemas'].join('\n')}\n`);
+          process.stderr.write(`${[...lines, 'Write them again: ent-site schemas'].join('\n')}\n`);
           return EXIT.problems;
         }
         writeEditorFiles(workspace, old);

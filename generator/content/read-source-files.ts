@@ -247,7 +247,7 @@ export function asRead(written: string): string {
   return written.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }
 
-/** The content files as they would be with these texts, as they would stand on the disk, each in place of the file of its path or beside the others; one without a text is gone. */
+/** The content files as they would be with these texts: each takes the place of the file of its path or is added, and one without a text is left out. */
 export function tryFiles(
   { texts, ...rest }: SourceFiles,
   tried: readonly { path: string; text: string | undefined }[],

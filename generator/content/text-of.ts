@@ -26,7 +26,7 @@ export function pageSentences(entry: WrittenEntry): string[] {
   return [...fieldTexts(entry.data).flatMap(sentencesOf), ...bodySentences(entry.tree())];
 }
 
-/** The same without the lists after an operation, whose sentences are to be the same wherever they stand. */
+/** The sentences that a visitor reads on the page, but for those of the lists after an operation, which several pages have in the same words. */
 export function ownSentences(entry: WrittenEntry): string[] {
   const { afterSurgery } = Object(entry.data) as { afterSurgery?: unknown };
   const same = new Set(fieldTexts(afterSurgery).flatMap(sentencesOf));

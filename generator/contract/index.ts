@@ -25,7 +25,7 @@ export interface Templates {
   /** Every place where pages of this site show a picture of content/images. */
   pictureUses(site: Site): PictureUse[];
   fonts: readonly FontFace[];
-  /** What stands in for the typefaces of a theme; the family is put behind theirs. */
+  /** Fallback faces for the typefaces of a theme; style sheets name them after those. */
   standIns: Readonly<Record<'serif' | 'sans-serif', readonly FallbackFace[]>>;
   socialCard: SocialCard;
   colors(theme: Theme | undefined): Colors;

@@ -88,7 +88,7 @@ export interface AssetUrls {
   script: string;
 }
 
-/** Of what has none. */
+/** The URLs of a document that loads no assets, such as a redirect stub. */
 export const NO_URLS: AssetUrls = { styles: '', laterStyles: '', script: '' };
 
 /** Equal for equal style sheets. */
@@ -107,7 +107,7 @@ const SIGN_BYTES = Buffer.from(SIGN);
 const URLS: AssetUrls = { styles: `${SIGN}styles${SIGN}`, laterStyles: `${SIGN}laterStyles${SIGN}`, script: `${SIGN}script${SIGN}` };
 const NAMES = Object.keys(URLS) as (keyof AssetUrls)[];
 
-/** The same manifest with placeholders for these URLs, which pages get afterwards: an edit of styles or script renders none again. */
+/** A manifest with placeholders for the URLs of styles and script, which pages get after they are rendered: an edit of these renders no page again. */
 export function withPlaceholders(assets: AssetManifest): AssetManifest {
   return { ...assets, styles: () => URLS.styles, laterStyles: () => URLS.laterStyles, script: assets.script && URLS.script };
 }

@@ -15,7 +15,7 @@ interface Following {
   terminal: Terminal;
   /** Has the store take a build over, and browsers show it. */
   show: (result: BuildResult) => SiteChange;
-  /** The same for pages that are shown, before the rest is built. */
+  /** Has the store and browsers take over the pages that browsers show, before the rest is built. */
   showFirst: (pages: PagesDiff) => SiteChange;
   /** Takes these pages back: their site has errors. */
   takeBackFirst: () => void;

@@ -12,7 +12,7 @@ export interface AnnouncementContent {
   level: (typeof ANNOUNCEMENT_LEVELS)[number];
   /** A day or a time of a day, `2026-12-03`, `2026-12-03 14:00`. */
   starts: string;
-  /** The same; a day is over at its midnight. */
+  /** A day, which is over at its midnight, or a time of a day. */
   ends: string;
   link?: { label: string; to: string } | undefined;
   office?: string | undefined;

@@ -35,7 +35,7 @@ const LEFT_ALONE = new Set<string>(['heading', 'link', 'linkReference', 'table',
 const EXPLAINED_BEFORE = /\b(called|named|call (this|it|them))( an?| the)?\s$/i;
 /** Longer than anything that it matches (characters): a text of thousands of terms is not read again for each. */
 const LOOKED_BACK = 40;
-/** The same behind it: `the septum, the wall between`, `polyps (soft growths)`, `a biopsy, which means`. */
+/** An explanation after a term: `the septum, the wall between`, `polyps (soft growths)`, `a biopsy, which means`. */
 const EXPLAINED_BEHIND = /^(\s\(|,\s(which|meaning|that is|or|an?|the)\s)/i;
 
 interface Search {

@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { FileHashes } from '../files/file-hashes.ts';
 import { removeIfPossible } from '../files/files.ts';
 import { hashOf } from '../files/hash.ts';
@@ -42,7 +42,7 @@ export async function withDiskMemory<Value>(
   project: Project,
   parts: Pick<MemoryParts, 'hashes' | 'progress'>,
   task: (memory: Memory) => Promise<Value>,
-  folders: readonly (string | undefined)[] = [siteFolder(project), siteFolder(project), undefined],
+  folders: readonly (string | undefined)[] = foldersToTry(project),
 ): Promise<Value> {
   const [folder, ...others] = folders;
   const { progress = NO_PROGRESS } = parts;
@@ -52,6 +52,7 @@ export async function withDiskMemory<Value>(
     const value = await task(memory);
     progress.step('keep it for the next build');
     memory.store.endRun();
+    if (folder !== undefined) removeOldFolders(folder);
     return value;
   } catch (error) {
     memory.store.save();
@@ -60,13 +61,22 @@ export async function withDiskMemory<Value>(
   }
 }
 
-/** Where builds of a content folder keep what the next can use, previews apart from the site. Other folders than the newest eight are removed. */
+/** The folder of the site, the same again once what is damaged has been removed from it, and none. */
+function foldersToTry(project: Project): (string | undefined)[] {
+  const folder = siteFolder(project);
+  return [folder, folder, undefined];
+}
+
+/** Returns where builds of a content folder keep what the next can use, previews apart from the site. */
 export function siteFolder({ projectDir, contentDir, isPreview }: Project): string {
-  const parent = join(projectDir, 'node_modules/.cache/ent-site/builds');
   const place = hashOf({ folder: relative(projectDir, contentDir) }).slice(0, 8);
-  const own = `${basename(contentDir)}-${isPreview ? 'preview-' : ''}${place}`;
-  for (const name of oldestFolders(parent, own)) removeIfPossible(join(parent, name));
-  return join(parent, own);
+  return join(projectDir, 'node_modules/.cache/ent-site/builds', `${basename(contentDir)}-${isPreview ? 'preview-' : ''}${place}`);
+}
+
+/** Keeps the newest eight folders beside each other, this one among them. */
+function removeOldFolders(folder: string): void {
+  const parent = dirname(folder);
+  for (const name of oldestFolders(parent, basename(folder))) removeIfPossible(join(parent, name));
 }
 
 function oldestFolders(parent: string, own: string): string[] {

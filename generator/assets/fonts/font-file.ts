@@ -26,7 +26,7 @@ export function packageFile(path: string, roots: FontRoots): Buffer | undefined 
   return undefined;
 }
 
-/** The same for a file that must be there. */
+/** Reads a font file of an installed package. Throws where the package does not have it. */
 export function fontFile(path: string, roots: FontRoots): Buffer {
   const bytes = packageFile(path, roots);
   if (!bytes) throw new Error(`${path} is missing. Install its package again.`);

@@ -107,7 +107,7 @@ export const photo = z
 
 export type PhotoContent = z.infer<typeof photo>;
 
-/** The same without drawings, which social networks do not show. */
+/** A photo from images/, but no drawing: social networks do not show drawings. */
 export const photoFile = z
   .string()
   .regex(/^[^\s/\\][^\n\\]*\.([pP][nN][gG]|[jJ][pP][eE]?[gG]|[wW][eE][bB][pP]|[aA][vV][iI][fF])$/, {

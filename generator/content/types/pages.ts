@@ -123,14 +123,14 @@ export const singlePages = {
   conditionsPage: optionalPage(
     ['conditions', 'Page with conditions A to Z'],
     'optional',
-    'Conditions from A to Z; its entries stand in conditions.yaml.',
+    'Conditions from A to Z; its entries are in conditions.yaml.',
     {
       ...withPhoto,
       closing: closing.optional(),
     },
   ),
   siteMapPage: optionalPage(['site-map', 'Site map'], 'optional', 'Links to all pages.', {}),
-  quizPage: optionalPage(['sinus-quiz', 'Page of the quiz'], 'optional', 'The page of the quiz; its questions stand in quiz.yaml.', {}),
+  quizPage: optionalPage(['sinus-quiz', 'Page of the quiz'], 'optional', 'The page of the quiz; its questions are in quiz.yaml.', {}),
   privacy: page(['your-privacy', 'Privacy statement'], 'required', 'What the site learns about visitors. Have a lawyer read it.', legal),
   terms: page(['our-terms', 'Terms of use'], 'required', 'What holds for the use of the site. Have a lawyer read it.', legal),
   accessibility: page(['accessibility', 'Accessibility statement'], 'required', 'What you do so that everybody can use the site.', {

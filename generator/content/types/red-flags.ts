@@ -55,7 +55,7 @@ export const redFlags = list(reference('redFlags'), 10)
   .describe('Dangers from red-flags.yaml, the first sign of this topic first, shown in the box that says when to get help.')
   .meta({ examples: [['airway', 'stroke']], 'x-often': true });
 
-/** The same in words of the text's own, for a danger that has no rule there. */
+/** What to call 911 for in words of the text's own, for a danger that has no rule in red-flags.yaml. */
 export const urgent = emergency
   .optional()
   .describe('When to get help at once, where red-flags.yaml has no rule for it; it must name the emergency number.')

@@ -65,7 +65,7 @@ function placesOf(facts: DocumentFacts): string[] {
   return allOf(facts, 'ids').filter((id) => !isLayoutId(id));
 }
 
-/** Of a part behind the # that the page does not have. */
+/** What is wrong with a link to a fragment, the part after the #, that its page does not have. */
 function fragmentMistake(href: string, fragment: string, ids: readonly string[]): RuleAdvice {
   const shown = readableAddress(href);
   const [lost] = /%(?:[89a-f][\da-f])?/i.exec(fragment) ?? [];
@@ -84,7 +84,7 @@ function fragmentMistake(href: string, fragment: string, ids: readonly string[])
   };
 }
 
-/** Of a path that is no page's. */
+/** What is wrong with a link to a path that is not the address of a page; undefined for one that is. */
 function pathMistake(href: string, path: string, input: CheckInput): RuleAdvice | undefined {
   const { byPath, addresses } = input;
   const shown = readableAddress(href).normalize('NFC');

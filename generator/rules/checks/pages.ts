@@ -50,7 +50,7 @@ export const pageIslands: Check = ({ documents, islands: files, roots }) => {
 
 /** What code writes into a text where a value is missing, is no number, or is no text. */
 const TOKENS = /\bundefined\b|\bNaN\b|\[object Object\]/g;
-/** The same as a whole part of an address: `/providers/undefined`. */
+/** What code writes into an address where a value is missing, as a whole part of it: `/providers/undefined`. */
 const WHOLE_PART = /(?<=^|[\s/=.?&:])(?:undefined|NaN|\[object Object\])(?=$|[\s/.?&])/;
 
 /** Attributes whose text people read or hear; all others are addresses, names and numbers. */

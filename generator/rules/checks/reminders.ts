@@ -113,7 +113,7 @@ function sampleMarks(entry: Entry): Reminder[] {
   return [...markOf(entry), ...sampleLists(entry).flatMap(listReminder)];
 }
 
-/** The same, each at a line of its own, for those who are about to publish. */
+/** Sample marks of an entry, each at a line of its own, for those who are about to publish. */
 export function eachSampleMark(entry: Entry): Reminder[] {
   return [...markOf(entry), ...sampleLists(entry).flatMap(itemReminders), ...samplePortrait(entry)];
 }
@@ -185,7 +185,7 @@ export interface Reminder {
   entry: Entry;
   path: PropertyKey[];
   message: string;
-  /** The same of so many files. */
+  /** The message for several files at once. */
   ofMany?: (count: number) => string;
   hint: string;
 }

@@ -77,7 +77,7 @@ export function serveExposure(leadFile: string | undefined): string {
   ].join('\n');
 }
 
-/** The same for `preview`. */
+/** What `preview` prints where other machines can reach it. */
 export function previewExposure(): string {
   return `${EVERYONE} see the built site. They can change and send nothing.\n${NAMES}\n`;
 }

@@ -32,7 +32,7 @@ const AT_LINE = {
   },
 };
 
-/** The same where a whole file is meant. */
+/** An annotation of a whole file: `::error file=content/practice.yaml,title=missing-file::…` */
 const OF_FILE = {
   ...MATCHER,
   pattern: {

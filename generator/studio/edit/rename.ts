@@ -12,7 +12,7 @@ import { type Change, type ContentEdit, tryEdit } from './try-edit.ts';
 interface RenameRequest {
   /** An address, or the path of a content file. */
   old: string;
-  /** The same, or the name alone. */
+  /** A new address or path, or the new name alone. */
   wanted: string;
   contentDir: string;
 }

@@ -57,7 +57,7 @@ export class ContentFolder {
     return undefined;
   }
 
-  /** The same, undefined too where it cannot be read. */
+  /** Opens a file; undefined where there is none, or it cannot be read. */
   read(path: string): OpenedFile | undefined {
     const file = this.list().texts.find((listed) => listed.path === path);
     return file && openFile(file);

@@ -32,7 +32,7 @@ interface KnownContent {
   address?: (path: string) => string | undefined;
 }
 
-/** The same of content that may not make a site. */
+/** The overview of content that may not make a site. */
 export function overviewOfEntries({ entries, today, problems, unconfirmed, address = () => undefined }: KnownContent): Overview {
   const [practice] = entriesOf<Practice>(entries, 'practice');
   const [settings] = entriesOf<Settings>(entries, 'settings');
