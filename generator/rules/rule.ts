@@ -4,9 +4,19 @@ export interface Rule {
   severity: 'error' | 'warning';
   /** One paragraph: what is wrong, whom it harms, what to do. */
   why: string;
-  /** A place in a file, wrong and right; absent where no line of content is at fault. */
-  example?: { file: string; wrong: string; right: string };
+  /** A line of a file, wrong and right; absent where no line of content is at fault. */
+  example?: { file: string; wrong: string; right: string } | undefined;
 }
 
-/** Rules of one subject by their ids, which users know: an id never changes. */
-export type Rules = Readonly<Record<string, Rule>>;
+/** `file` is an article where left out. */
+type Example = Omit<NonNullable<Rule['example']>, 'file'> & { file?: string };
+
+function ruleOf(severity: Rule['severity'], why: string, example?: Example): Rule {
+  return { severity, why, example: example && { file: 'content/blog/first-post.md', ...example } };
+}
+
+/** A rule whose problems end the build. */
+export const error = (why: string, example?: Example) => ruleOf('error', why, example);
+
+/** A rule whose problems are shown while the build goes on. */
+export const warning = (why: string, example?: Example) => ruleOf('warning', why, example);
