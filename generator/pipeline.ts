@@ -17,16 +17,16 @@ import { manifestOf } from './publish/manifest.ts';
 import { outputFiles, sortedFiles } from './publish/output-files.ts';
 import type { LoadedTemplates } from './render/load-templates.ts';
 import { type FirstPages, renderSite } from './render/render-site.ts';
-import { checkDocuments } from './rules/checks/index.ts';
+import { checkDocuments, checkEntries, checkSite } from './rules/checks/index.ts';
+import { nameUsers } from './rules/checks/references.ts';
 import { overBudget, scriptWeights } from './rules/checks/weights.ts';
 import type { BuildProgress } from './run/progress.ts';
 import { cancelledBy, type Made, runStages, Stages } from './run/stages.ts';
 import { type Threads, withThreads } from './run/threads.ts';
 import { withoutEndSlash } from './shared/plain-url.ts';
 import { notFoundRules } from './shared/routes.ts';
-import { buildSite, checkValidEntries } from './site/build-site.ts';
+import { buildSite } from './site/build-site.ts';
 import { languageCharacters } from './site/default-words.ts';
-import { nameUsers } from './site/pictures.ts';
 import { scheduleOf } from './site/schedule.ts';
 import { sharedSite } from './site/shared-site.ts';
 import type { Settings } from './site/site.ts';
@@ -60,7 +60,7 @@ const toAddresses = toReading
   .needs<{ project: Partial<Project>; loading: Promise<LoadedTemplates> }>()
   .add('entries', checkedEntries)
   .step('join content to a site')
-  .add('joined', ({ project, entries, sources }) => buildSite({ ...project, entries, assets: sources.assets, environment: process.env }))
+  .add('joined', joinedSite)
   .step('load templates')
   .derive('loaded', ({ loading }) => loading)
   .derive('site', ({ joined, loaded }) => ({ ...joined, design: loaded.design }))
@@ -137,9 +137,16 @@ function checkedEntries({
 }: Pick<Made<typeof toReading>, 'reading' | 'sources' | 'entryCache'>): Result<readonly Entry[]> {
   const { value, problems } = reading;
   if (hasErrors(problems))
-    return { value, problems: [...problems, ...checkValidEntries(value, entryNames(sources.texts, contentTypes), sources.assets)] };
+    return { value, problems: [...problems, ...checkEntries(value, entryNames(sources.texts, contentTypes), sources.assets)] };
   for (const { path, record } of value) entryCache.keep?.(record, path);
   return reading;
+}
+
+/** The site, with what is wrong between its entries. */
+function joinedSite({ project, entries, sources }: { project: Partial<Project>; entries: readonly Entry[]; sources: SourceFiles }) {
+  const { env: environment } = process;
+  const value = buildSite({ ...project, entries, assets: sources.assets, environment });
+  return { value, problems: checkSite({ site: value, entries, environment }) };
 }
 
 /** All files beside the pages; a problem of a picture names the content that shows it. */

@@ -8,7 +8,6 @@ import type { LoadedTemplates } from '../render/load-templates.ts';
 import type { Feature } from '../shared/features.ts';
 import { fixedRoutes, pathTo } from '../shared/routes.ts';
 import type { Site } from '../site/site.ts';
-import { siteFeatures } from '../site/site-features.ts';
 import type { ProjectFiles } from '../store/project-files.ts';
 import type { Store } from '../store/store.ts';
 import type { ManifestData } from './asset-manifest.ts';
@@ -24,7 +23,7 @@ import { buildPictures } from './pictures.ts';
 import { propertyNames } from './short-styles.ts';
 import { type SocialImages, socialImages } from './social-images.ts';
 import { speculationRules } from './speculation-rules.ts';
-import { blocksOfPages } from './style-parts.ts';
+import { blocksOfPages, siteFeatures } from './style-parts.ts';
 
 interface BuiltAssets {
   manifest: ManifestData;

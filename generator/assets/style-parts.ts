@@ -1,7 +1,9 @@
+import type { PhotoContent } from '../content/types/fields.ts';
 import type { PlannedPage } from '../contract/index.ts';
 import { FEATURES, type Feature } from '../shared/features.ts';
 import { kebabCase } from '../shared/text.ts';
 import { TEXT_BLOCKS, type TextBlock } from '../shared/text-blocks.ts';
+import type { Site } from '../site/site.ts';
 import { type CssRule, cssRules, cssText } from './css-rules.ts';
 
 /** A feature of the site, or a block of the texts of one page type, that some rules are for. */
@@ -34,6 +36,37 @@ function withFeatures({ head, body }: CssRule, has: ReadonlySet<StylePart>): Css
         : `A style sheet asks for "${name}", which is no block of a text: generator/shared/text-blocks.ts lists them.`,
     );
   return has.has(part) === !not ? cssRules(featureStyles(body, has)) : [];
+}
+
+const tests: Readonly<Record<Feature, (site: Site) => boolean>> = {
+  announcements: ({ announcements }) => announcements.length > 0,
+  otherQuiz: ({ quiz }) => quiz !== undefined && isOtherQuiz(quiz),
+  photos: (site) => photosOf(site).length > 0,
+  providerDetails: ({ providers }) => providers.length > 1 || providers.some(hasDetails),
+  severalOffices: ({ offices }) => offices.length > 1,
+};
+
+/** The features of a site, in the order of the list. */
+export function siteFeatures(site: Site): Feature[] {
+  return (Object.keys(tests) as Feature[]).filter((feature) => tests[feature](site));
+}
+
+/** Whether content gives what visitors choose a provider by, beside the portrait and the biography. */
+function hasDetails({ languages, acceptingPatients, offices, booking }: Site['providers'][number]): boolean {
+  return languages.length > 0 || acceptingPatients !== undefined || offices !== undefined || booking !== undefined;
+}
+
+/** Photos in place of drawings. Those of people and articles are not among them, because every site has a place for them. */
+function photosOf({ home, practice, services, locations, ...site }: Site): PhotoContent[] {
+  const pages = [site.about, site.contact, site.servicesPage, site.locationsPage, site.providersPage, site.conditionsPage];
+  const all = [home.hero, ...pages, site.notFound, site.postNotFound, ...services, ...locations].map((shown) => shown?.photo);
+  const kinds = services.flatMap(({ types }) => types?.items.map(({ photo }) => photo) ?? []);
+  return [...all, ...kinds, practice.photos?.closing].filter((photo) => photo !== undefined);
+}
+
+/** Whether a quiz has more questions than a phone has room for breaths, answers other than 0 to 5, or a number of levels other than four. */
+function isOtherQuiz({ questions, scale, levels }: NonNullable<Site['quiz']>): boolean {
+  return questions.length > 20 || scale.map(({ value }) => value).join() !== '0,1,2,3,4,5' || levels.length !== 4;
 }
 
 /** What the texts of each page type hold, by the files that its pages' words come from. */

@@ -1,10 +1,10 @@
 import { relative } from 'node:path';
 import type { BuildSummary } from '../build.ts';
 import type { Project } from '../project.ts';
+import type { RedFlagUse } from '../rules/checks/medical.ts';
 import { table } from '../shared/table.ts';
 import { counted } from '../shared/text.ts';
 import type { LeftOutQuote } from '../site/quotes.ts';
-import type { RedFlagUse } from '../site/red-flags.ts';
 import type { DatedChange, Schedule } from '../site/schedule.ts';
 
 /** What is printed after a build or a check without errors, a line each. `ms` is how long it took. */

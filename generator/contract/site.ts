@@ -2,16 +2,17 @@
 export type { PhotoContent } from '../content/types/fields.ts';
 export type { QuizContent } from '../content/types/quiz.ts';
 export type { RedFlag } from '../content/types/red-flags.ts';
-export type { Announcement } from '../site/announcements.ts';
 export type { GlossaryTermNode } from '../site/mark-terms.ts';
 export type { NoticeLink, ProviderLink, ServiceLink, SharedSite } from '../site/shared-site.ts';
 export type {
   AfterSurgery,
+  Announcement,
   Category,
   Condition,
   Location,
   Notice,
   Office,
+  OptionalPage,
   OwnPage,
   Post,
   Practice,
@@ -19,9 +20,8 @@ export type {
   Provider,
   Service,
   Site,
+  Source,
   Testimonial,
   Theme,
   Waiting,
 } from '../site/site.ts';
-export type { OptionalPage } from '../site/site-pages.ts';
-export type { Source } from '../site/sources.ts';

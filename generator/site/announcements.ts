@@ -3,34 +3,8 @@ import { ANNOUNCEMENT_LEVELS } from '../content/types/announcement.ts';
 import { hashOfParts } from '../files/hash.ts';
 import { daysLater } from '../shared/days.ts';
 import { compareTexts } from '../shared/values.ts';
-import type { Office, Waiting } from './site.ts';
+import type { Announcement, AnnouncementContent, Office } from './site.ts';
 import { instantIn } from './utc-offsets.ts';
-
-/** What a file of announcements/ holds. */
-export interface AnnouncementContent {
-  text: string;
-  level: (typeof ANNOUNCEMENT_LEVELS)[number];
-  /** A day or a time of a day, `2026-12-03`, `2026-12-03 14:00`. */
-  starts: string;
-  /** A day, which is over at its midnight, or a time of a day. */
-  ends: string;
-  link?: { label: string; to: string } | undefined;
-  office?: string | undefined;
-}
-
-/** A line on top of every page. */
-export interface Announcement extends Omit<AnnouncementContent, 'office'> {
-  /** Another one where anything of it is another. */
-  id: string;
-  /** Name of the office that it is about, where that is one of several. */
-  office?: string;
-  /** When its time of a day comes (ms since 1970); absent where it begins with its day. */
-  from?: number;
-  /** When it is over (ms since 1970). */
-  until: number;
-  /** Only where drafts are shown. */
-  waits?: Waiting;
-}
 
 /** More lines than these would push the page away. */
 export const MOST_ANNOUNCEMENTS = 3;

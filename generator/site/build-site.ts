@@ -1,32 +1,24 @@
-import type { EntryName } from '../content/file-places.ts';
-import { type Entry, entriesOf, entryProblem } from '../content/read-entries.ts';
+import { type Entry, entriesOf } from '../content/read-entries.ts';
 import type { SourceFile } from '../content/read-source-files.ts';
-import { slugAfter } from '../content/slug.ts';
 import { termId } from '../content/types/glossary.ts';
 import type { PortraitName } from '../content/types/provider.ts';
 import { languageWords, siteRoutes } from '../languages/index.ts';
-import type { Problem, Result } from '../problem/problem.ts';
 import { groupBy } from '../shared/collections.ts';
 import { withDrawings } from '../shared/drawings.ts';
 import { CONDITION_PAGE_IDS, headingIds } from '../shared/heading-ids.ts';
-import { siteName, withoutEndSlash } from '../shared/plain-url.ts';
+import { withoutEndSlash } from '../shared/plain-url.ts';
+import type { PictureSize } from '../shared/text-pictures.ts';
 import { announcementsOf } from './announcements.ts';
-import { reviewProblems, teamProblems } from './check-practice.ts';
-import { checkReferences } from './check-references.ts';
-import { checkRules } from './check-rules.ts';
 import { withDefaultWords } from './default-words.ts';
-import { fillPracticeName, inOrder, optionalSingle, plainCollections, plainFiles, single, sourced, withoutFile } from './join-entries.ts';
-import { leadEnvironmentProblems, leadSettings, missingEndpoint } from './lead-settings.ts';
+import { fillPracticeName, inOrder, optionalSingle, plainCollections, plainFiles, single, withoutFile } from './join-entries.ts';
+import { leadSettings } from './lead-settings.ts';
 import { officesOf } from './offices.ts';
-import { shownPictures } from './pictures.ts';
 import { shownPosts, waitingPost } from './posts.ts';
 import { quotesWithConsent } from './quotes.ts';
-import { flagsById, redFlagProblems } from './red-flags.ts';
-import type { Category, Condition, OwnPage, Post, Practice, Settings, Single, Site, Theme } from './site.ts';
-import { absentLinkProblems, ownPageProblems, siteLinks, siteSearch } from './site-links.ts';
-import { absentPagesOf, incompletePages, optionalPagesOf } from './site-pages.ts';
-import { linkedHosts, sourceProblems, sourceResolver } from './sources.ts';
-import { sourceDateProblems, today, withoutLaterUpdates } from './today.ts';
+import type { Category, Condition, Post, ShownPicture, Single, Site, Theme } from './site.ts';
+import { OPTIONAL_PAGES, optionalPagesOf, siteLinks, siteSearch } from './site-pages.ts';
+import { citationsOf, linkedHosts } from './sources.ts';
+import { today, withoutLaterUpdates } from './today.ts';
 import { utcOffsets } from './utc-offsets.ts';
 
 export interface SiteSources {
@@ -41,58 +33,50 @@ export interface SiteSources {
   /** Has leads sent to the server that shows the site, where no other endpoint is configured. */
   isServed?: boolean | undefined;
   /** May set the lead endpoint and its key, and the time of the build. */
-  environment?: Readonly<Record<string, string | undefined>> | undefined;
+  environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** Joins entries to one site and checks what no single file can know: references and rules between fields. */
-export function buildSite({
-  entries,
-  assets,
-  siteUrl,
-  withDrafts = false,
-  isPreview = false,
-  isServed,
-  environment = {},
-}: SiteSources): Result<Site> {
+/** Joins entries to one site. What no single file can know is checked afterwards (rules/checks/index.ts). */
+export function buildSite({ entries, assets, siteUrl, withDrafts = false, isPreview = false, isServed, environment }: SiteSources): Site {
   const practice = single(entries, 'practice');
   const day = today(environment, practice.timeZone);
-  const written = fillPracticeName(entries, practice);
-  const named = withoutLaterUpdates(written, day);
+  const named = withoutLaterUpdates(fillPracticeName(entries, practice.slug), day);
   const settings = single(named, 'settings');
   const { language } = settings;
-  const { words, problems: wordProblems } = withDefaultWords(named, language);
-  const ownPages = inOrder(named, 'ownPages');
-  const has = { pages: optionalPagesOf(named), routes: siteRoutes(settings), ownPages };
+  const words = withDefaultWords(named, language);
+  const has = { pages: optionalPagesOf(named), routes: siteRoutes(settings), ownPages: inOrder(named, 'ownPages') };
   const testimonials = quotesWithConsent(inOrder(named, 'testimonials'), day);
-  // Its page stays, since others may lead to it, but nobody is sent to a page without quotes.
+  // Its page stays, since others may lead to it, but no one is sent to a page without quotes.
   const unlinked = testimonials.length === 0 ? [has.routes.testimonials] : [];
-  const lead = leadSettings({ content: settings.lead, environment, isServed });
-  const withSources = sourceResolver(named);
-  const shown = shownPosts(named, { until: withDrafts ? undefined : day, withSources });
+  const { cited, flagsOf } = citationsOf(named);
+  const shown = shownPosts(named, { until: withDrafts ? undefined : day, cited });
   const posts = isPreview ? shown.map((post) => waitingPost(post, day)) : shown;
   const offices = officesOf(practice, inOrder(named, 'offices'), { day, language });
   const search = optionalSingle(named, 'search');
   const quiz = optionalSingle(named, 'quiz');
-  const theme = themeOf(named);
-  const value: Site = {
+  const [theme] = entriesOf<Theme>(named, 'theme');
+  // Where the site names none, that of the home page; without that the card which is drawn for it.
+  const socialImage = settings.socialImage ?? single(named, 'home').socialImage;
+  return {
     ...plainFiles(named),
     ...plainCollections(named),
     ...has,
-    absentPages: absentPagesOf(has.pages),
-    settings: { ...settings, ...siteLinks(settings, has, unlinked), ...socialImageOf(settings, single(named, 'home')) },
+    absentPages: OPTIONAL_PAGES.filter((page) => !has.pages.includes(page)),
+    settings: { ...settings, ...siteLinks(settings, has, unlinked), ...(socialImage && { socialImage }) },
     strings: { ...(optionalSingle(named, 'strings') ?? withoutFile('strings')), ...words.strings },
     redirects: optionalSingle(named, 'redirects') ?? { ...withoutFile('redirects'), redirects: [] },
-    ...(quiz && { quiz: withRedFlags({ ...quiz, ...words.quiz }, named) }),
+    ...(quiz && { quiz: { ...quiz, ...words.quiz, urgent: { ...words.quiz.urgent, redFlags: flagsOf(words.quiz.urgent.redFlags) } } }),
     ...(search && { search: withDangerHints(siteSearch({ ...search, ...words.search }, has, unlinked), named) }),
-    ...(theme && { theme }),
+    // Its fields alone, so that they are equal wherever two sites look the same.
+    ...(theme && { theme: theme.data }),
     numberWords: languageWords(language)?.numbers ?? [],
     url: withoutEndSlash(siteUrl ?? settings.url),
     ...(isPreview && { isPreview }),
     today: day,
     utcOffsets: utcOffsets(practice.timeZone, day),
-    lead,
+    lead: leadSettings({ content: settings.lead, environment, isServed }),
     linkedHosts: linkedHosts(named),
-    services: withDrawings(inOrder(named, 'services').map(withSources), ({ names, title }) => [names.menu, title]),
+    services: withDrawings(inOrder(named, 'services').map(cited), ({ names, title }) => [names.menu, title]),
     providers: withPortraits(inOrder(named, 'providers')),
     testimonials,
     offices,
@@ -102,68 +86,10 @@ export function buildSite({
     glossary: entriesOf<Single<'glossary'>>(named, 'glossary').flatMap(({ data }) =>
       data.terms.map((term) => ({ ...term, id: termId(term.term) })),
     ),
-    conditions: conditionsByName(optionalSingle(named, 'conditions'), { language, places: has.routes.places, withSources }),
+    conditions: conditionsByName(optionalSingle(named, 'conditions'), { language, places: has.routes.places, cited }),
     textPictures: shownPictures(named, posts),
     assets: new Map(assets.map((asset) => [asset.path, asset])),
   };
-  const incomplete = incompletePages(named, named, has.routes);
-  return {
-    value,
-    problems: [
-      ...checkReferences(written, assets),
-      ...checkRules(written),
-      ...teamProblems(written),
-      ...reviewProblems(written, day),
-      ...redFlagProblems(written),
-      ...sourceProblems(written),
-      ...wordProblems,
-      ...incomplete,
-      ...(incomplete.length > 0 ? [] : absentLinkProblems(named, has)),
-      ...ownPageProblems(entriesOf<OwnPage>(named, 'ownPages'), settings, has),
-      ...sourceDateProblems(environment),
-      ...leadEnvironmentProblems(environment),
-      ...(has.pages.includes('quiz') ? missingEndpoint(entries, lead) : []),
-      ...(isPreview ? previewProblems(entries, value.url) : []),
-    ],
-  };
-}
-
-/** Checks the entries without mistakes of their own while other files have some; `names` are those of all files. */
-export function checkValidEntries(entries: readonly Entry[], names: readonly EntryName[], assets: readonly SourceFile[]): Problem[] {
-  const [practice] = entriesOf<Practice>(entries, 'practice');
-  const [settings] = entriesOf<Settings>(entries, 'settings');
-  // Without them nobody knows the slugs that hold its name, and the addresses.
-  if (!practice || !settings) return checkRules(entries, names);
-  const { slug } = practice.data;
-  const named = fillPracticeName(entries, sourced(practice));
-  const known = names.map((name) => ({ ...name, slug: slugAfter(name.slug, slug) }));
-  return [
-    ...incompletePages(entries, known, siteRoutes(settings.data)),
-    ...checkReferences(named, assets, known),
-    ...checkRules(named, known),
-  ];
-}
-
-/** A preview never has the address of the site itself: search engines would take the preview for the site. */
-function previewProblems(entries: readonly Entry[], url: string): Problem[] {
-  return entriesOf<Settings>(entries, 'settings')
-    .filter(({ data }) => siteName(data.url) === siteName(url))
-    .map((entry) => {
-      const message = `A preview cannot have the address of the site itself, which is ${url}.`;
-      return entryProblem('preview-address', entry, ['url'], message, 'Name the address of the preview with --site-url URL.');
-    });
-}
-
-/** Where the site names none, that of the home page; without that the card which is drawn for it. */
-function socialImageOf({ socialImage }: Settings, home: Single<'home'>): Pick<Settings, 'socialImage'> {
-  const shown = socialImage ?? home.socialImage;
-  return shown ? { socialImage: shown } : {};
-}
-
-/** Its fields alone, so that they are equal wherever two sites look the same. */
-function themeOf(entries: readonly Entry[]): Theme | undefined {
-  const [entry] = entriesOf<Theme>(entries, 'theme');
-  return entry?.data;
 }
 
 /** The categories that have posts, in the order of their file. */
@@ -178,27 +104,22 @@ function categoriesWithPosts(entries: readonly Entry[], posts: readonly Post[]):
 interface ConditionsContext {
   language: string;
   places: Site['routes']['places'];
-  withSources: ReturnType<typeof sourceResolver>;
+  cited: ReturnType<typeof citationsOf>['cited'];
 }
 
 /** The conditions from A to Z, each with the anchor that it has on its page. */
-function conditionsByName(file: Single<'conditions'> | undefined, { language, places, withSources }: ConditionsContext): Condition[] {
+function conditionsByName(file: Single<'conditions'> | undefined, { language, places, cited }: ConditionsContext): Condition[] {
   if (!file) return [];
   const letters = file.conditions.flatMap(({ name }) => [...name.toLowerCase()].map((letter) => `${places.letter}-${letter}`));
   const idOf = headingIds({ places, taken: [...Object.values(CONDITION_PAGE_IDS), places.sources, ...letters] });
   return file.conditions
     .toSorted((a, b) => a.name.localeCompare(b.name, language))
-    .map((condition) => ({ ...withSources(condition), slug: idOf(condition.name), source: file.source }));
+    .map((condition) => ({ ...cited(condition), slug: idOf(condition.name), source: file.source }));
 }
 
-/** The quiz with the rules that it names. */
-function withRedFlags(quiz: Single<'quiz'>, entries: readonly Entry[]): NonNullable<Site['quiz']> {
-  return { ...quiz, urgent: { ...quiz.urgent, redFlags: flagsById(entries)(quiz.urgent.redFlags) } };
-}
-
-/** The search with the rules that have lines for it, above what it has itself. */
+/** The search with the rules that have lines for it, before what it has itself. */
 function withDangerHints(search: Single<'search'>, entries: readonly Entry[]): Single<'search'> {
-  const flags = entriesOf<Pick<Single<'redFlags'>, 'flags'>>(entries, 'redFlags').flatMap(({ data }) => data.flags);
+  const flags = entriesOf<Single<'redFlags'>>(entries, 'redFlags').flatMap(({ data }) => data.flags);
   const hints = flags.filter(({ search: lines }) => lines.length > 0).map(({ text, search: when }) => ({ text, when }));
   return { ...search, emergencies: [...hints, ...search.emergencies] };
 }
@@ -214,4 +135,13 @@ export function withPortraits<Item extends { portrait?: PortraitName | undefined
   const names = free.length > 1 ? free : PLAIN;
   let next = 0;
   return providers.map((provider) => ({ ...provider, portrait: provider.portrait ?? (names[next++ % names.length] as PortraitName) }));
+}
+
+/** Pictures of all texts but those of posts that the site does not have. */
+function shownPictures(entries: readonly Entry[], posts: readonly Post[]): ShownPicture[] {
+  const shown = new Set(posts.map(({ source }) => source));
+  return entries.flatMap(({ type, path: source, facts }) =>
+    // A size that does not exist ends the build when texts are checked.
+    type === 'posts' && !shown.has(source) ? [] : facts.pictures.map(({ file, size }) => ({ file, size: size as PictureSize, source })),
+  );
 }

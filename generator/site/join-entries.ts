@@ -8,7 +8,6 @@ import {
   type Collection,
   type PlainCollections,
   type PlainFiles,
-  type Practice,
   type Prose,
   type Single,
   type Sourced,
@@ -28,10 +27,6 @@ function proseOf({ type, path, hash, bodyLineOffset, data }: Entry): Prose {
   const { title, glossary: isWanted } = data as { title: string; glossary?: boolean };
   const isExplained = (type === 'posts' || type === 'services') && isWanted !== false;
   return { source: path, hash, linesAbove: bodyLineOffset, ...(isExplained && { explainedIn: title }) };
-}
-
-function hasEntry(entries: readonly Entry[], name: SingleName): boolean {
-  return entries.some(({ type }) => type === name);
 }
 
 /** A single file whose absence has ended the build before. */
@@ -54,9 +49,10 @@ export function withoutFile(name: SingleName): Sourced {
 
 /** The single files that the site has as they are. */
 export function plainFiles(entries: readonly Entry[]): PlainFiles {
-  const names = (Object.keys(singles) as SingleName[]).filter((name) => !isIn(CHANGED_FILES, name) && hasEntry(entries, name));
+  const names = (Object.keys(singles) as SingleName[]).filter((name) => !CHANGED_FILES.some((changed) => changed === name));
+  const files = names.map((name) => [name, optionalSingle(entries, name)] as const).filter(([, file]) => file);
   // One by one of the type of its name; a file that is needed is there.
-  return Object.fromEntries(names.map((name) => [name, single(entries, name)])) as unknown as PlainFiles;
+  return Object.fromEntries(files) as unknown as PlainFiles;
 }
 
 /** A collection by `order`, ties by slug. */
@@ -67,15 +63,11 @@ export function inOrder<Name extends CollectionName>(entries: readonly Entry[], 
 
 /** The collections that the site has as they are. */
 export function plainCollections(entries: readonly Entry[]): PlainCollections {
-  const names = (Object.keys(collections) as CollectionName[]).filter((name) => !isIn(CHANGED_COLLECTIONS, name));
+  const names = (Object.keys(collections) as CollectionName[]).filter((name) => !CHANGED_COLLECTIONS.some((changed) => changed === name));
   return Object.fromEntries(names.map((name) => [name, inOrder(entries, name)])) as unknown as PlainCollections; // as above
 }
 
-function isIn(names: readonly string[], name: string): boolean {
-  return names.includes(name);
-}
-
 /** The entries with the practice's name in their slugs. */
-export function fillPracticeName(entries: readonly Entry[], { slug }: Practice): Entry[] {
+export function fillPracticeName(entries: readonly Entry[], slug: string): Entry[] {
   return entries.map((entry) => (entry.slug.includes(PRACTICE_PLACEHOLDER) ? entry.withSlug(slugAfter(entry.slug, slug)) : entry));
 }

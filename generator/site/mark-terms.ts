@@ -2,15 +2,7 @@ import type { Parent, PhrasingContent, Root, Text } from 'mdast';
 import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 import { inlineText } from '../content/text.ts';
 import { unbroken } from '../shared/text.ts';
-
-/** A medical word and what it means (content/glossary.yaml). */
-export interface GlossaryTerm {
-  /** `soft-palate`, unique in the glossary. */
-  id: string;
-  term: string;
-  also?: readonly string[] | undefined;
-  definition: string;
-}
+import type { GlossaryTerm } from './site.ts';
 
 /** The place in a text where a term is explained to the reader; `children` are the author's own words. */
 export interface GlossaryTermNode extends Parent {

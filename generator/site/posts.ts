@@ -7,24 +7,24 @@ import { DRAWING_NAMES, type Drawing, withDrawings } from '../shared/drawings.ts
 import { pathTo } from '../shared/routes.ts';
 import { sourced } from './join-entries.ts';
 import type { Cited, Collection, Post, Site } from './site.ts';
-import type { sourceResolver } from './sources.ts';
+import type { citationsOf } from './sources.ts';
 
 interface ShownPosts {
   /** The last day whose posts are shown; without it, drafts and later posts are shown too. */
   until: string | undefined;
-  withSources: ReturnType<typeof sourceResolver>;
+  cited: ReturnType<typeof citationsOf>['cited'];
 }
 
 /** The posts of a site, newest first, ties by title. */
-export function shownPosts(entries: readonly Entry[], { until, withSources }: ShownPosts): Post[] {
-  const posts = entriesOf(entries, 'posts').map((entry) => postOf(entry, withSources));
+export function shownPosts(entries: readonly Entry[], { until, cited }: ShownPosts): Post[] {
+  const posts = entriesOf(entries, 'posts').map((entry) => postOf(entry, cited));
   const shown = until === undefined ? posts : posts.filter(({ draft, date }) => !draft && date <= until);
   return withCovers(shown.sort((a, b) => (a.date === b.date ? (a.title < b.title ? -1 : 1) : a.date < b.date ? 1 : -1)));
 }
 
-function postOf(entry: Entry, withSources: ShownPosts['withSources']): PostWithoutCover {
+function postOf(entry: Entry, cited: ShownPosts['cited']): PostWithoutCover {
   const { words } = entry.facts;
-  const { readTime, ...post }: Cited<Collection<'posts'>> = withSources(sourced<Collection<'posts'>>(entry));
+  const { readTime, ...post }: Cited<Collection<'posts'>> = cited(sourced<Collection<'posts'>>(entry));
   const minutes = readTime === undefined ? readingMinutes(words) : Number.parseInt(String(readTime), 10);
   // Spread last: objects that begin with a spread have a hidden class each, and whoever reads thousands of them is slow.
   return { readTime: minutes, words, ...post };

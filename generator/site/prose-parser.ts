@@ -6,8 +6,8 @@ import { textBelow } from '../content/read-entries.ts';
 import { sourceText, whyUnreadable } from '../content/read-source-files.ts';
 import { hashOfParts } from '../files/hash.ts';
 import { fail } from '../problem/problem.ts';
-import { type GlossaryTerm, termMarker } from './mark-terms.ts';
-import type { Prose } from './site.ts';
+import { termMarker } from './mark-terms.ts';
+import type { GlossaryTerm, Prose } from './site.ts';
 
 /** The Markdown tree of a text, with its terms marked. */
 export type ParseProse = (prose: Prose) => Root;

@@ -2,10 +2,10 @@ import { type Entry, entriesOf } from '../content/read-entries.ts';
 import type { OfficeFacts } from '../content/types/office.ts';
 import { daysLater } from '../shared/days.ts';
 import { compareTexts } from '../shared/values.ts';
-import { type AnnouncementContent, firstDay, lastDay } from './announcements.ts';
+import { firstDay, lastDay } from './announcements.ts';
 import { specialDays } from './offices.ts';
 import { lastDayOfConsent, whyLeftOut } from './quotes.ts';
-import type { Post, Testimonial } from './site.ts';
+import type { AnnouncementContent, Post, Testimonial } from './site.ts';
 import { laterUpdate } from './today.ts';
 
 /**

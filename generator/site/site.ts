@@ -1,6 +1,7 @@
 import type * as z from 'zod';
+import type { TextPicture } from '../content/markdown/picture-marks.ts';
 import type { SourceFile } from '../content/read-source-files.ts';
-import type { CollectionName } from '../content/types/collections.ts';
+import type { CollectionName, SectionRoute } from '../content/types/collections.ts';
 import type { collections, OptionalSingle, singles } from '../content/types/index.ts';
 import type { OfficeFacts } from '../content/types/office.ts';
 import type { CoverTone } from '../content/types/post.ts';
@@ -10,12 +11,8 @@ import type { RedFlag } from '../content/types/red-flags.ts';
 import type { SiteRoutes } from '../languages/index.ts';
 import type { Drawing } from '../shared/drawings.ts';
 import type { OpeningHours, SpecialDays } from '../shared/hours.ts';
-import type { Announcement } from './announcements.ts';
+import type { PictureSize } from '../shared/text-pictures.ts';
 import type { LeadSettings } from './lead-settings.ts';
-import type { GlossaryTerm } from './mark-terms.ts';
-import type { ShownPicture } from './pictures.ts';
-import type { OptionalPage } from './site-pages.ts';
-import type { Source } from './sources.ts';
 import type { UtcOffsets } from './utc-offsets.ts';
 
 /** The text of an entry by name: plain data. The tree is parsed when a page shows it (prose-parser.ts). */
@@ -49,6 +46,36 @@ export type Single<Name extends keyof typeof singles> = z.infer<(typeof singles)
 export type Practice = Single<'practice'>;
 export type Settings = Single<'settings'>;
 export type Strings = Single<'strings'>;
+/** What a text rests on, as pages show it. */
+export type Source = Single<'sources'>['sources'][number];
+/** A medical word and what it means. */
+export type GlossaryTerm = Single<'glossary'>['terms'][number] & {
+  /** `soft-palate`, unique in the glossary. */
+  id: string;
+};
+/** What a file of announcements/ holds. */
+export type AnnouncementContent = Omit<Collection<'announcements'>, keyof Sourced>;
+/** A line on top of every page. */
+export interface Announcement extends Omit<AnnouncementContent, 'office'> {
+  /** Another one where anything of it is another. */
+  id: string;
+  /** Name of the office that it is about, where that is one of several. */
+  office?: string;
+  /** When its time of a day comes (ms since 1970); absent where it begins with its day. */
+  from?: number;
+  /** When it is over (ms since 1970). */
+  until: number;
+  /** Only where drafts are shown. */
+  waits?: Waiting;
+}
+/** A picture of a text that some page shows. */
+export interface ShownPicture extends Pick<TextPicture, 'file'> {
+  size: PictureSize;
+  /** Content file of the text. */
+  source: string;
+}
+/** A page that a site can do without, by the name of its route. */
+export type OptionalPage = 'about' | 'testimonials' | 'quiz' | 'conditions' | SectionRoute;
 /** A medical text with the rules and sources that it names, in place of their ids. */
 export type Cited<Text> = Omit<Text, 'redFlags' | 'sources' | 'afterSurgery'> & {
   redFlags: readonly RedFlag[];

@@ -1,13 +1,8 @@
-import { type Entry, entriesOf, entryProblem } from '../content/read-entries.ts';
-import type { Problem } from '../problem/problem.ts';
+import { type Entry, entriesOf } from '../content/read-entries.ts';
+import { FLAG_TIMES, type RedFlag } from '../content/types/red-flags.ts';
 import { parseUrl } from '../shared/plain-url.ts';
-import { flagsById } from './red-flags.ts';
+import { pick } from '../shared/values.ts';
 import type { AfterSurgery, Cited, Notice, Single } from './site.ts';
-
-type SourceFileData = Pick<Single<'sources'>, 'sources'>;
-
-/** What a text rests on, as pages show it. */
-export type Source = SourceFileData['sources'][number];
 
 /** What a text names by ids. */
 interface Citations {
@@ -16,75 +11,33 @@ interface Citations {
   afterSurgery?: (Omit<AfterSurgery, 'now'> & { now: readonly string[] }) | undefined;
 }
 
-/** Returns a function that puts the rules and sources that a text names in place of their ids. */
-export function sourceResolver(entries: readonly Entry[]): <Text extends Citations>(text: Text) => Cited<Text> {
-  const [flags, sources] = [flagsById(entries), sourcesById(entries)];
-  return (text) => ({
-    ...text,
-    redFlags: flags(text.redFlags),
-    sources: sources(text.sources),
-    ...(text.afterSurgery && { afterSurgery: { ...text.afterSurgery, now: flags(text.afterSurgery.now) } }),
-  });
+/** Returns functions that find what texts name by ids. An unknown id is left out; the check of references reports it. */
+export function citationsOf(entries: readonly Entry[]) {
+  const listed = entriesOf<Single<'redFlags'>>(entries, 'redFlags').flatMap(({ data }) => data.flags);
+  const flags = new Map(listed.map((flag): [string, RedFlag] => [flag.id, pick(flag, ['id', 'name', 'when', 'text'])]));
+  const sources = new Map(sourcesIn(entries).map((source) => [source.id, source]));
+  const waiting = ({ when }: RedFlag) => FLAG_TIMES.indexOf(when);
+  /** What cannot wait first, then as the text names them. */
+  const flagsOf = (ids: readonly string[] = []) => ids.flatMap((id) => flags.get(id) ?? []).sort((a, b) => waiting(a) - waiting(b));
+  return {
+    flagsOf,
+    /** A text with the rules and sources that it names in place of their ids. */
+    cited: <Text extends Citations>(text: Text): Cited<Text> => ({
+      ...text,
+      redFlags: flagsOf(text.redFlags),
+      sources: (text.sources ?? []).flatMap((id) => sources.get(id) ?? []),
+      ...(text.afterSurgery && { afterSurgery: { ...text.afterSurgery, now: flagsOf(text.afterSurgery.now) } }),
+    }),
+  };
 }
 
-/** Finds sources by their ids, in the order in which a text names them. An unknown id is left out; the check of references reports it. */
-function sourcesById(entries: readonly Entry[]): (ids?: readonly string[]) => Source[] {
-  const all = new Map(
-    entriesOf<SourceFileData>(entries, 'sources').flatMap(({ data }) => data.sources.map((source) => [source.id, source])),
-  );
-  return (ids = []) => ids.flatMap((id) => all.get(id) ?? []);
+function sourcesIn(entries: readonly Entry[]) {
+  return entriesOf<Single<'sources'>>(entries, 'sources').flatMap(({ data }) => data.sources);
 }
 
 /** Hosts of sources and of the rules that notices follow, each once, from A to Z. */
 export function linkedHosts(entries: readonly Entry[]): string[] {
-  const sources = entriesOf<SourceFileData>(entries, 'sources').flatMap(({ data }) => data.sources.map(({ url }) => url));
-  const rules = entriesOf<Pick<Notice, 'rule'>>(entries, 'notices').flatMap(({ data }) => data.rule?.url ?? []);
-  return [...new Set([...sources, ...rules].flatMap((url) => parseUrl(url)?.hostname ?? []))].sort();
-}
-
-/** Medical texts without sources, and sources without a text, on a site that names its sources. */
-export function sourceProblems(entries: readonly Entry[]): Problem[] {
-  const [file] = entriesOf<SourceFileData>(entries, 'sources');
-  if (!file) return [];
-  const texts = [...entriesOf<{ draft?: boolean }>(entries, 'posts'), ...entriesOf(entries, 'services')] as Entry<
-    WithSources & { draft?: boolean }
-  >[];
-  const conditions = entriesOf<{ conditions: readonly (WithSources & { name: string })[] }>(entries, 'conditions');
-  const flags = entriesOf<{ flags: readonly WithSources[] }>(entries, 'redFlags').flatMap(({ data }) => data.flags);
-  const cited = [...texts.map(({ data }) => data), ...conditions.flatMap(({ data }) => data.conditions), ...flags].flatMap(
-    ({ sources = [] }) => sources,
-  );
-  const used = new Set(cited);
-  const hint = 'Add "sources" with two or more ids from sources.yaml.';
-  return [
-    ...texts
-      .filter(({ data }) => !data.sources && !data.draft)
-      .map((entry) => entryProblem('no-sources', entry, ['sources'], 'The text names no source.', hint)),
-    ...conditions.flatMap((entry) => {
-      const without = entry.data.conditions.flatMap(({ name, sources }, index) => (sources ? [] : { name, index }));
-      const [first, ...more] = without;
-      if (!first) return [];
-      const others = more.length > 0 ? ` and ${more.length} more` : '';
-      const message = `"${first.name}"${others} ${more.length > 0 ? 'name' : 'names'} no source.`;
-      return [entryProblem('no-sources', entry, ['conditions', first.index, 'sources'], message, hint)];
-    }),
-    ...file.data.sources.flatMap(({ id }, index) =>
-      used.has(id)
-        ? []
-        : [
-            entryProblem(
-              'unused-source',
-              file,
-              ['sources', index, 'id'],
-              `No text names the source "${id}".`,
-              `Write "${id}" under "sources" of the texts that rest on it, or remove it here.`,
-              'warning',
-            ),
-          ],
-    ),
-  ];
-}
-
-interface WithSources {
-  sources?: readonly string[];
+  const rules = entriesOf<Notice>(entries, 'notices').flatMap(({ data }) => data.rule?.url ?? []);
+  const urls = [...sourcesIn(entries).map(({ url }) => url), ...rules];
+  return [...new Set(urls.flatMap((url) => parseUrl(url)?.hostname ?? []))].sort();
 }

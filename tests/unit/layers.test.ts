@@ -125,14 +125,6 @@ const KNOWN_CIRCLES: readonly (readonly string[])[] = [
   ],
   ['generator/pages/addresses.ts', 'generator/pages/redirects.ts'],
   ['generator/render/compile-templates.ts', 'generator/render/own-templates.ts', 'generator/render/template-problems.ts'],
-  [
-    'generator/site/announcements.ts',
-    'generator/site/pictures.ts',
-    'generator/site/red-flags.ts',
-    'generator/site/site-pages.ts',
-    'generator/site/site.ts',
-    'generator/site/sources.ts',
-  ],
 ];
 
 describe('within the generator', () => {

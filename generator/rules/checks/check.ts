@@ -1,11 +1,32 @@
 import type { OutputFile } from '../../assets/fingerprint.ts';
+import type { EntryName } from '../../content/file-places.ts';
 import type { Entry } from '../../content/read-entries.ts';
+import type { SourceFile } from '../../content/read-source-files.ts';
 import type { MarkupFacts, PageFacts } from '../../pages/page-facts.ts';
 import type { Problem, RuleAdvice } from '../../problem/problem.ts';
 import type { Roots } from '../../project.ts';
 import type { RenderedDocument } from '../../render/rendered-document.ts';
 import type { HiddenPosts } from '../../site/posts.ts';
 import type { Site } from '../../site/site.ts';
+
+/** What a rule may look at that sees entries. */
+export interface EntryInput {
+  /** With the name of the practice in their slugs. */
+  entries: readonly Entry[];
+  /** Of all files, those with mistakes of their own among them. */
+  names: readonly EntryName[];
+  /** Files of images/ and files/. */
+  assets: readonly SourceFile[];
+}
+
+/** What a rule may look at that sees the joined site too, but no page. */
+export interface SiteInput extends EntryInput {
+  site: Site;
+}
+
+/** What is wrong with entries by one rule, or by a few that ask the same. */
+export type EntryCheck = (input: EntryInput) => Problem[];
+export type SiteCheck = (input: SiteInput) => Problem[];
 
 /** A finished page or redirect stub, and what it states by itself. */
 export interface DocumentFacts extends PageFacts {
@@ -14,7 +35,7 @@ export interface DocumentFacts extends PageFacts {
   parts: readonly MarkupFacts[];
 }
 
-/** Everything a rule may look at. */
+/** What a rule may look at that sees finished pages. */
 export interface CheckInput {
   site: Site;
   entries: readonly Entry[];

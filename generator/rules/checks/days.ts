@@ -3,7 +3,8 @@ import type { HoursException, OfficeFacts } from '../../content/types/office.ts'
 import { type Problem, problem } from '../../problem/problem.ts';
 import { daysLater } from '../../shared/days.ts';
 import { HOLIDAY_NAMES, holidayDay } from '../../shared/holidays.ts';
-import { type AnnouncementContent, byUrgency, firstDay, isOnDay, lastDay, MOST_ANNOUNCEMENTS } from '../../site/announcements.ts';
+import { byUrgency, firstDay, isOnDay, lastDay, MOST_ANNOUNCEMENTS } from '../../site/announcements.ts';
+import type { AnnouncementContent } from '../../site/site.ts';
 import { laterUpdate } from '../../site/today.ts';
 import { clockAt, instantIn } from '../../site/utc-offsets.ts';
 import type { RuleId } from '../index.ts';

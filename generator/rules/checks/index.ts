@@ -1,17 +1,68 @@
+import type { EntryName } from '../../content/file-places.ts';
+import { type Entry, entriesOf } from '../../content/read-entries.ts';
+import type { SourceFile } from '../../content/read-source-files.ts';
+import { slugAfter } from '../../content/slug.ts';
 import { hasErrors, type Problem } from '../../problem/problem.ts';
 import type { RenderedDocument } from '../../render/rendered-document.ts';
+import { fillPracticeName } from '../../site/join-entries.ts';
 import { hiddenPosts } from '../../site/posts.ts';
+import type { Practice, Site } from '../../site/site.ts';
 import type { RuleId } from '../index.ts';
-import type { Check, CheckInput } from './check.ts';
+import type { Check, CheckInput, EntryCheck, SiteCheck } from './check.ts';
 import { announcementLimits, daysToCome, pastDays } from './days.ts';
-import { farPlaces } from './far-places.ts';
 import { contentLinks, pageLinks, unlistedPages } from './links.ts';
+import { redFlags, sources } from './medical.ts';
 import { cssVariables, missingValues, pageIslands, uniqueHeads } from './pages.ts';
+import { emergencies, farPlaces, hosts, officeFactsOnce, oneOrSeveral, openBlanks, orders, signedDays, typeRules } from './practice.ts';
+import { categoriesOfPosts, references } from './references.ts';
 import { shownSamples } from './samples.ts';
+import {
+  absentLinks,
+  addresses,
+  halfPages,
+  leadEnvironmentProblems,
+  missingEndpoint,
+  missingWords,
+  ownPages,
+  previewAddress,
+  sourceDateProblems,
+} from './settings.ts';
 import { factsInText, fieldSlips, readTimes, similarLocations, unusedTerms } from './texts.ts';
 
-/** Checks that see entries and the site; their messages name the line that an author wrote. */
-const contentChecks = {
+/** Checks by their rule, or by one of a few rules that one check asks together. */
+type Checks<Of> = Partial<Record<RuleId, Of>>;
+
+/** Checks of names and addresses, which need those of practice and settings. */
+const nameChecks: Checks<EntryCheck> = { 'unknown-reference': references, 'half-page': halfPages };
+
+/** Checks that see entries alone. */
+const entryChecks: Checks<EntryCheck> = {
+  // And all other rules that content types have (content/types/).
+  'wrong-kind': typeRules,
+  'open-blank': openBlanks,
+  'emergency-number': emergencies,
+  'not-allowed': categoriesOfPosts,
+  'same-order': orders,
+  'office-facts': officeFactsOnce,
+  'undeclared-host': hosts,
+  'address-taken': addresses,
+};
+
+/** Checks that see the joined site. */
+const siteChecks: Checks<SiteCheck> = {
+  'one-or-several': oneOrSeveral,
+  'review-day': signedDays,
+  'red-flag': redFlags,
+  'no-sources': sources,
+  'missing-words': missingWords,
+  'absent-page': absentLinks,
+  'menu-place': ownPages,
+  'no-lead-endpoint': missingEndpoint,
+  'preview-address': previewAddress,
+};
+
+/** Checks that see entries, the site and the pages; their messages name the line that an author wrote. */
+const contentChecks: Checks<Check> = {
   announcement: announcementLimits,
   'broken-link': contentLinks,
   'day-to-come': daysToCome,
@@ -23,33 +74,57 @@ const contentChecks = {
   sample: shownSamples,
   'similar-texts': similarLocations,
   'unused-term': unusedTerms,
-} satisfies Checks;
+};
 
 /** Checks that see the finished pages, a net below the checks of content; they run when the content has no errors. */
-const siteChecks = {
+const pageChecks: Checks<Check> = {
   'broken-link': pageLinks,
   'same-title': uniqueHeads,
-  // What pageChecks found when each page was rendered (pages/page-checks.ts).
+  // What was found when each page was rendered (pages/page-checks.ts).
   'double-id': ({ documents }) => documents.flatMap(({ problems }) => problems),
   'unknown-island': pageIslands,
   'missing-value': missingValues,
   'css-variable': cssVariables,
   'unlisted-page': unlistedPages,
-} satisfies Checks;
+};
 
-/** Checks by their rule, or by the first of a few rules that one check asks together. */
-type Checks = Partial<Record<RuleId, Check>>;
-
-function run(checks: Checks, input: CheckInput): Problem[] {
+function run<Input>(checks: Checks<(input: Input) => Problem[]>, input: Input): Problem[] {
   return Object.values(checks).flatMap((check) => check(input));
 }
 
-type SiteToCheck = Omit<CheckInput, 'documents' | 'linkMistakes' | 'addresses' | 'byPath' | 'bySource' | 'hiddenPosts'> & {
+/** Checks the entries without mistakes of their own while other files have some; `names` are those of all files. */
+export function checkEntries(entries: readonly Entry[], names: readonly EntryName[], assets: readonly SourceFile[]): Problem[] {
+  const [practice] = entriesOf<Practice>(entries, 'practice');
+  // Without these two files, the slugs that contain the name of the practice are not known, nor the addresses.
+  if (!practice || !entries.some(({ type }) => type === 'settings')) return run(entryChecks, { entries, names, assets });
+  const { slug } = practice.data;
+  const known = names.map((name) => ({ ...name, slug: slugAfter(name.slug, slug) }));
+  return run({ ...nameChecks, ...entryChecks }, { entries: fillPracticeName(entries, slug), names: known, assets });
+}
+
+interface SiteToCheck {
+  site: Site;
+  entries: readonly Entry[];
+  environment: Readonly<Record<string, string | undefined>>;
+}
+
+/** What is wrong between entries, and with what the environment says. */
+export function checkSite({ site, entries: written, environment }: SiteToCheck): Problem[] {
+  const entries = fillPracticeName(written, site.practice.slug);
+  const input = { site, entries, names: entries, assets: [...site.assets.values()] };
+  return [
+    ...run({ ...nameChecks, ...entryChecks, ...siteChecks }, input),
+    ...sourceDateProblems(environment),
+    ...leadEnvironmentProblems(environment),
+  ];
+}
+
+type PagesToCheck = Omit<CheckInput, 'documents' | 'linkMistakes' | 'addresses' | 'byPath' | 'bySource' | 'hiddenPosts'> & {
   documents: readonly RenderedDocument[];
 };
 
 /** What is wrong with the finished pages. Where content has errors, the same errors are not reported a second time by page. */
-export function checkDocuments({ documents, ...given }: SiteToCheck): Problem[] {
+export function checkDocuments({ documents, ...given }: PagesToCheck): Problem[] {
   const facts = documents.map((document) => ({ ...document.own, parts: document.parts.map(({ value }) => value.facts), document }));
   const input = {
     ...given,
@@ -62,5 +137,5 @@ export function checkDocuments({ documents, ...given }: SiteToCheck): Problem[] 
     hiddenPosts: hiddenPosts(given.entries, given.site),
   };
   const found = run(contentChecks, input);
-  return hasErrors(found) ? found : [...found, ...run(siteChecks, input)];
+  return hasErrors(found) ? found : [...found, ...run(pageChecks, input)];
 }

@@ -1,8 +1,8 @@
 import { BuildFailure, problem } from '../../problem/problem.ts';
 import type { PageInfo } from '../../serve/protocol.ts';
-import { type AnnouncementContent, firstDay, lastDay } from '../../site/announcements.ts';
+import { firstDay, lastDay } from '../../site/announcements.ts';
 import { whyLeftOut } from '../../site/quotes.ts';
-import type { Testimonial } from '../../site/site.ts';
+import type { AnnouncementContent, Testimonial } from '../../site/site.ts';
 import type { NewContent } from '../edit/new/kinds.ts';
 import { planNew } from '../edit/new/plan-new.ts';
 import type { ContentEntry, NewRequest } from './api.ts';

@@ -3,9 +3,9 @@ import type { OfficeFacts } from '../../../content/types/office.ts';
 import { daysLater } from '../../../shared/days.ts';
 import { clockIn, type SpecialDays } from '../../../shared/hours.ts';
 import { formatSpan } from '../../../shared/hours-format.ts';
-import { type AnnouncementContent, firstDay, lastDay } from '../../../site/announcements.ts';
+import { firstDay, lastDay } from '../../../site/announcements.ts';
 import { specialDays } from '../../../site/offices.ts';
-import type { Post } from '../../../site/site.ts';
+import type { AnnouncementContent, Post } from '../../../site/site.ts';
 import { dueReviews } from '../review/due-reviews.ts';
 import type { WaitingItem } from './data.ts';
 

@@ -1,10 +1,11 @@
 import { entriesOf } from '../../../content/read-entries.ts';
 import { readContentFolder } from '../../../pipeline.ts';
 import { BuildFailure } from '../../../problem/problem.ts';
+import { sourceDateProblems } from '../../../rules/checks/settings.ts';
 import { table } from '../../../shared/table.ts';
 import { counted } from '../../../shared/text.ts';
 import type { Practice, Settings } from '../../../site/site.ts';
-import { sourceDate, sourceDateProblems, today } from '../../../site/today.ts';
+import { sourceDate, today } from '../../../site/today.ts';
 import { type DueItem, dueReviews, isDueBy } from './due-reviews.ts';
 import { lastDayOf } from './period.ts';
 import { reviewCalendar } from './review-calendar.ts';

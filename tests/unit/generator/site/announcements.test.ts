@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../../generator/content/read-entries.ts';
-import { type AnnouncementContent, announcementsOf } from '../../../../generator/site/announcements.ts';
+import { announcementsOf } from '../../../../generator/site/announcements.ts';
+import type { AnnouncementContent } from '../../../../generator/site/site.ts';
 import { instantIn } from '../../../../generator/site/utc-offsets.ts';
 
 const timeZone = 'America/New_York';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { leadEnvironmentProblems, leadSettings } from '../../../../generator/site/lead-settings.ts';
+import { leadEnvironmentProblems } from '../../../../generator/rules/checks/settings.ts';
+import { leadSettings } from '../../../../generator/site/lead-settings.ts';
 
 const content = { endpoint: 'https://leads.example/content', apiKey: 'content-key' };
 

@@ -39,7 +39,7 @@ const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOSt
 /** All that pages, feeds and headers can be made from, at noon of a day. */
 function siteOn(entries: readonly Entry[], day: string): string {
   const environment = { SOURCE_DATE_EPOCH: String(Date.parse(`${day}T17:00:00Z`) / 1000) };
-  const { today, ...site } = buildSite({ entries, assets: [], environment }).value;
+  const { today, ...site } = buildSite({ entries, assets: [], environment });
   expect(today).toBe(day);
   return JSON.stringify(site);
 }

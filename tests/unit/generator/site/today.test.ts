@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { sourceDateProblems, today } from '../../../../generator/site/today.ts';
+import { sourceDateProblems } from '../../../../generator/rules/checks/settings.ts';
+import { today } from '../../../../generator/site/today.ts';
 
 it('is the day in the time zone of the practice, wherever the build runs (B9)', () => {
   const threeInTheMorning = { SOURCE_DATE_EPOCH: String(Date.UTC(2026, 0, 7, 3) / 1000) };

@@ -1,0 +1,141 @@
+import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
+import { groupBy } from '../../shared/collections.ts';
+import { escapeRegex } from '../../shared/text.ts';
+import type { Single } from '../../site/site.ts';
+import type { SiteCheck } from './check.ts';
+import { withoutNumber } from './practice.ts';
+
+type RedFlagFile = Pick<Single<'redFlags'>, 'flags'>;
+
+/** A text, or an entry of the list of conditions, that may be about a danger and rests on sources. */
+interface MedicalText {
+  entry: Entry;
+  /** Of the part of the file; empty for all of it. */
+  path: PropertyKey[];
+  label: string;
+  /** What it is about: titles, headings, keywords, names. */
+  topics: readonly string[];
+  /** Ids of dangers. */
+  flags: readonly string[];
+}
+
+type Listed = { items: readonly { name: string }[] };
+
+interface MedicalFields {
+  title: string;
+  keywords: readonly string[];
+  redFlags?: readonly string[];
+  sources?: readonly string[];
+  afterSurgery?: { now: readonly string[] };
+  conditions?: Listed;
+  treatments?: Listed;
+  draft?: boolean;
+}
+
+function articlesAndServices(entries: readonly Entry[]): readonly Entry<MedicalFields>[] {
+  return [...entriesOf<MedicalFields>(entries, 'posts'), ...entriesOf<MedicalFields>(entries, 'services')];
+}
+
+/** Articles, services and conditions. A draft is not published, and its writer is not done. */
+function medicalTexts(entries: readonly Entry[]): MedicalText[] {
+  const texts = articlesAndServices(entries).filter(({ data }) => !data.draft);
+  return [
+    ...texts.map((entry) => {
+      const { title, keywords, redFlags = [], afterSurgery, conditions, treatments } = entry.data;
+      const lists = [conditions, treatments].flatMap((list) => list?.items.map(({ name }) => name) ?? []);
+      const flags = [...redFlags, ...(afterSurgery?.now ?? [])];
+      return { entry, path: [], label: entry.path, flags, topics: [title, ...keywords, ...entry.facts.outline, ...lists] };
+    }),
+    ...entriesOf<Single<'conditions'>>(entries, 'conditions').flatMap((entry) =>
+      entry.data.conditions.map(({ name, also, redFlags = [] }, index) => {
+        const label = `${entry.path} "${name}"`;
+        return { entry, path: ['conditions', index], label, flags: redFlags, topics: [name, ...also] };
+      }),
+    ),
+  ];
+}
+
+/** Where a rule is used: content files, entries of the list of conditions, the search. */
+export interface RedFlagUse {
+  id: string;
+  in: string[];
+}
+
+/** Where each danger is used, in the order of red-flags.yaml; empty without that file. */
+export function redFlagUses(entries: readonly Entry[]): RedFlagUse[] {
+  const file = entriesOf<RedFlagFile>(entries, 'redFlags').flatMap(({ data }) => data.flags);
+  const quizzes = entriesOf<{ urgent: { redFlags?: readonly string[] } }>(entries, 'quiz');
+  const uses = [
+    ...medicalTexts(entries),
+    ...quizzes.map(({ path, data }) => ({ label: path, flags: data.urgent.redFlags ?? [] })),
+    // The search shows what has words of its own.
+    { label: 'the search', flags: file.filter(({ search }) => search.length > 0).map(({ id }) => id) },
+  ].flatMap(({ flags, label }) => flags.map((flag) => ({ flag, label })));
+  const byFlag = groupBy(uses, ({ flag }) => flag);
+  return file.map(({ id }) => ({ id, in: [...new Set(byFlag.get(id)?.map(({ label }) => label))] }));
+}
+
+/**
+ * A text about the topic of a rule that does not name it; a rule that does not name the emergency number although it cannot wait; a rule
+ * that no page names.
+ */
+export const redFlags: SiteCheck = ({ entries, site }) => {
+  const texts = medicalTexts(entries);
+  const { emergencyNumber } = site.practice;
+  const unused = new Set(redFlagUses(entries).flatMap((use) => (use.in.length === 0 ? use.id : [])));
+  return entriesOf<RedFlagFile>(entries, 'redFlags').flatMap((file) =>
+    file.data.flags.flatMap(({ id, name, when, text, about }, index) => {
+      const isLacking = when === 'now' && !text.includes(emergencyNumber);
+      const hint = `Write "${id}" under "redFlags" of the texts about it, or remove it here.`;
+      return [
+        ...(isLacking ? [withoutNumber(file, ['flags', index, 'text'], text, emergencyNumber)] : []),
+        ...(unused.has(id)
+          ? [entryProblem('unused-red-flag', file, ['flags', index, 'id'], `No page names the danger "${id}".`, hint)]
+          : []),
+        ...textsAbout(about, texts).flatMap(({ entry, path, flags, topic }) => {
+          if (flags.includes(id)) return [];
+          const message = `The text is about "${topic}" and does not name the danger "${id}" (${name}).`;
+          return [entryProblem('red-flag', entry, [...path, 'redFlags'], message, `Add "${id}" under "redFlags".`)];
+        }),
+      ];
+    }),
+  );
+};
+
+/** The texts that have one of some words among their topics, each with the first of these. */
+function textsAbout(words: readonly string[], texts: readonly MedicalText[]): (MedicalText & { topic: string })[] {
+  if (words.length === 0) return [];
+  const pattern = words.map((word) => escapeRegex(word).replace(/\s+/g, '\\s+')).join('|');
+  const about = new RegExp(`(?<![\\p{L}\\p{N}])(${pattern})(?![\\p{L}\\p{N}])`, 'iu');
+  return texts.flatMap((text) => {
+    const [found] = text.topics.flatMap((topic) => about.exec(topic)?.[1] ?? []);
+    return found === undefined ? [] : [{ ...text, topic: found }];
+  });
+}
+
+/** Medical texts without sources, and sources without a text, on a site that names its sources. */
+export const sources: SiteCheck = ({ entries }) => {
+  const texts = articlesAndServices(entries);
+  const conditions = entriesOf<Single<'conditions'>>(entries, 'conditions');
+  const flags = entriesOf<{ flags: { sources?: string[] }[] }>(entries, 'redFlags').flatMap(({ data }) => data.flags);
+  const citing = [...texts.map(({ data }) => data), ...conditions.flatMap(({ data }) => data.conditions), ...flags];
+  const used = new Set(citing.flatMap((text) => text.sources ?? []));
+  const hint = 'Add "sources" with two or more ids from sources.yaml.';
+  return entriesOf<Single<'sources'>>(entries, 'sources').flatMap((file) => [
+    ...texts
+      .filter(({ data }) => !data.sources && !data.draft)
+      .map((entry) => entryProblem('no-sources', entry, ['sources'], 'The text names no source.', hint)),
+    ...conditions.flatMap((entry) => {
+      const [first, ...more] = entry.data.conditions.flatMap((condition, index) => (condition.sources ? [] : { ...condition, index }));
+      if (!first) return [];
+      const others = more.length > 0 ? ` and ${more.length} more name` : ' names';
+      return [entryProblem('no-sources', entry, ['conditions', first.index, 'sources'], `"${first.name}"${others} no source.`, hint)];
+    }),
+    ...file.data.sources.flatMap(({ id }, index) => {
+      const remedy = `Write "${id}" under "sources" of the texts that rest on it, or remove it here.`;
+      return used.has(id)
+        ? []
+        : [entryProblem('unused-source', file, ['sources', index, 'id'], `No text names the source "${id}".`, remedy)];
+    }),
+  ]);
+};
