@@ -1,4 +1,4 @@
-import { lookalikesIn } from '../problem/lookalikes.ts';
+import { lookalikesIn } from '../problem/nearest.ts';
 import { isInternalLink, readableAddress } from '../shared/routes.ts';
 
 /**

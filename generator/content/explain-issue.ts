@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import { shortened } from '../problem/code-frame.ts';
-import { lookalikesIn, withoutLookalikes } from '../problem/lookalikes.ts';
-import { didYouMean, nearest } from '../problem/nearest.ts';
+import { didYouMean, lookalikesIn, nearest, withoutLookalikes } from '../problem/nearest.ts';
 import type { RuleId } from '../rules/index.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
 

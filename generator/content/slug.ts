@@ -1,4 +1,4 @@
-import { lookalikesIn, withoutLookalikes } from '../problem/lookalikes.ts';
+import { lookalikesIn, withoutLookalikes } from '../problem/nearest.ts';
 import { type Problem, problem } from '../problem/problem.ts';
 import { doublesIn } from '../shared/collections.ts';
 import { foldedName } from '../shared/file-names.ts';

@@ -5,7 +5,9 @@ import { defaultRoutes } from '../languages/index.ts';
 import { isNotFoundPage, listOfPage, pathTo, type Routes } from '../shared/routes.ts';
 import { hiddenPosts } from '../site/posts.ts';
 import type { Site } from '../site/site.ts';
-import type { Redirect } from './redirects.ts';
+
+/** An old address and the page it leads to. Wildcards exist only in rule files of hosts. */
+export type Redirect = Site['redirects']['redirects'][number];
 
 export interface PlannedRedirects {
   /** Each becomes a stub page. */

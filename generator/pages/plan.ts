@@ -4,7 +4,6 @@ import { type Problem, problem, type Result } from '../problem/problem.ts';
 import { doublesIn } from '../shared/collections.ts';
 import type { Site } from '../site/site.ts';
 import type { AddressLock } from './address-lock.ts';
-import type { PlannedRedirects } from './addresses.ts';
 import { publishedAddresses } from './addresses.ts';
 import { planRedirects } from './redirects.ts';
 import { vanishedProblems } from './vanished-addresses.ts';
@@ -32,14 +31,8 @@ interface AddressSources {
   lock: AddressLock | undefined;
 }
 
-interface PlannedAddresses {
-  redirects: PlannedRedirects;
-  /** All that others may link to. */
-  addresses: string[];
-}
-
 /** Redirects and every address that the site will have. A published one that it would not have any more is an error with the line that leads on. */
-export function planAddresses({ site, pages, entries, lock }: AddressSources): Result<PlannedAddresses> {
+export function planAddresses({ site, pages, entries, lock }: AddressSources) {
   const { value: redirects, problems } = planRedirects({ site, pages, entries, published: lock?.lines.keys() });
   const addresses = publishedAddresses({ site, pages, redirects });
   const vanished = lock ? vanishedProblems({ lock, planned: addresses, redirects, site, entries }) : [];

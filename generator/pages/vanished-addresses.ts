@@ -6,9 +6,7 @@ import { type Routes, sectionOf, spelling } from '../shared/routes.ts';
 import { hiddenPosts } from '../site/posts.ts';
 import type { Site } from '../site/site.ts';
 import type { AddressLock } from './address-lock.ts';
-import type { PlannedRedirects } from './addresses.ts';
-import { movedAddresses } from './addresses.ts';
-import type { Redirect } from './redirects.ts';
+import { movedAddresses, type PlannedRedirects, type Redirect } from './addresses.ts';
 
 interface Vanishing {
   lock: AddressLock;

@@ -2,7 +2,7 @@ import { type AssetDependencies, assetManifest, dependencyCheck, type ManifestDa
 import { loadMarkdownParser, type MarkdownParser } from '../content/markdown/parse-markdown.ts';
 import type { AssetManifest, PlannedPage, SharedSite, Templates } from '../contract/index.ts';
 import { hashOf } from '../files/hash.ts';
-import type { Redirect } from '../pages/redirects.ts';
+import type { Redirect } from '../pages/addresses.ts';
 import type { BuildProgress } from '../run/progress.ts';
 import type { DoWork } from '../run/threads.ts';
 import { type ParseProse, proseParser, type TriedTexts } from '../site/prose-parser.ts';

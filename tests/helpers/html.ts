@@ -24,6 +24,7 @@ function readPage(site: string, path: string) {
     main: html.slice(html.indexOf('<main'), html.indexOf('</main>')),
     text: textOf(html),
     ...facts,
+    robots: /<meta name="robots" content="([^"]*)"/.exec(html)?.[1] ?? '',
     /** Structured data. */
     things: facts.jsonLd.map((json) => JSON.parse(json) as Record<string, unknown>),
   };

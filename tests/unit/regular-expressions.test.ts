@@ -5,7 +5,6 @@ import { sourcesOf } from '../helpers/sources.ts';
 
 /** Where what a pattern reads is ours. */
 const OURS: Readonly<Record<string, string>> = {
-  'generator/pages/page-facts.ts': 'HTML that was rendered, where each script is closed',
   'generator/render/tidy-html.ts': 'HTML that was rendered, where each script is closed',
 };
 

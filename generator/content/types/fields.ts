@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { lookalikesIn } from '../../problem/lookalikes.ts';
+import { lookalikesIn } from '../../problem/nearest.ts';
 
 /** What fields name: pages of this site, or files in a folder. What is made from such a field by `describe` or a further rule names the same. */
 const named = z.registry<{ what: 'page' | 'images/' | 'files/' }>();

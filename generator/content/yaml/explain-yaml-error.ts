@@ -1,6 +1,6 @@
 import type { YAMLError } from 'yaml';
 import { shortened } from '../../problem/code-frame.ts';
-import { lookalikesIn } from '../../problem/lookalikes.ts';
+import { lookalikesIn } from '../../problem/nearest.ts';
 import type { RuleAdvice } from '../../problem/problem.ts';
 import { hyphensAfterSpace, strangeLine, strangeMark } from './lost-in-yaml.ts';
 

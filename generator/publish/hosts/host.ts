@@ -1,4 +1,4 @@
-import type { Redirect } from '../../pages/redirects.ts';
+import type { Redirect } from '../../pages/addresses.ts';
 import type { NotFoundRule } from '../../shared/routes.ts';
 import type { FileRule } from '../headers.ts';
 

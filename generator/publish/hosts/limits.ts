@@ -1,5 +1,5 @@
 import type { Entry } from '../../content/read-entries.ts';
-import type { Redirect } from '../../pages/redirects.ts';
+import type { Redirect } from '../../pages/addresses.ts';
 import { type Problem, problem } from '../../problem/problem.ts';
 import type { Site } from '../../site/site.ts';
 import type { Host, HostRules, LimitExceeded } from './host.ts';

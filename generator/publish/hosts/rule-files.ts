@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
-import type { Redirect } from '../../pages/redirects.ts';
+import type { Redirect } from '../../pages/addresses.ts';
 import { type Problem, problem, type Result } from '../../problem/problem.ts';
 import { addressOf, isAsset } from '../../shared/routes.ts';
 import type { Settings, Site } from '../../site/site.ts';

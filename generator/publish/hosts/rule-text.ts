@@ -1,4 +1,4 @@
-import type { Redirect } from '../../pages/redirects.ts';
+import type { Redirect } from '../../pages/addresses.ts';
 import { RULE_FILES } from '../../shared/routes.ts';
 import type { HostRules } from './host.ts';
 

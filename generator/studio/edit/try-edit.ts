@@ -1,5 +1,5 @@
 import { listSourceFiles, readText, type SourceFile, type SourceFiles } from '../../content/read-source-files.ts';
-import type { Redirect } from '../../pages/redirects.ts';
+import type { Redirect } from '../../pages/addresses.ts';
 import { redirectLine, type VanishedAddress } from '../../pages/vanished-addresses.ts';
 import { BuildFailure, type Problem, problem } from '../../problem/problem.ts';
 import type { LoadedTemplates } from '../../render/load-templates.ts';

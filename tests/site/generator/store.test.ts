@@ -206,7 +206,7 @@ describe('what builds have kept of a site', () => {
     ['what a page looks up among the assets', '"dependencies"'],
     ['a part of pages', '<footer class="site-footer'],
     ['an entry', '"bodyLineOffset"'],
-    ['what a page states', '"isSuspect"'],
+    ['what a page states', '"variables"'],
     ['a hash of a file', '"sha256"'],
     ['a drawing', '"svg"'],
     ['the hash of its inputs', '"page /about"\t'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlannedPage } from '../../../../generator/contract/index.ts';
-import { type ownProblems, pageChecks } from '../../../../generator/pages/page-checks.ts';
-import { scanMarkup } from '../../../../generator/pages/page-facts.ts';
+import { pageChecks } from '../../../../generator/pages/page-checks.ts';
+import { type ScannedPage, scanMarkup } from '../../../../generator/pages/page-facts.ts';
 import type { RenderedDocument } from '../../../../generator/render/rendered-document.ts';
 import type { Check, CheckInput, DocumentFacts } from '../../../../generator/rules/checks/check.ts';
 import { pageLinks } from '../../../../generator/rules/checks/links.ts';
@@ -20,9 +20,11 @@ function pageOf({ path = '/a', title = `Title of ${path}`, description = `About 
   return { ...scanned, problems: [], parts: [], document: { path, page, redirectsTo } as RenderedDocument } satisfies DocumentFacts;
 }
 
+type OwnRule = (page: ScannedPage) => string[];
+
 /** What a rule finds wrong with one page by itself. */
-function ownMistakes(rule: typeof ownProblems, parts: Parts): string[] {
-  return rule(pageOf(parts)).map(({ message }) => message);
+function ownMistakes(rule: OwnRule, parts: Parts): string[] {
+  return rule(pageOf(parts));
 }
 
 /** What a rule finds wrong with one page, beside /b with a place, and the old address of it. */
@@ -39,10 +41,8 @@ function mistakes(rule: Check, ...pages: Parts[]): string[] {
 }
 
 /** The checks that one heading or one picture may fail. */
-const headMistakes: typeof ownProblems = (page) =>
-  (['main-heading', 'canonical', 'heading-order'] as const).flatMap((rule) => pageChecks[rule](page));
-const pictureMistakes: typeof ownProblems = (page) =>
-  (['picture-alt', 'picture-markup'] as const).flatMap((rule) => pageChecks[rule](page));
+const headMistakes: OwnRule = (page) => (['main-heading', 'canonical', 'heading-order'] as const).flatMap((rule) => pageChecks[rule](page));
+const pictureMistakes: OwnRule = (page) => (['picture-alt', 'picture-markup'] as const).flatMap((rule) => pageChecks[rule](page));
 
 const containing = (...words: string[]) => words.map((word) => expect.stringContaining(word));
 

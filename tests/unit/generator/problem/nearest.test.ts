@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkSlug } from '../../../../generator/content/slug.ts';
-import { withoutLookalikes } from '../../../../generator/problem/lookalikes.ts';
-import { didYouMean } from '../../../../generator/problem/nearest.ts';
+import { didYouMean, withoutLookalikes } from '../../../../generator/problem/nearest.ts';
 
 describe('the nearest name', () => {
   it.each([

@@ -7,7 +7,7 @@ import { missingValues } from '../../../../../generator/rules/checks/pages.ts';
 function mistakes(pages: Record<string, string>, { files = {}, content = 'We treat noses.' } = {}) {
   const documents = Object.entries(pages).map(([path, html]) => {
     const document = { path, html, page: { pageType: 'about', sources: ['pages/about.md'] } };
-    return { ...scanMarkup(html), document } as unknown as DocumentFacts;
+    return { ...scanMarkup(html), parts: [], document } as unknown as DocumentFacts;
   });
   const assets = Object.entries<string>(files).map(([path, text]) => ({ path, bytes: Buffer.from(text), sources: [] }));
   const input = { documents, assets, texts: [{ path: 'pages/about.md', read: () => content }] };

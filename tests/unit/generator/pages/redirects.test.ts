@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { otherFiles, redirectFileMistake } from '../../../../generator/pages/redirect-files.ts';
+import { otherFiles, redirectFileMistake } from '../../../../generator/pages/redirects.ts';
 
 const FOLDER = '/files/v1.html/form.pdf';
 const mistakeOf = (from: string) =>
@@ -35,9 +35,9 @@ it.each([
   ],
   ...['/robots.txt/x', '/sitemap.xml/x', '/sitemap-2.xml/x', '/favicon.ico/x', '/search.json/x', '/_redirects/x', '/vercel.json/x'],
 ])('says that no file can be written for %s', (from) => {
-  expect(mistakeOf(from)?.message).toContain('No file can be written for "');
+  expect(mistakeOf(from)?.[0]).toContain('No file can be written for "');
 });
 
 it('offers a rule of the host for what is below a file', () => {
-  expect(mistakeOf('/blog/news.html/x/y')?.hint).toContain('"/blog/news.html/*"');
+  expect(mistakeOf('/blog/news.html/x/y')?.[1]).toContain('"/blog/news.html/*"');
 });
