@@ -1,8 +1,8 @@
 import { basename, join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { BuildFailure } from '../problem/problem.ts';
-import type { Inputs } from './compile-templates.ts';
 import { common, type TemplateSources } from './compile-templates.ts';
+import type { Inputs } from './own-templates.ts';
 import { compileProblems } from './template-problems.ts';
 
 /** Begins the names of style sheets that are only a list of others. */

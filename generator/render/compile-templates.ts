@@ -4,7 +4,8 @@ import { compileFunction } from 'node:vm';
 import type { BuildOptions, Metafile, Plugin } from 'esbuild';
 import { isInstalled } from '../../bin/compile/compile.js';
 import type { Templates } from '../contract/index.ts';
-import type { OwnTemplates } from './own-templates.ts';
+import { escapeRegex } from '../shared/text.ts';
+import { type Inputs, isOwnModule, OUTSIDE, type OwnTemplates } from './own-templates.ts';
 import { COMPILED_NAME } from './template-problems.ts';
 
 /** One instance of these for generator and templates. */
@@ -109,11 +110,7 @@ export type Packages = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 /** Begins the names of what the plugin below makes: modules in esbuild's list, and what compiled templates ask for. */
 const NAMESPACE = 'package';
 const PREFIX = `${NAMESPACE}:`;
-const OUTSIDE = 'node_modules/';
 const RUNNING_PACKAGES = `${PREFIX}*`;
-
-/** Modules of this site by their paths from the repository, with what each imports. */
-export type Inputs = Readonly<Record<string, { imports: Metafile['inputs'][string]['imports'] }>>;
 
 /** Paths of packages begin as they do in our repository, wherever npm has put them beside an installed ent-site. */
 function ownInputs({ inputs }: Metafile, isOwn = isOwnModule): Inputs {
@@ -124,21 +121,12 @@ function ownInputs({ inputs }: Metafile, isOwn = isOwnModule): Inputs {
   );
 }
 
-/** Whether it leads by its path to what is no module of this site. */
-export function isOutside({ path, original = '' }: Metafile['inputs'][string]['imports'][number]): boolean {
-  return original.startsWith('.') && path.startsWith(OUTSIDE);
-}
-
 /** Names of the packages that modules of this site import; those left outside, such as react, are shared anyway. */
 export function packageNames(inputs: Inputs): string[] {
   const names = Object.values(inputs).flatMap(({ imports }) =>
     imports.flatMap(({ path, original, external }) => (external || original === undefined || isOwnModule(path) ? [] : [original])),
   );
   return [...new Set(names)].sort();
-}
-
-export function isOwnModule(file: string): boolean {
-  return !file.includes('node_modules/') && !file.startsWith(PREFIX);
 }
 
 /** A module that hands on every one of these packages: `module.exports` by their places in the list. */
@@ -151,7 +139,7 @@ function packagesModule(names: readonly string[]): string {
  * their code stays warm. Each gets a small module with its exports, since `import` of a `require` knows no default ones.
  */
 function runningPackages(packages: Packages): Plugin {
-  const names = [...packages.keys()].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const names = [...packages.keys()].map(escapeRegex);
   return {
     name: 'running-packages',
     setup(build) {

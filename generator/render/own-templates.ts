@@ -1,15 +1,27 @@
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
-import type { OnResolveResult, Plugin } from 'esbuild';
+import type { Metafile, OnResolveResult, Plugin } from 'esbuild';
 import { realPath } from '../files/files.ts';
 import { didYouMean } from '../problem/nearest.ts';
 import { type Problem, problem } from '../problem/problem.ts';
 import type { Roots } from '../project.ts';
-import { type Inputs, isOutside, isOwnModule } from './compile-templates.ts';
 
 /** A module or a style sheet; beside them a practice may keep notes. */
 const IS_SOURCE = /(?<!\.d)\.(tsx?|jsx?|css)$/;
 const COMPONENT = /^components\/.*\/([^/]+)$/;
 const PACKAGE = 'ent-site/';
+export const OUTSIDE = 'node_modules/';
+
+/** Modules of this site by their paths from the repository, with what each imports. */
+export type Inputs = Readonly<Record<string, { imports: Metafile['inputs'][string]['imports'] }>>;
+
+export function isOwnModule(file: string): boolean {
+  return !file.includes(OUTSIDE) && !file.startsWith('package:');
+}
+
+/** Whether it leads by its path to what is no module of this site. */
+function isOutside({ path, original = '' }: Metafile['inputs'][string]['imports'][number]): boolean {
+  return original.startsWith('.') && path.startsWith(OUTSIDE);
+}
 
 /** Folders with the modules of templates, from the package: ours, the islands that they render, what both share with the generator, the practice's. */
 export function templateFolders(roots: Roots): string[] {
@@ -48,27 +60,42 @@ export function ownTemplates(roots: Roots, files: Iterable<string>): OwnTemplate
   const isPractices = (file: string) => folder !== undefined && file.startsWith(`${folder}/`);
   const ours = all.filter((file) => !isPractices(file));
   const byName = new Map(ours.flatMap((file) => templateNames(file).map((name) => [sameKind(name), file] as const)));
-  const own = all.filter(isPractices).map((file) => ({ file, ours: byName.get(sameKind(file.slice((folder?.length ?? 0) + 1))) }));
+  const nameOf = (file: string) => file.slice((folder?.length ?? 0) + 1);
+  const own = all.filter(isPractices).map((file) => ({ file, ours: byName.get(sameKind(nameOf(file))) }));
   const replacing = new Map(own.flatMap(({ file, ours }) => (ours === undefined ? [] : [[ours, file] as const])));
   const replaced = new Map([...replacing].map(([ours, file]) => [file, ours]));
   const moduleFor = (file: string) => replacing.get(file) ?? file;
   const placeOf = (file: string) => relative(process.cwd(), join(roots.packageDir, file));
+  const wrong = (file: string, message: string, hint: string) => problem('own-template', file, message, hint);
   const second = own.filter(({ file, ours }) => ours !== undefined && replacing.get(ours) !== file);
   return {
     key: JSON.stringify([...replacing]),
     replaced: [...replacing],
     moduleFor,
     replacedBy: (file) => replaced.get(file) ?? file,
-    links: linkedFolders(own.map(({ file }) => join(roots.packageDir, file))).map(linkedFolder),
+    links: linkedFolders(own.map(({ file }) => join(roots.packageDir, file))).map((linked) =>
+      wrong(relative(process.cwd(), linked), 'This is a link to a folder, or lies in one.', 'Put the files here instead of the link.'),
+    ),
     isOwn: (file) => isOwnModule(file) && (!file.startsWith('../') || isPractices(file)),
     mistakes: (inputs, sheets) => [
       ...own.flatMap(({ file }) =>
-        (inputs[file]?.imports ?? []).filter(isOutside).map(({ original = '' }) => leadsOut(placeOf(file), original)),
+        (inputs[file]?.imports ?? [])
+          .filter(isOutside)
+          .map(({ original }) =>
+            wrong(placeOf(file), `"${original}" leads out of templates/.`, 'Put that file into templates/, or import a package.'),
+          ),
       ),
-      ...second.map(({ file, ours = '' }) => secondOf(placeOf(file), placeOf(moduleFor(ours)))),
+      ...second.map(({ file, ours = '' }) =>
+        wrong(placeOf(file), `${placeOf(moduleFor(ours))} stands in the place of the same template.`, 'Remove one of them.'),
+      ),
       ...own
         .filter(({ file, ours }) => ours === undefined && !inputs[file] && !sheets.includes(file))
-        .map(({ file }) => strayFile(placeOf(file), file.slice((folder?.length ?? 0) + 1), byName.keys())),
+        .map(({ file }) => {
+          const known = [...byName.keys()].filter((name) => posix.basename(name) !== 'index.tsx');
+          const meant = didYouMean(nameOf(file), known);
+          const message = `This file stands in the place of no template of ent-site, and none of yours imports it.${meant}`;
+          return wrong(placeOf(file), message, 'All names: ent-site eject --list');
+        }),
     ],
     plugin: {
       name: 'own-templates',
@@ -127,30 +154,9 @@ function linkedFolders(files: readonly string[]): string[] {
   return linked.filter((folder) => !linked.some((other) => folder.startsWith(other + sep)));
 }
 
-function linkedFolder(folder: string): Problem {
-  const file = relative(process.cwd(), folder);
-  const message = 'This is a link to a folder, or lies in one.';
-  return problem('own-template', file, message, 'Put the files here instead of the link.');
-}
-
 /** It lies in none of the folders above. */
 const CONTRACT = 'generator/contract/index.ts';
 
 function unknownImport(name: string, ours: readonly string[]): string {
   return `ent-site has no "${name.slice(PACKAGE.length)}".${didYouMean(name, [CONTRACT, ...ours].map(importName))}`;
-}
-
-function strayFile(file: string, name: string, names: Iterable<string>): Problem {
-  const known = [...names].filter((other) => posix.basename(other) !== 'index.tsx');
-  const message = `This file stands in the place of no template of ent-site, and none of yours imports it.${didYouMean(name, known)}`;
-  return problem('own-template', file, message, 'All names: ent-site eject --list');
-}
-
-function leadsOut(file: string, path: string): Problem {
-  const hint = 'Put that file into templates/, or import a package.';
-  return problem('own-template', file, `"${path}" leads out of templates/.`, hint);
-}
-
-function secondOf(file: string, other: string): Problem {
-  return problem('own-template', file, `${other} stands in the place of the same template.`, 'Remove one of them.');
 }

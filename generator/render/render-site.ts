@@ -1,18 +1,20 @@
-import { assetManifest, type ManifestData } from '../assets/asset-manifest.ts';
+import { type AssetDependencies, assetManifest, dependencyCheck, type ManifestData } from '../assets/asset-manifest.ts';
 import type { OutputFile } from '../assets/fingerprint.ts';
+import { loadMarkdownParser, type MarkdownParser } from '../content/markdown/parse-markdown.ts';
 import type { Markdown } from '../content/read-content.ts';
 import type { SourceFiles } from '../content/read-source-files.ts';
-import type { PlannedPage } from '../contract/page.ts';
-import type { SharedSite } from '../contract/site.ts';
-import type { PlannedRedirects } from '../pages/addresses.ts';
+import type { AssetManifest, PlannedPage, SharedSite } from '../contract/index.ts';
+import { hashOf } from '../files/hash.ts';
+import type { PlannedRedirects, Redirect } from '../pages/addresses.ts';
 import type { Project } from '../project.ts';
 import type { BuildProgress } from '../run/progress.ts';
-import type { Threads, Work } from '../run/threads.ts';
-import { proseParser } from '../site/prose-parser.ts';
+import type { Threads } from '../run/threads.ts';
+import { proseParser, type TriedTexts } from '../site/prose-parser.ts';
 import type { Store } from '../store/store.ts';
+import { type CompiledTemplates, runTemplates } from './compile-templates.ts';
 import type { LoadedTemplates } from './load-templates.ts';
-import { type RenderSetup, renderDocuments } from './render-documents.ts';
-import type { RenderedDocument } from './rendered-document.ts';
+import { type NewPage, pageRenderer } from './render-page.ts';
+import { NO_URLS, type PageRecord, type PartRecord, type Rendered, RenderedDocument, withPlaceholders } from './rendered-document.ts';
 
 /** Pages that are rendered before all others. */
 export interface FirstPages {
@@ -21,7 +23,7 @@ export interface FirstPages {
   show(documents: readonly RenderedDocument[], files: readonly OutputFile[]): void;
 }
 
-interface RenderSiteInput {
+interface RenderInput {
   project: Pick<Project, 'packageDir' | 'contentDir'>;
   sources: SourceFiles;
   markdown: Markdown;
@@ -37,41 +39,119 @@ interface RenderSiteInput {
   progress: BuildProgress;
 }
 
+/** A page of the store, with the parts that it shares. */
+interface StoredPage {
+  page: Rendered<PageRecord>;
+  parts: readonly Rendered<PartRecord>[];
+}
+
 /** From so many new pages on, threads are worth the tenths of a second that they take to start. */
 const MANY_PAGES = 200;
 
-/** Renders all pages and redirect stubs of a site, many new ones in several threads. */
-export async function renderSite(input: RenderSiteInput): Promise<readonly RenderedDocument[]> {
-  const {
-    project,
-    sources,
-    markdown,
-    loaded,
-    shared,
-    pages,
-    planned,
-    assets,
-    assetManifest: manifest,
-    first,
-    store,
-    threads,
-    progress,
-  } = input;
+/**
+ * Renders every page and redirect stub that the store does not have, many new ones in several threads. A page is a function of its plan,
+ * the shared part of the site, the templates of its type and what it looks up among the assets.
+ */
+export async function renderSite(input: RenderInput): Promise<readonly RenderedDocument[]> {
+  const { project, sources, markdown, loaded, shared: site, pages, planned, first, store, threads, progress } = input;
   const { packageDir, contentDir } = project;
   const tried = new Map(sources.texts.flatMap((file) => (file.tried === undefined ? [] : [[file.path, file.tried] as const])));
-  const setup: RenderSetup = { packageDir, contentDir, tried, parser: markdown.setting, site: shared, manifest, code: loaded.code };
-  const rendering = {
-    site: shared,
-    assets: assetManifest(manifest),
-    templates: loaded.templates,
-    stamps: loaded.stamps,
-    parse: proseParser({ contentDir, parseMarkdown: markdown.parse, glossary: shared.glossary, tried }),
-    progress,
-    renderNew: <Item, Done>(work: Work<Item, Done>) => threads.share({ job: 'render', setup, worthFrom: MANY_PAGES, ...work }),
+  const { assetManifest: manifest } = input;
+  const setup: RenderSetup = { packageDir, contentDir, tried, parser: markdown.setting, site, manifest, code: loaded.code };
+  const withUrls = assetManifest(manifest);
+  const assets = withPlaceholders(withUrls);
+  const parse = proseParser({ contentDir, parseMarkdown: markdown.parse, glossary: site.glossary, tried });
+  const renderer = pageRenderer({ site, assets, templates: loaded.templates, parse });
+  const stored = storedPages(store, assets);
+  const keyOf = pageKeys(site, loaded, assets);
+  const renderPages = async (shown: readonly PlannedPage[]) => {
+    const found = shown.map((page, index) => {
+      if (index % 100 === 0) progress.part(0, shown.length);
+      const key = keyOf(page.pageType, page);
+      return { page, key, rendered: stored.get(page.path, key) };
+    });
+    const missing = found.filter(({ rendered }) => !rendered);
+    let count = 0;
+    await threads.share({
+      job: 'render',
+      setup,
+      worthFrom: MANY_PAGES,
+      items: missing.map(({ page }) => page),
+      run: (page) => renderer.page(page),
+      onResult(index, rendered) {
+        count += 1;
+        const item = missing[index] as (typeof missing)[number];
+        progress.page(item.page.path, rendered.ms);
+        progress.part(count, missing.length);
+        item.rendered = stored.set(item.page.path, item.key, rendered);
+      },
+    });
+    return found.map(({ page, rendered }) => {
+      const { page: record, parts } = rendered as StoredPage;
+      const { pageType, path } = page;
+      const urls = { styles: withUrls.styles(pageType), laterStyles: withUrls.laterStyles(pageType), script: withUrls.script ?? '' };
+      return new RenderedDocument({ path, page, rendered: record, parts, urls });
+    });
   };
-  if (first) {
-    const shown = pages.filter(({ path }) => first.paths.has(path));
-    first.show(await renderDocuments({ ...rendering, pages: shown, stubs: [] }, store), assets.files);
-  }
-  return renderDocuments({ ...rendering, pages, stubs: planned.redirects.stubs }, store);
+  const renderStub = (stub: Redirect) => {
+    const key = keyOf('', stub);
+    const { page, parts } = stored.get(stub.from, key) ?? stored.set(stub.from, key, renderer.stub(stub));
+    return new RenderedDocument({ path: stub.from, redirectsTo: stub.to, rendered: page, parts, urls: NO_URLS });
+  };
+  if (first) first.show(await renderPages(pages.filter(({ path }) => first.paths.has(path))), input.assets.files);
+  return [...(await renderPages(pages)), ...planned.redirects.stubs.map(renderStub)];
+}
+
+/** Names everything that a page is rendered from but what it looks up among the assets. */
+function pageKeys(site: SharedSite, { stamps }: LoadedTemplates, assets: AssetManifest) {
+  const fixedAssets = Object.entries(assets).filter(([, value]) => typeof value !== 'function');
+  // Functions among the words of a language are code, which the version of the store names.
+  const equalForAll = hashOf({ site: JSON.stringify(site), assets: JSON.stringify(fixedAssets) });
+  const ofTypes = new Map<string, string>();
+  return (pageType: string, plan: PlannedPage | Redirect): string => {
+    const ofType = ofTypes.get(pageType) ?? hashOf({ equalForAll, stamp: stamps.ofPage(pageType) });
+    ofTypes.set(pageType, ofType);
+    return hashOf({ ofType, plan });
+  };
+}
+
+/** The pages of a store by path, and the parts that they share by hash. */
+function storedPages(store: Store, assets: AssetManifest) {
+  const isCurrent = dependencyCheck(assets);
+  const partOf = (hash: string) => store.get<object, PartRecord>(`part ${hash}`, {});
+  return {
+    get(path: string, key: string): StoredPage | undefined {
+      const page = store.get<{ key: string }, PageRecord>(`page ${path}`, { key });
+      const parts = page?.value.parts.flatMap((hash) => partOf(hash) ?? []) ?? [];
+      const all: { value: { dependencies: AssetDependencies } }[] = page ? [page, ...parts] : [];
+      const isWhole = page && parts.length === page.value.parts.length && all.every(({ value }) => isCurrent(value.dependencies));
+      return isWhole ? { page, parts } : undefined;
+    },
+    set(path: string, key: string, { page, html, parts }: NewPage): StoredPage {
+      return {
+        page: store.set(`page ${path}`, { key }, page, html),
+        parts: parts.map((part) => partOf(part.record.hash) ?? store.set(`part ${part.record.hash}`, {}, part.record, part.html)),
+      };
+    },
+  };
+}
+
+/** Everything that pages are rendered from besides their plans: plain data. */
+export interface RenderSetup {
+  packageDir: string;
+  contentDir: string;
+  tried: TriedTexts;
+  parser: MarkdownParser;
+  site: SharedSite;
+  manifest: ManifestData;
+  code: CompiledTemplates['code'];
+}
+
+/** Renders pages in a thread. */
+export async function renderJob(setup: RenderSetup): Promise<(page: PlannedPage) => NewPage> {
+  const { packageDir, contentDir, tried, parser, site, manifest, code } = setup;
+  const parseMarkdown = await loadMarkdownParser(parser);
+  const parse = proseParser({ contentDir, parseMarkdown, glossary: site.glossary, tried });
+  const assets = withPlaceholders(assetManifest(manifest));
+  return pageRenderer({ site, assets, templates: runTemplates({ code }, packageDir), parse }).page;
 }

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { joined } from '../files/file-hashes.ts';
 import { hashOfParts } from '../files/hash.ts';
-import { type Inputs, isOwnModule } from './compile-templates.ts';
-import type { OwnTemplates } from './own-templates.ts';
+import { type Inputs, isOwnModule, type OwnTemplates } from './own-templates.ts';
 
 /** What page types and social images are made of: a text that is another when one of their modules was edited. */
 export interface TemplateStamps {

@@ -5,7 +5,7 @@ import type { Job, ThreadAnswer, WorkerTask } from './threads.ts';
 const JOBS = {
   font: async () => (await import('../assets/fonts/font-file.ts')).fontJob,
   read: async () => (await import('../content/read-content.ts')).readJob,
-  render: async () => (await import('../render/render-documents.ts')).renderJob,
+  render: async () => (await import('../render/render-site.ts')).renderJob,
 } satisfies Record<Job, unknown>;
 
 /** Runs the job with an item. */

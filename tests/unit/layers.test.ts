@@ -123,7 +123,6 @@ const KNOWN_CIRCLES: readonly (readonly string[])[] = [
     'generator/languages/index.ts',
     'generator/languages/words.ts',
   ],
-  ['generator/render/compile-templates.ts', 'generator/render/own-templates.ts', 'generator/render/template-problems.ts'],
 ];
 
 describe('within the generator', () => {

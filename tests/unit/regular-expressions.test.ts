@@ -5,7 +5,7 @@ import { sourcesOf } from '../helpers/sources.ts';
 
 /** Where what a pattern reads is ours. */
 const OURS: Readonly<Record<string, string>> = {
-  'generator/render/tidy-html.ts': 'HTML that was rendered, where each script is closed',
+  'generator/render/render-page.ts': 'HTML that was rendered, where each script is closed',
 };
 
 /** Every regular expression that a module spells out. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tidyHtml } from '../../../../generator/render/tidy-html.ts';
+import { tidyHtml } from '../../../../generator/render/render-page.ts';
 
 it.each([
   ['<meta charSet="utf-8"/>', '<meta charset="utf-8">'],

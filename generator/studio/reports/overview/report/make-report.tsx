@@ -9,7 +9,7 @@ import { hashSource } from '../../../../files/hash.ts';
 import { makeSite, readContentFolder } from '../../../../pipeline.ts';
 import { BuildFailure, type Problem } from '../../../../problem/problem.ts';
 import type { Project } from '../../../../project.ts';
-import { tidyHtml } from '../../../../render/tidy-html.ts';
+import { tidyHtml } from '../../../../render/render-page.ts';
 import { reminders } from '../../../../rules/checks/reminders.ts';
 import { type BuildProgress, NO_PROGRESS } from '../../../../run/progress.ts';
 import { formatDay } from '../../../../shared/days.ts';
