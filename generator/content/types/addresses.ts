@@ -5,7 +5,7 @@ import { pick } from '../../shared/values.ts';
 import { isReservedName } from '../slug.ts';
 import { bySection, type SectionRoute } from './collections.ts';
 import { type FieldMistake, mistakeIf } from './content-type.ts';
-import { slug } from './fields.ts';
+import { field, slug } from './fields.ts';
 
 const address = z
   .string()
@@ -18,22 +18,22 @@ const address = z
 const word = slug.optional();
 
 const fixed = {
-  about: address.describe('The page about the practice.').meta({ examples: ['/about-us'] }),
-  service: address.describe('The folder of the services.').meta({ examples: ['/treatment'] }),
-  testimonials: address.describe('The quotes of patients.').meta({ examples: ['/reviews'] }),
-  category: word.describe('Between the blog and a category.').meta({ examples: ['topic'] }),
-  listPage: word.describe('Between a list and the number of its page.').meta({ examples: ['page'] }),
-  quiz: address.describe('The quiz.').meta({ examples: ['/smile-quiz'] }),
-  contact: address.describe('The contact page.').meta({ examples: ['/contact'] }),
-  privacy: address.describe('The privacy statement.').meta({ examples: ['/privacy'] }),
-  terms: address.describe('The terms.').meta({ examples: ['/terms'] }),
-  accessibility: address.describe('The accessibility statement.').meta({ examples: ['/accessible'] }),
-  conditions: address.describe('The list from A to Z.').meta({ examples: ['/symptoms'] }),
-  siteMap: address.describe('The list of all pages.').meta({ examples: ['/all-pages'] }),
-  files: address.describe('The folder of documents.').meta({ examples: ['/documents'] }),
+  about: field(address, 'The page about the practice.', '/about-us'),
+  service: field(address, 'The folder of the services.', '/treatment'),
+  testimonials: field(address, 'The quotes of patients.', '/reviews'),
+  category: field(word, 'Between the blog and a category.', 'topic'),
+  listPage: field(word, 'Between a list and the number of its page.', 'page'),
+  quiz: field(address, 'The quiz.', '/smile-quiz'),
+  contact: field(address, 'The contact page.', '/contact'),
+  privacy: field(address, 'The privacy statement.', '/privacy'),
+  terms: field(address, 'The terms.', '/terms'),
+  accessibility: field(address, 'The accessibility statement.', '/accessible'),
+  conditions: field(address, 'The list from A to Z.', '/symptoms'),
+  siteMap: field(address, 'The list of all pages.', '/all-pages'),
+  files: field(address, 'The folder of documents.', '/documents'),
 } satisfies Record<Exclude<keyof Addresses, SectionRoute>, z.ZodType>;
 
-const lists = bySection(({ about, example }) => address.describe(about).meta({ examples: [example] }));
+const lists = bySection(({ about, example }) => field(address, about, example));
 
 /** In the order of the guide; lists that are not named here follow. */
 const inOrder = {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineContentType, mistakeIf } from './content-type.ts';
 import { dayOrTime } from './days.ts';
-import { linkTarget, reference, text } from './fields.ts';
+import { field, group, linkTarget, optional, reference, text } from './fields.ts';
 
 /** The most urgent first, as pages show them. */
 export const ANNOUNCEMENT_LEVELS = ['urgent', 'important', 'notice'] as const;
@@ -11,40 +11,43 @@ export const announcementType = defineContentType({
   label: { one: 'Announcement', many: 'Announcements' },
   optional: true,
   starter: { kind: 'announcement', example: 'Closed today for snow.', titleField: 'text', guessed: ['level', 'starts', 'ends'] },
-  schema: z
-    .strictObject({
-      text: text
-        .max(140)
-        .describe('What patients have to know, in one or two short sentences.')
-        .meta({ examples: ['Closed today for snow. We call everybody who had an appointment.'] }),
-      level: z
-        .enum(ANNOUNCEMENT_LEVELS)
-        .describe('How much it matters: a word, a sign and a color say so, and urgent lines stand above the others.')
-        .meta({ examples: ['urgent'] }),
-      starts: dayOrTime
-        .describe('The first day on which it is shown, or the day and the time, with 24 hours.')
-        .meta({ examples: ['2026-12-03', '2026-12-03 14:00'] }),
-      ends: dayOrTime
-        .describe('The last day on which it is shown, or the day and the time at which it goes.')
-        .meta({ examples: ['2026-12-04', '2026-12-04 12:00'] }),
-      link: z
-        .strictObject({
-          label: text
-            .max(40)
-            .describe('The words to press, which say what follows.')
-            .meta({ examples: ['Roads that are clear'] }),
-          to: linkTarget
-            .describe('Where it leads: a page of this site, or a full address whose host stands under outsideHosts in site.yaml.')
-            .meta({ examples: ['https://city.example/snow-routes'] }),
-        })
-        .optional()
-        .describe('A link behind the words.'),
-      office: reference('offices')
-        .optional()
-        .describe('Where it concerns one of several offices: the name of its file in offices/. The line then begins with its name.')
-        .meta({ examples: ['decatur'] }),
-    })
-    .describe('A dated line at the top of every page. It comes and goes by itself; without such files there is none.'),
+  schema: group('A dated line at the top of every page. It comes and goes by itself; without such files there is none.', {
+    text: field(
+      text.max(140),
+      'What patients have to know, in one or two short sentences.',
+      'Closed today for snow. We call everybody who had an appointment.',
+    ),
+    level: field(
+      z.enum(ANNOUNCEMENT_LEVELS),
+      'How much it matters: a word, a sign and a color say so, and urgent lines stand above the others.',
+      'urgent',
+    ),
+    starts: field(
+      dayOrTime,
+      'The first day on which it is shown, or the day and the time, with 24 hours.',
+      '2026-12-03',
+      '2026-12-03 14:00',
+    ),
+    ends: field(
+      dayOrTime,
+      'The last day on which it is shown, or the day and the time at which it goes.',
+      '2026-12-04',
+      '2026-12-04 12:00',
+    ),
+    link: group('A link behind the words.', {
+      label: field(text.max(40), 'The words to press, which say what follows.', 'Roads that are clear'),
+      to: field(
+        linkTarget,
+        'Where it leads: a page of this site, or a full address whose host stands under outsideHosts in site.yaml.',
+        'https://city.example/snow-routes',
+      ),
+    }).optional(),
+    office: optional(
+      reference('offices'),
+      'Where it concerns one of several offices: the name of its file in offices/. The line then begins with its name.',
+      'decatur',
+    ),
+  }),
   mistakes: ({ starts, ends }) => {
     const [firstDay, lastDay] = [starts.slice(0, DAY), ends.slice(0, DAY)];
     const areTimes = starts.length > DAY && ends.length > DAY;

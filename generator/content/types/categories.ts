@@ -1,7 +1,6 @@
-import * as z from 'zod';
 import { isReservedName, suggestSlug } from '../slug.ts';
 import { defineContentType, mistakeIf } from './content-type.ts';
-import { search, sentence, slug, text } from './fields.ts';
+import { group, groups, search, sentence, slug, text } from './fields.ts';
 
 export const categoriesType = defineContentType({
   at: 'categories.yaml',
@@ -12,20 +11,13 @@ export const categoriesType = defineContentType({
       const message = `"${slug}" cannot be part of an address: some disk or host keeps the name for itself.`;
       return mistakeIf('address-taken', isReservedName(slug), ['categories', index, 'slug'], message, `Write "${suggestSlug(slug)}".`);
     }),
-  schema: z
-    .strictObject({
-      categories: z
-        .array(
-          z.strictObject({
-            name: text.describe('What articles write as "category", letter for letter; stands on the buttons of the blog.'),
-            slug: slug.describe('The end of the address of its page.'),
-            lead: sentence.describe('The line below the heading of its page.'),
-            description: search.description,
-            keywords: search.keywords,
-          }),
-        )
-        .min(1)
-        .describe('The categories, in the order in which the blog shows them.'),
-    })
-    .describe('The categories of the blog. A site without a blog has no such file.'),
+  schema: group('The categories of the blog. A site without a blog has no such file.', {
+    categories: groups('The categories, in the order in which the blog shows them.', {
+      name: text.describe('What articles write as "category", letter for letter; stands on the buttons of the blog.'),
+      slug: slug.describe('The end of the address of its page.'),
+      lead: sentence.describe('The line below the heading of its page.'),
+      description: search.description,
+      keywords: search.keywords,
+    }).min(1),
+  }),
 });

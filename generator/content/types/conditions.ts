@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { doublesIn } from '../../shared/collections.ts';
 import { defineContentType } from './content-type.ts';
-import { emergency, internalPath, sentence, text } from './fields.ts';
+import { emergency, group, groups, internalPath, optional, sentence, text } from './fields.ts';
 import { redFlags } from './red-flags.ts';
 import { sources } from './sources.ts';
 
@@ -9,28 +9,21 @@ export const conditionsType = defineContentType({
   at: 'conditions.yaml',
   label: 'Conditions A to Z',
   optional: true,
-  schema: z
-    .strictObject({
-      conditions: z
-        .array(
-          z.strictObject({
-            name: text.max(60).describe('What patients call it, with the word they would look up first.'),
-            also: z.array(text.max(60)).min(1).max(12).describe('Everyday words and medical names for the same.'),
-            text: sentence.max(140).describe('One plain sentence that says what it is.'),
-            to: internalPath.describe('The page that explains it, with # and a heading of that page if you like.'),
-            redFlags,
-            urgent: emergency
-              .max(180)
-              .optional()
-              .describe('Only where red-flags.yaml has no rule for it: when to call the emergency number.')
-              .meta({ examples: ['Call 911 if you cannot breathe.'] }),
-            sources,
-          }),
-        )
-        .min(1)
-        .describe('The entries, in any order.'),
-    })
-    .describe('What patients look up, in the words they use: the page from A to Z, and what the search finds first.'),
+  schema: group('What patients look up, in the words they use: the page from A to Z, and what the search finds first.', {
+    conditions: groups('The entries, in any order.', {
+      name: text.max(60).describe('What patients call it, with the word they would look up first.'),
+      also: z.array(text.max(60)).min(1).max(12).describe('Everyday words and medical names for the same.'),
+      text: sentence.max(140).describe('One plain sentence that says what it is.'),
+      to: internalPath.describe('The page that explains it, with # and a heading of that page if you like.'),
+      redFlags,
+      urgent: optional(
+        emergency.max(180),
+        'Only where red-flags.yaml has no rule for it: when to call the emergency number.',
+        'Call 911 if you cannot breathe.',
+      ),
+      sources,
+    }).min(1),
+  }),
   /** Two entries of one name would be one place on the page. */
   mistakes: ({ conditions }) =>
     doublesIn(conditions, ({ name }) => name.toLowerCase()).map(({ item: { name }, index }) => ({

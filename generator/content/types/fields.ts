@@ -20,6 +20,29 @@ export function namedFolder(schema: z.ZodType): 'images/' | 'files/' | undefined
  * as 2025-10-12`, or are a whole sentence for a mistake that is often made.
  */
 
+/**
+ * A field with what it says to authors, in the guide and in editors, and examples of its value where `content/` has none. Like the builders
+ * that follow, it takes the words for the author before what may be long.
+ */
+export function field<Field extends z.ZodType>(schema: Field, about: string, ...examples: z.input<Field>[]): Field {
+  return schema.meta({ description: about, ...(examples.length > 0 && { examples }) });
+}
+
+/** A field that may be left out. */
+export function optional<Field extends z.ZodType>(schema: Field, about: string, ...examples: z.input<Field>[]): z.ZodOptional<Field> {
+  return field<z.ZodOptional<Field>>(schema.optional(), about, ...examples);
+}
+
+/** A group of fields, which takes no others. */
+export function group<Fields extends z.core.$ZodLooseShape>(about: string, fields: Fields) {
+  return z.strictObject(fields).describe(about);
+}
+
+/** A list of such groups. */
+export function groups<Fields extends z.core.$ZodLooseShape>(about: string, fields: Fields) {
+  return z.array(z.strictObject(fields)).describe(about);
+}
+
 export const text = z.string().trim().min(1);
 export const sentence = text.min(10);
 
@@ -91,17 +114,17 @@ export const pictureFile = z
 /** A photo, or a drawing of one's own, in a place where the site would draw something. */
 export const photo = z
   .strictObject({
-    file: pictureFile.describe('The picture: its place and name in images/.').meta({ examples: ['skin-check.jpg'] }),
-    alt: z
-      .string()
-      .trim()
-      .describe('What it shows, for people who cannot see it; "" where it is only there to look nice.')
-      .meta({ examples: ['A doctor looks at a mole through a lens'] }),
-    focus: z
-      .enum(['top', 'bottom', 'left', 'right'])
-      .optional()
-      .describe('The side that stays in view where the place has another shape; the middle when left out.')
-      .meta({ examples: ['top'] }),
+    file: field(pictureFile, 'The picture: its place and name in images/.', 'skin-check.jpg'),
+    alt: field(
+      z.string().trim(),
+      'What it shows, for people who cannot see it; "" where it is only there to look nice.',
+      'A doctor looks at a mole through a lens',
+    ),
+    focus: optional(
+      z.enum(['top', 'bottom', 'left', 'right']),
+      'The side that stays in view where the place has another shape; the middle when left out.',
+      'top',
+    ),
   })
   .meta({ title: 'Photo' });
 
@@ -135,21 +158,14 @@ export const downloadFile = z
 export const emergency = sentence.clone();
 
 /** Whether words of the glossary are explained in a text. */
-export const explainsWords = z
-  .boolean()
-  .optional()
-  .describe('Write false to leave the words of glossary.yaml unexplained here.')
-  .meta({ examples: [false] });
+export const explainsWords = optional(z.boolean(), 'Write false to leave the words of glossary.yaml unexplained here.', false);
 
 export const question = text.regex(/\?$/, 'a question that ends with "?"');
 
-export const closing = z
-  .strictObject({
-    heading: text.max(60).describe('Heading of the band.'),
-    lead: sentence.max(200).describe('The line below it; the buttons to call and to book follow.'),
-  })
-  .describe('The band at the foot of the page that asks people to call or to book.')
-  .meta({ title: 'Closing band' });
+export const closing = group('The band at the foot of the page that asks people to call or to book.', {
+  heading: text.max(60).describe('Heading of the band.'),
+  lead: sentence.max(200).describe('The line below it; the buttons to call and to book follow.'),
+}).meta({ title: 'Closing band' });
 
 export const point = z
   .strictObject({
@@ -174,21 +190,14 @@ export const questionAndAnswer = z
 
 /** What search engines and social networks get to know about a page. */
 export const search = {
-  searchTitle: text.max(70).optional().describe('Title in search results and on the tab; the title of the page when left out.'),
+  searchTitle: optional(text.max(70), 'Title in search results and on the tab; the title of the page when left out.'),
   description: text.min(50).max(165).describe('What search engines show below the title.'),
   keywords: z.array(text).min(2).max(12).describe('Words people search with; the search of the site finds the page by them too.'),
-  noindex: z
-    .boolean()
-    .optional()
-    .describe('Write true to keep the page out of search engines and the site map.')
-    .meta({ examples: [true] }),
-  socialImage: z
-    .strictObject({
-      file: photoFile.describe('The photo: its place and name in images/, 1200 x 630 pixels.').meta({ examples: ['open-day.jpg'] }),
-      alt: text.describe('What it shows, for people who cannot see it.').meta({ examples: ['Open day at the practice'] }),
-    })
-    .optional()
-    .describe('What social networks show beside a link to the page; without it, a card with its title that the site draws.'),
+  noindex: optional(z.boolean(), 'Write true to keep the page out of search engines and the site map.', true),
+  socialImage: group('What social networks show beside a link to the page; without it, a card with its title that the site draws.', {
+    file: field(photoFile, 'The photo: its place and name in images/, 1200 x 630 pixels.', 'open-day.jpg'),
+    alt: field(text, 'What it shows, for people who cannot see it.', 'Open day at the practice'),
+  }).optional(),
 };
 
 /** A list of any length up to that which the layout carries; of one item at least where `least` says nothing else. */

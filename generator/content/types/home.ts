@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineContentType } from './content-type.ts';
-import { list, photo, search, sentence, text } from './fields.ts';
+import { field, group, list, optional, photo, search, sentence, text } from './fields.ts';
 import { listed, textWith } from './placeholders.ts';
 
 /** Icons of templates/art/icons.tsx that a fact can carry. */
@@ -10,76 +10,55 @@ export const FACT_ICONS = listed(`
 `);
 
 const heading = {
-  heading: text
-    .max(70)
-    .describe('Heading of the section.')
-    .meta({ examples: ['The doctors you will meet'] }),
-  lead: sentence
-    .optional()
-    .describe('The line below the heading.')
-    .meta({ examples: ['Four doctors who work as one team.'] }),
+  heading: field(text.max(70), 'Heading of the section.', 'The doctors you will meet'),
+  lead: optional(sentence, 'The line below the heading.', 'Four doctors who work as one team.'),
 };
 
 function section(what: string) {
-  return z.strictObject(heading).optional().describe(what);
+  return group(what, heading).optional();
 }
 
 export const homeType = defineContentType({
   at: 'home.yaml',
   label: 'Home page',
-  schema: z
-    .strictObject({
-      title: text.describe('Title of the page for search engines and the browser tab.'),
-      ...search,
-      hero: z
-        .strictObject({
-          heading: text.max(50).describe('The large heading.'),
-          lead: sentence.max(180).describe('The line below it.'),
-          trust: list(text.max(30), 6, 0).default([]).describe('A few words each, in a row below the buttons.'),
-          photo: photo.optional().describe('Instead of the drawn head in profile.'),
-        })
-        .describe('What visitors see first.'),
-      welcome: z
-        .strictObject({
-          statement: sentence.describe('The large sentence.'),
-          mission: sentence.describe('The paragraph that follows it.'),
-          facts: list(
-            z.strictObject({
-              icon: z.enum(FACT_ICONS).meta({ title: 'Icons' }).describe('The small picture beside it.'),
-              title: text.max(40).describe('The fact in a few words.'),
-              text: sentence.max(90).describe('One line about it.'),
-            }),
-            14,
-            0,
-          )
-            .default([])
-            .describe('What is special about the practice, each with an icon.'),
-        })
-        .optional()
-        .describe('Who you are, in a few sentences and facts.'),
-      services: section('Above the cards of the services.'),
-      physician: z
-        .strictObject({
-          quote: sentence.describe('A sentence in the words of the doctor.'),
-          points: list(text.max(80), 12, 0).default([]).describe('Training and experience, a line each.'),
-        })
-        .optional()
-        .describe('In a practice with one doctor; left out, the quote and the credentials of the profile stand there.'),
-      team: section('Above the doctors, in a practice with several.'),
-      insurance: section('Above the names of the insurers.'),
-      affiliations: section('Above the hospitals and societies.'),
-      testimonials: section('Above the quotes of patients.'),
-      communities: z
-        .strictObject({
-          ...heading,
-          heading: textWith('{count?}')
-            .check(z.maxLength(70))
-            .describe('Heading of the section; {count} becomes the number of communities.'),
-        })
-        .optional()
-        .describe('Above the communities of the folder locations/.'),
-      visit: section('Above address, hours and map.'),
-      closing: section('The last band of the page, which asks people to call or to book.'),
-    })
-    .describe('The words of the home page, section by section. A section that you leave out is not shown.'),
+  schema: group('The words of the home page, section by section. A section that you leave out is not shown.', {
+    title: text.describe('Title of the page for search engines and the browser tab.'),
+    ...search,
+    hero: group('What visitors see first.', {
+      heading: text.max(50).describe('The large heading.'),
+      lead: sentence.max(180).describe('The line below it.'),
+      trust: list(text.max(30), 6, 0).default([]).describe('A few words each, in a row below the buttons.'),
+      photo: optional(photo, 'Instead of the drawn head in profile.'),
+    }),
+    welcome: group('Who you are, in a few sentences and facts.', {
+      statement: sentence.describe('The large sentence.'),
+      mission: sentence.describe('The paragraph that follows it.'),
+      facts: list(
+        z.strictObject({
+          icon: z.enum(FACT_ICONS).meta({ title: 'Icons' }).describe('The small picture beside it.'),
+          title: text.max(40).describe('The fact in a few words.'),
+          text: sentence.max(90).describe('One line about it.'),
+        }),
+        14,
+        0,
+      )
+        .default([])
+        .describe('What is special about the practice, each with an icon.'),
+    }).optional(),
+    services: section('Above the cards of the services.'),
+    physician: group('In a practice with one doctor; left out, the quote and the credentials of the profile stand there.', {
+      quote: sentence.describe('A sentence in the words of the doctor.'),
+      points: list(text.max(80), 12, 0).default([]).describe('Training and experience, a line each.'),
+    }).optional(),
+    team: section('Above the doctors, in a practice with several.'),
+    insurance: section('Above the names of the insurers.'),
+    affiliations: section('Above the hospitals and societies.'),
+    testimonials: section('Above the quotes of patients.'),
+    communities: group('Above the communities of the folder locations/.', {
+      ...heading,
+      heading: textWith('{count?}').check(z.maxLength(70)).describe('Heading of the section; {count} becomes the number of communities.'),
+    }).optional(),
+    visit: section('Above address, hours and map.'),
+    closing: section('The last band of the page, which asks people to call or to book.'),
+  }),
 });

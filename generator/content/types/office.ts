@@ -4,7 +4,7 @@ import { WEEKDAYS } from '../../shared/hours.ts';
 import { pathTo } from '../../shared/routes.ts';
 import { defineContentType, type FieldMistake, mistakeIf } from './content-type.ts';
 import { clock, day } from './days.ts';
-import { e164, httpsUrl, point, sentence, text } from './fields.ts';
+import { e164, field, group, httpsUrl, optional, point, sentence, text } from './fields.ts';
 
 const openingHours = z.strictObject({
   days: z.array(z.enum(WEEKDAYS)).min(1).describe('The days with these hours. A day in two rows has a break between them.'),
@@ -14,101 +14,53 @@ const openingHours = z.strictObject({
 
 /** Days that differ from the week: one day, a range, or a holiday of every year. */
 const hoursException = z.strictObject({
-  date: day
-    .optional()
-    .describe('One day. Each line needs this, or "from" and "to", or "holiday".')
-    .meta({ examples: ['2026-12-23'] }),
-  from: day
-    .optional()
-    .describe('The first of several days.')
-    .meta({ examples: ['2026-12-24'] }),
-  to: day
-    .optional()
-    .describe('The last of them.')
-    .meta({ examples: ['2027-01-01'] }),
-  holiday: z
-    .enum(HOLIDAY_NAMES)
-    .meta({ title: 'Holidays' })
-    .optional()
-    .describe('A holiday by its name, which comes again every year; closed, unless you give hours.')
-    .meta({ examples: ['thanksgiving'] }),
-  observed: z
-    .boolean()
-    .optional()
-    .describe('Write true for a holiday that is kept on Friday or Monday when it falls on a weekend.')
-    .meta({ examples: [true] }),
-  name: text
-    .optional()
-    .describe('What patients read beside the day; a holiday has a name of its own.')
-    .meta({ examples: ['Training day'] }),
-  closed: z
-    .boolean()
-    .optional()
-    .describe('Write true where the office is closed all day.')
-    .meta({ examples: [true] }),
-  opens: clock
-    .optional()
-    .describe('On a short day, when the office opens.')
-    .meta({ examples: ['08:30'] }),
-  closes: clock
-    .optional()
-    .describe('On a short day, when it closes.')
-    .meta({ examples: ['12:00'] }),
+  date: optional(day, 'One day. Each line needs this, or "from" and "to", or "holiday".', '2026-12-23'),
+  from: optional(day, 'The first of several days.', '2026-12-24'),
+  to: optional(day, 'The last of them.', '2027-01-01'),
+  holiday: optional(
+    z.enum(HOLIDAY_NAMES).meta({ title: 'Holidays' }),
+    'A holiday by its name, which comes again every year; closed, unless you give hours.',
+    'thanksgiving',
+  ),
+  observed: optional(z.boolean(), 'Write true for a holiday that is kept on Friday or Monday when it falls on a weekend.', true),
+  name: optional(text, 'What patients read beside the day; a holiday has a name of its own.', 'Training day'),
+  closed: optional(z.boolean(), 'Write true where the office is closed all day.', true),
+  opens: optional(clock, 'On a short day, when the office opens.', '08:30'),
+  closes: optional(clock, 'On a short day, when it closes.', '12:00'),
 });
 
 export type HoursException = z.infer<typeof hoursException>;
 
 /** What is true of one office: in practice.yaml where it is the only one, else in a file of its own. */
 export const officeFacts = {
-  fax: e164.optional().describe('Fax number, shown beside the phone number.'),
-  address: z
-    .strictObject({
-      street: text.optional().describe('House number and street.'),
-      suite: text.optional().describe('Suite or floor, on a line of its own.'),
-      area: text.optional().describe('Part of the town, where people know it by that name.'),
-      locality: text.describe('Town or city.'),
-      region: z
-        .string()
-        .regex(/^[A-Z]{2}$/, 'two capital letters, such as GA')
-        .optional()
-        .describe('State.'),
-      postalCode: z
-        .string()
-        .regex(/^\d{5}$/, 'five digits in quotes, such as "30318"')
-        .optional()
-        .describe('ZIP code.'),
-      country: z
-        .string()
-        .regex(/^[A-Z]{2}$/, 'two capital letters, such as US')
-        .describe('Country.'),
-    })
-    .describe('Where the office is; on the home page, the contact page and in the footer.'),
-  geo: point.optional().describe('Where it lies; the drawn maps and search engines use it.'),
-  parking: sentence.optional().describe('Where to park and how to get in, shown below the address.'),
-  hours: z
-    .strictObject({
-      current: text.describe('Name of the week that is shown everywhere, one of those below.'),
-      sets: z
-        .record(z.string(), z.array(openingHours).min(1))
-        .describe('One or more weeks, such as "office" and "summer", each with rows of hours.'),
-      exceptions: z
-        .array(hoursException)
-        .describe('Days that differ: closed days, short days, holidays. "exceptions: []" where there are none.'),
-    })
-    .describe('When the office is open; top bar, footer, contact page and search engines follow.'),
-  map: z
-    .strictObject({
-      embedUrl: httpsUrl
-        .optional()
-        .describe('A live map, loaded only after a press on "Show map".')
-        .meta({ examples: ['https://maps.example/embed?q=a'] }),
-      directionsUrl: httpsUrl
-        .optional()
-        .describe('Where the link "Directions" leads.')
-        .meta({ examples: ['https://maps.example/to?q=a'] }),
-    })
-    .optional()
-    .describe('Maps of another company. Name each host under outsideHosts in site.yaml.'),
+  fax: optional(e164, 'Fax number, shown beside the phone number.'),
+  address: group('Where the office is; on the home page, the contact page and in the footer.', {
+    street: optional(text, 'House number and street.'),
+    suite: optional(text, 'Suite or floor, on a line of its own.'),
+    area: optional(text, 'Part of the town, where people know it by that name.'),
+    locality: text.describe('Town or city.'),
+    region: optional(z.string().regex(/^[A-Z]{2}$/, 'two capital letters, such as GA'), 'State.'),
+    postalCode: optional(z.string().regex(/^\d{5}$/, 'five digits in quotes, such as "30318"'), 'ZIP code.'),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'two capital letters, such as US')
+      .describe('Country.'),
+  }),
+  geo: optional(point, 'Where it lies; the drawn maps and search engines use it.'),
+  parking: optional(sentence, 'Where to park and how to get in, shown below the address.'),
+  hours: group('When the office is open; top bar, footer, contact page and search engines follow.', {
+    current: text.describe('Name of the week that is shown everywhere, one of those below.'),
+    sets: z
+      .record(z.string(), z.array(openingHours).min(1))
+      .describe('One or more weeks, such as "office" and "summer", each with rows of hours.'),
+    exceptions: z
+      .array(hoursException)
+      .describe('Days that differ: closed days, short days, holidays. "exceptions: []" where there are none.'),
+  }),
+  map: group('Maps of another company. Name each host under outsideHosts in site.yaml.', {
+    embedUrl: optional(httpsUrl, 'A live map, loaded only after a press on "Show map".', 'https://maps.example/embed?q=a'),
+    directionsUrl: optional(httpsUrl, 'Where the link "Directions" leads.', 'https://maps.example/to?q=a'),
+  }).optional(),
 };
 
 export type OfficeFacts = z.infer<z.ZodObject<typeof officeFacts>>;
@@ -118,29 +70,13 @@ export const officeType = defineContentType({
   label: { one: 'Office', many: 'Offices' },
   optional: true,
   addressOf: pathTo.office,
-  schema: z
-    .strictObject({
-      name: text
-        .max(40)
-        .describe('Name of the office, as patients call it.')
-        .meta({ examples: ['Decatur'] }),
-      order: z
-        .int()
-        .min(1)
-        .describe('Its place in lists; the office with 1 is the main one.')
-        .meta({ examples: [2] }),
-      phone: e164
-        .optional()
-        .describe('Its own phone number; that of the practice when left out.')
-        .meta({ examples: ['+14045550102'] }),
-      note: text
-        .max(120)
-        .optional()
-        .describe('A short line below its name.')
-        .meta({ examples: ['Allergy and hearing tests'] }),
-      ...officeFacts,
-    })
-    .describe('One of several offices. A practice with one office has no such folder: its facts stand in practice.yaml.'),
+  schema: group('One of several offices. A practice with one office has no such folder: its facts stand in practice.yaml.', {
+    name: field(text.max(40), 'Name of the office, as patients call it.', 'Decatur'),
+    order: field(z.int().min(1), 'Its place in lists; the office with 1 is the main one.', 2),
+    phone: optional(e164, 'Its own phone number; that of the practice when left out.', '+14045550102'),
+    note: optional(text.max(120), 'A short line below its name.', 'Allergy and hearing tests'),
+    ...officeFacts,
+  }),
   mistakes: ({ hours }) => hoursMistakes(hours),
 });
 

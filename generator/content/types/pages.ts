@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import { type ContentType, defineContentType } from './content-type.ts';
 import { day } from './days.ts';
-import { closing, list, nameAndDescription, photo, search, sentence, text } from './fields.ts';
+import { closing, group, list, nameAndDescription, optional, photo, search, sentence, text } from './fields.ts';
 import { review } from './review.ts';
 
 /** What every page begins with. */
 export const banner = {
   title: text.max(80).describe('Heading of the page.'),
-  lead: sentence.optional().describe('The line below the heading.'),
+  lead: optional(sentence, 'The line below the heading.'),
   ...search,
 };
-const withPhoto = { photo: photo.optional().describe('A photo in place of the drawing beside the heading.') };
+const withPhoto = { photo: optional(photo, 'A photo in place of the drawing beside the heading.') };
 const heading = text.describe('Heading of the section.');
-const section = { heading, lead: sentence.optional().describe('The line below the heading.') };
+const section = { heading, lead: optional(sentence, 'The line below the heading.') };
 /** What a legal text has besides its plain Markdown, one section a `##`. */
 const legal = { updated: day.describe('The day of the last change, shown above the text.'), review };
 const featureGroup = z.strictObject({ heading, items: list(sentence, 30).describe('What you do for it, a sentence each.') });
@@ -25,7 +25,7 @@ type FileAndLabel = readonly [file: string, label: string];
 
 /** A single page of content/pages that every site has: a banner and fields of its own. */
 function page<Fields extends z.ZodRawShape>([file, label]: FileAndLabel, body: ContentType['body'], about: string, fields: Fields) {
-  return defineContentType({ at: `pages/${file}.md`, label, body, schema: z.strictObject({ ...banner, ...fields }).describe(about) });
+  return defineContentType({ at: `pages/${file}.md`, label, body, schema: group(about, { ...banner, ...fields }) });
 }
 
 /** One that a site can do without. */
@@ -37,82 +37,57 @@ function optionalPage<Fields extends z.ZodRawShape>(file: FileAndLabel, body: Co
 export const singlePages = {
   about: optionalPage(['about', 'About'], 'required', 'Who you are.', {
     ...withPhoto,
-    biography: z
-      .strictObject({
-        heading,
-        short: list(sentence, 30).describe('Paragraphs that everybody sees.'),
-        more: list(sentence, 30, 0).default([]).describe('Paragraphs behind the button "Read More".'),
-      })
-      .optional()
-      .describe('The life of the doctor, in a practice with one.'),
-    team: z
-      .strictObject({
-        heading: heading.meta({ examples: ['The people you will meet'] }),
-        lead: section.lead.meta({ examples: ['Four doctors, and nurses who know you by name.'] }),
-      })
-      .optional()
-      .describe('Above the doctors, in a practice with several.'),
-    practice: z.strictObject({ heading }).optional().describe('Above the text of the file.'),
-    expertise: z.strictObject(section).optional().describe('Above the cards of the services.'),
-    conditions: z
-      .strictObject({ ...section, items: list(text, 40).describe('The conditions, a few words each.') })
-      .optional()
-      .describe('What you treat.'),
-    specializedServices: z
-      .strictObject({ ...section, items: list(text, 40).describe('The services, a few words each.') })
-      .optional()
-      .describe('What you offer that others do not.'),
-    technologies: z
-      .strictObject({ ...section, items: list(nameAndDescription, 30).describe('The devices and methods.') })
-      .optional()
-      .describe('Devices and methods in your office.'),
+    biography: group('The life of the doctor, in a practice with one.', {
+      heading,
+      short: list(sentence, 30).describe('Paragraphs that everybody sees.'),
+      more: list(sentence, 30, 0).default([]).describe('Paragraphs behind the button "Read More".'),
+    }).optional(),
+    team: group('Above the doctors, in a practice with several.', {
+      heading: heading.meta({ examples: ['The people you will meet'] }),
+      lead: section.lead.meta({ examples: ['Four doctors, and nurses who know you by name.'] }),
+    }).optional(),
+    practice: group('Above the text of the file.', { heading }).optional(),
+    expertise: group('Above the cards of the services.', section).optional(),
+    conditions: group('What you treat.', { ...section, items: list(text, 40).describe('The conditions, a few words each.') }).optional(),
+    specializedServices: group('What you offer that others do not.', {
+      ...section,
+      items: list(text, 40).describe('The services, a few words each.'),
+    }).optional(),
+    technologies: group('Devices and methods in your office.', {
+      ...section,
+      items: list(nameAndDescription, 30).describe('The devices and methods.'),
+    }).optional(),
     closing: closing.optional(),
   }),
   contact: page(['contact-us', 'Contact'], 'optional', 'How to reach you.', {
     ...withPhoto,
     ways: list(
       nameAndDescription.extend({
-        kind: z
-          .enum(WAYS)
-          .optional()
-          .describe('Which way it is; left out, they are in this order.')
-          .meta({ examples: ['booking'] }),
+        kind: optional(z.enum(WAYS), 'Which way it is; left out, they are in this order.', 'booking'),
       }),
       WAYS.length,
     ).describe('Ways to reach you, each on a card.'),
-    directions: z
-      .strictObject({ heading, items: list(sentence, 14).describe('Ways to the office, a line each.') })
-      .optional()
-      .describe('How to get to you.'),
-    bring: z
-      .strictObject({ heading, items: list(text, 30).describe('The things, a few words each.') })
-      .optional()
-      .describe('What to bring to a visit.'),
+    directions: group('How to get to you.', { heading, items: list(sentence, 14).describe('Ways to the office, a line each.') }).optional(),
+    bring: group('What to bring to a visit.', { heading, items: list(text, 30).describe('The things, a few words each.') }).optional(),
     urgent: sentence.describe('What to do in an emergency, in a box of its own.'),
   }),
   servicesPage: optionalPage(['services', 'All services'], 'optional', 'All services.', {
     ...withPhoto,
-    whyChoose: z
-      .strictObject({ heading, points: list(nameAndDescription, 14).describe('The reasons.') })
-      .optional()
-      .describe('Why people come to you.'),
-    subspecialties: z
-      .strictObject({ ...section, items: list(nameAndDescription, 30).describe('The branches.') })
-      .optional()
-      .describe('Branches of your field, here and on services with "subspecialties: true".'),
+    whyChoose: group('Why people come to you.', { heading, points: list(nameAndDescription, 14).describe('The reasons.') }).optional(),
+    subspecialties: group('Branches of your field, here and on services with "subspecialties: true".', {
+      ...section,
+      items: list(nameAndDescription, 30).describe('The branches.'),
+    }).optional(),
     closing: closing.optional(),
   }),
   locationsPage: optionalPage(['locations', 'All places'], 'optional', 'All communities.', {
     ...withPhoto,
-    communities: z.strictObject(section).describe('Above the cards of the communities.'),
-    medical: z
-      .strictObject({ heading, items: list(text, 30).describe('Kinds of care, a few words each.') })
-      .optional()
-      .describe('Care without an operation.'),
-    surgical: z
-      .strictObject({ heading, items: list(text, 30).describe('Operations, a few words each.') })
-      .optional()
-      .describe('Operations.'),
+    communities: group('Above the cards of the communities.', section),
+    medical: group('Care without an operation.', {
+      heading,
+      items: list(text, 30).describe('Kinds of care, a few words each.'),
+    }).optional(),
+    surgical: group('Operations.', { heading, items: list(text, 30).describe('Operations, a few words each.') }).optional(),
     closing: closing.optional(),
   }),
   providersPage: optionalPage(['providers', 'All physicians'], 'optional', 'All doctors.', { ...withPhoto, closing: closing.optional() }),
@@ -136,17 +111,13 @@ export const singlePages = {
   accessibility: page(['accessibility', 'Accessibility statement'], 'required', 'What you do so that everybody can use the site.', {
     ...legal,
     commitment: sentence.describe('What you promise, above everything else.'),
-    groups: z
-      .strictObject({
-        visual: featureGroup.describe('For people who see little or nothing.'),
-        navigation: featureGroup.describe('For people who use no mouse.'),
-        audioAndMedia: featureGroup.describe('For people who hear little or nothing.'),
-        cognitive: featureGroup.describe('For people who find reading hard.'),
-      })
-      .describe('What the site does for people, in four groups.'),
-    widget: z
-      .strictObject({ heading, text: sentence.describe('What its settings do.') })
-      .describe('About the panel with settings such as the text size.'),
+    groups: group('What the site does for people, in four groups.', {
+      visual: featureGroup.describe('For people who see little or nothing.'),
+      navigation: featureGroup.describe('For people who use no mouse.'),
+      audioAndMedia: featureGroup.describe('For people who hear little or nothing.'),
+      cognitive: featureGroup.describe('For people who find reading hard.'),
+    }),
+    widget: group('About the panel with settings such as the text size.', { heading, text: sentence.describe('What its settings do.') }),
   }),
   notFound: page(['not-found', 'Page not found'], undefined, 'What people see who follow a wrong address.', withPhoto),
   postNotFound: optionalPage(

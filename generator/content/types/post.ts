@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DRAWING_NAMES } from '../../shared/drawings.ts';
 import { defineContentType, mistakeIf } from './content-type.ts';
 import { day } from './days.ts';
-import { explainsWords, pictureFile, question, reference, search, sentence, text } from './fields.ts';
+import { explainsWords, field, group, groups, optional, pictureFile, question, reference, search, sentence, text } from './fields.ts';
 import { listed } from './placeholders.ts';
 import { afterSurgery, redFlags, urgent, urgentMissing } from './red-flags.ts';
 import { review } from './review.ts';
@@ -33,76 +33,52 @@ export const postType = defineContentType({
     titleField: 'title',
     guessed: ['author', 'category', 'service', 'related'],
   },
-  schema: z
-    .strictObject({
-      title: text.max(90).describe('Heading of the article; with the name of the blog behind it for search engines.'),
-      date: day.describe('The day on which it appears; one in the future waits until then.'),
-      updated: day
-        .optional()
-        .describe('The day on which it last said something new; not for mere typos.')
-        .meta({ examples: ['2025-10-12'] }),
-      author: reference('providers').describe('The doctor who wrote it.'),
-      category: text.describe('A category of the blog, spelled as in categories.yaml.').meta({ 'x-name-in': 'categories' }),
-      excerpt: sentence.max(180).describe('One or two sentences for its card and for feeds.'),
-      readTime: z
-        .union([z.int().min(1).max(60), z.string().regex(/^\d{1,2} min(ute)?s?( read)?$/, MINUTES)], MINUTES)
-        .optional()
-        .describe('Minutes it takes to read; counted by the site when left out.')
-        .meta({ examples: [6] }),
-      ...searchWithoutTitle,
-      service: reference('services').describe('The service that treats what it is about; the article links to it.'),
-      related: z.array(reference('posts')).length(2).describe('Two other articles, shown below it.'),
-      cover: z
-        .strictObject({
-          art: z.enum(DRAWING_NAMES).meta({ title: 'Drawings' }).optional().describe('The drawing; one that fits the words when left out.'),
-          tone: z
-            .enum(COVER_TONES)
-            .meta({ title: 'Colors of tiles' })
-            .optional()
-            .describe('The color behind the drawing; chosen by the site when left out.'),
-        })
-        .default({})
-        .describe('The drawing of the article, on its card and at its head.'),
-      image: z
-        .strictObject({
-          file: pictureFile.describe('The picture: its place and name in images/.').meta({ examples: ['blocked-nose.jpg'] }),
-          alt: text
-            .describe('What it shows, for people who cannot see it.')
-            .meta({ examples: ['A woman breathes in through one nostril'] }),
-        })
-        .optional()
-        .describe('A photo in place of the drawing.'),
-      keyFacts: z
-        .array(
-          z.strictObject({
-            figure: text.max(16).describe('The number or the word, in large letters.'),
-            text: sentence.max(110).describe('What it means.'),
-          }),
-        )
-        .min(2)
-        .max(4)
-        .optional()
-        .describe('Facts in a box beside the text; only what your sources say.'),
-      questions: z.array(question).min(2).max(6).optional().describe('Questions that readers can ask their doctor.'),
-      redFlags,
-      urgent,
-      afterSurgery,
-      sources,
-      closing: z
-        .strictObject({
-          heading: text.max(70).describe('Heading of the box.'),
-          text: sentence.describe('A paragraph that asks people to come in.'),
-        })
-        .describe('The box below the text, with the buttons to call and to book.'),
-      draft: z
-        .boolean()
-        .optional()
-        .describe('Write true while you are still working on it; visitors do not see it.')
-        .meta({ examples: [true] }),
-      glossary: explainsWords,
-      review,
+  schema: group('An article of the blog. A site without a blog has no such folder.', {
+    title: text.max(90).describe('Heading of the article; with the name of the blog behind it for search engines.'),
+    date: day.describe('The day on which it appears; one in the future waits until then.'),
+    updated: optional(day, 'The day on which it last said something new; not for mere typos.', '2025-10-12'),
+    author: reference('providers').describe('The doctor who wrote it.'),
+    category: text.describe('A category of the blog, spelled as in categories.yaml.').meta({ 'x-name-in': 'categories' }),
+    excerpt: sentence.max(180).describe('One or two sentences for its card and for feeds.'),
+    readTime: optional(
+      z.union([z.int().min(1).max(60), z.string().regex(/^\d{1,2} min(ute)?s?( read)?$/, MINUTES)], MINUTES),
+      'Minutes it takes to read; counted by the site when left out.',
+      6,
+    ),
+    ...searchWithoutTitle,
+    service: reference('services').describe('The service that treats what it is about; the article links to it.'),
+    related: z.array(reference('posts')).length(2).describe('Two other articles, shown below it.'),
+    cover: group('The drawing of the article, on its card and at its head.', {
+      art: optional(z.enum(DRAWING_NAMES).meta({ title: 'Drawings' }), 'The drawing; one that fits the words when left out.'),
+      tone: optional(
+        z.enum(COVER_TONES).meta({ title: 'Colors of tiles' }),
+        'The color behind the drawing; chosen by the site when left out.',
+      ),
+    }).default({}),
+    image: group('A photo in place of the drawing.', {
+      file: field(pictureFile, 'The picture: its place and name in images/.', 'blocked-nose.jpg'),
+      alt: field(text, 'What it shows, for people who cannot see it.', 'A woman breathes in through one nostril'),
+    }).optional(),
+    keyFacts: groups('Facts in a box beside the text; only what your sources say.', {
+      figure: text.max(16).describe('The number or the word, in large letters.'),
+      text: sentence.max(110).describe('What it means.'),
     })
-    .describe('An article of the blog. A site without a blog has no such folder.'),
+      .min(2)
+      .max(4)
+      .optional(),
+    questions: optional(z.array(question).min(2).max(6), 'Questions that readers can ask their doctor.'),
+    redFlags,
+    urgent,
+    afterSurgery,
+    sources,
+    closing: group('The box below the text, with the buttons to call and to book.', {
+      heading: text.max(70).describe('Heading of the box.'),
+      text: sentence.describe('A paragraph that asks people to come in.'),
+    }),
+    draft: optional(z.boolean(), 'Write true while you are still working on it; visitors do not see it.', true),
+    glossary: explainsWords,
+    review,
+  }),
   mistakes: ({ date, updated = date, ...texts }) => {
     const message = `Updated on ${updated}, before it appeared on ${date}.`;
     const hint = 'Correct one of the two days, or leave "updated" out.';

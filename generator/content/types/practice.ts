@@ -1,115 +1,97 @@
 import * as z from 'zod';
 import { didYouMean } from '../../problem/nearest.ts';
 import { defineContentType } from './content-type.ts';
-import { downloadFile, e164, httpsUrl, list, photo, pictureFile, sentence, slug, text } from './fields.ts';
+import { downloadFile, e164, field, group, groups, httpsUrl, list, optional, photo, pictureFile, sentence, slug, text } from './fields.ts';
 import { hoursMistakes, officeFacts } from './office.ts';
 import { specialty, specialtyMistakes } from './specialty.ts';
 
 export const practiceType = defineContentType({
   at: 'practice.yaml',
   label: 'Hours and contact',
-  schema: z
-    .strictObject({
-      sample: z.boolean().describe('Write false once every fact here is yours; until then the footer says that the practice is invented.'),
-      name: text.describe('Name of the practice as on the door; on the contact page, in the footer and for search engines.'),
-      brand: text.describe('The short name, as people say it; in the titles of pages and feeds.'),
-      wordmark: z
-        .strictObject({
-          name: text.max(20).describe('The large word.'),
-          line: text.max(40).describe('The small line below it.'),
-        })
-        .describe('The name beside the mark, at the top of every page and on cards of social networks.'),
-      slug: slug.describe('The name in addresses: it stands for {practice} in the name of a file.'),
-      blurb: sentence.describe('The practice in one sentence: in the footer and for search engines.'),
-      photos: z
-        .strictObject({ closing: photo.optional().describe('Instead of the drawn telephone in the last band of pages.') })
-        .optional()
-        .describe('Photos that many pages share.'),
-      specialty: specialty.prefault({}).describe('What search engines are told that the practice is, in the words of schema.org.'),
-      phone: e164.describe('The main phone number; every other spelling and every call button is made from it.'),
-      emergencyNumber: z
+  schema: group('Everything that is true of your practice and of no other. Change a fact here, and every page follows.', {
+    sample: z.boolean().describe('Write false once every fact here is yours; until then the footer says that the practice is invented.'),
+    name: text.describe('Name of the practice as on the door; on the contact page, in the footer and for search engines.'),
+    brand: text.describe('The short name, as people say it; in the titles of pages and feeds.'),
+    wordmark: group('The name beside the mark, at the top of every page and on cards of social networks.', {
+      name: text.max(20).describe('The large word.'),
+      line: text.max(40).describe('The small line below it.'),
+    }),
+    slug: slug.describe('The name in addresses: it stands for {practice} in the name of a file.'),
+    blurb: sentence.describe('The practice in one sentence: in the footer and for search engines.'),
+    photos: group('Photos that many pages share.', {
+      closing: optional(photo, 'Instead of the drawn telephone in the last band of pages.'),
+    }).optional(),
+    specialty: specialty.prefault({}).describe('What search engines are told that the practice is, in the words of schema.org.'),
+    phone: e164.describe('The main phone number; every other spelling and every call button is made from it.'),
+    emergencyNumber: field(
+      z
         .string()
         .regex(/^\d{2,5}$/, 'digits in quotes, such as "911"')
-        .default('911')
-        .describe('The number that texts about emergencies must name.')
-        .meta({ examples: ['911'] }),
-      afterHours: z
-        .strictObject({
-          phone: e164
-            .optional()
-            .describe('The number that is answered then; the main one when left out.')
-            .meta({ examples: ['+14045550102'] }),
-          text: sentence
-            .max(240)
-            .describe('Who answers, and what to do without an answer.')
-            .meta({ examples: ['The answering service pages the surgeon on call, at any hour.'] }),
-        })
-        .optional()
-        .describe('Whom patients reach for what cannot wait until the office opens; every list of "today" leads there.'),
-      // Of its only office; a practice with several has these in offices/ (check-rules.ts).
-      ...z.strictObject(officeFacts).partial().shape,
-      timeZone: text
-        .refine(isTimeZone, {
-          error: ({ input }) => `"${input}" is not a time zone.${didYouMean(String(input), Intl.supportedValuesOf('timeZone'))}`,
-        })
-        .describe('Time zone, as "continent/city"; "open now" and the days of articles follow it.'),
-      minimumAge: z.int().min(0).optional().describe('Age of your youngest patients. A note for you: it is shown nowhere by itself.'),
-      yearsOfExperience: z.int().min(0).optional().describe('Years of experience. A note for you: it is shown nowhere by itself.'),
-      booking: z
-        .strictObject({
-          provider: text.describe('Name of the booking service, which the booking window says.'),
-          url: httpsUrl.describe('Your booking page there.').meta({ examples: ['https://book.example/larkwell'] }),
-          scriptUrl: httpsUrl
-            .optional()
-            .describe('The script that draws its calendar in the booking window; without it, there is a link.')
-            .meta({ examples: ['https://book.example/widget.js'] }),
-        })
-        .optional()
-        .describe('The service where patients book online; left out where nobody can: pages then lead to the phone and the contact page.'),
-      social: z
-        .array(
-          z.strictObject({
-            network: z.enum(['facebook', 'instagram', 'youtube', 'linkedin']).describe('The network.'),
-            url: httpsUrl
-              .optional()
-              .describe('Your page there; without it the sign is no link.')
-              .meta({ examples: ['https://facebook.com/larkwell'] }),
-          }),
-        )
-        .default([])
-        .describe('Networks that the footer shows.'),
-      insurers: list(
-        z.strictObject({
-          name: text.describe('Name of the insurer as it writes it itself.'),
-          image: pictureFile.describe('Its logo: the place and name of the picture in images/.'),
-          sample: z.boolean().optional().describe('True while the insurer is invented; remove the line for a real one.'),
-        }),
-        40,
-        0,
-      )
-        .default([])
-        .describe('Insurers whose plans you take, as a wall of logos on the home page.'),
-      affiliations: list(
-        z.strictObject({
-          name: text.describe('Name of the hospital or society.'),
-          role: text.describe('What you are there, such as a member.'),
-          image: pictureFile.describe('Its sign: the place and name of the picture in images/.'),
-          sample: z.boolean().optional().describe('True while it is invented; remove the line for a real one.'),
-        }),
-        14,
-        0,
-      )
-        .default([])
-        .describe('Hospitals and societies, on the home page.'),
-      publications: z
-        .strictObject({
-          title: text.describe('The words of the link.'),
-          file: downloadFile.describe('The PDF: its name in files/.'),
-        })
-        .optional()
-        .describe('With one doctor, a list of publications to download; with several, each profile has its own.'),
-    })
-    .describe('Everything that is true of your practice and of no other. Change a fact here, and every page follows.'),
+        .default('911'),
+      'The number that texts about emergencies must name.',
+      '911',
+    ),
+    afterHours: group('Whom patients reach for what cannot wait until the office opens; every list of "today" leads there.', {
+      phone: optional(e164, 'The number that is answered then; the main one when left out.', '+14045550102'),
+      text: field(
+        sentence.max(240),
+        'Who answers, and what to do without an answer.',
+        'The answering service pages the surgeon on call, at any hour.',
+      ),
+    }).optional(),
+    // Of its only office; a practice with several has these in offices/ (check-rules.ts).
+    ...z.strictObject(officeFacts).partial().shape,
+    timeZone: text
+      .refine(isTimeZone, {
+        error: ({ input }) => `"${input}" is not a time zone.${didYouMean(String(input), Intl.supportedValuesOf('timeZone'))}`,
+      })
+      .describe('Time zone, as "continent/city"; "open now" and the days of articles follow it.'),
+    minimumAge: optional(z.int().min(0), 'Age of your youngest patients. A note for you: it is shown nowhere by itself.'),
+    yearsOfExperience: optional(z.int().min(0), 'Years of experience. A note for you: it is shown nowhere by itself.'),
+    booking: group(
+      'The service where patients book online; left out where nobody can: pages then lead to the phone and the contact page.',
+      {
+        provider: text.describe('Name of the booking service, which the booking window says.'),
+        url: field(httpsUrl, 'Your booking page there.', 'https://book.example/larkwell'),
+        scriptUrl: optional(
+          httpsUrl,
+          'The script that draws its calendar in the booking window; without it, there is a link.',
+          'https://book.example/widget.js',
+        ),
+      },
+    ).optional(),
+    social: groups('Networks that the footer shows.', {
+      network: z.enum(['facebook', 'instagram', 'youtube', 'linkedin']).describe('The network.'),
+      url: optional(httpsUrl, 'Your page there; without it the sign is no link.', 'https://facebook.com/larkwell'),
+    }).default([]),
+    insurers: list(
+      z.strictObject({
+        name: text.describe('Name of the insurer as it writes it itself.'),
+        image: pictureFile.describe('Its logo: the place and name of the picture in images/.'),
+        sample: optional(z.boolean(), 'True while the insurer is invented; remove the line for a real one.'),
+      }),
+      40,
+      0,
+    )
+      .default([])
+      .describe('Insurers whose plans you take, as a wall of logos on the home page.'),
+    affiliations: list(
+      z.strictObject({
+        name: text.describe('Name of the hospital or society.'),
+        role: text.describe('What you are there, such as a member.'),
+        image: pictureFile.describe('Its sign: the place and name of the picture in images/.'),
+        sample: optional(z.boolean(), 'True while it is invented; remove the line for a real one.'),
+      }),
+      14,
+      0,
+    )
+      .default([])
+      .describe('Hospitals and societies, on the home page.'),
+    publications: group('With one doctor, a list of publications to download; with several, each profile has its own.', {
+      title: text.describe('The words of the link.'),
+      file: downloadFile.describe('The PDF: its name in files/.'),
+    }).optional(),
+  }),
   mistakes: ({ specialty: kinds, hours }) => [...specialtyMistakes(kinds, ['specialty']), ...(hours ? hoursMistakes(hours) : [])],
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { doublesIn } from '../../shared/collections.ts';
 import { defineContentType, mistakeIf } from './content-type.ts';
-import { emergency, list, reference, sentence, slug, text } from './fields.ts';
+import { emergency, field, group, groups, list, optional, reference, sentence, slug, text } from './fields.ts';
 
 /** How long a danger can wait: not at all, until the evening, for days. In the order in which pages show them. */
 export const FLAG_TIMES = ['now', 'today', 'soon'] as const;
@@ -10,33 +10,26 @@ export const redFlagsType = defineContentType({
   at: 'red-flags.yaml',
   label: 'Dangers',
   optional: true,
-  schema: z
-    .strictObject({
-      flags: z
-        .array(
-          z.strictObject({
-            id: slug.describe('The short name by which pages name it.'),
-            name: text.max(60).describe('The danger in a few words, in bold above its rule.'),
-            when: z
-              .enum(FLAG_TIMES)
-              .describe('"now" is the emergency number, "today" a doctor on the same day, also at night, "soon" a visit within days.'),
-            text: sentence.max(240).describe('The one rule: the signs, and what to do. With "now" it names the emergency number.'),
-            about: z
-              .array(text.max(40))
-              .default([])
-              .describe('Words of a topic: a text with one of them in title, headings or keywords has to name this danger.')
-              .meta({ examples: [['tonsillectomy', 'tonsil surgery']] }),
-            search: z
-              .array(text.max(40))
-              .default([])
-              .describe('Lines of words; a search that holds all words of one line shows the rule above all results.'),
-            sources: z.array(reference('sources')).max(4).default([]).describe('What the rule rests on: ids from sources.yaml.'),
-          }),
-        )
-        .min(1)
-        .describe('The dangers, the most serious first; pages show theirs by how long they can wait, then as they name them.'),
-    })
-    .describe('Every danger once, with its one rule. Articles, services, conditions, the quiz and the search name them.'),
+  schema: group('Every danger once, with its one rule. Articles, services, conditions, the quiz and the search name them.', {
+    flags: groups('The dangers, the most serious first; pages show theirs by how long they can wait, then as they name them.', {
+      id: slug.describe('The short name by which pages name it.'),
+      name: text.max(60).describe('The danger in a few words, in bold above its rule.'),
+      when: z
+        .enum(FLAG_TIMES)
+        .describe('"now" is the emergency number, "today" a doctor on the same day, also at night, "soon" a visit within days.'),
+      text: sentence.max(240).describe('The one rule: the signs, and what to do. With "now" it names the emergency number.'),
+      about: field(
+        z.array(text.max(40)).default([]),
+        'Words of a topic: a text with one of them in title, headings or keywords has to name this danger.',
+        ['tonsillectomy', 'tonsil surgery'],
+      ),
+      search: z
+        .array(text.max(40))
+        .default([])
+        .describe('Lines of words; a search that holds all words of one line shows the rule above all results.'),
+      sources: z.array(reference('sources')).max(4).default([]).describe('What the rule rests on: ids from sources.yaml.'),
+    }).min(1),
+  }),
   mistakes: ({ flags }) =>
     doublesIn(flags, ({ id }) => id).map(({ item: { id }, index }) => ({
       rule: 'twice-in-list' as const,
@@ -50,16 +43,18 @@ export const redFlagsType = defineContentType({
 export type RedFlag = Pick<z.infer<(typeof redFlagsType)['schema']>['flags'][number], 'id' | 'name' | 'when' | 'text'>;
 
 /** The dangers that a text may be about, by id. */
-export const redFlags = list(reference('redFlags'), 10)
-  .optional()
-  .describe('Dangers from red-flags.yaml, the first sign of this topic first, shown in the box that says when to get help.')
-  .meta({ examples: [['airway', 'stroke']], 'x-often': true });
+export const redFlags = optional(
+  list(reference('redFlags'), 10),
+  'Dangers from red-flags.yaml, the first sign of this topic first, shown in the box that says when to get help.',
+  ['airway', 'stroke'],
+).meta({ 'x-often': true });
 
 /** What to call 911 for in words of the text's own, for a danger that has no rule in red-flags.yaml. */
-export const urgent = emergency
-  .optional()
-  .describe('When to get help at once, where red-flags.yaml has no rule for it; it must name the emergency number.')
-  .meta({ examples: ['Call 911 if you cannot breathe.'], 'x-often': true });
+export const urgent = optional(
+  emergency,
+  'When to get help at once, where red-flags.yaml has no rule for it; it must name the emergency number.',
+  'Call 911 if you cannot breathe.',
+).meta({ 'x-often': true });
 
 /** A medical text that says of nothing when it is urgent. */
 export function urgentMissing(data: { redFlags?: readonly string[] | undefined; urgent?: string | undefined }) {
@@ -70,22 +65,11 @@ export function urgentMissing(data: { redFlags?: readonly string[] | undefined; 
 }
 
 /** What to look out for at home after an operation, by how long it can wait. */
-export const afterSurgery = z
-  .strictObject({
-    heading: text
-      .max(70)
-      .describe('Heading of the list.')
-      .meta({ examples: ['After tonsil surgery: whom to call, and when'] }),
-    now: list(reference('redFlags'), 8)
-      .describe('Dangers from red-flags.yaml that cannot wait.')
-      .meta({ examples: [['throat-bleeding']] }),
-    today: list(sentence, 8)
-      .describe('What needs a call on the same day, also at night.')
-      .meta({ examples: [['Fever of 101.5 °F or higher.']] }),
-    nextWorkingDay: list(sentence, 8)
-      .describe('What can wait until the office opens.')
-      .meta({ examples: [['A bad taste in the mouth.']] }),
-  })
+export const afterSurgery = group('What to look out for after an operation, sorted by how long it can wait.', {
+  heading: field(text.max(70), 'Heading of the list.', 'After tonsil surgery: whom to call, and when'),
+  now: field(list(reference('redFlags'), 8), 'Dangers from red-flags.yaml that cannot wait.', ['throat-bleeding']),
+  today: field(list(sentence, 8), 'What needs a call on the same day, also at night.', ['Fever of 101.5 °F or higher.']),
+  nextWorkingDay: field(list(sentence, 8), 'What can wait until the office opens.', ['A bad taste in the mouth.']),
+})
   .optional()
-  .describe('What to look out for after an operation, sorted by how long it can wait.')
   .meta({ title: 'After an operation' });

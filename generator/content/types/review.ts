@@ -1,38 +1,23 @@
 import * as z from 'zod';
 import { day } from './days.ts';
-import { reference, text } from './fields.ts';
+import { field, group, optional, reference, text } from './fields.ts';
 
 /** Who approved a text, when, and until when somebody has to read it again. What a physician has approved, articles and services say. */
-export const review = z
-  .strictObject({
-    by: z.enum(['counsel', 'practice', 'physician']).describe('Who has to read the text.'),
-    provider: reference('providers')
-      .optional()
-      .describe('The doctor of yours who has approved it: the name of the file in providers/.')
-      .meta({ examples: ['mara-larkwell'] }),
-    person: z
-      .strictObject({
-        name: text
-          .max(60)
-          .describe('The name, with degrees.')
-          .meta({ examples: ['Jordan Reyes, MD'] }),
-        role: text
-          .max(60)
-          .describe('What the person is, for patients.')
-          .meta({ examples: ['allergist in Decatur'] }),
-      })
-      .optional()
-      .describe('Who has approved it, where that is none of your doctors.'),
-    date: day
-      .optional()
-      .describe('The day on which that person approved it; without a day, the text still waits.')
-      .meta({ examples: ['2026-03-02'] }),
-    next: day
-      .optional()
-      .describe('The day by which it has to be read, or read again.')
-      .meta({ examples: ['2027-03-02'] }),
-    note: text.optional().describe('What to look at, for your colleagues.'),
-  })
+export const review = group('Who has to approve the text, and who has. "npx ent-site review" lists what is due.', {
+  by: z.enum(['counsel', 'practice', 'physician']).describe('Who has to read the text.'),
+  provider: optional(
+    reference('providers'),
+    'The doctor of yours who has approved it: the name of the file in providers/.',
+    'mara-larkwell',
+  ),
+  person: group('Who has approved it, where that is none of your doctors.', {
+    name: field(text.max(60), 'The name, with degrees.', 'Jordan Reyes, MD'),
+    role: field(text.max(60), 'What the person is, for patients.', 'allergist in Decatur'),
+  }).optional(),
+  date: optional(day, 'The day on which that person approved it; without a day, the text still waits.', '2026-03-02'),
+  next: optional(day, 'The day by which it has to be read, or read again.', '2027-03-02'),
+  note: optional(text, 'What to look at, for your colleagues.'),
+})
   .superRefine(({ by, provider, person, date, next }, { addIssue }) => {
     const complain = (field: string, message: string, hint: string) =>
       addIssue({ code: 'custom', path: [field], message, params: { hint } });
@@ -44,7 +29,6 @@ export const review = z
     if (date && next && next <= date)
       complain('next', `It is to be read again on ${next}, but was approved on ${date}.`, 'Write a later day.');
   })
-  .describe('Who has to approve the text, and who has. "npx ent-site review" lists what is due.')
   .meta({ title: 'Review' })
   .optional();
 

@@ -1,53 +1,42 @@
 import * as z from 'zod';
 import { defineContentType } from './content-type.ts';
-import { emergency, internalPath, list, sentence, text } from './fields.ts';
+import { emergency, group, groups, internalPath, list, optional, sentence, text } from './fields.ts';
 import { wordGroup } from './placeholders.ts';
 
 export const searchType = defineContentType({
   at: 'search.yaml',
   label: 'Search',
   optional: true,
-  schema: z
-    .strictObject({
-      words: wordGroup(`
+  schema: group('The search: what it finds besides pages and conditions. A site without the file has no search.', {
+    words: wordGroup(`
       open, title, label, hint, blog, close, allPages, suggestions, loading, emergency, one, many {count}, none, noneText,
       onPage {heading}
     `),
-      kinds: wordGroup('conditions, services, articles, places, pages'),
-      suggestions: list(
-        z.strictObject({
-          label: text.max(40).describe('The words of the link.'),
-          to: internalPath.describe('The page that it leads to.'),
-        }),
-        8,
-        0,
-      )
-        .default([])
-        .describe('Links that stand there before anything is typed; the first services when left out.'),
-      shortcuts: z
-        .array(
-          z.strictObject({
-            name: text.max(50).describe('What people ask for.'),
-            also: z.array(text.max(60)).min(1).max(16).describe('Other words for it.'),
-            text: sentence.max(140).describe('The answer in one sentence.'),
-            to: internalPath.describe('The page that says more.'),
-          }),
-        )
-        .describe('Answers that have no page of their own, such as parking.'),
-      emergencies: z
-        .array(
-          z.strictObject({
-            text: emergency.max(200).describe('What to do, with the emergency number.'),
-            when: z.array(text.max(40)).min(1).describe('Lines of words; a search that holds all words of one line shows the text.'),
-          }),
-        )
-        .default([])
-        .describe('What must lead to the emergency number, above all results, besides the lines of red-flags.yaml.'),
-      ignore: z
-        .array(text.max(12))
-        .optional()
-        .describe('Words that say nothing about what is meant, such as "the"; those of the language when left out.')
-        .meta({ examples: [['the', 'and', 'my']] }) as unknown as z.ZodArray<z.ZodString>,
-    })
-    .describe('The search: what it finds besides pages and conditions. A site without the file has no search.'),
+    kinds: wordGroup('conditions, services, articles, places, pages'),
+    suggestions: list(
+      z.strictObject({
+        label: text.max(40).describe('The words of the link.'),
+        to: internalPath.describe('The page that it leads to.'),
+      }),
+      8,
+      0,
+    )
+      .default([])
+      .describe('Links that stand there before anything is typed; the first services when left out.'),
+    shortcuts: groups('Answers that have no page of their own, such as parking.', {
+      name: text.max(50).describe('What people ask for.'),
+      also: z.array(text.max(60)).min(1).max(16).describe('Other words for it.'),
+      text: sentence.max(140).describe('The answer in one sentence.'),
+      to: internalPath.describe('The page that says more.'),
+    }),
+    emergencies: groups('What must lead to the emergency number, above all results, besides the lines of red-flags.yaml.', {
+      text: emergency.max(200).describe('What to do, with the emergency number.'),
+      when: z.array(text.max(40)).min(1).describe('Lines of words; a search that holds all words of one line shows the text.'),
+    }).default([]),
+    ignore: optional(
+      z.array(text.max(12)),
+      'Words that say nothing about what is meant, such as "the"; those of the language when left out.',
+      ['the', 'and', 'my'],
+    ) as unknown as z.ZodArray<z.ZodString>,
+  }),
 });

@@ -4,7 +4,7 @@ import type { RuleAdvice } from '../../problem/problem.ts';
 import { parseUrl, plainUrl, plainUrlMeant, siteUrlMistake } from '../../shared/plain-url.ts';
 import { addresses } from './addresses.ts';
 import { defineContentType, mistakeIf } from './content-type.ts';
-import { httpsUrl, internalPath, list, photoFile, reference, sentence, text } from './fields.ts';
+import { field, group, groups, httpsUrl, internalPath, list, optional, photoFile, reference, sentence, text } from './fields.ts';
 import { isLanguage } from './language-tag.ts';
 
 /** Entries of the main menu, those of pages of the practice's own with them. */
@@ -18,87 +18,59 @@ const link = z.strictObject({
 export const settingsType = defineContentType({
   at: 'site.yaml',
   label: 'Menu and settings',
-  schema: z
-    .strictObject({
-      url: httpsUrl.describe('The address of the site, without a page behind it.').meta({ examples: ['https://larkwell.example'] }),
-      // BCP 47, https://www.rfc-editor.org/info/bcp47
-      language: text
-        .refine(isLanguage, { error: ({ input }) => `"${input}" is not the short name of a language, such as "en" or "en-US".` })
-        .describe('The language of the site by its short name: en, en-US, es; days, numbers and small words follow it.'),
-      addresses: addresses
-        .optional()
-        .describe('Where pages lie, if not where the language of the site puts them. Old addresses then need lines in redirects.yaml.'),
-      titleSuffix: text
-        .optional()
-        .describe(
-          'Stands behind the short name of the practice in titles that do not name it, and says what the practice does; without it, the name stands alone.',
-        )
-        .meta({ examples: ['Care for Ear, Nose and Throat'] }),
-      themeColor: z
-        .string()
-        .regex(/^#[0-9a-fA-F]{6}$/, 'a colour such as "#41683b"')
-        .optional()
-        .describe('The color of the browser window on phones; the color "brand" of theme.yaml when left out.')
-        .meta({ examples: ['#41683b'] }),
-      socialImage: z
-        .strictObject({
-          file: photoFile.describe('The photo: its place and name in images/.'),
-          alt: text.describe('What it shows.'),
-        })
-        .optional()
-        .describe('The practice as a picture, for search engines; the card of the home page when left out.'),
-      navigation: list(link, MOST_IN_MENU, 2).describe('The main menu; the link to the page with all services opens the list of them.'),
-      footer: z
-        .strictObject({
-          quickLinks: list(link, 14, 0).default([]).describe('Links to pages, in the first column.'),
-          services: list(reference('services'), 14, 0).default([]).describe('Services, in the second column.'),
-          legal: list(link, 9).describe('Legal pages, in the last line.'),
-        })
-        .describe('The links at the foot of every page.'),
-      lead: z
-        .strictObject({
-          endpoint: text
-            .optional()
-            .describe('The address that takes them; without one, the quiz asks for no name.')
-            .meta({ examples: ['https://leads.example/quiz'] }),
-          apiKey: text
-            .optional()
-            .describe('A public key for that address; everybody can read it in the page.')
-            .meta({ examples: ['larkwell-public-1'] }),
-        })
-        .default({})
-        .describe('Where names and emails of the quiz go; left out where nobody takes them.'),
-      postsPerPage: z
-        .int()
-        .min(3)
-        .max(500)
-        .default(50)
-        .describe('Articles on one page of the blog; links below lead to the next.')
-        .meta({ examples: [30] }),
+  schema: group('How the site as a whole behaves: address, menu, footer, outside companies.', {
+    url: field(httpsUrl, 'The address of the site, without a page behind it.', 'https://larkwell.example'),
+    // BCP 47, https://www.rfc-editor.org/info/bcp47
+    language: text
+      .refine(isLanguage, { error: ({ input }) => `"${input}" is not the short name of a language, such as "en" or "en-US".` })
+      .describe('The language of the site by its short name: en, en-US, es; days, numbers and small words follow it.'),
+    addresses: optional(
+      addresses,
+      'Where pages lie, if not where the language of the site puts them. Old addresses then need lines in redirects.yaml.',
+    ),
+    titleSuffix: optional(
+      text,
+      'Stands behind the short name of the practice in titles that do not name it, and says what the practice does; without it, the name stands alone.',
+      'Care for Ear, Nose and Throat',
+    ),
+    themeColor: optional(
+      z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour such as "#41683b"'),
+      'The color of the browser window on phones; the color "brand" of theme.yaml when left out.',
+      '#41683b',
+    ),
+    socialImage: group('The practice as a picture, for search engines; the card of the home page when left out.', {
+      file: photoFile.describe('The photo: its place and name in images/.'),
+      alt: text.describe('What it shows.'),
+    }).optional(),
+    navigation: list(link, MOST_IN_MENU, 2).describe('The main menu; the link to the page with all services opens the list of them.'),
+    footer: group('The links at the foot of every page.', {
+      quickLinks: list(link, 14, 0).default([]).describe('Links to pages, in the first column.'),
+      services: list(reference('services'), 14, 0).default([]).describe('Services, in the second column.'),
+      legal: list(link, 9).describe('Legal pages, in the last line.'),
+    }),
+    lead: group('Where names and emails of the quiz go; left out where nobody takes them.', {
+      endpoint: optional(text, 'The address that takes them; without one, the quiz asks for no name.', 'https://leads.example/quiz'),
+      apiKey: optional(text, 'A public key for that address; everybody can read it in the page.', 'larkwell-public-1'),
+    }).default({}),
+    postsPerPage: field(z.int().min(3).max(500).default(50), 'Articles on one page of the blog; links below lead to the next.', 30),
+    host: optional(
+      z.union([text, z.array(text).min(1)]),
+      'The web host, so that a build writes its settings; "npx ent-site build --help" names all.',
+      'netlify',
+    ),
+    outsideHosts: groups('Outside companies that a page may link to or load from. Any other is a mistake.', {
       host: z
-        .union([text, z.array(text).min(1)])
-        .optional()
-        .describe('The web host, so that a build writes its settings; "npx ent-site build --help" names all.')
-        .meta({ examples: ['netlify'] }),
-      outsideHosts: z
-        .array(
-          z.strictObject({
-            host: z
-              .string()
-              .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'a host name such as "book.example"')
-              .describe('The name of the host, without "https://".'),
-            purpose: sentence.describe('What it is for; the privacy page says it.'),
-          }),
-        )
-        .default([])
-        .describe('Outside companies that a page may link to or load from. Any other is a mistake.'),
-      runtime: z
-        .enum(['preact', 'react'])
-        .default('preact')
-        .describe('For developers: the library behind the quiz and the search; "preact" is smaller.'),
-      markdown: z.enum(['auto', 'remark']).default('auto').describe('For developers: what reads the texts; "auto" takes the fast one.'),
-    })
-    .describe('How the site as a whole behaves: address, menu, footer, outside companies.'),
+        .string()
+        .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'a host name such as "book.example"')
+        .describe('The name of the host, without "https://".'),
+      purpose: sentence.describe('What it is for; the privacy page says it.'),
+    }).default([]),
+    runtime: z
+      .enum(['preact', 'react'])
+      .default('preact')
+      .describe('For developers: the library behind the quiz and the search; "preact" is smaller.'),
+    markdown: z.enum(['auto', 'remark']).default('auto').describe('For developers: what reads the texts; "auto" takes the fast one.'),
+  }),
   mistakes({ url, lead }) {
     const wrongUrl = siteUrlMistake(url) ?? '';
     const ofLead = Object.entries({ endpoint: endpointMistake(lead.endpoint), apiKey: apiKeyMistake(lead.apiKey) });

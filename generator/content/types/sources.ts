@@ -1,33 +1,21 @@
 import * as z from 'zod';
 import { doublesIn } from '../../shared/collections.ts';
 import { defineContentType } from './content-type.ts';
-import { httpsUrl, list, reference, slug, text } from './fields.ts';
+import { group, groups, httpsUrl, list, optional, reference, slug, text } from './fields.ts';
 
 export const sourcesType = defineContentType({
   at: 'sources.yaml',
   label: 'Sources',
   optional: true,
-  schema: z
-    .strictObject({
-      sources: z
-        .array(
-          z.strictObject({
-            id: slug.describe('The short name by which texts name it.'),
-            title: text.max(200).describe('Title of the guideline, page or review, as it stands there.'),
-            publisher: text.max(100).describe('Who answers for it: a society, an authority, a journal.'),
-            year: z
-              .int()
-              .min(1950)
-              .max(2100)
-              .optional()
-              .describe('The year it was published or last reviewed. Leave it out where the page gives none.'),
-            url: httpsUrl.describe('Its address; the host is allowed as a link by that.'),
-          }),
-        )
-        .min(1)
-        .describe('The sources, in any order; each stands here once.'),
-    })
-    .describe('What medical texts rest on: guidelines, pages of authorities, reviews. Name only what somebody has read.'),
+  schema: group('What medical texts rest on: guidelines, pages of authorities, reviews. Name only what somebody has read.', {
+    sources: groups('The sources, in any order; each stands here once.', {
+      id: slug.describe('The short name by which texts name it.'),
+      title: text.max(200).describe('Title of the guideline, page or review, as it stands there.'),
+      publisher: text.max(100).describe('Who answers for it: a society, an authority, a journal.'),
+      year: optional(z.int().min(1950).max(2100), 'The year it was published or last reviewed. Leave it out where the page gives none.'),
+      url: httpsUrl.describe('Its address; the host is allowed as a link by that.'),
+    }).min(1),
+  }),
   mistakes: ({ sources }) =>
     doublesIn(sources, ({ id }) => id).map(({ item: { id }, index }) => ({
       rule: 'twice-in-list' as const,
@@ -38,7 +26,8 @@ export const sourcesType = defineContentType({
 });
 
 /** What a medical text rests on; a single source is none to check another by. */
-export const sources = list(reference('sources'), 12, 2)
-  .optional()
-  .describe('What the text rests on: ids from sources.yaml, two at least, shown at the end.')
-  .meta({ examples: [['society-guideline-2024', 'medlineplus-tonsils']], 'x-often': true });
+export const sources = optional(
+  list(reference('sources'), 12, 2),
+  'What the text rests on: ids from sources.yaml, two at least, shown at the end.',
+  ['society-guideline-2024', 'medlineplus-tonsils'],
+).meta({ 'x-often': true });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineContentType, mistakeIf } from './content-type.ts';
-import { pictureFile } from './fields.ts';
+import { group, optional, pictureFile } from './fields.ts';
 
 const color = z
   .string()
@@ -16,59 +16,21 @@ export const themeType = defineContentType({
   at: 'theme.yaml',
   label: 'Colors and typefaces',
   optional: true,
-  schema: z
-    .strictObject({
-      colors: z
-        .strictObject({
-          brand: color
-            .optional()
-            .describe('Links; headings, dark bands, pale grounds and drawings are made from it.')
-            .meta({ examples: ['#1f5673'] }),
-          accent: color
-            .optional()
-            .describe('The buttons that matter most, with dark words on them.')
-            .meta({ examples: ['#f4a259'] }),
-          warm: color
-            .optional()
-            .describe('The warm lines of drawings and the numbers on dark bands; warm pale grounds are made from it.')
-            .meta({ examples: ['#e9c46a'] }),
-          paper: color
-            .optional()
-            .describe('The ground of every page, nearly white.')
-            .meta({ examples: ['#fbfaf8'] }),
-        })
-        .optional()
-        .describe('Colors. One is enough: what you leave out stays green, coral and sand. The dark scheme is made from the same.'),
-      fonts: z
-        .strictObject({
-          heading: typeface
-            .optional()
-            .describe('Typeface of headings, which has to be installed: "npm install @fontsource/lora".')
-            .meta({ examples: ['@fontsource/lora'] }),
-          headingWeight: z
-            .int()
-            .min(100)
-            .max(900)
-            .optional()
-            .describe('How bold headings are; 400 when left out.')
-            .meta({ examples: [600] }),
-          text: typeface
-            .optional()
-            .describe('Typeface of everything else.')
-            .meta({ examples: ['@fontsource-variable/inter'] }),
-        })
-        .optional()
-        .describe('A pair of typefaces of fontsource.org.'),
-      mark: pictureFile
-        .optional()
-        .describe('Your own square mark as an SVG, in the header, on tabs and phones.')
-        .meta({ examples: ['mark.svg'] }),
-      markOnDark: pictureFile
-        .optional()
-        .describe('The same mark for dark grounds: the footer, and the header in the dark scheme.')
-        .meta({ examples: ['mark-on-dark.svg'] }),
-    })
-    .describe('Colors, typefaces and mark. The file may be left out, and so may each of its fields.'),
+  schema: group('Colors, typefaces and mark. The file may be left out, and so may each of its fields.', {
+    colors: group('Colors. One is enough: what you leave out stays green, coral and sand. The dark scheme is made from the same.', {
+      brand: optional(color, 'Links; headings, dark bands, pale grounds and drawings are made from it.', '#1f5673'),
+      accent: optional(color, 'The buttons that matter most, with dark words on them.', '#f4a259'),
+      warm: optional(color, 'The warm lines of drawings and the numbers on dark bands; warm pale grounds are made from it.', '#e9c46a'),
+      paper: optional(color, 'The ground of every page, nearly white.', '#fbfaf8'),
+    }).optional(),
+    fonts: group('A pair of typefaces of fontsource.org.', {
+      heading: optional(typeface, 'Typeface of headings, which has to be installed: "npm install @fontsource/lora".', '@fontsource/lora'),
+      headingWeight: optional(z.int().min(100).max(900), 'How bold headings are; 400 when left out.', 600),
+      text: optional(typeface, 'Typeface of everything else.', '@fontsource-variable/inter'),
+    }).optional(),
+    mark: optional(pictureFile, 'Your own square mark as an SVG, in the header, on tabs and phones.', 'mark.svg'),
+    markOnDark: optional(pictureFile, 'The same mark for dark grounds: the footer, and the header in the dark scheme.', 'mark-on-dark.svg'),
+  }),
   mistakes: ({ mark, markOnDark }) => [
     ...Object.entries({ mark, markOnDark }).flatMap(([field, file = '.svg']) =>
       mistakeIf(

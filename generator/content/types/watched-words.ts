@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { doublesIn } from '../../shared/collections.ts';
 import { defineContentType } from './content-type.ts';
-import { text } from './fields.ts';
+import { group, groups, optional, text } from './fields.ts';
 
 /** Words in a row; `plain*` is any word that begins so, `…` up to five words between. */
 const phrase = text.max(80).regex(/^[\p{L}\p{N}’'-]+\*?( (… )?[\p{L}\p{N}’'-]+\*?)*$/u, {
@@ -15,41 +15,25 @@ export const watchedWordsType = defineContentType({
   at: 'words.yaml',
   label: 'Watched words',
   optional: true,
-  schema: z
-    .strictObject({
-      watch: z
-        .array(
-          z.strictObject({
-            name: text.max(60).describe('What it is called in the list that "ent-site words" prints.'),
-            phrases: z
-              .array(phrase)
-              .min(1)
-              .max(40)
-              .describe(
-                'The words, in small or capital letters. `plain*` is every word that begins so; ` … ` stands for up to five words.',
-              ),
-            where: z
-              .enum(WATCHED_PLACES)
-              .optional()
-              .describe(
-                'Counted `anywhere` (if left out), where a sentence begins (`sentence-start`), behind a comma (`after-comma`), in the last line of a list (`last-item`), or in the last heading of a text (`last-heading`).',
-              ),
-            in: z
-              .array(text.max(80))
-              .min(1)
-              .optional()
-              .describe('Only in these folders or files, as they are called here: `services/`, `quiz.yaml`. All, if left out.'),
-            atMost: z
-              .int()
-              .min(0)
-              .optional()
-              .describe('How often it may stand there; "ent-site words" tells when it is more.')
-              .meta({ examples: [6] }),
-          }),
-        )
-        .describe('Words and turns of phrase that must not become a habit, each with its own count.'),
-    })
-    .describe('Words that are counted, so that they do not become a habit. Nothing of this file is shown on the site.'),
+  schema: group('Words that are counted, so that they do not become a habit. Nothing of this file is shown on the site.', {
+    watch: groups('Words and turns of phrase that must not become a habit, each with its own count.', {
+      name: text.max(60).describe('What it is called in the list that "ent-site words" prints.'),
+      phrases: z
+        .array(phrase)
+        .min(1)
+        .max(40)
+        .describe('The words, in small or capital letters. `plain*` is every word that begins so; ` … ` stands for up to five words.'),
+      where: optional(
+        z.enum(WATCHED_PLACES),
+        'Counted `anywhere` (if left out), where a sentence begins (`sentence-start`), behind a comma (`after-comma`), in the last line of a list (`last-item`), or in the last heading of a text (`last-heading`).',
+      ),
+      in: optional(
+        z.array(text.max(80)).min(1),
+        'Only in these folders or files, as they are called here: `services/`, `quiz.yaml`. All, if left out.',
+      ),
+      atMost: optional(z.int().min(0), 'How often it may stand there; "ent-site words" tells when it is more.', 6),
+    }),
+  }),
   mistakes({ watch }) {
     return doublesIn(watch, ({ name }) => name.toLowerCase()).map(({ item: { name }, index }) => ({
       rule: 'twice-in-list' as const,
