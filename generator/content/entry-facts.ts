@@ -8,7 +8,6 @@ import { type Blank, blanksInFields, blanksInNode } from './blanks.ts';
 import { marksOfField } from './field-marks.ts';
 import { type FieldSlip, notesBehindNames, slipsOfField } from './field-slips.ts';
 import { type TextPicture, textPicture } from './markdown/picture-marks.ts';
-import { blockOf } from './markdown/text-blocks.ts';
 import { markFinder, type TextMark } from './markdown/text-marks.ts';
 import { outlineOf, ownWords } from './text.ts';
 import { isEmergencyField, isLinkField, namedFolder, referencedCollection, walkFields } from './types/fields.ts';
@@ -142,4 +141,23 @@ function numbersInNode(node: Nodes): NumbersInText[] {
   const line = node.position?.start.line ?? 1;
   if ('value' in node) return numbersIn(node.value, line);
   return node.type === 'image' ? numbersIn(`${node.alt ?? ''} ${node.title ?? ''}`, line) : [];
+}
+
+/** The kind of block that a Markdown node is; undefined for a node that no style depends on. */
+function blockOf(node: Nodes): TextBlock | undefined {
+  switch (node.type) {
+    case 'heading':
+      return node.depth > 2 ? 'subheadings' : undefined;
+    case 'list':
+      return node.ordered ? 'numberedLists' : 'lists';
+    case 'blockquote':
+      // `:::grid` is a quotation of another name (markdown/parse-markdown.ts).
+      return node.data?.hName ? 'grids' : 'quotes';
+    case 'table':
+      return 'tables';
+    case 'image':
+      return 'pictures';
+    default:
+      return undefined;
+  }
 }

@@ -1,6 +1,6 @@
 import { shortened } from '../problem/code-frame.ts';
 import type { FieldSlip } from './field-slips.ts';
-import { MARKS_IN_LINE } from './markdown/unread-marks.ts';
+import { MARKS_IN_LINE } from './markdown/text-slips.ts';
 
 /** What Markdown or a browser would read elsewhere; none of it is in a text by chance. */
 const OWN: readonly RegExp[] = [

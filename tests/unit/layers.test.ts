@@ -110,13 +110,6 @@ const KNOWN_ARROWS: readonly string[] = [
 /** Groups of files that still import each other, sorted. The list only shrinks. */
 const KNOWN_CIRCLES: readonly (readonly string[])[] = [
   [
-    'generator/content/markdown/link-slips.ts',
-    'generator/content/markdown/space-slips.ts',
-    'generator/content/markdown/table-marks.ts',
-    'generator/content/markdown/text-slips.ts',
-    'generator/content/markdown/unread-marks.ts',
-  ],
-  [
     'generator/content/types/addresses.ts',
     'generator/languages/en.ts',
     'generator/languages/es.ts',

@@ -1,5 +1,5 @@
 import type { Nodes, Parents } from 'mdast';
-import type { Position } from '../../problem/problem.ts';
+import type { Position, Problem, RuleAdvice } from '../../problem/problem.ts';
 
 /** The source of a block of words (a paragraph, a heading, a cell), as it is typed, and what is left of it for patients to read as it is typed. */
 export interface BlockText {
@@ -50,7 +50,7 @@ export function blockText(block: Parents, lines: readonly string[]): BlockText |
 type Range = readonly [from: number, to: number];
 
 /** A text whose ranges, in their order, are made of `READ`; its lines stay. */
-export function blanked(text: string, ranges: readonly Range[]): string {
+function blanked(text: string, ranges: readonly Range[]): string {
   const parts: string[] = [];
   let done = 0;
   for (const [from, to] of ranges) {
@@ -69,4 +69,48 @@ function readRanges(parent: Parents, offsetOf: (position: Position) => number): 
     const mark = node.type === 'strong' ? 2 : 1;
     return [[from, from + mark], ...readRanges(node, offsetOf), [to - mark, to]];
   });
+}
+
+type SlipAdvice = RuleAdvice & Partial<Pick<Problem, 'severity'>>;
+
+/** Something that patients would read as it is typed. Every pattern takes time in proportion to the length of a text. */
+export interface SlipRule {
+  /** With the flag g; of two rules for the same characters, the first of the list counts. */
+  pattern: RegExp;
+  /** Gets the match and its groups as they are typed, in one line; undefined where it is none after all. */
+  explain(found: string[], item?: number): SlipAdvice | undefined;
+  /** The only type of block that it is looked for in; `listItem` for the paragraphs of a list. */
+  only?: Parents['type'] | undefined;
+}
+
+/** Of one rule in one block; the rest comes with the next build. */
+const MAX_MATCHES = 50;
+
+/**
+ * Marks that are on the page as they were typed, since something that belongs to them is missing. Positions count from the body; the patterns
+ * of the rules have the flag d too. `item` is the number of the line of a list that the block belongs to.
+ */
+export function slipsIn(
+  { typed, words, positionAt }: BlockText,
+  rules: readonly SlipRule[],
+  [block, parent]: readonly [Parents, Parents],
+  item?: number,
+): (Position & SlipAdvice)[] {
+  const slips: (Position & SlipAdvice)[] = [];
+  let left = words;
+  for (const { pattern, explain, only } of rules) {
+    if (only && only !== block.type && !(only === parent.type && block.type === 'paragraph')) continue;
+    // Nearly every block; matchAll would copy the pattern first.
+    if (left.search(pattern) < 0) continue;
+    const read: Range[] = [];
+    for (const match of left.matchAll(pattern)) {
+      const asTyped = (match.indices ?? []).map((range) => (range ? typed.slice(...range).replaceAll('\n', ' ') : ''));
+      const advice = explain(asTyped, item);
+      if (!advice) continue;
+      slips.push({ ...positionAt(match.index), ...advice });
+      if (read.push([match.index, match.index + match[0].length]) === MAX_MATCHES) break;
+    }
+    if (read.length > 0) left = blanked(left, read);
+  }
+  return slips;
 }

@@ -1,8 +1,7 @@
 import { shortened } from '../../problem/code-frame.ts';
-import type { RuleAdvice } from '../../problem/problem.ts';
 import { STRANGE } from '../characters.ts';
 import { suggestSlug } from '../slug.ts';
-import type { SlipRule } from './text-slips.ts';
+import type { SlipRule } from './block-text.ts';
 
 /** The beginning of an address. Brackets around anything else may be meant as such. */
 const ADDRESS = String.raw`(?:<?(?:\.{0,2}/|https?:|www\.|mailto:|tel:|sms:|#))`;
@@ -13,19 +12,29 @@ const WORDS = String.raw`((?=[^\]])[^[\]]*(?:\[[^[\]]*\][^[\]]*)*)`;
 /** What stands for a note or a place in a list of sources: `[1]`, `[2–4]`, `[a]`. */
 const CITATION = /^(?:\p{L}|\d{1,4}(?:[-–, ]{1,2}\d{1,4})*)$/u;
 
+/** A link that Markdown takes for words: the groups of the pattern are the words and the address. No `why` where it is none after all. */
+function unread(pattern: string, why: string | ((words: string, inside: string) => string | undefined)): SlipRule {
+  return {
+    pattern: new RegExp(pattern, 'gi'),
+    explain: ([all = '', words = '', inside = '']) => {
+      const reason = typeof why === 'string' ? why : why(words, inside);
+      const message = `Patients would read "${shortened(all)}", which is not a link: ${reason}.`;
+      return reason === undefined ? undefined : { rule: 'unread-link', message, hint: howToWrite(words, inside) };
+    },
+  };
+}
+
+const ROUND = 'its address belongs in round brackets';
+const SWAPPED = 'the square brackets belong around the words, the round ones around the address';
+
 /** Links that Markdown takes for words, the more complete ones first. */
 export const LINK_SLIPS: readonly SlipRule[] = [
   // [words](address), where what is in the round brackets is no address.
-  {
-    pattern: new RegExp(String.raw`\[${WORDS}\][(（](\s*${ADDRESS}${INSIDE})[)）]`, 'gi'),
-    explain: ([all = '', words = '', inside = '']) => unread(all, whyUnread(words, inside), words, inside),
-  },
-  {
-    // Not what an index or a quotation looks like: f(x)[0](a, b), mood[sic](see below).
-    pattern: new RegExp(String.raw`(?<![\w)\]])\[${WORDS}\]\((?=[^()\s])(${INSIDE})\)`, 'g'),
-    explain: ([all = '', words = '', inside = '']) =>
-      CITATION.test(words) && !namesFile(inside) ? undefined : unread(all, whyUnread(words, inside), words, inside),
-  },
+  unread(String.raw`\[${WORDS}\][(（](\s*${ADDRESS}${INSIDE})[)）]`, whyUnread),
+  // Not what an index or a quotation looks like: f(x)[0](a, b), mood[sic](see below).
+  unread(String.raw`(?<![\w)\]])\[${WORDS}\]\((?=[^()\s])(${INSIDE})\)`, (words, inside) =>
+    CITATION.test(words) && !namesFile(inside) ? undefined : whyUnread(words, inside),
+  ),
   {
     pattern: new RegExp(String.raw`\[${WORDS}\][\s${STRANGE}]+[(（](\s*${ADDRESS}${INSIDE})[)）]`, 'gi'),
     explain: ([all = '', words = '', inside = '']) => ({
@@ -34,38 +43,25 @@ export const LINK_SLIPS: readonly SlipRule[] = [
       hint: howToWrite(words, inside),
     }),
   },
-  {
-    pattern: new RegExp(String.raw`\[${WORDS}\]\s?(?:\[(${ADDRESS}[^[\]]*)\]|\{(${ADDRESS}[^{}]*)\})`, 'gi'),
-    explain: ([all = '', words = '', square = '', curly = '']) => unread(all, ROUND, words, square || curly),
-  },
-  {
-    pattern: new RegExp(String.raw`\[${WORDS}\]:\s?\((${ADDRESS}[^()]*)\)`, 'gi'),
-    explain: ([all = '', words = '', inside = '']) => unread(all, 'a colon parts its words from its address', words, inside),
-  },
-  {
-    pattern: new RegExp(String.raw`\(([^()[\]]+)\)\s?\[(${ADDRESS}[^[\]]*)\]|\{([^{}]+)\}\s?\((${ADDRESS}[^()]*)\)`, 'gi'),
-    explain: ([all = '', words = '', inside = '', curly = '', round = '']) =>
-      unread(all, 'the square brackets belong around the words, the round ones around the address', words || curly, inside || round),
-  },
-  {
-    pattern: new RegExp(
-      String.raw`\[${WORDS}\]\s?\(((?:\.{0,2}\/)*files\/[^[\]\n]*?\.[a-z]\w{1,4}\b(?:[?#][^()\s]*)?|${ADDRESS}[^()\s]*)`,
-      'gi',
-    ),
-    explain: ([all = '', words = '', inside = '']) => unread(all, 'the bracket after its address is missing', words, inside),
-  },
-  {
-    // Not [see our page (/about) for more].
-    pattern: new RegExp(String.raw`\[([^()[\]]+)\((${ADDRESS}[^()\s]*)\)(?![^[\]]*\])`, 'gi'),
-    explain: ([all = '', words = '', inside = '']) => unread(all, 'the bracket after its words is missing', words, inside),
-  },
-  {
-    pattern: new RegExp(String.raw`(?<![^\s[\]()])([^\s[\]()]*)\]\((${ADDRESS}[^()\s]*)\)`, 'gi'),
-    explain: ([all = '', words = '', inside = '']) => unread(all, 'the bracket before its words is missing', words, inside),
-  },
+  unread(String.raw`\[${WORDS}\]\s?\[(${ADDRESS}[^[\]]*)\]`, ROUND),
+  unread(String.raw`\[${WORDS}\]\s?\{(${ADDRESS}[^{}]*)\}`, ROUND),
+  unread(String.raw`\[${WORDS}\]:\s?\((${ADDRESS}[^()]*)\)`, 'a colon parts its words from its address'),
+  unread(String.raw`\(([^()[\]]+)\)\s?\[(${ADDRESS}[^[\]]*)\]`, SWAPPED),
+  unread(String.raw`\{([^{}]+)\}\s?\((${ADDRESS}[^()]*)\)`, SWAPPED),
+  unread(
+    String.raw`\[${WORDS}\]\s?\(((?:\.{0,2}\/)*files\/[^[\]\n]*?\.[a-z]\w{1,4}\b(?:[?#][^()\s]*)?|${ADDRESS}[^()\s]*)`,
+    'the bracket after its address is missing',
+  ),
+  // Not [see our page (/about) for more].
+  unread(String.raw`\[([^()[\]]+)\((${ADDRESS}[^()\s]*)\)(?![^[\]]*\])`, 'the bracket after its words is missing'),
+  unread(String.raw`(?<![^\s[\]()])([^\s[\]()]*)\]\((${ADDRESS}[^()\s]*)\)`, 'the bracket before its words is missing'),
   {
     pattern: /<((?:https?:\/\/|mailto:|www\.)[^<>\n]*)>/gi,
-    explain: ([all = '', inside = '']) => unread(all, 'it has no words in square brackets', 'what it leads to', `<${inside}>`),
+    explain: ([all = '', inside = '']) => ({
+      rule: 'unread-link',
+      message: `Patients would read "${shortened(all)}", which is not a link: it has no words in square brackets.`,
+      hint: howToWrite('what it leads to', `<${inside}>`),
+    }),
   },
   {
     pattern: /\[([^[\]]+)\]\[([^[\]^]*)\]/g,
@@ -88,13 +84,6 @@ export const LINK_SLIPS: readonly SlipRule[] = [
     }),
   },
 ];
-
-const ROUND = 'its address belongs in round brackets';
-
-function unread(all: string, why: string, words: string, inside: string): RuleAdvice {
-  const message = `Patients would read "${shortened(all)}", which is not a link: ${why}.`;
-  return { rule: 'unread-link', message, hint: howToWrite(words, inside) };
-}
 
 function whyUnread(words: string, inside: string): string {
   if (words.includes('](')) return 'another link is within its words';

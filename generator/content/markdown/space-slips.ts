@@ -1,7 +1,7 @@
 import { shortened } from '../../problem/code-frame.ts';
 import type { RuleAdvice } from '../../problem/problem.ts';
 import { plainSpaces, STRANGE, strangeCharacter } from '../characters.ts';
-import type { SlipRule } from './text-slips.ts';
+import type { SlipRule } from './block-text.ts';
 
 const MARK = String.raw`#{1,6}|[-*+]|\d{1,9}[.)]`;
 
@@ -16,16 +16,10 @@ export const SPACE_SLIPS: readonly SlipRule[] = [
     }),
     only: 'paragraph',
   },
-  {
-    pattern: new RegExp(String.raw`^(?=.*[${STRANGE}])(?=.*[-*_=])[ \t*_=${STRANGE}-]+$`, 'gm'),
-    explain: ([all = '']) => strangeSpace(all),
-    only: 'paragraph',
-  },
-  {
-    pattern: new RegExp(String.raw`^(?=[ \t]*[${STRANGE}])[ \t${STRANGE}]+(?:(?:${MARK})[ \t${STRANGE}]|>|:::|~~~).*$`, 'gm'),
-    explain: ([all = '']) => strangeSpace(all),
-    only: 'paragraph',
-  },
+  ...[
+    String.raw`^(?=.*[${STRANGE}])(?=.*[-*_=])[ \t*_=${STRANGE}-]+$`,
+    String.raw`^(?=[ \t]*[${STRANGE}])[ \t${STRANGE}]+(?:(?:${MARK})[ \t${STRANGE}]|>|:::|~~~).*$`,
+  ].map((line): SlipRule => ({ pattern: new RegExp(line, 'gm'), explain: ([all = '']) => strangeSpace(all), only: 'paragraph' })),
   {
     // A number by itself may be kept together with its word on purpose: 5. May.
     pattern: new RegExp(String.raw`^(?:(?<=^(\d{1,9})[.)].*\n)|)(?:#{1,6}|[-*+]|(\d{1,9})[.)])[${STRANGE}].*$(?=(\n\d{1,9}[.)])?)`, 'gm'),

@@ -3,8 +3,8 @@ import { shortened } from '../../problem/code-frame.ts';
 import type { Position, Problem, RuleAdvice } from '../../problem/problem.ts';
 import { plainSpaces, STRANGE } from '../characters.ts';
 import { inlineText } from '../text.ts';
+import type { SlipRule } from './block-text.ts';
 import { strangeSpace } from './space-slips.ts';
-import type { SlipRule } from './text-slips.ts';
 
 /** Lines that are meant as a table and are none. */
 export const TABLE_SLIPS: readonly SlipRule[] = [

@@ -1,11 +1,10 @@
-import type { Parents } from 'mdast';
-import type { Position, Problem, RuleAdvice } from '../../problem/problem.ts';
-import { type BlockText, blanked } from './block-text.ts';
+import { shortened } from '../../problem/code-frame.ts';
+import type { RuleAdvice } from '../../problem/problem.ts';
+import type { SlipRule } from './block-text.ts';
 import { LINK_SLIPS } from './link-slips.ts';
 import { explainUnreadPicture, UNREAD_PICTURE } from './picture-marks.ts';
 import { SPACE_SLIPS } from './space-slips.ts';
 import { TABLE_SLIPS } from './table-marks.ts';
-import { UNREAD_MARKS } from './unread-marks.ts';
 
 export const FOOTNOTE: RuleAdvice = {
   rule: 'footnote',
@@ -13,17 +12,128 @@ export const FOOTNOTE: RuleAdvice = {
   hint: 'Say it in the text, or in brackets.',
 };
 
-/** Something that patients would read as it is typed. Every pattern takes time in proportion to the length of a text. */
-export interface SlipRule {
-  /** With the flag g; of two rules for the same characters, the first of the list counts. */
-  pattern: RegExp;
-  /** Gets the match and its groups as they are typed, in one line; undefined where it is none after all. */
-  explain(found: string[], item?: number): SlipAdvice | undefined;
-  /** The only type of block that it is looked for in; `listItem` for the paragraphs of a list. */
-  only?: Parents['type'];
+const OF_A_LIST = [
+  'the line of a list',
+  'Begin each line with a hyphen and a space, or with 1. and a space, and put an empty line above the first.',
+] as const;
+
+/** How the lines of lists begin elsewhere. */
+const LIST_LINES: readonly {
+  begins: string;
+  /** Whether one such line among those of a list is one more of them. */
+  isLone?: true;
+  /** Whether its group is a number or letter, which counts on from line to line. */
+  counts?: true;
+}[] = [
+  // A dash before a capital letter may be a speech.
+  { begins: String.raw`(?:[–−－‐‑‒][ \t\u00a0]+\S|—[ \t\u00a0]+[\p{Ll}\d])`, isLone: true },
+  { begins: String.raw`(?:[→➔➜➤⇒❖◆◇★☆☑☐✗✘]|\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)\uFE0F?[ \t\u00a0]*\S`, isLone: true },
+  { begins: String.raw`(?:§[ \t\u00a0]+\p{L}|o\t|[\d#*]\uFE0F?\u20E3)`, isLone: true },
+  { begins: String.raw`-[\p{L}*[]` },
+  { begins: String.raw`\*[^\s*]` },
+  {
+    begins: String.raw`(\d{1,2})(?:[.)]-?\p{L}|[.)]-[ \t\u00a0]|\.?[ºª°][.)]?-?[ \t\u00a0]*\p{L}|[ \t\u00a0]?[-–][ \t\u00a0]?\p{Lu}|[ \t\u00a0][-–][ \t\u00a0]\p{L}|[ \t\u00a0][.)][ \t\u00a0]|,[ \t\u00a0]\p{L})`,
+    isLone: true,
+    counts: true,
+  },
+  { begins: String.raw`(\p{L}|[ivx]{1,4}|[IVX]{1,4})[.)][ \t\u00a0]`, counts: true },
+  { begins: String.raw`\(\w{1,3}\)[ \t\u00a0]` },
+];
+
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
+
+/** Whether a number or a letter comes after another: 1 and 2, a and b, I and II. The initials of two names seldom do. */
+function isNext(first: string, second: string): boolean {
+  if (/\d/.test(first)) return Number(second) === Number(first) + 1;
+  const [from, to] = [first.toLowerCase(), second.toLowerCase()];
+  return (
+    (ROMAN.includes(from) && ROMAN.indexOf(to) === ROMAN.indexOf(from) + 1) ||
+    (to.length === 1 && to.charCodeAt(0) === from.charCodeAt(0) + 1)
+  );
 }
 
-type SlipAdvice = RuleAdvice & Partial<Pick<Problem, 'severity'>>;
+const BOLD = 'Write **words** for bold ones.';
+const STARS = 'Write **words** with two stars on each side';
+const HEADING = 'Begin the line with ## and a space.';
+const RIGHT = 'Write what is right now, and leave out what is not.';
+const COMMAND = ['a command of another program', 'Remove it, and write the words that it stands for.'] as const;
+
+/** Marks of other programs and of other kinds of Markdown that may be anywhere in a line: what the author has probably meant, and what to do. */
+const MARKS: readonly (readonly [pattern: RegExp, meant: string, hint: string])[] = [
+  [/~~(?=[^\s~])[^~]+~~/g, 'words crossed out', RIGHT],
+  [/(?<![=\w])==(?=[^\s=])[^=]+(?<=\S)==(?![=\w])/g, 'marked words', BOLD],
+  [/(?<![+\w])\+\+(?=[^\s+])[^+]+\+\+(?!\+)/g, 'underlined words', BOLD],
+  [/(?<=[\p{L}\d)])~[\p{L}\d]{1,10}~(?!~)/gu, 'a small figure below the line', 'Type the character itself: H₂O.'],
+  [/\^[\p{L}\d+-]{1,20}\^/gu, 'a small figure above the line', 'Type the character itself: m².'],
+  [/%%[^%]+%%/g, 'a comment', 'Remove it.'],
+  [/\{%[^{}]*%\}|\{\{[^{}]*\}\}/g, ...COMMAND],
+  [/\{:?[ \t]*[#.:][^{}]*\}/g, 'a name for a heading or a style', 'Remove it: a heading gets its address from its words.'],
+  [
+    /\$\$(?=[^$]*[\\^_{=])[^$]+\$\$|\$(?=[^$\n]*[\\^_{])[^\s$][^$\n]*(?<=\S)\$(?!\d)/g,
+    'a formula',
+    'Write it in plain characters: x² + y².',
+  ],
+  [/(?<![\w:/.])::?[a-z][a-z0-9_+-]{1,30}:(?![\w:/])/g, 'an emoji', 'Remove it, or write the word.'],
+  [
+    /\[\/(?:b|i|u|s|url|img|quote|list|code|color|size|center)\]/gi,
+    'a mark of a forum',
+    'Write **words** for bold ones, [words](/address) for a link.',
+  ],
+  [/\[[a-z][\w-]*[ \t][^[\]\n=]*=["'“”][^[\]\n]*\]|\[\/[a-z][\w-]*\]/gi, ...COMMAND],
+  [/(?<![\p{L}\d)~])~(?=\p{L})[^~]+(?<=[\p{L}.!?])~(?![\p{L}\d~])/gu, 'words crossed out', RIGHT],
+  [/(?<![\w_])__(?=[^\s_])/g, 'the beginning of bold words', `${STARS}, or remove the lines.`],
+  [/(?<![\w`])`(?=\w)/g, 'the beginning of code or a quotation', 'Write “words” for a quotation; for code, ` on both sides.'],
+  [/'''[^'\n]+'''/g, 'bold words', `${STARS}.`],
+];
+
+/** Such marks at the beginning of a line, or a whole line. */
+const MARKS_OF_LINES: typeof MARKS = [
+  [/^\[toc\]$/gim, 'a table of contents', 'Remove it: the page makes one of its headings.'],
+  [/^\[![a-z]+\][+-]?|^!!![ \t]+[a-z].*$/gim, 'a box for a note', 'Remove it, and begin the text with **Note:** or the like.'],
+  [/^\[[ \u00a0xX]?\](?=[ \u00a0])/gm, 'a box to tick', 'Remove it: the line of a list has a mark of its own.'],
+  [/^\*\[[^[\]]+\]:/gm, 'an abbreviation', 'Explain it in the text.'],
+  [/^:[ \t]+\S.*$/gm, 'an explanation of the word above', 'Write **Word:** and its explanation in one line.'],
+  [/^={1,6}[ \t][^=\n]+={1,6}$/gm, 'a heading', HEADING],
+  [/^h[1-6]\.[ \t]/gm, 'a heading', HEADING],
+  [/^[–—=~+•]{3,}$/gm, 'a line across the page', 'Write three hyphens, with an empty line above and below them.'],
+  [/^[•‣◦▪▫▸►●○■□∙⁃·➢✓✔][ \t\u00a0]*\S.*(?:\n[•‣◦▪▫▸►●○■□∙⁃·➢✓✔].*)*/gmu, ...OF_A_LIST],
+];
+
+/** Patterns of marks that may be anywhere in a line. */
+export const MARKS_IN_LINE: readonly RegExp[] = MARKS.map(([pattern]) => pattern);
+
+const UNREAD_MARKS: readonly SlipRule[] = [
+  ...MARKS.map((mark) => unreadMark(mark)),
+  ...MARKS_OF_LINES.map((mark) => unreadMark(mark, 'paragraph')),
+  ...LIST_LINES.flatMap(({ begins, isLone, counts }) => {
+    // One line that begins so may be a speech, the author of a quotation or a number of its sentence.
+    const lines = new RegExp(`^${begins}.*\\n${begins}.*(?:\\n${begins}.*)*`, 'gmu');
+    const several = unreadMark([lines, ...OF_A_LIST], 'paragraph', ([, first = '', second = '']) => !counts || isNext(first, second));
+    if (!isLone) return [several];
+    const among = new RegExp(`(?<=\\n)${begins}.*(?:\\n${begins}.*)*`, 'gmu');
+    return [
+      several,
+      unreadMark([among, ...OF_A_LIST], 'listItem', ([, first], item = Number.NaN) => !counts || Number(first) === item + 1),
+    ];
+  }),
+];
+
+/** `holds` says whether what is found is such a mark. */
+function unreadMark(
+  [pattern, meant, hint]: (typeof MARKS)[number],
+  only?: SlipRule['only'],
+  holds: (found: readonly string[], item?: number) => boolean = () => true,
+): SlipRule {
+  const explain: SlipRule['explain'] = (found, item) =>
+    holds(found, item)
+      ? {
+          rule: 'unread-mark',
+          message: `Patients would read "${shortened(found[0]?.trim() ?? '')}" as it is typed: Markdown does not read it as ${meant}.`,
+          hint: `${hint.replace(/[.:]?$/, '.')} Where the characters are meant to be seen, put a backslash before the first.`,
+        }
+      : undefined;
+  return { pattern, explain, only };
+}
 
 const RULES: readonly SlipRule[] = [
   { pattern: UNREAD_PICTURE, explain: (found) => ({ severity: 'error', ...explainUnreadPicture(found) }) },
@@ -70,37 +180,5 @@ const RULES: readonly SlipRule[] = [
   ...UNREAD_MARKS,
 ];
 
-/** The rules with the places of their groups. */
-const SLIPS = RULES.map((rule) => ({ ...rule, pattern: new RegExp(rule.pattern, `${rule.pattern.flags}d`) }));
-
-/** Of one rule in one block; the rest comes with the next build. */
-const MAX_MATCHES = 50;
-
-/**
- * Marks that are on the page as they were typed, since something that belongs to them is missing. Positions count from the body; `item` is
- * the number of the line of a list that the block belongs to.
- */
-export function slipsIn(
-  { typed, words, positionAt }: BlockText,
-  block: Parents,
-  parent: Parents,
-  item?: number,
-): (Position & SlipAdvice)[] {
-  const slips: (Position & SlipAdvice)[] = [];
-  let left = words;
-  for (const { pattern, explain, only } of SLIPS) {
-    if (only && only !== block.type && !(only === parent.type && block.type === 'paragraph')) continue;
-    // Nearly every block; matchAll would copy the pattern first.
-    if (left.search(pattern) < 0) continue;
-    const read: [from: number, to: number][] = [];
-    for (const match of left.matchAll(pattern)) {
-      const asTyped = (match.indices ?? []).map((range) => (range ? typed.slice(...range).replaceAll('\n', ' ') : ''));
-      const advice = explain(asTyped, item);
-      if (!advice) continue;
-      slips.push({ ...positionAt(match.index), ...advice });
-      if (read.push([match.index, match.index + match[0].length]) === MAX_MATCHES) break;
-    }
-    if (read.length > 0) left = blanked(left, read);
-  }
-  return slips;
-}
+/** All slips of a text. Each pattern gives the places of its groups, too. */
+export const SLIPS = RULES.map((rule) => ({ ...rule, pattern: new RegExp(rule.pattern, `${rule.pattern.flags}d`) }));

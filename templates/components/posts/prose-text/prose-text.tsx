@@ -37,7 +37,7 @@ const glossaryTerm: Handler = (state, { id, children }: GlossaryTermNode) => ({
 /** Pictures that stand alone; checks refuse all others. */
 const paragraph: Handler = (state, node: Paragraph) => (isOfPictures(node) ? state.all(node) : defaultHandlers.paragraph(state, node));
 
-/** `:::grid` comes as a quotation of another name (generator/content/markdown/grid-blocks.ts). */
+/** `:::grid` comes as a quotation of another name (generator/content/markdown/parse-markdown.ts). */
 const blockquote: Handler = (state, node: Blockquote) => {
   const element = defaultHandlers.blockquote(state, node);
   if (node.data?.hName) for (const list of elementsIn(element)) for (const item of elementsIn(list)) titleItem(item);
