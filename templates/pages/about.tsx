@@ -29,9 +29,9 @@ export const about = singlePage({
   route: 'about',
   optional: 'about',
   entry: (site) => site.about,
-  more: (site, { body }) => {
+  more: (site) => {
     const provider = onlyOne(site.providers);
-    return { body, provider: provider && pick(provider, ['slug', 'photo', 'portrait', 'shortName']), providers: team(site) };
+    return { provider: provider && pick(provider, ['slug', 'photo', 'portrait', 'shortName']), providers: team(site) };
   },
   Page({ data }) {
     const { site } = usePage();

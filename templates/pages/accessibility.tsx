@@ -16,7 +16,7 @@ export const accessibility = singlePage({
   name: 'accessibility',
   route: 'accessibility',
   entry: (site) => site.accessibility,
-  more: ({ accessibility: { body }, design }) => ({ body, isAsTested: design === tested.design }),
+  more: ({ design }) => ({ isAsTested: design === tested.design }),
   Page({ data }) {
     const { title, lead, updated, body, commitment, widget, isAsTested } = data;
     const { strings, routes } = usePage().site;

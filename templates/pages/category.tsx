@@ -1,26 +1,19 @@
-import type { Category, Site } from '../../generator/contract/site.ts';
 import { groupBy } from '../../generator/shared/collections.ts';
 import { blogTitle } from '../../generator/shared/page-title.ts';
 import { pathTo } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
-import { pick } from '../../generator/shared/values.ts';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { ArrowLink } from '../components/basics/button/button.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
-import { BlogHead, type CategoryLink, categoryLinks } from '../components/posts/blog-head/blog-head.tsx';
+import { BlogHead, categoryLinks } from '../components/posts/blog-head/blog-head.tsx';
 import { PostList } from '../components/posts/post-list/post-list.tsx';
 import { usePage } from '../context.tsx';
 import { definePageType, planPage } from './define-page.ts';
-import { type ListData, planList } from './plan-list.ts';
+import { planList } from './plan-list.ts';
 import './category.css';
 
-interface CategoryPageData extends Pick<Category, 'name' | 'lead'>, Pick<NonNullable<Site['blogPage']>, 'closing'>, ListData {
-  /** All of the blog. */
-  categories: readonly CategoryLink[];
-}
-
 /** The posts of one category, newest first. */
-export const category = definePageType<CategoryPageData>({
+export const category = definePageType({
   name: 'category',
   plan: (site) => {
     const categories = categoryLinks(site);
@@ -30,7 +23,7 @@ export const category = definePageType<CategoryPageData>({
       const posts = postsIn.get(name) ?? [];
       const title = blogTitle(fill(site.strings.blog.categoryHeading, { category: name }), site);
       const card = { title: name, cover: posts[0]?.cover };
-      const data = { ...pick(category, ['name', 'lead']), closing: site.blogPage?.closing, categories };
+      const data = { name, lead: category.lead, closing: site.blogPage?.closing, categories };
       return planList(
         site,
         posts,
@@ -52,7 +45,7 @@ export const category = definePageType<CategoryPageData>({
             </ArrowLink>
           </div>
         </section>
-        {data.closing && <Closing heading={data.closing.heading} lead={data.closing.lead} />}
+        {data.closing && <Closing {...data.closing} />}
       </Layout>
     );
   },

@@ -1,7 +1,5 @@
-import type { Thing } from 'schema-dts';
 import { ConditionFilter } from '../../client/islands/condition-filter.tsx';
-import type { PlannedPage } from '../../generator/contract/page.ts';
-import type { Condition, RedFlag, SharedSite, Site, Source } from '../../generator/contract/site.ts';
+import type { Condition, RedFlag, Site } from '../../generator/contract/site.ts';
 import { CONDITION_PAGE_IDS } from '../../generator/shared/heading-ids.ts';
 import { absoluteUrl, SITE_MAP_PATH } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
@@ -12,8 +10,9 @@ import { Sources } from '../components/bands/sources/sources.tsx';
 import { UrgentCard, useDangerGroups } from '../components/bands/urgent-card/urgent-card.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { Island, usePage } from '../context.tsx';
+import { citations } from '../review.ts';
 import { organizationId } from '../structured-data/organization.ts';
-import { definePageType, planPage, type Shown, shown } from './define-page.ts';
+import { definePageType, planPage } from './define-page.ts';
 import '../styles/chips.css';
 import '../styles/card.css';
 import './conditions.css';
@@ -25,29 +24,22 @@ interface ListedCondition extends Pick<Condition, (typeof SHOWN)[number]> {
   sources: readonly number[];
 }
 
-interface ConditionsPageData extends Shown<NonNullable<Site['conditionsPage']>> {
-  /** By name. */
-  conditions: readonly ListedCondition[];
-  /** Of all conditions, each once. */
-  dangers: readonly RedFlag[];
-  /** Likewise. */
-  sources: readonly Source[];
-}
-
 /** Conditions and symptoms from A to Z, each with the way to the page that explains it. */
-export const conditions = definePageType<ConditionsPageData>({
+export const conditions = definePageType({
   name: 'conditions',
   plan: (site) => {
     const { conditionsPage: entry, conditions, pages } = site;
     if (!entry || !pages.includes('conditions')) return [];
     const files = [entry.source, ...new Set(conditions.map(({ source }) => source))];
     const sources = [...new Set(conditions.flatMap((condition) => condition.sources))];
-    const listed = conditions.map((condition) => ({
-      ...pick(condition, SHOWN),
-      sources: condition.sources.map((source) => sources.indexOf(source) + 1),
-    }));
+    const listed = conditions.map(
+      (condition): ListedCondition => ({
+        ...pick(condition, SHOWN),
+        sources: condition.sources.map((source) => sources.indexOf(source) + 1),
+      }),
+    );
     const dangers = [...new Set(conditions.flatMap(({ redFlags }) => redFlags))];
-    const data = { ...shown(entry), conditions: listed, dangers, sources };
+    const data = { ...entry, conditions: listed, dangers, sources };
     return [planPage(site, { path: site.routes.conditions, entry, sources: files, data })];
   },
   Page({ data }) {
@@ -105,7 +97,21 @@ export const conditions = definePageType<ConditionsPageData>({
       </Layout>
     );
   },
-  structuredData: (page, site) => [termSet(page, site)],
+  /** Names, places and addresses of sources. What each one means is at its place; repeated here it would make the page a kilobyte heavier (brotli). */
+  structuredData({ data, head }, site) {
+    const url = absoluteUrl(site.url, site.routes.conditions);
+    return [
+      {
+        '@type': 'DefinedTermSet',
+        name: data.title,
+        description: head.description,
+        url,
+        publisher: { '@id': organizationId(site) },
+        ...citations(data.sources),
+        hasDefinedTerm: data.conditions.map(({ name, slug }) => ({ '@type': 'DefinedTerm', name, url: `${url}#${slug}` })),
+      },
+    ];
+  },
 });
 
 /** Name, what it is, its other names, and the way to its dangers and sources, whose texts stand once at the end of the page. */
@@ -148,20 +154,6 @@ function Dangers({ flags }: { flags: readonly RedFlag[] }) {
       ))}
     </p>
   ));
-}
-
-/** Names, places and addresses of sources. What each one means stands at its place; said here again it would make the page a kilobyte heavier (brotli). */
-function termSet({ data, head }: PlannedPage<ConditionsPageData>, site: SharedSite): Thing {
-  const url = absoluteUrl(site.url, site.routes.conditions);
-  return {
-    '@type': 'DefinedTermSet',
-    name: data.title,
-    description: head.description,
-    url,
-    publisher: { '@id': organizationId(site) },
-    ...(data.sources.length > 0 && { citation: data.sources.map(({ url: source }) => source) }),
-    hasDefinedTerm: data.conditions.map(({ name, slug }) => ({ '@type': 'DefinedTerm', name, url: `${url}#${slug}` })),
-  };
 }
 
 /** Short, so that no name of a condition can be mistaken for it. */

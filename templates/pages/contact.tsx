@@ -28,7 +28,6 @@ export const contact = singlePage({
   name: 'contact',
   route: 'contact',
   entry: (site) => site.contact,
-  more: ({ contact: { body } }) => ({ body }),
   Page({ data }) {
     const { site } = usePage();
     const { offices, practice, strings } = site;

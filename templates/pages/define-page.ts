@@ -2,7 +2,6 @@ import type { Breadcrumb, CardContent, PageHead, PagePlan, PageType } from '../.
 import type { OptionalPage, Site } from '../../generator/contract/site.ts';
 import { headlineDrawing } from '../../generator/shared/drawings.ts';
 import { isInSection, isNotFoundPage } from '../../generator/shared/routes.ts';
-import { omit } from '../../generator/shared/values.ts';
 import { backgrounds } from '../art/index.ts';
 
 /** Checks a page type against its data and hands it on as the generator takes it. */
@@ -23,31 +22,10 @@ export interface PageEntry {
   source: string;
 }
 
-/** Fields of an entry that its page does not show: they are for its head and for those who write it. Few pages show its text. */
-const NOT_SHOWN = [
-  'slug',
-  'source',
-  'body',
-  'outline',
-  'searchTitle',
-  'description',
-  'keywords',
-  'noindex',
-  'socialImage',
-  'review',
-] as const;
-
-/** What a page shows of the entry that it is made from. */
-export type Shown<Entry extends object> = Omit<Entry, (typeof NOT_SHOWN)[number]>;
-
-export function shown<Entry extends object>(entry: Entry): Shown<Entry> {
-  return omit(entry, NOT_SHOWN);
-}
-
 /** A page of which a site has one at most, by the name of its address. */
 type SinglePageName = keyof Site['strings']['trail'] | 'notFound' | 'postNotFound';
 
-interface SinglePage<Entry extends object, More extends object> extends Omit<PageType<Shown<Entry> & More>, 'plan'> {
+interface SinglePage<Entry extends object, More extends object> extends Omit<PageType<Entry & More>, 'plan'> {
   /** The name of its address, where content may choose that. */
   route?: SinglePageName;
   /** Its address in every other case. */
@@ -68,11 +46,11 @@ export function singlePage<Entry extends PageEntry, More extends object>(page: S
     if (optional && !site.pages.includes(optional)) return [];
     const found = entry(site);
     if (!found) throw new Error(`The page type "${pageType.name}" has no entry: is its type in generator/content/types/pages.ts?`);
-    const data = { ...shown(found), ...more?.(site, found) } as Shown<Entry> & More;
+    const data = { ...found, ...more?.(site, found) } as Entry & More;
     const path = route ? site.routes[route] : fixedPath;
     return [planPage(site, { path, entry: found, data, ...(head && { head }), ...(card && { card: card(found) }) })];
   };
-  return definePageType<Shown<Entry> & More>({ ...pageType, plan });
+  return definePageType<Entry & More>({ ...pageType, plan });
 }
 
 /** What a list without a file of its own is called and said to be; `source` is a file that its words come from. */

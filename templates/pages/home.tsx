@@ -1,4 +1,4 @@
-import type { Location, Provider, Site } from '../../generator/contract/index.ts';
+import type { Location, Site } from '../../generator/contract/index.ts';
 import { onlyOne } from '../../generator/shared/collections.ts';
 import { providerNameWithDegrees } from '../../generator/shared/provider-names.ts';
 import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
@@ -17,43 +17,31 @@ import { SectionHeading } from '../components/basics/section-heading/section-hea
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { Visit } from '../components/locations/office-cards/office-cards.tsx';
 import { ProviderPortrait } from '../components/people/provider-portrait/provider-portrait.tsx';
-import { type Publications, PublicationsLink, publicationsOf } from '../components/people/publications-link/publications-link.tsx';
+import { PublicationsLink, publicationsOf } from '../components/people/publications-link/publications-link.tsx';
 import { TeamBand, team } from '../components/people/team-band/team-band.tsx';
-import { firstQuotes, type ShownQuotes, TestimonialBand } from '../components/people/testimonial-band/testimonial-band.tsx';
+import { firstQuotes, TestimonialBand } from '../components/people/testimonial-band/testimonial-band.tsx';
 import { ConditionsLink } from '../components/services/conditions-link/conditions-link.tsx';
-import { ServiceBento, serviceTile, type TileData } from '../components/services/service-bento/service-bento.tsx';
+import { ServiceBento, serviceTile } from '../components/services/service-bento/service-bento.tsx';
 import { usePage } from '../context.tsx';
-import { definePageType, planPage, type Shown, shown } from './define-page.ts';
+import { definePageType, planPage } from './define-page.ts';
 import '../styles/card.css';
 import '../styles/full-rows.css';
 import './home.css';
 
 type Home = Site['home'];
 
-interface HomePageData extends Omit<Shown<Home>, 'physician' | 'team'> {
-  teamWords: Home['team'];
-  tiles: readonly TileData[];
-  provider: TeaserData | undefined;
-  /** Empty where there is one. */
-  team: ReturnType<typeof team>;
-  said: ShownQuotes;
-  locations: readonly LocationRow[];
-}
-
 /** The first page. */
-export const home = definePageType<HomePageData>({
+export const home = definePageType({
   name: 'home',
   plan: (site) => {
     const { home: entry, services, locations } = site;
-    const { physician: _, team: teamWords, ...words } = shown(entry);
     const data = {
-      ...words,
-      teamWords,
+      ...entry,
       tiles: services.map(serviceTile),
       provider: providerTeaser(site),
-      team: team(site),
+      providers: team(site),
       said: firstQuotes(site),
-      locations: locations.map(locationRow),
+      locations: locations.map((location) => pick(location, LOCATION_FIELDS)),
     };
     return [planPage(site, { path: site.routes.home, entry, card: { title: entry.hero.heading }, data })];
   },
@@ -73,8 +61,8 @@ export const home = definePageType<HomePageData>({
           </div>
         </section>
         {data.provider && <ProviderTeaser provider={data.provider} />}
-        {data.team.length > 0 && <TeamBand {...data.teamWords} providers={data.team} />}
-        <Trust insurance={data.insurance} affiliations={data.affiliations} />
+        {data.providers.length > 0 && <TeamBand {...data.team} providers={data.providers} />}
+        <Trust {...data} />
         {data.testimonials && data.said.quotes.length > 0 && <TestimonialBand {...data.testimonials} {...data.said} />}
         {showsLocations && data.communities && <HomeLocations {...data.communities} locations={data.locations} />}
         {data.visit && (
@@ -132,7 +120,7 @@ function Trust({ insurance, affiliations }: Pick<Home, 'insurance' | 'affiliatio
   );
 }
 
-function HomeLocations({ heading, lead, locations }: NonNullable<Home['communities']> & Pick<HomePageData, 'locations'>) {
+function HomeLocations({ heading, lead, locations }: NonNullable<Home['communities']> & { locations: readonly LocationRow[] }) {
   const { numberWords, settings } = usePage().site;
   const count = numberWords[locations.length] ?? String(locations.length);
   const first = heading.startsWith('{count}') ? count.charAt(0).toLocaleUpperCase(settings.language) : count.charAt(0);
@@ -147,7 +135,7 @@ function HomeLocations({ heading, lead, locations }: NonNullable<Home['communiti
 }
 
 /** Who the practice is, what it stands for, and four things it has under its own roof. */
-function Welcome({ statement, mission, facts }: NonNullable<Site['home']['welcome']>) {
+function Welcome({ statement, mission, facts }: NonNullable<Home['welcome']>) {
   return (
     <section className="welcome section section--leaf">
       <div className="wrap split">
@@ -175,10 +163,6 @@ const LOCATION_FIELDS = ['slug', 'name', 'driveMinutes', 'geo'] as const;
 
 /** What map and row show of a location. */
 type LocationRow = Pick<Location, (typeof LOCATION_FIELDS)[number]>;
-
-function locationRow(location: Location): LocationRow {
-  return pick(location, LOCATION_FIELDS);
-}
 
 /** So many rows are no higher than a wide map. */
 const FEW = 4;
@@ -213,31 +197,22 @@ const PROVIDER_FIELDS = ['slug', 'prefix', 'name', 'suffix', 'shortName', 'photo
 /** Credentials that stand in where the home page has no points of its own. */
 const POINTS = 4;
 
-/** What the teaser shows of a provider. */
-interface TeaserData extends Pick<Provider, (typeof PROVIDER_FIELDS)[number]> {
-  quote: string | undefined;
-  /** Where there is no quote. */
-  bio?: string;
-  points: readonly string[];
-  publications: Publications | undefined;
-}
-
-/** Of a practice with one provider. */
-function providerTeaser(site: Site): TeaserData | undefined {
+/** Of a practice with one provider: a quote or, where there is none, the summary of the profile. */
+function providerTeaser(site: Site) {
   const provider = onlyOne(site.providers);
   if (!provider) return undefined;
   const { quote = provider.quote, points = provider.credentials.slice(0, POINTS) } = site.home.physician ?? {};
   return {
     ...pick(provider, PROVIDER_FIELDS),
     quote,
-    ...(!quote && { bio: provider.bio }),
+    bio: quote ? undefined : provider.bio,
     points,
     publications: publicationsOf(provider, site),
   };
 }
 
 /** Who the provider is, in a quote and a few points, with the ways to know more. */
-function ProviderTeaser({ provider }: { provider: TeaserData }) {
+function ProviderTeaser({ provider }: { provider: NonNullable<ReturnType<typeof providerTeaser>> }) {
   const { quote, bio, points, publications } = provider;
   const { pages, strings, routes } = usePage().site;
   return (

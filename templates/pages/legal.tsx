@@ -4,42 +4,33 @@ import { Banner } from '../components/bands/banner/banner.tsx';
 import { Statement } from '../components/bands/statement/statement.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { usePage } from '../context.tsx';
-import { definePageType, planPage, type Shown, shown } from './define-page.ts';
-
-interface LegalPageData extends Shown<Site['privacy' | 'terms']>, Pick<Site['privacy'], 'body'>, Partial<Pick<Site, 'linkedHosts'>> {
-  /** Every host outside this site that a page may name, where the page lists them. */
-  outsideHosts?: Site['settings']['outsideHosts'];
-}
+import { definePageType, planPage } from './define-page.ts';
 
 /** Privacy and terms: plain text with the practice's contact at its end. */
-export const legal = definePageType<LegalPageData>({
+export const legal = definePageType({
   name: 'legal',
-  plan: (site) => {
-    const { privacy, terms, settings, linkedHosts } = site;
-    const { outsideHosts } = settings;
+  plan(site) {
+    const { privacy, terms, routes, settings, linkedHosts } = site;
+    const none = { outsideHosts: [], linkedHosts: [] };
     return [
-      planPage(site, {
-        path: site.routes.privacy,
-        entry: privacy,
-        data: { ...shown(privacy), body: privacy.body, outsideHosts, linkedHosts },
-      }),
-      planPage(site, { path: site.routes.terms, entry: terms, data: { ...shown(terms), body: terms.body } }),
+      planPage(site, { path: routes.privacy, entry: privacy, data: { ...privacy, outsideHosts: settings.outsideHosts, linkedHosts } }),
+      planPage(site, { path: routes.terms, entry: terms, data: { ...terms, ...none } }),
     ];
   },
   Page({ data }) {
     const { routes, strings } = usePage().site;
-    const { outsideHosts: hosts = [], linkedHosts: linked = [] } = data;
+    const { outsideHosts, linkedHosts } = data;
     return (
       <Layout>
         <Banner heading={data.title} lead={data.lead} tone="sage" actions={null} />
         <Statement
           updated={data.updated}
           body={data.body}
-          {...(hosts.length + linked.length > 0 && {
+          {...(outsideHosts.length + linkedHosts.length > 0 && {
             last: {
               id: routes.places.outsideHosts,
               heading: strings.legal.outsideHeading,
-              children: <OutsideHosts hosts={hosts} linked={linked} />,
+              children: <OutsideHosts outsideHosts={outsideHosts} linkedHosts={linkedHosts} />,
             },
           })}
         />
@@ -48,20 +39,15 @@ export const legal = definePageType<LegalPageData>({
   },
 });
 
-interface OutsideHostsProps {
-  hosts: Site['settings']['outsideHosts'];
-  linked: Site['linkedHosts'];
-}
-
-function OutsideHosts({ hosts, linked }: OutsideHostsProps) {
+function OutsideHosts({ outsideHosts, linkedHosts }: Pick<Site, 'linkedHosts'> & Pick<Site['settings'], 'outsideHosts'>) {
   const { strings } = usePage().site;
   return (
     <div className="prose-text">
-      {hosts.length > 0 && (
+      {outsideHosts.length > 0 && (
         <>
           <p>{strings.legal.outsideIntro}</p>
           <ul>
-            {hosts.map(({ host, purpose }) => (
+            {outsideHosts.map(({ host, purpose }) => (
               <li key={host}>
                 <b>{host}</b>. {purpose}
               </li>
@@ -69,7 +55,7 @@ function OutsideHosts({ hosts, linked }: OutsideHostsProps) {
           </ul>
         </>
       )}
-      {linked.length > 0 && <p>{fill(strings.legal.linkedHosts, { hosts: linked.join(', ') })}</p>}
+      {linkedHosts.length > 0 && <p>{fill(strings.legal.linkedHosts, { hosts: linkedHosts.join(', ') })}</p>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { pick } from '../../generator/shared/values.ts';
 import { officeFor, spotOf } from '../addresses.ts';
-import { type MapPoint, milesFrom } from '../art/map-geometry.ts';
+import { milesFrom } from '../art/map-geometry.ts';
 import { contactLabel } from '../booking.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { ArrowLink, ButtonLink, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
@@ -27,35 +27,8 @@ import './location.css';
 /** Cards of the locations that lie nearest. */
 const NEARBY = 3;
 
-const SHOWN = [
-  'slug',
-  'name',
-  'title',
-  'lead',
-  'summary',
-  'route',
-  'driveMinutes',
-  'introduction',
-  'access',
-  'reasons',
-  'closing',
-  'photo',
-  'body',
-] as const;
-
-interface LocationPageData {
-  location: Pick<Location, (typeof SHOWN)[number]>;
-  /** All locations. */
-  points: readonly MapPoint[];
-  /** Its neighbours, the nearest first. */
-  nearby: readonly Pick<Location, 'slug' | 'name' | 'route'>[];
-  people: ServicePeople;
-  /** The office that its residents come to. */
-  officeSlug: string;
-}
-
 /** One location: the way to the office and why its residents come. */
-export const location = definePageType<LocationPageData>({
+export const location = definePageType({
   name: 'location',
   plan: (site) => {
     const points = mapPoints(site);
@@ -64,7 +37,7 @@ export const location = definePageType<LocationPageData>({
       const officeSlug = officeFor(entry, site.offices).slug;
       const { x, y } = spotOf(entry, site);
       const there = site.providers.filter(({ offices }) => !offices || offices.includes(officeSlug));
-      const data = { location: pick(entry, SHOWN), points, nearby, people: officePeople(there), officeSlug };
+      const data = { location: entry, points, nearby, people: officePeople(there), officeSlug };
       return planPage(site, { path: pathTo.location(entry.slug, site.routes), entry, name: entry.name, card: { map: { x, y } }, data });
     });
   },
@@ -162,13 +135,14 @@ function nearest({ geo, slug }: Location, all: readonly Location[]): Location[] 
     .slice(0, NEARBY);
 }
 
-type IntroductionProps = Pick<LocationPageData, 'location' | 'people'> & {
-  /** Where there are several. */
+interface IntroductionProps {
+  location: Location;
+  people: ServicePeople;
+  /** Of several offices. */
   officeName: string | undefined;
-};
+}
 
-function Introduction({ location, people, officeName }: IntroductionProps) {
-  const { body, driveMinutes, introduction } = location;
+function Introduction({ location: { body, driveMinutes, introduction }, people, officeName }: IntroductionProps) {
   const { site } = usePage();
   const { strings, routes } = site;
   const [from, to] = driveMinutes;

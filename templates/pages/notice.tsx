@@ -8,36 +8,29 @@ import { Layout } from '../components/layout/layout/layout.tsx';
 import { NoticeRule } from '../components/legal/notice-rule/notice-rule.tsx';
 import { PostDate } from '../components/posts/post-date/post-date.tsx';
 import { usePage } from '../context.tsx';
-import { definePageType, planPage, type Shown, shown } from './define-page.ts';
+import { definePageType, planPage } from './define-page.ts';
 import './notice.css';
 
-interface NoticeData extends Omit<Shown<Notice>, 'label' | 'order' | 'policy'>, Pick<Notice, 'body'> {
-  /** Who has to approve the text; absent once somebody has. */
-  waitsFor?: 'counsel' | 'practice';
-}
-
 /** A notice that patients have a right to, or a policy: the rule that it follows, from when it holds, its text. */
-export const notice = definePageType<NoticeData>({
+export const notice = definePageType({
   name: 'notice',
   plan: (site) =>
     site.notices.map((entry) => {
-      const { label, order, policy, ...fields } = shown(entry);
-      const data = { ...fields, body: entry.body, ...waiting(entry) };
       const head = { title: noticeTitle(entry.searchTitle ?? entry.title, site) };
-      return planPage(site, { path: pathTo.notice(entry.slug, site.routes), entry, name: label, head, data });
+      return planPage(site, { path: pathTo.notice(entry.slug, site.routes), entry, name: entry.label, head, data: entry });
     }),
-  Page({ data: { title, lead, updated, body, languages, ...facts } }) {
+  Page({ data: notice }) {
     const { routes, strings } = usePage().site;
-    const last = languages && {
+    const last = notice.languages && {
       id: routes.places.otherLanguages,
       heading: strings.notices.languages,
-      children: <OtherLanguages texts={languages} />,
+      children: <OtherLanguages texts={notice.languages} />,
     };
     return (
       <Layout>
-        <Banner heading={title} lead={lead} tone="sage" actions={null} />
-        <Statement updated={updated} body={body} {...(last && { last })}>
-          <NoticeFacts {...facts} />
+        <Banner heading={notice.title} lead={notice.lead} tone="sage" actions={null} />
+        <Statement updated={notice.updated} body={notice.body} last={last}>
+          <NoticeFacts {...notice} />
         </Statement>
       </Layout>
     );
@@ -57,19 +50,14 @@ export const notice = definePageType<NoticeData>({
   ],
 });
 
-/** A text that nobody has approved says so. */
-function waiting({ review }: Pick<Notice, 'review'>): Pick<NoticeData, 'waitsFor'> {
-  if (review?.date) return {};
-  return { waitsFor: review?.by === 'practice' ? 'practice' : 'counsel' };
-}
-
-function NoticeFacts({ rule, effective, waitsFor }: Pick<NoticeData, 'rule' | 'effective' | 'waitsFor'>) {
+/** The rule and the day; a text that nobody has approved says so. */
+function NoticeFacts({ rule, effective, review }: Notice) {
   const { notices } = usePage().site.strings;
   return (
     <div className="notice-facts">
-      {waitsFor && (
+      {!review?.date && (
         <p>
-          <strong>{waitsFor === 'counsel' ? notices.draft : notices.draftPractice}</strong>
+          <strong>{review?.by === 'practice' ? notices.draftPractice : notices.draft}</strong>
         </p>
       )}
       <dl>

@@ -1,4 +1,4 @@
-import type { Category, Post, Provider, SharedSite } from '../../generator/contract/index.ts';
+import type { Post, SharedSite } from '../../generator/contract/index.ts';
 import { bySlug, groupBy } from '../../generator/shared/collections.ts';
 import { blogTitle } from '../../generator/shared/page-title.ts';
 import { providerName } from '../../generator/shared/provider-names.ts';
@@ -15,7 +15,7 @@ import { Layout } from '../components/layout/layout/layout.tsx';
 import { OfficeHours } from '../components/locations/open-now/open-now.tsx';
 import { PostHeader } from '../components/posts/post-header/post-header.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
-import { MatchingService, type NextPost, nextPost, ReadNext, SharePost } from '../components/posts/read-next/read-next.tsx';
+import { MatchingService, nextPost, ReadNext, SharePost } from '../components/posts/read-next/read-next.tsx';
 import { IntroBox, Reading } from '../components/posts/reading/reading.tsx';
 import type { ContentsEntry } from '../components/posts/table-of-contents/table-of-contents.tsx';
 import { SharedPart, usePage, useProse } from '../context.tsx';
@@ -27,43 +27,10 @@ import { author as authorThing, organizationId } from '../structured-data/organi
 import { definePageType, planPage } from './define-page.ts';
 import './post.css';
 
-const SHOWN = [
-  'slug',
-  'title',
-  'excerpt',
-  'date',
-  'updated',
-  'category',
-  'service',
-  'readTime',
-  'words',
-  'cover',
-  'image',
-  'keyFacts',
-  'questions',
-  'redFlags',
-  'urgent',
-  'afterSurgery',
-  'sources',
-  'closing',
-  'body',
-  'outline',
-] as const;
 const OF_AUTHOR = ['slug', 'prefix', 'name', 'suffix', 'jobTitle', 'photo', 'portrait'] as const;
 
-type OwnPost = Pick<Post, (typeof SHOWN)[number]>;
-
-interface PostPageData {
-  post: OwnPost;
-  author: Pick<Provider, (typeof OF_AUTHOR)[number]>;
-  category: Pick<Category, 'name' | 'slug'> | undefined;
-  review?: ReturnType<typeof shownReview>;
-  /** What to read after it. */
-  related: readonly NextPost[];
-}
-
 /** A post of the blog. */
-export const post = definePageType<PostPageData>({
+export const post = definePageType({
   name: 'post',
   plan: (site) => {
     const { posts } = site;
@@ -73,7 +40,6 @@ export const post = definePageType<PostPageData>({
     return posts.map((post) => {
       const { title, date, updated = date, category, cover } = post;
       const author = bySlug(authors, post.author);
-      const review = shownReview(post, site.providers);
       return planPage(site, {
         path: pathTo.post(post.slug, site.routes),
         entry: post,
@@ -88,11 +54,11 @@ export const post = definePageType<PostPageData>({
         lastModified: updated,
         ...(post.waits && { waits: post.waits }),
         data: {
-          post: pick(post, SHOWN),
+          post,
           author,
           category: categories.get(category),
           related: related(post).map(nextPost),
-          ...(review && { review }),
+          review: shownReview(post, site.providers),
         },
       });
     });
@@ -163,12 +129,12 @@ export const post = definePageType<PostPageData>({
 });
 
 /** Of the parts that the page adds to the text. */
-function idsBesideText({ questions, sources }: OwnPost, { routes: { places } }: Pick<SharedSite, 'routes'>): string[] {
+function idsBesideText({ questions, sources }: Post, { routes: { places } }: Pick<SharedSite, 'routes'>): string[] {
   return [places.urgent, ...(questions ? [places.questions] : []), ...(sources.length > 0 ? [places.sources] : [])];
 }
 
 function contents(
-  { questions, sources }: OwnPost,
+  { questions, sources }: Post,
   { sections }: ProseParts,
   { routes: { places }, strings: { blog, safety } }: SharedSite,
 ): ContentsEntry[] {
@@ -180,7 +146,7 @@ function contents(
   ];
 }
 
-function PostBody({ post, parts: { intro, sections } }: { post: OwnPost; parts: ProseParts }) {
+function PostBody({ post, parts: { intro, sections } }: { post: Post; parts: ProseParts }) {
   const { strings, routes } = usePage().site;
   const { places } = routes;
   const [first, ...others] = sections;

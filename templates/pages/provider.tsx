@@ -2,7 +2,6 @@ import type { Provider } from '../../generator/contract/site.ts';
 import { languageNames } from '../../generator/shared/languages.ts';
 import { providerName, providerNameWithDegrees } from '../../generator/shared/provider-names.ts';
 import { pathTo } from '../../generator/shared/routes.ts';
-import { pick } from '../../generator/shared/values.ts';
 import { Icon } from '../art/icons.tsx';
 import { bookingPage } from '../booking.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
@@ -22,48 +21,20 @@ import { definePageType, planPage } from './define-page.ts';
 import '../components/bands/banner/banner-art.css';
 import './provider.css';
 
-const SHOWN = [
-  'slug',
-  'prefix',
-  'name',
-  'suffix',
-  'jobTitle',
-  'photo',
-  'portrait',
-  'bio',
-  'quote',
-  'specialties',
-  'credentials',
-  'expertise',
-  'education',
-  'philosophy',
-  'languages',
-  'acceptingPatients',
-  'offices',
-  'booking',
-  'body',
-] as const;
-
-interface ProviderPageData extends Pick<Provider, (typeof SHOWN)[number]> {
-  publications: Publications | undefined;
-  /** Its own, or that of the list. */
-  consultation: Provider['consultation'] | undefined;
-}
-
 /** The profile of a physician. */
-export const provider = definePageType<ProviderPageData>({
+export const provider = definePageType({
   name: 'provider',
   plan: (site) =>
     site.providers.map((provider) => {
       const name = providerName(provider);
-      const { consultation = site.providersPage?.closing } = provider;
+      const consultation: Provider['consultation'] = provider.consultation ?? site.providersPage?.closing;
       return planPage(site, {
         path: pathTo.provider(provider.slug, site.routes),
         entry: { ...provider, title: providerNameWithDegrees(provider) },
         name,
         head: { type: 'profile' },
         card: { title: name, topic: provider.jobTitle },
-        data: { ...pick(provider, SHOWN), publications: publicationsOf(provider, site), consultation },
+        data: { ...provider, publications: publicationsOf(provider, site), consultation },
       });
     }),
   Page({ data }) {
@@ -88,9 +59,9 @@ export const provider = definePageType<ProviderPageData>({
             )}
             <ProviderFacts provider={data} links />
             <div className="profile__columns split">
-              <Credentials provider={data} />
+              <Credentials {...data} />
               <Biography provider={data} />
-              <Facts provider={data} />
+              <Facts {...data} />
             </div>
           </div>
         </section>
@@ -166,7 +137,7 @@ function Actions({ booking }: { booking: NonNullable<Provider['booking']> }) {
   );
 }
 
-function Biography({ provider }: { provider: ProviderPageData }) {
+function Biography({ provider }: { provider: Provider }) {
   const { intro, sections } = proseParts(useProse(provider.body), usePage().site);
   return (
     <div className="profile__biography">
@@ -183,7 +154,7 @@ function Biography({ provider }: { provider: ProviderPageData }) {
 }
 
 /** Right below the banner on phones and tablets, where the other facts stand below the text. */
-function Credentials({ provider: { credentials, publications } }: { provider: ProviderPageData }) {
+function Credentials({ credentials, publications }: Pick<Provider, 'credentials'> & { publications: Publications | undefined }) {
   const { strings } = usePage().site;
   if (credentials.length === 0 && !publications) return null;
   return (
@@ -195,7 +166,7 @@ function Credentials({ provider: { credentials, publications } }: { provider: Pr
   );
 }
 
-function Facts({ provider: { expertise, education } }: { provider: ProviderPageData }) {
+function Facts({ expertise, education }: Provider) {
   const { strings } = usePage().site;
   if (expertise.length + education.length === 0) return null;
   return (

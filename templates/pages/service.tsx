@@ -1,9 +1,7 @@
-import type { MedicalWebPage, Thing } from 'schema-dts';
-import type { PlannedPage } from '../../generator/contract/page.ts';
-import type { Service, SharedSite, Site } from '../../generator/contract/site.ts';
+import type { Thing } from 'schema-dts';
+import type { Service, SharedSite } from '../../generator/contract/site.ts';
 import { groupBy } from '../../generator/shared/collections.ts';
 import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
-import type { SearchEntry } from '../../generator/shared/search.ts';
 import { pick } from '../../generator/shared/values.ts';
 import { Icon } from '../art/icons.tsx';
 import { backgrounds, pictureOn } from '../art/index.ts';
@@ -17,9 +15,9 @@ import { ReviewedBy } from '../components/basics/reviewed-by/reviewed-by.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { type ContentsEntry, TableOfContents } from '../components/posts/table-of-contents/table-of-contents.tsx';
-import { type PostLink, ServiceAside } from '../components/services/service-aside/service-aside.tsx';
+import { ServiceAside } from '../components/services/service-aside/service-aside.tsx';
 import { careParts, partIds, ServiceParts, story, termsPart } from '../components/services/service-parts/service-parts.tsx';
-import { type ServicePeople, ServiceProvider, servicePeople } from '../components/services/service-provider/service-provider.tsx';
+import { ServiceProvider, servicePeople } from '../components/services/service-provider/service-provider.tsx';
 import { usePage, useProse } from '../context.tsx';
 import { headingPlaces, proseParts } from '../prose.ts';
 import { citations, reviewFacts, shownReview } from '../review.ts';
@@ -29,41 +27,6 @@ import '../components/bands/banner/banner-art.css';
 import '../styles/chips.css';
 import './service.css';
 
-const SHOWN = [
-  'slug',
-  'title',
-  'lead',
-  'subtitle',
-  'summary',
-  'art',
-  'photo',
-  'surgical',
-  'conditions',
-  'treatments',
-  'types',
-  'symptoms',
-  'consequences',
-  'steps',
-  'questions',
-  'redFlags',
-  'urgent',
-  'afterSurgery',
-  'sources',
-  'closing',
-  'body',
-  'outline',
-] as const;
-
-interface ServicePageData {
-  service: Pick<Service, (typeof SHOWN)[number]>;
-  people: ServicePeople;
-  review?: ReturnType<typeof shownReview>;
-  /** The newest about it. */
-  posts: readonly PostLink[];
-  /** Of the service that has them. */
-  subspecialties?: NonNullable<NonNullable<Site['servicesPage']>['subspecialties']>;
-}
-
 /** Posts beside the text. */
 const POSTS = 3;
 
@@ -71,20 +34,20 @@ const POSTS = 3;
 const BESIDE = 5;
 
 /** One kind of care. */
-export const service = definePageType<ServicePageData>({
+export const service = definePageType({
   name: 'service',
   plan: (site) => {
     const postsAbout = groupBy(site.posts, (post) => post.service);
     return site.services.map((service) => {
-      const { slug, art, subspecialties } = service;
+      const { slug, art } = service;
       const posts = (postsAbout.get(slug) ?? []).slice(0, POSTS);
-      const review = shownReview(service, site.providers);
       const data = {
-        service: pick(service, SHOWN),
+        service,
         people: servicePeople(service, site.providers),
-        ...(review && { review }),
+        review: shownReview(service, site.providers),
         posts: posts.map((post) => pick(post, ['slug', 'title'])),
-        ...(subspecialties && site.servicesPage?.subspecialties && { subspecialties: site.servicesPage.subspecialties }),
+        // Of the service that has them.
+        subspecialties: service.subspecialties ? site.servicesPage?.subspecialties : undefined,
       };
       return planPage(site, {
         path: pathTo.service(slug, site.routes),
@@ -97,11 +60,7 @@ export const service = definePageType<ServicePageData>({
   Page({ data: { service: data, posts, people, subspecialties, review } }) {
     const { site } = usePage();
     const { strings, routes } = site;
-    const { intro, sections } = proseParts(
-      useProse(data.body),
-      site,
-      idsBesideText({ service: data, ...(subspecialties && { subspecialties }) }, site),
-    );
+    const { intro, sections } = proseParts(useProse(data.body), site, idsBesideText({ service: data, subspecialties }, site));
     const [first, visit, ...others] = sections.map(story);
     const idOf = partIds(sections, routes);
     const parts = careParts(data, visit, idOf, site);
@@ -191,13 +150,42 @@ export const service = definePageType<ServicePageData>({
       </Layout>
     );
   },
-  search: searchEntry,
-  structuredData: serviceThings,
+  search({ path, head, data }, site) {
+    const { title, summary, conditions, treatments, symptoms, outline } = data.service;
+    const lists = [...(conditions?.items ?? []), ...(treatments?.items ?? [])].map(({ name }) => name);
+    return {
+      kind: 'services',
+      title,
+      to: path,
+      text: summary,
+      words: [...head.keywords, ...lists, ...(symptoms?.items ?? [])],
+      headings: headingPlaces(outline, site, idsBesideText(data, site)),
+    };
+  },
+  /** The page about a field of medicine, and the care that the practice offers in it. Treatments are in the text, and nothing reads them here. */
+  structuredData({ path, head: { description }, data: { service, review } }, site) {
+    const { title, conditions, surgical, sources } = service;
+    const thing = { name: title, description, url: absoluteUrl(site.url, path) };
+    const practice = { '@id': organizationId(site) };
+    return [
+      {
+        '@type': 'MedicalWebPage',
+        ...thing,
+        ...(conditions && { about: conditions.items.map(({ name }) => ({ '@type': 'MedicalCondition' as const, name })) }),
+        publisher: practice,
+        ...reviewFacts(review, site),
+        ...citations(sources),
+      },
+      surgical
+        ? { '@type': 'MedicalProcedure', ...thing, procedureType: 'https://schema.org/SurgicalProcedure' }
+        : { '@type': 'Service', ...thing, provider: practice, areaServed: site.offices[0].address.locality },
+    ] as Thing[];
+  },
 });
 
 /** Of the parts that the page adds to the text under ids of their own; the others get theirs after the headings of the text. */
 function idsBesideText(
-  { service: { conditions, treatments, sources }, subspecialties }: Pick<ServicePageData, 'service' | 'subspecialties'>,
+  { service: { conditions, treatments, sources }, subspecialties }: { service: Service; subspecialties: unknown },
   { routes: { places } }: Pick<SharedSite, 'routes'>,
 ): string[] {
   return [
@@ -206,47 +194,6 @@ function idsBesideText(
     ...(subspecialties ? [places.subspecialties] : []),
     ...(sources.length > 0 ? [places.sources] : []),
   ];
-}
-
-function searchEntry({ path, head, data }: PlannedPage<ServicePageData>, site: Site): SearchEntry {
-  const { service } = data;
-  const { title, summary, conditions, treatments, symptoms, outline } = service;
-  const lists = [...(conditions?.items ?? []), ...(treatments?.items ?? [])].map(({ name }) => name);
-  return {
-    kind: 'services',
-    title,
-    to: path,
-    text: summary,
-    words: [...head.keywords, ...lists, ...(symptoms?.items ?? [])],
-    headings: headingPlaces(outline, site, idsBesideText(data, site)),
-  };
-}
-
-/** The page about a field of medicine, and the care that the practice offers in it. Treatments stand in the text, and nothing reads them here. */
-function serviceThings({ path, head: { description }, data }: PlannedPage<ServicePageData>, site: SharedSite): Thing[] {
-  const { title, conditions, surgical } = data.service;
-  const url = absoluteUrl(site.url, path);
-  const page: MedicalWebPage = {
-    '@type': 'MedicalWebPage',
-    name: title,
-    description,
-    url,
-    ...(conditions && { about: conditions.items.map(({ name }) => ({ '@type': 'MedicalCondition', name })) }),
-    publisher: { '@id': organizationId(site) },
-    ...reviewFacts(data.review, site),
-    ...citations(data.service.sources),
-  };
-  const care = surgical
-    ? { '@type': 'MedicalProcedure', name: title, description, url, procedureType: 'https://schema.org/SurgicalProcedure' }
-    : {
-        '@type': 'Service',
-        name: title,
-        description,
-        url,
-        provider: { '@id': organizationId(site) },
-        areaServed: site.offices[0].address.locality,
-      };
-  return [page, care as Thing];
 }
 
 /** A night with apnea as a breathing trace; the legend is text, so that it stays readable on a phone. */

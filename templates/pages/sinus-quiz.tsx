@@ -9,7 +9,7 @@ import { Breadcrumbs } from '../components/layout/breadcrumbs/breadcrumbs.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { QuizIsland, QuizQuestionnaire } from '../components/quiz/quiz-questionnaire/quiz-questionnaire.tsx';
 import { usePage } from '../context.tsx';
-import { shown, singlePage } from './define-page.ts';
+import { singlePage } from './define-page.ts';
 import '../styles/print-quiz.css';
 import './sinus-quiz.css';
 
@@ -18,7 +18,7 @@ export const sinusQuiz = singlePage({
   name: 'sinus-quiz',
   route: 'quiz',
   optional: 'quiz',
-  entry: ({ quizPage, quiz }) => quizPage && quiz && { ...quizPage, quiz: shown(quiz) },
+  entry: ({ quizPage, quiz }) => quizPage && quiz && { ...quizPage, quiz },
   more: ({ lead }) => ({ endpoint: lead }),
   card: ({ title, keywords }) => {
     const art = fittingDrawing([title, ...keywords]);

@@ -20,7 +20,7 @@ interface StatementProps {
   /** Parts that `children` hold, for the table of contents. */
   before?: readonly ContentsEntry[];
   /** A section behind the text. */
-  last?: ContentsEntry & { children: ReactNode };
+  last?: (ContentsEntry & { children: ReactNode }) | undefined;
   /** What stands above the text. */
   children?: ReactNode;
 }
