@@ -19,10 +19,9 @@ export interface ShownReview {
 export const OUTSTANDING = 'outstanding';
 
 /** Undefined for a text that no physician has to read. */
-export function shownReview(
-  { review, author }: { review?: Post['review']; author?: string },
-  providers: Site['providers'],
-): ShownReview | typeof OUTSTANDING | undefined {
+export type PageReview = ShownReview | typeof OUTSTANDING | undefined;
+
+export function shownReview({ review, author }: { review?: Post['review']; author?: string }, providers: Site['providers']): PageReview {
   if (review?.by !== 'physician') return undefined;
   const { date, provider, person } = review;
   if (!date) return OUTSTANDING;
@@ -32,10 +31,7 @@ export function shownReview(
 }
 
 /** Who approved a medical page and when, fields of WebPage (https://schema.org/reviewedBy, https://schema.org/lastReviewed); none where nobody has. */
-export function reviewFacts(
-  review: ShownReview | typeof OUTSTANDING | undefined,
-  site: SharedSite,
-): { lastReviewed?: string; reviewedBy?: Person } {
+export function reviewFacts(review: PageReview, site: SharedSite): { lastReviewed?: string; reviewedBy?: Person } {
   if (!review || review === OUTSTANDING) return {};
   const { date, provider, person } = review;
   const outside: Person = { '@type': 'Person', ...(person && { name: person.name, jobTitle: person.role }) };

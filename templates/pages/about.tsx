@@ -9,12 +9,11 @@ import { Conversation } from '../art/people.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { ArrowLink, ButtonLink, ButtonRow } from '../components/basics/button/button.tsx';
-import { CheckList } from '../components/basics/check-list/check-list.tsx';
-import { SectionHeading } from '../components/basics/section-heading/section-heading.tsx';
+import { CheckList, SectionHeading } from '../components/basics/check-list/check-list.tsx';
+import { ProviderPortrait } from '../components/basics/picture/picture.tsx';
 import { TermList } from '../components/basics/term-list/term-list.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
-import { type PortraitData, ProviderPortrait } from '../components/people/provider-portrait/provider-portrait.tsx';
-import { TeamBand, team } from '../components/people/team-band/team-band.tsx';
+import { TeamBand, team } from '../components/people/provider-grid/provider-grid.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { ServiceList } from '../components/services/service-list/service-list.tsx';
 import { usePage, useProse } from '../context.tsx';
@@ -119,7 +118,7 @@ function SplitSection({ id, heading, lead, tone = 'paper', aside, children }: Sp
 }
 
 type BiographyProps = NonNullable<NonNullable<Site['about']>['biography']> & {
-  provider: (PortraitData & Pick<Provider, 'slug' | 'shortName'>) | undefined;
+  provider: Pick<Provider, 'slug' | 'shortName' | 'photo' | 'portrait'> | undefined;
 };
 
 /** Portrait and life of the lead physician; the longer part opens behind Read More, without script. */

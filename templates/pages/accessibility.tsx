@@ -3,8 +3,8 @@ import { Icon } from '../art/icons.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Statement } from '../components/bands/statement/statement.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
+import { Filled, PostDate } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
-import { DatedText } from '../components/posts/post-date/post-date.tsx';
 import { IntroBox } from '../components/posts/reading/reading.tsx';
 import { usePage } from '../context.tsx';
 import { tested } from '../tested.ts';
@@ -87,7 +87,7 @@ function Tested({ id, isAsTested }: TestedProps) {
     <section id={id} className="statement__section prose-text">
       <h2>{words.heading}</h2>
       <p>
-        <DatedText text={fill(words.intro, { date: '{date}', pages, browser })} day={day} />
+        <Filled text={words.intro} values={{ date: <PostDate day={day} />, pages, browser }} />
       </p>
       <ul>{Object.entries(claims).map(([name, claim]) => passed.has(name) && <li key={name}>{claim}</li>)}</ul>
       {!isAsTested && <p>{words.changed}</p>}

@@ -1,10 +1,7 @@
-import { Closing } from '../components/bands/closing/closing.tsx';
-import { Layout } from '../components/layout/layout/layout.tsx';
-import { BlogHead, categoryLinks } from '../components/posts/blog-head/blog-head.tsx';
+import { BlogList, planList } from '../components/posts/blog-list/blog-list.tsx';
 import { PostList } from '../components/posts/post-list/post-list.tsx';
 import { usePage } from '../context.tsx';
 import { definePageType, planPage } from './define-page.ts';
-import { planList } from './plan-list.ts';
 
 /** All posts, newest first. */
 export const blog = definePageType({
@@ -12,22 +9,14 @@ export const blog = definePageType({
   plan: (site) => {
     const entry = site.blogPage;
     if (!entry || !site.pages.includes('blog')) return [];
-    const data = { ...entry, categories: categoryLinks(site) };
-    return planList(site, site.posts, planPage(site, { path: site.routes.blog, entry, data }));
+    return planList(site, site.posts, planPage(site, { path: site.routes.blog, entry, data: entry }));
   },
-  Page({ data: { title, lead, categories, posts, list, closing } }) {
-    const { strings } = usePage().site;
+  Page({ data }) {
+    const { actions, trail } = usePage().site.strings;
     return (
-      <Layout>
-        <BlogHead heading={list.number === 1 ? title : strings.trail.blog} lead={lead} categories={categories} list={list} />
-        <section className="section section--joined">
-          <div className="wrap">
-            <h2 className="visually-hidden">{strings.actions.allArticles}</h2>
-            <PostList posts={posts} list={list} feature />
-          </div>
-        </section>
-        {closing && <Closing {...closing} />}
-      </Layout>
+      <BlogList data={data} heading={data.list.number === 1 ? data.title : trail.blog} listHeading={actions.allArticles}>
+        <PostList posts={data.posts} list={data.list} feature />
+      </BlogList>
     );
   },
 });

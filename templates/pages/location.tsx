@@ -8,7 +8,7 @@ import { milesFrom } from '../art/map-geometry.ts';
 import { contactLabel } from '../booking.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { ArrowLink, ButtonLink, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
-import { WholeWords } from '../components/basics/whole-words/whole-words.tsx';
+import { WholeWords } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { LocationMap, mapPoints } from '../components/locations/location-map/location-map.tsx';
 import { VisitBlock } from '../components/locations/visit-block/visit-block.tsx';

@@ -1,12 +1,10 @@
 import type { Notice } from '../../generator/contract/site.ts';
 import { noticeTitle } from '../../generator/shared/page-title.ts';
-import { phoneFormats } from '../../generator/shared/phone.ts';
 import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Statement } from '../components/bands/statement/statement.tsx';
+import { Filled, NoticeRule, PhoneLink, PostDate } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
-import { NoticeRule } from '../components/legal/notice-rule/notice-rule.tsx';
-import { PostDate } from '../components/posts/post-date/post-date.tsx';
 import { usePage } from '../context.tsx';
 import { definePageType, planPage } from './define-page.ts';
 import './notice.css';
@@ -80,34 +78,21 @@ function NoticeFacts({ rule, effective, review }: Notice) {
   );
 }
 
-type Text = NonNullable<Notice['languages']>[number];
-
 /** What a notice says in other languages, each marked as such for screen readers (WCAG 3.1.2) and in its own direction. */
-function OtherLanguages({ texts }: { texts: readonly Text[] }) {
+function OtherLanguages({ texts }: { texts: NonNullable<Notice['languages']> }) {
+  const { practice } = usePage().site;
   return (
     <ul className="other-languages">
       {texts.map(({ language, text }) => (
         <li key={language} lang={language} dir="auto">
           <b>{nameIn(language)}</b>
-          <WithPhone text={text} />
+          {/* A number in a text from right to left would be read backwards without its own direction. */}
+          <p>
+            <Filled text={text} values={{ phone: <PhoneLink number={practice.phone} dir="ltr" /> }} />
+          </p>
         </li>
       ))}
     </ul>
-  );
-}
-
-/** A number in a text from right to left would be read backwards without its own direction. */
-function WithPhone({ text }: { text: string }) {
-  const phone = phoneFormats(usePage().site.practice.phone);
-  const [before, after] = text.split('{phone}');
-  return (
-    <p>
-      {before}
-      <a className="phone-number" href={phone.href} dir="ltr">
-        {phone.dashed}
-      </a>
-      {after}
-    </p>
   );
 }
 

@@ -4,12 +4,12 @@ import { providerName } from '../../generator/shared/provider-names.ts';
 import { pathTo } from '../../generator/shared/routes.ts';
 import type { LabelledLink } from '../../generator/shared/search.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
+import { SearchLink } from '../components/layout/dialogs/dialogs.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
-import { SearchLink } from '../components/layout/search-dialog/search-dialog.tsx';
 import { usePage } from '../context.tsx';
 import { listPages, listPageTitle } from '../list-pages.ts';
 import { listEntry, type PageEntry, singlePage } from './define-page.ts';
-import '../components/layout/search-dialog/wide-search.css';
+import '../components/layout/dialogs/wide-search.css';
 import './site-map.css';
 
 type SiteMapEntry = PageEntry & Pick<NonNullable<Site['siteMapPage']>, 'lead'>;

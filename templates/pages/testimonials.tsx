@@ -2,8 +2,8 @@ import { TestimonialPages } from '../../client/islands/testimonial-pages.tsx';
 import type { Site, Testimonial } from '../../generator/contract/site.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { pick } from '../../generator/shared/values.ts';
+import { iconPaths } from '../art/icons.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
-import { Stars } from '../components/basics/stars/stars.tsx';
 import { Breadcrumbs } from '../components/layout/breadcrumbs/breadcrumbs.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { Island, usePage } from '../context.tsx';
@@ -112,4 +112,30 @@ function inPages(testimonials: readonly CardData[], { listPage }: Site['routes']
     id: `${listPage}-${page + 1}`,
     items: testimonials.slice(page * PER_PAGE, (page + 1) * PER_PAGE),
   }));
+}
+
+interface StarsProps {
+  /** 1 to 5. */
+  rating: number;
+  /** The same in words: `4 of 5 stars`. */
+  label: string;
+}
+
+const POSITIONS = [0, 1, 2, 3, 4];
+const STEP = 26;
+
+/** A rating as stars, full ones first. */
+export function Stars({ rating, label }: StarsProps) {
+  return (
+    <svg className="stars" viewBox={`0 0 ${POSITIONS.length * STEP} 24`} role="img" aria-label={label}>
+      {POSITIONS.map((index) => (
+        <path
+          key={index}
+          className={index < rating ? undefined : 'stars__empty'}
+          transform={`translate(${index * STEP})`}
+          d={iconPaths.star}
+        />
+      ))}
+    </svg>
+  );
 }

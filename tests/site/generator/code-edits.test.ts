@@ -42,12 +42,12 @@ const EDITS: [what: string, edit: () => void, expectRendered: (paths: string[], 
   ],
   [
     'a component',
-    replace('templates/components/basics/stars/stars.tsx', 'className="stars', 'data-edit="2" className="stars'),
-    (paths) => expect(paths).toContain('/testimonials'),
+    replace('templates/components/basics/check-list/check-list.tsx', 'className="grid', 'data-edit="2" className="grid'),
+    (paths) => expect(paths).toContain('/about'),
   ],
   [
     'the layout of every page',
-    replace('templates/components/layout/top-bar/top-bar.tsx', '<section', '<section data-edit="3"'),
+    replace('templates/components/layout/site-header/site-header.tsx', '<section', '<section data-edit="3"'),
     (paths, all) => expect(paths).toEqual(all),
   ],
   [
@@ -154,7 +154,7 @@ function inCopy(found: readonly Problem[]): Problem[] {
 const FAILURES = [
   {
     when: 'while it renders',
-    file: 'templates/components/basics/stars/stars.tsx',
+    file: 'templates/components/basics/check-list/check-list.tsx',
     mistake: [/^export function .*$/m, '$&\n  (undefined as never as string[]).at(0);'],
     throws: '.at(0)',
     message: /^A template failed while it rendered \/\S*\. TypeError: Cannot read properties of undefined \(reading 'at'\)$/,
@@ -241,7 +241,7 @@ describe('a mistake of a developer ends the build', () => {
     },
     {
       what: 'the page with an island that the client does not have, and the nearest one',
-      edit: ['templates/components/quiz/quiz-questionnaire/quiz-questionnaire.tsx', 'name="quiz"', 'name={"quizz" as never}'],
+      edit: ['templates/pages/sinus-quiz.tsx', 'name="quiz"', 'name={"quizz" as never}'],
       expected: {
         rule: 'unknown-island',
         file: 'content/pages/sinus-quiz.md',

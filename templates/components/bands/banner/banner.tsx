@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PhotoContent } from '../../../../generator/contract/site.ts';
 import { BookButton, ButtonRow, CallButton } from '../../basics/button/button.tsx';
-import { PhotoInPlace } from '../../basics/photo/photo.tsx';
-import { Title } from '../../basics/whole-words/whole-words.tsx';
+import { PhotoInPlace } from '../../basics/picture/picture.tsx';
+import { Title } from '../../basics/text/text.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs/breadcrumbs.tsx';
 import './banner.css';
 

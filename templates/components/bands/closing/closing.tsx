@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePage } from '../../../context.tsx';
 import { BookButton, ButtonRow, CallButton } from '../../basics/button/button.tsx';
-import { PhotoInPlace } from '../../basics/photo/photo.tsx';
-import { LinkedArt } from '../../basics/picture/picture.tsx';
+import { LinkedArt, PhotoInPlace } from '../../basics/picture/picture.tsx';
 import './closing.css';
 
 /**

@@ -3,7 +3,7 @@ import { headlineDrawing } from '../../../../generator/shared/drawings.ts';
 import { HeadlineArt } from '../../../art/headline.tsx';
 import { usePage } from '../../../context.tsx';
 import { BookButton, ButtonRow, CallButton } from '../../basics/button/button.tsx';
-import { PhotoInPlace } from '../../basics/photo/photo.tsx';
+import { PhotoInPlace } from '../../basics/picture/picture.tsx';
 import './hero.css';
 
 /** First band of Home: promise, proof, call, book. The drawing has a box of its own, so its breath line never meets a word. */

@@ -5,7 +5,7 @@ import { QuietEar } from '../../../art/breath.tsx';
 import { QuietDrawing } from '../../../art/headline.tsx';
 import { usePage } from '../../../context.tsx';
 import { ButtonRow } from '../../basics/button/button.tsx';
-import { PhotoInPlace } from '../../basics/photo/photo.tsx';
+import { PhotoInPlace } from '../../basics/picture/picture.tsx';
 import { OfficeHours } from '../../locations/open-now/open-now.tsx';
 import './quiet-banner.css';
 

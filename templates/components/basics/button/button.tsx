@@ -3,6 +3,7 @@ import { phoneFormats } from '../../../../generator/shared/phone.ts';
 import { Icon, type IconName } from '../../../art/icons.tsx';
 import { bookingPage } from '../../../booking.ts';
 import { usePage } from '../../../context.tsx';
+import { Filled, SiteLink } from '../text/text.tsx';
 import './button.css';
 
 type Look = 'call' | 'book' | 'line' | 'white';
@@ -14,30 +15,6 @@ interface ButtonLinkProps {
   size?: Size;
   icon?: IconName;
   children: string;
-}
-
-interface SiteLinkProps {
-  to: string;
-  className?: string;
-  /** Names the dialog that opens in its place with script. */
-  'data-opens'?: string;
-  children: ReactNode;
-  /** Stands behind the words, where one is. */
-  icon?: ReactNode;
-}
-
-/** A link; one that leaves the site opens a new tab and says so, unless script opens a dialog in its place. */
-export function SiteLink({ to, className, 'data-opens': opens, children, icon }: SiteLinkProps) {
-  const { strings } = usePage().site;
-  const isOutside = /^https?:/i.test(to);
-  const Words = opens ? 'noscript' : 'span';
-  return (
-    <a className={className} href={to} {...(isOutside && { target: '_blank', rel: 'noopener' })} data-opens={opens}>
-      {children}
-      {isOutside && <Words className="visually-hidden">{` (${strings.layout.newTab})`}</Words>}
-      {icon}
-    </a>
-  );
 }
 
 /** A link that looks like a pill button. */
@@ -53,42 +30,27 @@ export function ButtonLink({ to, look, size, icon, children }: ButtonLinkProps) 
 /** Calls the office: `Call Now`, or `Call 404-555-0100`. */
 export function CallButton({ size = 'normal', number = false }: { size?: Size; number?: boolean }) {
   const { practice, strings } = usePage().site;
-  const phone = phoneFormats(practice.phone);
-  const [before, after] = strings.actions.callNumber.split('{phone}');
+  const { href, dashed } = phoneFormats(practice.phone);
+  const phone = <span className="phone-number">{dashed}</span>;
   return (
-    <a className={buttonClass('call', size)} href={phone.href}>
+    <a className={buttonClass('call', size)} href={href}>
       <Icon name="phone" />
-      {number ? (
-        <span>
-          {before}
-          <span className="phone-number">{phone.dashed}</span>
-          {after}
-        </span>
-      ) : (
-        <span>{strings.actions.callNow}</span>
-      )}
+      <span>{number ? <Filled text={strings.actions.callNumber} values={{ phone }} /> : strings.actions.callNow}</span>
     </a>
   );
 }
 
 /**
- * The shared appointment button: opens the booking dialog with script, and is a plain link to the booking page without. Where nobody
- * can book online it leads to hours and address, the way besides the phone.
+ * The shared appointment button: opens the booking dialog with script, and is a plain link to the booking page without. Where no one
+ * can book online it is a link to hours and address, the way besides the phone.
  */
 export function BookButton({ look = 'book', size = 'normal' }: { look?: Look; size?: Size }) {
   const { site } = usePage();
-  const { actions } = site.strings;
-  const to = bookingPage(site);
-  if (to === undefined)
-    return (
-      <ButtonLink to={site.routes.contact} look={look} size={size} icon="pin">
-        {actions.reachUs}
-      </ButtonLink>
-    );
+  const page = bookingPage(site);
   return (
-    <SiteLink className={buttonClass(look, size)} to={to} data-opens="booking">
-      <Icon name="calendar" />
-      <span>{actions.bookOnline}</span>
+    <SiteLink className={buttonClass(look, size)} to={page ?? site.routes.contact} {...(page !== undefined && { 'data-opens': 'booking' })}>
+      <Icon name={page === undefined ? 'pin' : 'calendar'} />
+      <span>{page === undefined ? site.strings.actions.reachUs : site.strings.actions.bookOnline}</span>
     </SiteLink>
   );
 }
@@ -125,4 +87,14 @@ export function ButtonRow({ children }: { children: ReactNode }) {
 
 function buttonClass(look: Look, size: Size = 'normal'): string {
   return `button button--${look}${size === 'normal' ? '' : ` button--${size}`}`;
+}
+
+/** Below a list of services: the way for those who know what troubles them and not what it is called. */
+export function ConditionsLink() {
+  const { routes, strings } = usePage().site;
+  return (
+    <p className="conditions-link">
+      <ArrowLink to={routes.conditions}>{strings.layout.conditions}</ArrowLink>
+    </p>
+  );
 }

@@ -4,7 +4,7 @@ import { clockIn } from '../../../../generator/shared/hours.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { Icon, type IconName } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
-import { SiteLink } from '../../basics/button/button.tsx';
+import { SiteLink } from '../../basics/text/text.tsx';
 import { WaitingMark } from '../preview-note/preview-note.tsx';
 import './announcements.css';
 

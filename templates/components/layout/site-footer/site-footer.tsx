@@ -1,20 +1,20 @@
 import { bySlug } from '../../../../generator/shared/collections.ts';
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
+import type { LabelledLink } from '../../../../generator/shared/search.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { FooterWave } from '../../../art/breath.tsx';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
+import { PhoneLink, PostalAddress } from '../../basics/text/text.tsx';
 import { OfficeHours } from '../../locations/open-now/open-now.tsx';
-import { PostalAddress } from '../../locations/postal-address/postal-address.tsx';
-import { Brand } from '../brand/brand.tsx';
+import { Brand } from '../site-header/site-header.tsx';
 import './site-footer.css';
 
 /** Brand blurb, quick links, some services, contact, legal links. */
 export function SiteFooter() {
   const { practice, offices, services, settings, strings, routes } = usePage().site;
   const { layout } = strings;
-  const phone = phoneFormats(practice.phone);
   return (
     <footer className="site-footer on-dark">
       <FooterWave />
@@ -51,9 +51,7 @@ export function SiteFooter() {
           )}
           <div>
             <h2>{layout.talkToUs}</h2>
-            <a className="site-footer__phone phone-number" href={phone.href}>
-              {phone.dashed}
-            </a>
+            <PhoneLink className="site-footer__phone" number={practice.phone} />
             {offices.length > 1 ? <Offices /> : <OnlyOffice />}
           </div>
         </div>
@@ -86,20 +84,13 @@ function Offices() {
   const { practice, offices, routes } = usePage().site;
   return (
     <ul className="site-footer__offices">
-      {offices.map((office) => {
-        const phone = phoneFormats(office.phone);
-        return (
-          <li key={office.slug}>
-            <a href={pathTo.office(office.slug, routes)}>{office.name}</a>
-            <PostalAddress office={office} />
-            {office.phone !== practice.phone && (
-              <a className="phone-number" href={phone.href}>
-                {phone.dashed}
-              </a>
-            )}
-          </li>
-        );
-      })}
+      {offices.map((office) => (
+        <li key={office.slug}>
+          <a href={pathTo.office(office.slug, routes)}>{office.name}</a>
+          <PostalAddress office={office} />
+          {office.phone !== practice.phone && <PhoneLink number={office.phone} />}
+        </li>
+      ))}
     </ul>
   );
 }
@@ -118,23 +109,17 @@ function Notices() {
   );
 }
 
-interface FooterLinksProps {
-  label: string;
-  /** Shows the label as a heading. */
-  titled?: boolean;
-  links: readonly { label: string; to: string }[];
-}
-
-function FooterLinks({ label: name, titled = false, links }: FooterLinksProps) {
+/** `titled` shows the label as a heading. */
+function FooterLinks({ label, titled = false, links }: { label: string; titled?: boolean; links: readonly LabelledLink[] }) {
   return (
-    <nav aria-label={name}>
-      {titled && <h2>{name}</h2>}
+    <nav aria-label={label}>
+      {titled && <h2>{label}</h2>}
       <LinkItems links={links} />
     </nav>
   );
 }
 
-function LinkItems({ links }: Pick<FooterLinksProps, 'links'>) {
+function LinkItems({ links }: { links: readonly LabelledLink[] }) {
   return (
     <ul>
       {links.map(({ label, to }) => (

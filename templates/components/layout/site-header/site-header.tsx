@@ -4,12 +4,15 @@ import { currentMark, pathTo } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { BreathLine } from '../../../art/breath.tsx';
 import { Icon } from '../../../art/icons.tsx';
+import { Mark } from '../../../art/mark.tsx';
 import { usePage } from '../../../context.tsx';
 import { ArrowLink, BookButton, CallButton } from '../../basics/button/button.tsx';
 import { ServicePicture } from '../../basics/picture/picture.tsx';
-import { Brand } from '../brand/brand.tsx';
-import { SearchLink } from '../search-dialog/search-dialog.tsx';
+import { OfficeHours, OpenNow } from '../../locations/open-now/open-now.tsx';
+import { SearchLink } from '../dialogs/dialogs.tsx';
 import './site-header.css';
+import './brand.css';
+import './top-bar.css';
 
 /**
  * Brand, main navigation with the services panel, call and book; on phones brand, call and menu. Below them what the script says where
@@ -155,4 +158,97 @@ export function menuMarks({ routes, settings, services }: SharedSite, path: stri
   const links = [...settings.navigation.map(({ to }) => to), routes.services, ...services.map(({ slug }) => pathTo.service(slug, routes))];
   const marked = (to: string) => currentMark(to, path, routes);
   return Object.fromEntries(links.flatMap((to) => (marked(to) ? [[to, marked(to)]] : [])));
+}
+
+/** Letters of a word that phones have room for between mark and buttons, in full size. */
+const LONGEST_ON_PHONES = 8;
+
+/** Mark and word mark, a link to Home. */
+export function Brand({ on = 'light' }: { on?: 'light' | 'dark' }) {
+  const { routes } = usePage().site;
+  const { wordmark } = usePage().site.practice;
+  const hasLongWord = wordmark.name.split(' ').some((word) => word.length > LONGEST_ON_PHONES);
+  return (
+    <a className={hasLongWord ? 'brand brand--long' : 'brand'} href={routes.home}>
+      <BrandMark on={on} />
+      <span>
+        <b>{wordmark.name}</b>
+        <small>{wordmark.line}</small>
+      </span>
+    </a>
+  );
+}
+
+/** The own mark of the practice, or the drawn one; the name stands beside it. */
+function BrandMark({ on }: { on: 'light' | 'dark' }) {
+  const { mark, markOnDark = mark } = usePage().site.theme ?? {};
+  if (mark === undefined) return <Mark on={on} />;
+  if (on === 'dark' || markOnDark === mark) return <MarkPicture file={markOnDark ?? mark} />;
+  // The dark scheme makes a light ground dark. `<picture>` would follow the device alone, and not the accessibility panel.
+  return (
+    <>
+      <MarkPicture file={mark} scheme="light" />
+      <MarkPicture file={markOnDark ?? mark} scheme="dark" />
+    </>
+  );
+}
+
+function MarkPicture({ file, scheme }: { file: string; scheme?: 'light' | 'dark' }) {
+  const { src } = usePage().assets.picture(file);
+  // For any other priority React writes a preload into the body.
+  return <img className={scheme && `brand__mark--${scheme}`} src={src} width={46} height={46} alt="" fetchPriority="low" />;
+}
+
+/** Main phone, fax and hours above the header. Script adds whether the office is open now; the text is complete without. */
+export function TopBar() {
+  const { practice, offices, strings } = usePage().site;
+  const phone = phoneFormats(practice.phone);
+  const [{ fax }] = offices;
+  return (
+    <section className="top-bar on-dark" aria-label={strings.hours.hours}>
+      <div className="wrap">
+        {offices.length > 1 ? (
+          <Offices />
+        ) : (
+          <>
+            <span className="top-bar__hours">
+              <OfficeHours />
+            </span>
+            <OpenNow />
+            {fax && <span className="top-bar__fax phone-number">{`${strings.hours.fax} ${phoneFormats(fax).dashed}`}</span>}
+          </>
+        )}
+        <a className="phone-number" href={phone.href}>
+          <span className="visually-hidden">{`${strings.hours.phone} `}</span>
+          {phone.dashed}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+/** More have no room in one line. */
+const SHOWN = 3;
+
+/** The offices, each with the place for its state. Where they have no room, as on phones, one link to them all. */
+function Offices() {
+  const { site } = usePage();
+  const { offices } = site;
+  return (
+    <>
+      {offices.length <= SHOWN && (
+        <ul className="top-bar__offices">
+          {offices.map((office) => (
+            <li key={office.slug}>
+              <a href={pathTo.office(office.slug, site.routes)}>{office.name}</a>
+              <OpenNow office={office} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <a className="top-bar__all" href={site.routes.contact}>
+        {site.strings.hours.offices}
+      </a>
+    </>
+  );
 }

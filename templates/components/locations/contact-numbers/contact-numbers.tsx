@@ -1,20 +1,18 @@
 import type { Office } from '../../../../generator/contract/site.ts';
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
 import { usePage } from '../../../context.tsx';
+import { PhoneLink } from '../../basics/text/text.tsx';
 import './contact-numbers.css';
 
 /** Phone and fax of an office, the main one when left out, as a list of terms; the phone can be tapped. */
 export function ContactNumbers({ office }: { office?: Office }) {
   const { offices, strings } = usePage().site;
-  const { phone: number, fax } = office ?? offices[0];
-  const phone = phoneFormats(number);
+  const { phone, fax } = office ?? offices[0];
   return (
     <dl className="contact-numbers">
       <dt>{strings.hours.phone}</dt>
       <dd>
-        <a className="phone-number" href={phone.href}>
-          {phone.dashed}
-        </a>
+        <PhoneLink number={phone} />
       </dd>
       {fax && (
         <>

@@ -2,10 +2,10 @@ import type { Office } from '../../../../generator/contract/site.ts';
 import { officeId, pathTo } from '../../../../generator/shared/routes.ts';
 import { usePage } from '../../../context.tsx';
 import { ArrowLink, ButtonLink } from '../../basics/button/button.tsx';
+import { PostalAddress } from '../../basics/text/text.tsx';
 import { ContactNumbers } from '../contact-numbers/contact-numbers.tsx';
 import { HoursTable } from '../hours-table/hours-table.tsx';
 import { OpenNow, Week } from '../open-now/open-now.tsx';
-import { PostalAddress } from '../postal-address/postal-address.tsx';
 import { OfficeMap, VisitBlock } from '../visit-block/visit-block.tsx';
 import './office-cards.css';
 

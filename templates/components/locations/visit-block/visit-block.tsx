@@ -3,10 +3,9 @@ import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
 import { ArrowLink, ButtonLink } from '../../basics/button/button.tsx';
 import { LinkedArt } from '../../basics/picture/picture.tsx';
-import { WholeWords } from '../../basics/whole-words/whole-words.tsx';
+import { PostalAddress, WholeWords } from '../../basics/text/text.tsx';
 import { ContactNumbers } from '../contact-numbers/contact-numbers.tsx';
 import { HoursTable } from '../hours-table/hours-table.tsx';
-import { PostalAddress } from '../postal-address/postal-address.tsx';
 import './visit-block.css';
 
 interface VisitBlockProps {

@@ -1,17 +1,15 @@
-import type { ReactNode } from 'react';
 import type { Provider } from '../../../../generator/contract/site.ts';
 import { bySlug } from '../../../../generator/shared/collections.ts';
 import { languageNames } from '../../../../generator/shared/languages.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
+import { Filled } from '../../basics/text/text.tsx';
 import './provider-facts.css';
 
-type ProviderFactsData = Pick<Provider, 'acceptingPatients' | 'languages' | 'offices'>;
-
 interface ProviderFactsProps {
-  provider: ProviderFactsData;
-  /** Leads to the offices; a card is one link already. */
+  provider: Pick<Provider, 'acceptingPatients' | 'languages' | 'offices'>;
+  /** Links to the offices; a card is one link already. */
   links?: boolean;
 }
 
@@ -38,27 +36,20 @@ export function ProviderFacts({ provider: { acceptingPatients, languages, office
 }
 
 /** `Sees patients in Midtown and Decatur`. */
-function Offices({ slugs, links }: { slugs: readonly string[]; links: boolean }): ReactNode {
+function Offices({ slugs, links }: { slugs: readonly string[]; links: boolean }) {
   const { offices, practice, settings, strings, routes } = usePage().site;
   // An only office has no name of its own.
   const names = slugs.map((slug) => bySlug(offices, slug).name ?? practice.brand);
   const list = new Intl.ListFormat(settings.language, { type: 'conjunction' });
-  if (!links) return fill(strings.people.seenAt, { offices: list.format(names) });
-  const [before, after] = strings.people.seenAt.split('{offices}');
-  return (
-    <>
-      {before}
-      {list.formatToParts(names).map(({ type, value }) => {
-        const slug = slugs[names.indexOf(value)];
-        return type === 'element' && slug ? (
-          <a key={slug} href={pathTo.office(slug, routes)}>
-            {value}
-          </a>
-        ) : (
-          value
-        );
-      })}
-      {after}
-    </>
-  );
+  const linked = list.formatToParts(names).map(({ type, value }) => {
+    const slug = slugs[names.indexOf(value)];
+    return links && type === 'element' && slug ? (
+      <a key={slug} href={pathTo.office(slug, routes)}>
+        {value}
+      </a>
+    ) : (
+      value
+    );
+  });
+  return <Filled text={strings.people.seenAt} values={{ offices: linked }} />;
 }

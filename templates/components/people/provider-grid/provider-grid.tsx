@@ -1,12 +1,14 @@
-import type { Provider } from '../../../../generator/contract/site.ts';
+import type { Provider, Site } from '../../../../generator/contract/site.ts';
 import { providerNameWithDegrees } from '../../../../generator/shared/provider-names.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { pick } from '../../../../generator/shared/values.ts';
+import { usePage } from '../../../context.tsx';
+import { ArrowLink } from '../../basics/button/button.tsx';
+import { SectionHeading } from '../../basics/check-list/check-list.tsx';
+import { ProviderPortrait } from '../../basics/picture/picture.tsx';
 import { ProviderFacts } from '../provider-facts/provider-facts.tsx';
-import { ProviderPortrait } from '../provider-portrait/provider-portrait.tsx';
 import '../../../styles/card.css';
 import './provider-grid.css';
-import { usePage } from '../../../context.tsx';
 
 const SHOWN = ['slug', 'prefix', 'name', 'suffix', 'jobTitle', 'photo', 'portrait', 'languages', 'acceptingPatients', 'offices'] as const;
 
@@ -35,5 +37,30 @@ export function ProviderGrid({ providers, heading: Heading = 'h3' }: { providers
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Of a practice with several providers; nobody where there is one. */
+export function team({ providers }: Site): ProviderTileData[] {
+  return providers.length > 1 ? providers.map(providerTile) : [];
+}
+
+interface TeamBandProps {
+  heading?: string | undefined;
+  lead?: string | undefined;
+  providers: readonly ProviderTileData[];
+}
+
+/** All providers of a practice that has several. */
+export function TeamBand({ heading, lead, providers }: TeamBandProps) {
+  const { strings, routes } = usePage().site;
+  return (
+    <section className="team-band section section--sand">
+      <div className="wrap">
+        <SectionHeading heading={heading ?? strings.trail.providers} lead={lead} />
+        <ProviderGrid providers={providers} />
+        <ArrowLink to={routes.providers}>{strings.home.allProviders}</ArrowLink>
+      </div>
+    </section>
   );
 }

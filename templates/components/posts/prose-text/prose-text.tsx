@@ -18,9 +18,8 @@ import type { GlossaryTermNode } from '../../../../generator/contract/index.ts';
 import { isOfPictures, type PictureSize, pictureAddress } from '../../../../generator/shared/text-pictures.ts';
 import { usePage } from '../../../context.tsx';
 import { textPlaceOf } from '../../../pictures.ts';
-import { SiteLink } from '../../basics/button/button.tsx';
 import { Picture } from '../../basics/picture/picture.tsx';
-import { piecesToKeepWhole } from '../../basics/whole-words/whole-words.tsx';
+import { piecesToKeepWhole, SiteLink } from '../../basics/text/text.tsx';
 import './prose-text.css';
 
 type Element = ReturnType<typeof defaultHandlers.blockquote>;

@@ -6,7 +6,7 @@ import { Icon } from '../../../art/icons.tsx';
 import { backgrounds } from '../../../art/index.ts';
 import { usePage } from '../../../context.tsx';
 import { LinkedArt, Picture } from '../../basics/picture/picture.tsx';
-import { Title } from '../../basics/whole-words/whole-words.tsx';
+import { Title } from '../../basics/text/text.tsx';
 import '../../../styles/card.css';
 import './service-bento.css';
 import './even-tiles.css';

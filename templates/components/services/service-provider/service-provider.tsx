@@ -4,7 +4,7 @@ import { pathTo } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { pick } from '../../../../generator/shared/values.ts';
 import { usePage } from '../../../context.tsx';
-import { ProviderPortrait } from '../../people/provider-portrait/provider-portrait.tsx';
+import { ProviderPortrait } from '../../basics/picture/picture.tsx';
 import './service-provider.css';
 
 const SHOWN = ['slug', 'prefix', 'name', 'suffix', 'shortName', 'jobTitle', 'photo', 'portrait'] as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { piecesToKeepWhole } from '../../../templates/components/basics/whole-words/whole-words.tsx';
+import { piecesToKeepWhole } from '../../../templates/components/basics/text/text.tsx';
 
 it.each([
   ['Take I-75 south to GA-400.', ['I-75', 'GA-400']],

@@ -1,0 +1,128 @@
+import type { AfterSurgery, RedFlag, Source } from '../../../../generator/contract/site.ts';
+import { fill } from '../../../../generator/shared/text.ts';
+import { Icon } from '../../../art/icons.tsx';
+import { usePage } from '../../../context.tsx';
+import { AfterHours, WholeWords } from '../../basics/text/text.tsx';
+import './safety.css';
+
+interface UrgentCardProps {
+  /** For links. */
+  id?: string;
+  heading: string;
+  /** What holds of this text alone. */
+  text?: string | undefined;
+  flags?: readonly RedFlag[];
+  /** As in `RedFlagList`. */
+  place?: string;
+}
+
+/** When to call 911, set apart from everything else on the page: the rules of red-flags.yaml that the page names, by how long they can wait. */
+export function UrgentCard({ id, heading, text, flags = [], place }: UrgentCardProps) {
+  return (
+    <section className="urgent-card panel" id={id}>
+      <Icon name="warning" />
+      <h2>{heading}</h2>
+      {text && <p>{text}</p>}
+      <FlagGroups flags={flags} place={place} />
+    </section>
+  );
+}
+
+interface FlagsProps {
+  flags: readonly RedFlag[];
+  place?: string | undefined;
+}
+
+/** Rules by how long they can wait, and whom to reach for those that cannot wait until the office opens. */
+export function FlagGroups({ flags, place }: FlagsProps) {
+  return useDangerGroups(flags).map(({ when, heading, group }) => (
+    <div key={when}>
+      <h3>{heading}</h3>
+      <RedFlagList flags={group} place={place} />
+      {when === 'today' && (
+        <p>
+          <AfterHours />
+        </p>
+      )}
+    </div>
+  ));
+}
+
+/** Rules by how long they can wait, what cannot first, each group with what to do: `Call 911`. */
+export function useDangerGroups(flags: readonly RedFlag[]) {
+  const { practice, strings } = usePage().site;
+  const { now, sameDay, soon } = strings.safety;
+  const headings = { now: fill(now, { number: practice.emergencyNumber }), today: sameDay, soon };
+  return (['now', 'today', 'soon'] as const).flatMap((when) => {
+    const group = flags.filter((flag) => flag.when === when);
+    return group.length > 0 ? [{ when, heading: headings[when], group }] : [];
+  });
+}
+
+/** Rules of red-flags.yaml, each under its name; with `place`, each is an anchor of the page, named by that and its id. */
+function RedFlagList({ flags, place }: FlagsProps) {
+  return (
+    <ul>
+      {flags.map(({ id, name, text }) => (
+        <li key={id} {...(place && { id: `${place}-${id}` })}>
+          <b>{name}.</b> <WholeWords>{text}</WholeWords>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What to look out for at home, by how long it can wait: the emergency number, the same day, the next working day. */
+export function AfterSurgeryList({ id, heading, now, today, nextWorkingDay }: AfterSurgery & { id?: string }) {
+  const { practice, strings } = usePage().site;
+  const { safety } = strings;
+  return (
+    <section className="after-surgery panel" id={id}>
+      <h2>{heading}</h2>
+      <div className="after-surgery__now">
+        <h3>{fill(safety.now, { number: practice.emergencyNumber })}</h3>
+        <RedFlagList flags={now} />
+      </div>
+      <div>
+        <h3>{safety.today}</h3>
+        <Lines of={today} />
+        <p>
+          <AfterHours />
+        </p>
+      </div>
+      <div>
+        <h3>{safety.nextWorkingDay}</h3>
+        <Lines of={nextWorkingDay} />
+      </div>
+    </section>
+  );
+}
+
+function Lines({ of }: { of: readonly string[] }) {
+  return (
+    <ul>
+      {of.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a medical text rests on, with links to it; nothing where it names no source. With `numbered`, each is an anchor of the page. */
+export function Sources({ sources, numbered = false }: { sources: readonly Source[]; numbered?: boolean }) {
+  const { strings, routes } = usePage().site;
+  if (sources.length === 0) return null;
+  return (
+    <section className="sources" id={routes.places.sources}>
+      <h2>{strings.safety.sourcesHeading}</h2>
+      <ol className="small">
+        {sources.map(({ id, title, publisher, year, url }, index) => (
+          <li key={id} {...(numbered && { id: `${routes.places.sources}-${index + 1}` })}>
+            <a href={url}>{title}</a>
+            {`. ${[publisher, year].filter(Boolean).join(', ')}.`}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,209 @@
+import type { ProviderLink, SharedSite } from '../../../../generator/contract/site.ts';
+import { phoneFormats } from '../../../../generator/shared/phone.ts';
+import { fixedRoutes } from '../../../../generator/shared/routes.ts';
+import { fill } from '../../../../generator/shared/text.ts';
+import { BreathLine } from '../../../art/breath.tsx';
+import { Icon } from '../../../art/icons.tsx';
+import { bookingPage } from '../../../booking.ts';
+import { usePage } from '../../../context.tsx';
+import { ArrowLink, CloseButton } from '../../basics/button/button.tsx';
+import { OfficeHours } from '../../locations/open-now/open-now.tsx';
+import './booking-dialog.css';
+import './search-dialog.css';
+import './accessibility-panel.css';
+
+/**
+ * Book Your Appointment: phone and hours, and the way to the booking service. Its calendar, where it has one for frames, loads after a
+ * press. Nothing where nobody takes bookings online.
+ */
+export function BookingDialog() {
+  const { site } = usePage();
+  const { practice, providers, strings } = site;
+  const { booking } = strings;
+  if (bookingPage(site) === undefined) return null;
+  const phone = phoneFormats(practice.phone);
+  return (
+    <dialog id="booking" className="booking-dialog" popover="auto" aria-labelledby="booking-title">
+      <div className="booking-dialog__phone stack on-dark">
+        <h2 id="booking-title">{booking.title}</h2>
+        <p>{booking.text}</p>
+        <a className="button button--call" href={phone.href}>
+          <Icon name="phone" />
+          <span>{booking.callDirectly}</span>
+        </a>
+        <p className="booking-dialog__number phone-number">{phone.dashed}</p>
+        <p>
+          <OfficeHours />
+        </p>
+        <BreathLine breaths={4} />
+      </div>
+      <div className="booking-dialog__online stack">
+        <Icon name="calendar" />
+        {practice.booking && <BookingService {...practice.booking} />}
+        <OwnBookingPages providers={providers.filter((doctor) => doctor.booking)} />
+      </div>
+      <CloseButton label={booking.close} popover="booking" dialog />
+    </dialog>
+  );
+}
+
+/** Of the practice. */
+function BookingService({ provider, url, scriptUrl }: NonNullable<SharedSite['practice']['booking']>) {
+  const { booking } = usePage().site.strings;
+  return (
+    <>
+      <p>{fill(booking.loadNote, { provider })}</p>
+      {scriptUrl && (
+        <a
+          className="button button--book"
+          href={url}
+          target="_blank"
+          rel="noopener"
+          data-calendar={fixedRoutes.bookingFrame}
+          data-loading={booking.loading}
+          data-failed={booking.failed}
+        >
+          <span>{booking.load}</span>
+        </a>
+      )}
+      <p role="status" />
+      <a className={scriptUrl ? 'booking-dialog__tab' : 'button button--book'} href={url} target="_blank" rel="noopener">
+        <span>{booking.openInNewTab}</span>
+      </a>
+    </>
+  );
+}
+
+/** The booking pages of doctors who have one of their own. */
+function OwnBookingPages({ providers }: { providers: readonly ProviderLink[] }) {
+  const { people } = usePage().site.strings;
+  if (providers.length === 0) return null;
+  return (
+    <div className="booking-dialog__doctors">
+      <p>{people.chooseDoctor}</p>
+      <ul>
+        {providers.map(({ slug, shortName, booking }) => (
+          <li key={slug}>
+            <ArrowLink to={booking?.url ?? ''}>{fill(people.bookWith, { name: shortName })}</ArrowLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The field of the search; its label is the heading of the dialog. */
+const FIELD_ID = 'search-query';
+
+/** Leads to the list of all pages, and opens the search where there is script. Nothing on a site without a search. With a label it looks like a field. */
+export function SearchLink({ label }: { label?: string }) {
+  const { searchWords: words, routes } = usePage().site;
+  if (!words) return null;
+  return (
+    <a className={label ? 'search-link search-link--wide' : 'search-link circle'} href={routes.siteMap} data-opens="search">
+      <Icon name="search" />
+      <span className={label ? undefined : 'visually-hidden'}>{label ?? words.open}</span>
+    </a>
+  );
+}
+
+/** The search. Its script and its index load when it is opened, and what is typed never leaves the page. */
+export function SearchDialog() {
+  const { assets, site } = usePage();
+  const { searchWords: words } = site;
+  if (!words) return null;
+  return (
+    <dialog id="search" className="search" aria-labelledby="search-title" data-index={assets.searchIndex}>
+      <div className="search__sheet">
+        <div className="search__head">
+          <h2 id="search-title">
+            <label htmlFor={FIELD_ID}>{words.label}</label>
+          </h2>
+          <input id={FIELD_ID} type="text" inputMode="search" enterKeyHint="search" autoComplete="off" placeholder={words.hint} autoFocus />
+        </div>
+        <p className="search__status" role="status">
+          {words.loading}
+        </p>
+        <div data-results="" />
+        <a className="search__all" href={site.routes.siteMap}>
+          {words.allPages}
+        </a>
+        <CloseButton label={words.close} dialog />
+      </div>
+    </dialog>
+  );
+}
+
+/** Percent of the normal text size. */
+const TEXT_SIZES = [80, 90, 100, 110, 120, 130, 140, 150];
+
+/** Of colours; first that of the device (`prefers-color-scheme`). */
+const SCHEMES = [
+  ['device', 'schemeDevice'],
+  ['light', 'schemeLight'],
+  ['dark', 'schemeDark'],
+] as const;
+
+/** Text size, colours, contrast and motion. The inputs act through the style sheet, so the panel works without script; a value is empty for what is as usual. */
+export function AccessibilityPanel() {
+  const { panel } = usePage().site.strings;
+  return (
+    <div
+      id="accessibility-panel"
+      className="panel accessibility-panel"
+      popover="auto"
+      role="dialog"
+      aria-labelledby="accessibility-panel-title"
+    >
+      <div className="accessibility-panel__settings">
+        <h2 id="accessibility-panel-title">{panel.title}</h2>
+        <fieldset>
+          <legend>{panel.textSize}</legend>
+          <div className="accessibility-panel__choices">
+            {TEXT_SIZES.map((size) => (
+              <label key={size}>
+                <input
+                  type="radio"
+                  name="textSize"
+                  id={`text-size-${size}`}
+                  value={size === 100 ? '' : size}
+                  defaultChecked={size === 100}
+                />
+                <span>{`${size}%`}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>{panel.scheme}</legend>
+          <div className="accessibility-panel__choices accessibility-panel__choices--three">
+            {SCHEMES.map(([scheme, label]) => (
+              <label key={scheme}>
+                <input
+                  type="radio"
+                  name="scheme"
+                  id={`scheme-${scheme}`}
+                  value={scheme === 'device' ? '' : scheme}
+                  defaultChecked={scheme === 'device'}
+                />
+                <span>{panel[label]}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <label className="accessibility-panel__switch">
+          <input type="checkbox" id="high-contrast" name="contrast" value="high" />
+          <span>{panel.highContrast}</span>
+        </label>
+        <label className="accessibility-panel__switch">
+          <input type="checkbox" id="reduced-motion" name="motion" value="reduced" />
+          <span>{panel.reducedMotion}</span>
+        </label>
+        <button type="button" className="accessibility-panel__reset button button--line button--small">
+          {panel.reset}
+        </button>
+      </div>
+      <CloseButton label={panel.close} popover="accessibility-panel" />
+    </div>
+  );
+}
