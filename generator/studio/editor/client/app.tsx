@@ -1,6 +1,6 @@
 import './parts/controls.css';
 import './app.css';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { EntryPage } from './entry/entry-page.tsx';
 import { EntryList } from './list/entry-list.tsx';
 import { Nav } from './nav/nav.tsx';
@@ -8,17 +8,15 @@ import { OverviewPage } from './overview/overview-page.tsx';
 import { StatusMessage } from './parts.tsx';
 import { PicturesPage } from './pictures/pictures.tsx';
 import { parseRoute, type Route, type View } from './route.ts';
-import { EditorContext, useServerState } from './server.ts';
+import { EditorContext, following, useServerState } from './server.ts';
 
-/** The editor: everything on the left, what is edited beside it. On a phone one of these at a time. */
 export function App() {
   const { state, failure, builds, refresh } = useServerState();
   const route = useRoute();
-  const [words, setWords] = useState('');
+  const [words, say] = useState('');
   const [view, setView] = useState<View>('form');
   const main = useRef<HTMLElement>(null);
-  const say = useCallback((text: string) => setWords(text), []);
-  const value = useMemo(() => state && { state, builds, refresh, say }, [state, builds, refresh, say]);
+  const value = useMemo(() => state && { state, builds, refresh, say }, [state, builds, refresh]);
   const place = route.view === 'file' ? route.path : route.view === 'group' ? route.name : route.view;
   const isFirst = useRef(true);
   useEffect(() => {
@@ -45,7 +43,7 @@ export function App() {
           {route.view === 'group' && <EntryList key={route.name} name={route.name} />}
           {route.view === 'file' && <EntryPage key={route.path} path={route.path} field={route.field} view={view} />}
         </main>
-        <StatusMessage words={words} onEnd={() => setWords('')} />
+        <StatusMessage words={words} onEnd={() => say('')} />
       </div>
     </EditorContext>
   );
@@ -53,14 +51,8 @@ export function App() {
 
 const LABELS: Record<View, string> = { list: 'List', form: 'Form', preview: 'Preview' };
 
-interface ViewBarProps {
-  view: View;
-  hasPreview: boolean;
-  onChange: (view: View) => void;
-}
-
 /** Switches between the parts of the editor where the screen has no room for all. */
-function ViewBar({ view, hasPreview, onChange }: ViewBarProps) {
+function ViewBar({ view, hasPreview, onChange }: { view: View; hasPreview: boolean; onChange: (view: View) => void }) {
   const views: View[] = hasPreview ? ['list', 'form', 'preview'] : ['list', 'form'];
   return (
     <nav className="view-bar" aria-label="Parts of the editor">
@@ -73,13 +65,8 @@ function ViewBar({ view, hasPreview, onChange }: ViewBarProps) {
   );
 }
 
-/** Where one is, following links and the browser's back button. */
-function useRoute(): Route {
-  const hash = useSyncExternalStore(followHash, () => window.location.hash);
-  return parseRoute(hash);
-}
+const followHash = following(() => window, 'hashchange');
 
-function followHash(changed: () => void): () => void {
-  window.addEventListener('hashchange', changed);
-  return () => window.removeEventListener('hashchange', changed);
+function useRoute(): Route {
+  return parseRoute(useSyncExternalStore(followHash, () => window.location.hash));
 }

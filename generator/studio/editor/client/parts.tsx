@@ -1,7 +1,58 @@
 import './parts/dialog.css';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { ContentEntry } from '../api.ts';
-import { useAddresses } from './server.ts';
+import { useEditor } from './server.ts';
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  label: string;
+  /** For screen readers, after the label. */
+  about?: string | undefined;
+  /** Classes: `main`, `plain small`. */
+  kind?: string;
+}
+
+export function Button({ label, about, kind, ...props }: ButtonProps) {
+  return (
+    <button type="button" className={kind ? `button ${kind}` : 'button'} {...props}>
+      {label}
+      {about && <span className="hidden-text">{about}</span>}
+    </button>
+  );
+}
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'about'> {
+  id: string;
+  label: string;
+  about?: ReactNode;
+  onChange: (text: string) => void;
+}
+
+/** A line of text under its name. */
+export function TextField({ id, label, about, onChange, children, ...props }: TextFieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="input"
+        {...props}
+        aria-describedby={about ? `${id}.about` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {children}
+      {about && (
+        <p className="muted" id={`${id}.about`}>
+          {about}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How many problems stand in something; nothing where there are none. */
+export function ProblemCount({ count }: { count: number }) {
+  return count > 0 && <span className="pill bad">{count === 1 ? '1 to look at' : `${count} to look at`}</span>;
+}
 
 interface DialogProps {
   title: string;
@@ -34,9 +85,7 @@ export function Dialog({ title, onClose, children, actions }: DialogProps) {
     <dialog className="dialog" ref={dialog} aria-labelledby={id} onCancel={cancel}>
       <div className="dialog-head">
         <h2 id={id}>{title}</h2>
-        <button type="button" className="button plain" onClick={onClose}>
-          Close
-        </button>
+        <Button label="Close" kind="plain" onClick={onClose} />
       </div>
       <div className="dialog-body">{children}</div>
       {actions && <div className="dialog-actions">{actions}</div>}
@@ -46,12 +95,12 @@ export function Dialog({ title, onClose, children, actions }: DialogProps) {
 
 /** Addresses of pages to choose from, for an input whose `list` has this id. */
 export function AddressList({ id, without }: { id: string; without?: string | undefined }) {
-  const addresses = useAddresses().filter(({ address }) => address !== without);
+  const links = useEditor().state.links.filter(({ value }) => value !== without);
   return (
     <datalist id={id}>
-      {addresses.map(({ address, title }) => (
-        <option key={address} value={address}>
-          {title}
+      {links.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
         </option>
       ))}
     </datalist>
@@ -76,7 +125,6 @@ export function StatusMessage({ words, onEnd }: { words: string; onEnd: () => vo
 
 const STATE_WORDS: Record<ContentEntry['state'], string> = { shown: 'On the site', waits: 'Waits', hidden: 'Hidden', broken: 'To mend' };
 
-/** Whether visitors see an entry, in two words and why: `Waits: from December 1, 2026`. */
 export function EntryState({ entry: { state, note } }: { entry: ContentEntry }) {
   return <span className={`state ${state}`}>{note ? `${STATE_WORDS[state]}: ${note}` : STATE_WORDS[state]}</span>;
 }

@@ -11,7 +11,6 @@ export type View = 'list' | 'form' | 'preview';
 export const OVERVIEW_HREF = '#/';
 export const PICTURES_HREF = '#/pictures';
 
-/** A list of entries. */
 export function groupHref(name: string): string {
   return `#/list/${encodeURIComponent(name)}`;
 }

@@ -1,15 +1,15 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import { ADMIN_API, type AdminProblem, type AdminState, type Boot, type ContentGroup } from '../api.ts';
 
 /** Token and nonce that the server wrote into the page; empty in unit tests, which have no page. */
 export const boot = JSON.parse(globalThis.document?.getElementById('boot')?.textContent || '{}') as Boot;
 
-/** What the server says in place of an answer, in words for people; status 0 where it is not there. */
+/** Why the server gives no answer, in words for people; status 0 where it is not there. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
     message: string,
-    /** All of what it said. */
+    /** The whole answer. */
     readonly said: unknown,
   ) {
     super(message);
@@ -24,7 +24,7 @@ export function get<Answer>(address: string, query: Record<string, string> = {})
   return ask(withQuery(address, query), { headers: { accept: 'application/json' } });
 }
 
-/** Tells the server to do something. Rejects with a Refusal. */
+/** Rejects with a Refusal. */
 export function postJson<Answer>(address: string, body: object): Promise<Answer> {
   return ask(address, { method: 'POST', headers: { ...TOKEN, 'content-type': 'application/json' }, body: JSON.stringify(body) });
 }
@@ -91,24 +91,18 @@ export function findEntry(groups: readonly ContentGroup[], path: string) {
   return undefined;
 }
 
-/** Addresses of pages with their titles. */
-export function useAddresses(): { address: string; title: string }[] {
-  const { links } = useEditor().state;
-  return useMemo(() => links.map(({ value, label }) => ({ address: value, title: label })), [links]);
+/** Follows events of a target, for `useSyncExternalStore`. */
+export function following(target: () => EventTarget, ...names: string[]) {
+  return (changed: () => void): (() => void) => {
+    for (const name of names) target().addEventListener(name, changed);
+    return () => {
+      for (const name of names) target().removeEventListener(name, changed);
+    };
+  };
 }
 
-/** What there is to edit, as the server has it after every build. */
-interface ServerState {
-  state?: AdminState;
-  /** Why there is no newer one. */
-  failure?: string;
-  /** Counts builds, so that whoever shows a file can look whether it has changed. */
-  builds: number;
-  refresh: () => Promise<void>;
-}
-
-/** Follows the state of the server. */
-export function useServerState(): ServerState {
+/** The state of the server, as it is after every build. `builds` counts these, so that whoever shows a file can look whether it has changed. */
+export function useServerState() {
   const [state, setState] = useState<AdminState>();
   const [failure, setFailure] = useState<string>();
   const [builds, setBuilds] = useState(0);
@@ -140,5 +134,5 @@ export function useServerState(): ServerState {
     });
     return () => events.close();
   }, [refresh]);
-  return { builds, refresh, ...(state && { state }), ...(failure !== undefined && { failure }) };
+  return { state, failure, builds, refresh };
 }

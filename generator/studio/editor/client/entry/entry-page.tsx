@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { ContentEntry, ContentGroup } from '../../api.ts';
 import { EntryForm } from '../form/entry-form.tsx';
 import { rootNode } from '../form/schema.ts';
 import { UndoButton } from '../list/change.tsx';
@@ -7,8 +6,7 @@ import { MarkdownField } from '../markdown/markdown-field.tsx';
 import { Preview } from '../preview/preview.tsx';
 import { groupHref, OVERVIEW_HREF, type View } from '../route.ts';
 import { findEntry, useEditor } from '../server.ts';
-import { ConflictPanel } from './conflict-panel.tsx';
-import { EntryHead } from './entry-head.tsx';
+import { ConflictPanel, EntryHead, KeptNotice } from './entry-head.tsx';
 import { BODY, focusField, ProblemList, ProblemSummary, ProblemsContext, placeProblems } from './problems.tsx';
 import { SaveRefused, useSave, useSaveKeys } from './save.tsx';
 import { UnsavedAnnouncement, UnsavedLine, useUnsavedReport } from './unsaved.tsx';
@@ -54,13 +52,9 @@ export function EntryPage({ path, field, view }: EntryPageProps) {
   );
 }
 
-interface EntryEditorProps {
-  group: ContentGroup;
-  entry: ContentEntry;
+interface EntryEditorProps extends NonNullable<ReturnType<typeof findEntry>>, Pick<EntryPageProps, 'field' | 'view'> {
   tools: ReturnType<typeof useEditing>;
   editing: Editing;
-  field?: string | undefined;
-  view: View;
   /** Whether the focus stood on the heading that was there while the file was opened. */
   takesFocus: boolean;
 }
@@ -138,21 +132,6 @@ function EntryEditor({ group, entry, tools, editing, field, view, takesFocus }: 
         <Preview unsaved={unsaved} view={view} />
       </div>
     </ProblemsContext>
-  );
-}
-
-/** Unsaved work that was found again. */
-function KeptNotice({ editing, onDiscard }: { editing: Editing; onDiscard: () => void }) {
-  const { keptSince, isChanged } = editing;
-  if (!keptSince || !isChanged) return null;
-  const time = new Date(keptSince).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-  return (
-    <div className="notice row">
-      <p>Your unsaved work of {time} is back.</p>
-      <button type="button" className="button small" onClick={onDiscard}>
-        Throw it away
-      </button>
-    </div>
   );
 }
 

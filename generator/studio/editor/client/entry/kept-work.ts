@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useEditor } from '../server.ts';
+import { following, useEditor } from '../server.ts';
 import type { Values } from './merge-values.ts';
 
-/** Unsaved work on a file, with what the file was when it began. */
 interface KeptWork {
+  /** The file when the work began. */
   etag: string;
   base: Values;
   mine: Values;
@@ -14,24 +14,21 @@ interface KeptWork {
 type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** Unsaved work of one practice, by path of the file, as long as nobody saves it or throws it away. */
-export function keptWorkIn(storage: KeyStorage, practice: string) {
+export function keptWorkIn(storage: KeyStorage, practice: string, changed: () => void = () => undefined) {
   const prefix = `ent-site ${practice} `;
+  const put = (act: () => void): boolean => {
+    const isDone = attempt(() => {
+      act();
+      return true;
+    });
+    changed();
+    return isDone ?? false;
+  };
   return {
-    read(path: string): KeptWork | undefined {
-      return parsed(attempt(() => storage.getItem(prefix + path)) ?? null);
-    },
+    read: (path: string): KeptWork | undefined => parsed(attempt(() => storage.getItem(prefix + path)) ?? null),
     /** False where the browser has no room for it or may keep nothing. */
-    write(path: string, work: KeptWork): boolean {
-      return (
-        attempt(() => {
-          storage.setItem(prefix + path, JSON.stringify(work));
-          return true;
-        }) ?? false
-      );
-    },
-    remove(path: string): void {
-      attempt(() => storage.removeItem(prefix + path));
-    },
+    write: (path: string, work: KeptWork): boolean => put(() => storage.setItem(prefix + path, JSON.stringify(work))),
+    remove: (path: string) => put(() => storage.removeItem(prefix + path)),
     paths(): string[] {
       const keys = attempt(() => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')) ?? [];
       return keys
@@ -61,34 +58,13 @@ const CHANGED = 'ent-site-kept';
 /** Unsaved work in this browser. Changes of it reach `useKeptPaths` in this tab and in others. */
 export function useKept() {
   const { practice } = useEditor().state;
-  return useMemo(() => {
-    const kept = keptWorkIn(window.localStorage, practice);
-    const changed = () => window.dispatchEvent(new Event(CHANGED));
-    return {
-      ...kept,
-      write(...work: Parameters<typeof kept.write>) {
-        const isKept = kept.write(...work);
-        changed();
-        return isKept;
-      },
-      remove(path: string) {
-        kept.remove(path);
-        changed();
-      },
-    };
-  }, [practice]);
+  return useMemo(() => keptWorkIn(window.localStorage, practice, () => window.dispatchEvent(new Event(CHANGED))), [practice]);
 }
 
-/** Paths of files with unsaved work. */
+const follow = following(() => window, CHANGED, 'storage');
+
 export function useKeptPaths(): string[] {
   const kept = useKept();
   const paths = useSyncExternalStore(follow, () => JSON.stringify(kept.paths()));
   return JSON.parse(paths) as string[];
-}
-
-function follow(changed: () => void): () => void {
-  for (const name of [CHANGED, 'storage']) window.addEventListener(name, changed);
-  return () => {
-    for (const name of [CHANGED, 'storage']) window.removeEventListener(name, changed);
-  };
 }

@@ -12,47 +12,29 @@ export interface Conflict {
   mine: unknown;
 }
 
-interface Merged {
-  /** With mine where both have changed the same. */
-  values: Values;
-  conflicts: Conflict[];
-  /** What the next merge begins with: theirs, and in the place of a conflict what both began with, until it is decided. */
-  base: Values;
-}
-
 type Fields = Record<string, unknown>;
 
-/** Puts together what two people made of the same file: what only one of them has changed is taken from whoever did. */
-export function mergeValues(base: Values, theirs: Values, mine: Values): Merged {
+/**
+ * Puts together what two people made of the same file: what only one of them has changed is taken from whoever did. `values` have mine where
+ * both have; the next merge begins with `base`: theirs, and in the place of a conflict what both began with, until it is decided.
+ */
+export function mergeValues(base: Values, theirs: Values, mine: Values): { values: Values; conflicts: Conflict[]; base: Values } {
   const conflicts: Conflict[] = [];
-  const values = mergeFields({ base: { ...base }, theirs: { ...theirs }, mine: { ...mine } }, [], conflicts);
-  const nextBase = conflicts.reduce((all, conflict) => withValueAt(all, conflict.path, conflict.base), theirs);
-  return { values: values as unknown as Values, conflicts, base: nextBase };
-}
-
-interface Sides {
-  base: Fields;
-  theirs: Fields;
-  mine: Fields;
-}
-
-function mergeFields({ base, theirs, mine }: Sides, path: readonly string[], conflicts: Conflict[]): Fields {
-  const names = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
-  const merged: Fields = {};
-  for (const name of names) {
-    const sides = { base: base[name], theirs: theirs[name], mine: mine[name] };
-    const value = mergeValue(sides, [...path, name], conflicts);
-    if (value !== undefined) merged[name] = value;
-  }
-  return merged;
-}
-
-function mergeValue({ base, theirs, mine }: Record<keyof Sides, unknown>, path: readonly string[], conflicts: Conflict[]): unknown {
-  if (deepEquals(theirs, mine) || deepEquals(base, mine)) return theirs;
-  if (deepEquals(base, theirs)) return mine;
-  if (isObject(theirs) && isObject(mine)) return mergeFields({ base: asObject(base), theirs, mine }, path, conflicts);
-  conflicts.push({ path, base, theirs, mine });
-  return mine;
+  const merge = ({ base, theirs, mine, path }: Conflict): unknown => {
+    if (deepEquals(theirs, mine) || deepEquals(base, mine)) return theirs;
+    if (deepEquals(base, theirs)) return mine;
+    if (!isObject(theirs) || !isObject(mine)) {
+      conflicts.push({ path, base, theirs, mine });
+      return mine;
+    }
+    const before = asObject(base);
+    const merged = Object.keys({ ...theirs, ...mine }).map((name) => {
+      return [name, merge({ path: [...path, name], base: before[name], theirs: theirs[name], mine: mine[name] })] as const;
+    });
+    return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
+  };
+  const values = merge({ path: [], base, theirs, mine }) as Values;
+  return { values, conflicts, base: conflicts.reduce((all, conflict) => withValueAt(all, conflict.path, conflict.base), theirs) };
 }
 
 /** The values with theirs in one place. */

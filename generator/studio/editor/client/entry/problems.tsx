@@ -5,8 +5,10 @@ import { childNode, type SchemaNode, spelledOut } from '../form/schema.ts';
 import { fileHref } from '../route.ts';
 import { findEntry, useEditor } from '../server.ts';
 
+type PlacedProblems = ReadonlyMap<string, readonly AdminProblem[]>;
+
 /** Problems of the file that is edited by field, see `placeProblems`. */
-export const ProblemsContext = createContext<ReadonlyMap<string, AdminProblem[]>>(new Map());
+export const ProblemsContext = createContext<PlacedProblems>(new Map());
 
 /** In front of the path of a field in ids of the page. */
 export const FIELD_ID = 'f';
@@ -30,41 +32,24 @@ export function useProblemCount(field: string): number {
   return [...problems].reduce((sum, [at, those]) => (at === field || at.startsWith(`${field}.`) ? sum + those.length : sum), 0);
 }
 
-/** What a control says of itself: its description and problems. */
-export function useFieldAria(id: string, hasDescription: boolean) {
-  const problems = useProblemsOf(fieldOfId(id));
-  const about = [problems.length > 0 && `${id}.problems`, hasDescription && `${id}.about`].filter(Boolean).join(' ');
-  return {
-    ...(about && { 'aria-describedby': about }),
-    ...(problems.some(({ severity }) => severity === 'error') && { 'aria-invalid': true }),
-  };
-}
-
 /** Where problems of the body stand; no field has this name. */
 export const BODY = ':body';
 /** Where problems of the file as a whole stand. */
 const WHOLE = '';
 
-interface Place {
-  schema: SchemaNode;
-  /** Line of the file at which the body begins. */
-  bodyLine?: number | undefined;
-}
-
 /** Problems of one file by the field of the form that shows them: its dotted path, `BODY` or `WHOLE`. */
-export function placeProblems(problems: readonly AdminProblem[], path: string, place: Place): Map<string, AdminProblem[]> {
-  const placed = new Map<string, AdminProblem[]>();
-  for (const problem of problems) {
-    if (problem.path !== path) continue;
-    const field = placeOf(problem, place);
-    placed.set(field, [...(placed.get(field) ?? []), problem]);
-  }
-  return placed;
-}
-
-function placeOf({ field, line }: AdminProblem, { schema, bodyLine }: Place): string {
-  if (field) return knownField(schema, field);
-  return bodyLine !== undefined && line !== undefined && line >= bodyLine ? BODY : WHOLE;
+export function placeProblems(
+  problems: readonly AdminProblem[],
+  path: string,
+  { schema, bodyLine }: { schema: SchemaNode; bodyLine?: number | undefined },
+): PlacedProblems {
+  return groupBy(
+    problems.filter((problem) => problem.path === path),
+    ({ field, line }) => {
+      if (field) return knownField(schema, field);
+      return bodyLine !== undefined && line !== undefined && line >= bodyLine ? BODY : WHOLE;
+    },
+  );
 }
 
 /** The deepest part of a dotted path that the form has. */
@@ -137,7 +122,7 @@ export function ProblemList({ id, problems, onUse }: ProblemListProps) {
 }
 
 interface ProblemSummaryProps {
-  placed: ReadonlyMap<string, AdminProblem[]>;
+  placed: PlacedProblems;
   /** Errors of other files that this draft would cause or that were there before. */
   others: readonly AdminProblem[];
   schema: SchemaNode;

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { counted } from '../../../../shared/text.ts';
 import { ADMIN_API, type AdminProblem, type EditedFile, type Saved, type SaveRequest } from '../../api.ts';
-import { failureWords, postJson, Refusal, useEditor } from '../server.ts';
+import { Button } from '../parts.tsx';
+import { failureWords, postJson, problemsOf, Refusal, useEditor } from '../server.ts';
 import type { Values } from './merge-values.ts';
 
 interface SaveTools {
@@ -10,7 +12,6 @@ interface SaveTools {
   meet: (file: EditedFile) => void;
 }
 
-/** What keeps a file from being saved. */
 interface SaveState {
   isSaving: boolean;
   /** Mistakes that the server has found in what was to be saved. */
@@ -18,7 +19,6 @@ interface SaveState {
   failure?: string;
 }
 
-/** Saves a file, and says what became of it. */
 export function useSave({ path, saved, meet }: SaveTools) {
   const { refresh, say } = useEditor();
   const [state, setState] = useState<SaveState>({ isSaving: false });
@@ -34,23 +34,19 @@ export function useSave({ path, saved, meet }: SaveTools) {
       await refresh();
       say(withErrors ? 'Saved. The site stays as it is until the mistakes are mended.' : `Saved, ${lineWords(answer.lines)}.`);
     } catch (error) {
-      setState({ isSaving: false, ...refused(error, meet) });
+      const { status, said } = error instanceof Refusal ? error : {};
+      if (status === 412) meet(said as EditedFile);
+      setState({
+        isSaving: false,
+        failure: status === 412 ? 'Somebody else has changed this file since you opened it.' : failureWords(error),
+        ...(status === 422 && { problems: problemsOf(error) }),
+      });
     }
   };
   return { ...state, save, forget: () => setState({ isSaving: false }) };
 }
 
-function refused(error: unknown, meet: SaveTools['meet']): Omit<SaveState, 'isSaving'> {
-  if (!(error instanceof Refusal)) return { failure: failureWords(error) };
-  if (error.status === 412) meet(error.said as EditedFile);
-  if (error.status === 422) return { failure: error.message, problems: (error.said as { problems?: AdminProblem[] }).problems ?? [] };
-  return { failure: error.status === 412 ? 'Somebody else has changed this file since you opened it.' : error.message };
-}
-
-/** How much of a file changes. */
-export function lineWords(lines: number): string {
-  return lines === 1 ? '1 line' : `${lines} lines`;
-}
+export const lineWords = (lines: number): string => counted(lines, 'line');
 
 /** Ctrl+S and Cmd+S save in place of the browser's dialog. */
 export function useSaveKeys(save: () => void): void {
@@ -77,10 +73,7 @@ export function SaveRefused({ saving, onSaveAnyway }: { saving: SaveState; onSav
           <p>{failure}</p>
           {problems && (
             <p>
-              <button type="button" className="button small" onClick={onSaveAnyway}>
-                Save all the same
-              </button>{' '}
-              The site stays as it is until this is mended.
+              <Button label="Save all the same" kind="small" onClick={onSaveAnyway} /> The site stays as it is until this is mended.
             </p>
           )}
         </div>

@@ -61,10 +61,6 @@ export function useUnsavedReport(path: string, values: Values | undefined, build
 
 const NOTHING = 'Nothing to mend any more.';
 
-function countWords(problems: readonly AdminProblem[], what: string): string {
-  return `${problems.length} ${what}. ${problems[0]?.message ?? ''}`;
-}
-
 /** Read aloud when the server has checked the values and there is something else to mend or to look at than before; never while somebody types. */
 export function UnsavedAnnouncement({ path, problems, isAsking }: { path: string; problems: readonly AdminProblem[]; isAsking: boolean }) {
   const [words, setWords] = useState('');
@@ -74,7 +70,8 @@ export function UnsavedAnnouncement({ path, problems, isAsking }: { path: string
     const errors = problems.filter(({ severity }) => severity === 'error');
     const warnings = problems.filter((problem) => problem.severity === 'warning' && problem.path === path);
     const now = [...errors, ...warnings].map(({ message }) => message).join(' ');
-    const said = errors.length > 0 ? countWords(errors, 'to mend') : warnings.length > 0 ? countWords(warnings, 'to look at') : NOTHING;
+    const [some, what] = errors.length > 0 ? [errors, 'to mend'] : [warnings, 'to look at'];
+    const said = some.length > 0 ? `${some.length} ${what}. ${some[0]?.message ?? ''}` : NOTHING;
     if (before.current !== undefined && before.current !== now) setWords(said);
     before.current = now;
   }, [path, problems, isAsking]);
@@ -85,14 +82,9 @@ export function UnsavedAnnouncement({ path, problems, isAsking }: { path: string
   );
 }
 
-interface UnsavedLineProps {
-  path: string;
-  isChanged: boolean;
-  unsaved: UnsavedState;
-}
-
 /** What saving would do: lines of the file, pages of the site. */
-export function UnsavedLine({ path, isChanged, unsaved: { report, failure, isAsking } }: UnsavedLineProps) {
+export function UnsavedLine({ path, isChanged, unsaved }: { path: string; isChanged: boolean; unsaved: UnsavedState }) {
+  const { report, failure, isAsking } = unsaved;
   return (
     <div className="unsaved-line muted" aria-busy={isAsking}>
       <span>

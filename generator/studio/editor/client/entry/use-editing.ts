@@ -3,7 +3,6 @@ import { ADMIN_API, type EditedFile } from '../../api.ts';
 import { failureWords, get, useEditor } from '../server.ts';
 import { useKept } from './kept-work.ts';
 import { type Conflict, mergeValues, sameValues, takeTheirs, type Values, valuesOf } from './merge-values.ts';
-import { addStep, firstStep, redoStep, type Steps, undoStep } from './steps.ts';
 
 /** A file that is being edited. */
 export interface Editing {
@@ -106,6 +105,39 @@ export function useEditing(path: string) {
       }),
     open,
   };
+}
+
+/** Steps of editing that can be taken back and done again. */
+export interface Steps<Value> {
+  past: readonly Value[];
+  now: Value;
+  future: readonly Value[];
+  /** The field of the newest step, and when it was changed last (ms). */
+  newest?: { what: string; at: number };
+}
+
+const MAX_STEPS = 200;
+/** What is typed into one field without a longer break is one step (ms). */
+const BREAK = 1500;
+
+export function firstStep<Value>(now: Value): Steps<Value> {
+  return { past: [], now, future: [] };
+}
+
+/** A step more. `what` names the field; letters typed into it in a row are one step. */
+export function addStep<Value>({ past, now: before, newest }: Steps<Value>, now: Value, what: string, at: number): Steps<Value> {
+  const goesOn = newest?.what === what && at - newest.at < BREAK && past.length > 0;
+  return { past: goesOn ? past : [...past, before].slice(-MAX_STEPS), now, future: [], newest: { what, at } };
+}
+
+export function undoStep<Value>({ past, now, future }: Steps<Value>): Steps<Value> {
+  const before = past.at(-1);
+  return before === undefined ? { past, now, future } : { past: past.slice(0, -1), now: before, future: [now, ...future] };
+}
+
+export function redoStep<Value>({ past, now, future }: Steps<Value>): Steps<Value> {
+  const [next, ...rest] = future;
+  return next === undefined ? { past, now, future } : { past: [...past, now], now: next, future: rest };
 }
 
 function fresh(file: EditedFile): Editing {

@@ -7,6 +7,7 @@ import {
 } from '@rjsf/utils';
 import { isValidElement, type RefObject, useId, useRef, useState } from 'react';
 import { fieldOfId, focusField, useProblemCount } from '../entry/problems.tsx';
+import { Button, ProblemCount } from '../parts.tsx';
 import { useEditor } from '../server.ts';
 import { fieldHeading } from './field-template.tsx';
 import { Section } from './object-template.tsx';
@@ -18,27 +19,15 @@ export function ArrayTemplate({ fieldPathId, title, items, canAdd, onAddClick, f
   const schema = props.schema as SchemaNode;
   const field = fieldOfId(fieldPathId.$id);
   const name = fieldHeading(title, schema);
-  const list = useRef<HTMLOListElement>(null);
   const add = () => {
     onAddClick();
     // When the new one is there.
     requestAnimationFrame(() => focusField(`${field}.${items.length}`));
   };
-  const content = (
-    <>
-      <ol className="items" ref={list}>
-        {items}
-      </ol>
-      {canAdd && (
-        <button type="button" className="button small" onClick={add}>
-          Add {one(schema, name)}
-        </button>
-      )}
-    </>
-  );
   return (
     <Section field={field} title={name} value={formData} about={schema.description} level={fieldPathId.path.length}>
-      {content}
+      <ol className="items">{items}</ol>
+      {canAdd && <Button label={`Add ${one(schema, name)}`} kind="small" onClick={add} />}
     </Section>
   );
 }
@@ -76,7 +65,7 @@ export function ArrayItemTemplate({ children, buttonsProps, index, totalItems, .
       <details open={isOpen} onToggle={(event) => event.target === event.currentTarget && setIsOpen(event.currentTarget.open)}>
         <summary>
           <span className="item-name">{words || `New, number ${index + 1}`}</span>
-          {problems > 0 && <span className="pill bad">{problems === 1 ? '1 to look at' : `${problems} to look at`}</span>}
+          <ProblemCount count={problems} />
         </summary>
         {children}
       </details>
@@ -115,19 +104,11 @@ function ItemButtons({ name, item, index, totalItems, hasMoveUp, hasMoveDown, ha
     <div className="item-buttons">
       {totalItems > 1 && (
         <>
-          <button type="button" className="button plain small" data-by="-1" disabled={!hasMoveUp} onClick={() => move(-1)}>
-            Up<span className="hidden-text">: {name}</span>
-          </button>
-          <button type="button" className="button plain small" data-by="1" disabled={!hasMoveDown} onClick={() => move(1)}>
-            Down<span className="hidden-text">: {name}</span>
-          </button>
+          <Button label="Up" about={`: ${name}`} kind="plain small" data-by="-1" disabled={!hasMoveUp} onClick={() => move(-1)} />
+          <Button label="Down" about={`: ${name}`} kind="plain small" data-by="1" disabled={!hasMoveDown} onClick={() => move(1)} />
         </>
       )}
-      {hasRemove && (
-        <button type="button" className="button plain small" onClick={remove}>
-          Remove<span className="hidden-text">: {name}</span>
-        </button>
-      )}
+      {hasRemove && <Button label="Remove" about={`: ${name}`} kind="plain small" onClick={remove} />}
     </div>
   );
 }
@@ -141,9 +122,7 @@ export function RecordEntry({ schema, label, children, onKeyRenameBlur, onRemove
       <div className="row">
         <label htmlFor={id}>Name</label>
         <input id={id} className="input" defaultValue={label} onBlur={onKeyRenameBlur} />
-        <button type="button" className="button plain small" onClick={onRemoveProperty}>
-          Remove<span className="hidden-text">: {label}</span>
-        </button>
+        <Button label="Remove" about={`: ${label}`} kind="plain small" onClick={onRemoveProperty} />
       </div>
       {children}
     </div>

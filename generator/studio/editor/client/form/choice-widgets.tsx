@@ -1,14 +1,13 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
-import { useFieldAria } from '../entry/problems.tsx';
-import { fieldHeading } from './field-template.tsx';
-import { choicesOf, type SchemaNode } from './schema.ts';
+import { Button } from '../parts.tsx';
+import { fieldHeading, useField } from './field-template.tsx';
+import { choicesOf } from './schema.ts';
 import { unsetSwitch } from './values.ts';
 
 /** One of several values by its name. What the file says and nobody knows stays in the list until another is chosen. */
 export function ChoiceSelect({ id, value, onChange, required, ...props }: WidgetProps) {
-  const schema = props.schema as SchemaNode;
-  const aria = useFieldAria(id, schema.description !== undefined);
+  const { schema, aria } = useField(id, props.schema);
   const choices = choicesOf(schema) ?? [];
   const isUnknown = value !== undefined && !choices.some((choice) => choice.value === String(value));
   return (
@@ -33,8 +32,7 @@ export function ChoiceSelect({ id, value, onChange, required, ...props }: Widget
 
 /** Several of a few values, in the order in which these are listed. */
 export function Many({ id, value, onChange, label, ...props }: WidgetProps) {
-  const schema = props.schema as SchemaNode;
-  const aria = useFieldAria(id, schema.description !== undefined);
+  const { schema, aria } = useField(id, props.schema);
   const choices = (schema.items && !Array.isArray(schema.items) && choicesOf(schema.items)) || [];
   const chosen = (value as string[] | undefined) ?? [];
   const toggle = (one: string, isChosen: boolean) => {
@@ -59,8 +57,7 @@ const FEW = 4;
 
 /** One of several drawings or colors, as pictures of them; the first few until all are asked for. */
 export function PictureChoice({ id, value, onChange, required, label, ...props }: WidgetProps) {
-  const schema = props.schema as SchemaNode;
-  const aria = useFieldAria(id, schema.description !== undefined);
+  const { schema, aria } = useField(id, props.schema);
   const [isAll, setIsAll] = useState(false);
   const choices = choicesOf(schema) ?? [];
   const chosen = choices.find((choice) => choice.value === value);
@@ -78,24 +75,15 @@ export function PictureChoice({ id, value, onChange, required, label, ...props }
           <span className={picture ? 'hidden-text' : ''}>{name}</span>
         </label>
       ))}
-      {shown.length < choices.length && (
-        <button type="button" className="button plain small" onClick={() => setIsAll(true)}>
-          All {choices.length}
-        </button>
-      )}
-      {!required && value !== undefined && (
-        <button type="button" className="button plain small" onClick={() => onChange(undefined)}>
-          Leave it to the site
-        </button>
-      )}
+      {shown.length < choices.length && <Button label={`All ${choices.length}`} kind="plain small" onClick={() => setIsAll(true)} />}
+      {!required && value !== undefined && <Button label="Leave it to the site" kind="plain small" onClick={() => onChange(undefined)} />}
     </fieldset>
   );
 }
 
 /** Yes or no. An optional one that stands as it does without being set is left out of the file. */
 export function Switch({ id, value, onChange, required, label, ...props }: WidgetProps) {
-  const schema = props.schema as SchemaNode;
-  const aria = useFieldAria(id, schema.description !== undefined);
+  const { schema, aria } = useField(id, props.schema);
   const unset = unsetSwitch(schema);
   const change = (isOn: boolean) => onChange(required || isOn !== unset ? isOn : undefined);
   return (
@@ -114,7 +102,7 @@ export function Switch({ id, value, onChange, required, label, ...props }: Widge
 
 /** Yes, no, or nothing said: a box to tick has two of these. */
 export function YesOrNo({ id, value, onChange, schema }: WidgetProps) {
-  const aria = useFieldAria(id, schema.description !== undefined);
+  const { aria } = useField(id, schema);
   const chosen = typeof value === 'boolean' ? String(value) : '';
   const change = (written: string) => onChange(written === '' ? undefined : written === 'true');
   return (

@@ -1,6 +1,7 @@
 import type { FieldPathId, FieldTemplateProps } from '@rjsf/utils';
 import { use } from 'react';
 import { fieldOfId, ProblemList, useProblemsOf } from '../entry/problems.tsx';
+import { Button } from '../parts.tsx';
 import { useEditor } from '../server.ts';
 import { FormContext, isShort, type SchemaNode, spelledOut } from './schema.ts';
 import { suggestedValue, switchWords } from './values.ts';
@@ -15,20 +16,7 @@ const TYPED = ['words', 'lines'];
 
 /** A field: its name, what it is for, the control, and what is wrong. Lists and groups bring names of their own. */
 export function FieldTemplate(props: FieldTemplateProps) {
-  const {
-    id,
-    label,
-    required,
-    children,
-    formData,
-    onChange,
-    fieldPathId,
-    hidden,
-    registry,
-    onKeyRename,
-    onKeyRenameBlur,
-    onRemoveProperty,
-  } = props;
+  const { id, label, required, children, formData, onChange, fieldPathId, hidden, registry } = props;
   const schema = props.schema as SchemaNode;
   const widget = String(props.uiSchema?.['ui:widget'] ?? '');
   // Those of the whole stand above the form.
@@ -65,9 +53,19 @@ export function FieldTemplate(props: FieldTemplateProps) {
       {list}
     </div>
   );
-  return <WrapIfAdditionalTemplate {...{ ...props, onKeyRename, onKeyRenameBlur, onRemoveProperty }}>{content}</WrapIfAdditionalTemplate>;
+  return <WrapIfAdditionalTemplate {...props}>{content}</WrapIfAdditionalTemplate>;
 }
-
+/** The schema of a field, and what its control says of itself: description and problems. */
+export function useField(id: string, given: object) {
+  const schema = given as SchemaNode;
+  const problems = useProblemsOf(fieldOfId(id));
+  const about = [problems.length > 0 && `${id}.problems`, schema.description !== undefined && `${id}.about`].filter(Boolean).join(' ');
+  const aria = {
+    ...(about && { 'aria-describedby': about }),
+    ...(problems.some(({ severity }) => severity === 'error') && { 'aria-invalid': true }),
+  };
+  return { schema, aria };
+}
 /** rjsf names what has no title after its key. */
 export function fieldHeading(label: string, { title }: SchemaNode): string {
   return title ?? spelledOut(label.replace(/-(\d+)$/, ' $1'));
@@ -95,9 +93,5 @@ export function LeaveOut({ name, path }: { name: string; path: FieldPathId['path
     leaveOut(keys);
     say(`${name} was left out. Undo brings it back.`);
   };
-  return (
-    <button type="button" className="button plain small" onClick={({ currentTarget }) => act(currentTarget)}>
-      Leave this out<span className="hidden-text">: {name}</span>
-    </button>
-  );
+  return <Button label="Leave this out" about={`: ${name}`} kind="plain small" onClick={({ currentTarget }) => act(currentTarget)} />;
 }

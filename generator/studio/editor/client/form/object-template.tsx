@@ -1,9 +1,9 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { type ReactNode, use, useId, useState } from 'react';
 import { fieldOfId, useProblemCount } from '../entry/problems.tsx';
+import { Button, ProblemCount } from '../parts.tsx';
 import { fieldHeading, LeaveOut } from './field-template.tsx';
-import type { SchemaNode } from './schema.ts';
-import { FormContext } from './schema.ts';
+import { FormContext, type SchemaNode } from './schema.ts';
 import { arranged, shortValue } from './values.ts';
 
 /** With more sections than these, links lead to them. */
@@ -24,9 +24,7 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
       <div className="fields">
         {properties.map(({ content }) => content)}
         {typeof schema.additionalProperties === 'object' && (
-          <button type="button" className="button small" onClick={onAddProperty}>
-            Add to {fieldHeading(title, schema)}
-          </button>
+          <Button label={`Add to ${fieldHeading(title, schema)}`} kind="small" onClick={onAddProperty} />
         )}
       </div>
     );
@@ -82,13 +80,12 @@ export function Section({ field, title, value, about, level, children }: Section
   const [wasSmall] = useState(() => level > 1 && Object.keys((value as object | undefined) ?? {}).length <= FEW && value !== undefined);
   const problems = useProblemCount(field || ':none');
   const Heading = level === 1 ? 'h2' : 'h3';
-  const content = shortValue(value);
   return (
     <details className={`section level-${Math.min(level, 2)}`} open={wasSmall || undefined}>
       <summary>
         <Heading>{title}</Heading>
-        <span className="muted">{content}</span>
-        {problems > 0 && <span className="pill bad">{problems === 1 ? '1 to look at' : `${problems} to look at`}</span>}
+        <span className="muted">{shortValue(value)}</span>
+        <ProblemCount count={problems} />
       </summary>
       <div className="section-body">
         {about && <p className="muted">{about}</p>}
@@ -98,13 +95,8 @@ export function Section({ field, title, value, about, level, children }: Section
   );
 }
 
-interface SectionLinksProps {
-  /** Names of lists and groups of the file, and what they are called. */
-  sections: readonly { id: string; title: string }[];
-}
-
-/** Leads to the parts of a long form. */
-function SectionLinks({ sections }: SectionLinksProps) {
+/** Leads to the parts of a long form: lists and groups of the file, by what they are called. */
+function SectionLinks({ sections }: { sections: readonly { id: string; title: string }[] }) {
   const id = useId();
   const show = (section: string) => {
     const details = document.getElementById(section)?.querySelector('details');
@@ -118,10 +110,8 @@ function SectionLinks({ sections }: SectionLinksProps) {
       <span className="muted" id={id}>
         Parts of this form
       </span>
-      {sections.map((section) => (
-        <button key={section.id} type="button" className="button plain small" onClick={() => show(section.id)}>
-          {section.title}
-        </button>
+      {sections.map(({ id: section, title }) => (
+        <Button key={section} label={title} kind="plain small" onClick={() => show(section)} />
       ))}
     </nav>
   );

@@ -72,7 +72,9 @@ export function formSchema(node: SchemaNode): SchemaNode {
   return {
     ...rest,
     ...(examples && { examples }),
-    ...(properties && { properties: mapped(properties) }),
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, formSchema(property)])),
+    }),
     ...(items && { items: Array.isArray(items) ? items.map(formSchema) : formSchema(items) }),
     ...(prefixItems && { items: prefixItems.map(formSchema) }),
     ...(additionalProperties !== undefined && {
@@ -80,10 +82,6 @@ export function formSchema(node: SchemaNode): SchemaNode {
     }),
     ...(anyOf && { anyOf: anyOf.map(formSchema) }),
   };
-}
-
-function mapped(properties: Record<string, SchemaNode>): Record<string, SchemaNode> {
-  return Object.fromEntries(Object.entries(properties).map(([name, node]) => [name, formSchema(node)]));
 }
 
 /** From this many letters on, a field has several lines. */
@@ -124,7 +122,6 @@ function widgetOf(node: SchemaNode): string | undefined {
   return node['x-multiline'] || (node.maxLength ?? 0) > LONG ? 'lines' : 'words';
 }
 
-/** Fields that share a row with others. */
 export function isShort(node: SchemaNode): boolean {
   const widget = widgetOf(node);
   if (widget === 'words') return node.pattern !== undefined || (node.maxLength ?? LONG) <= SHORT;

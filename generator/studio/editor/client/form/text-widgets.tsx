@@ -1,10 +1,10 @@
 import type { FieldProps, WidgetProps } from '@rjsf/utils';
 import { type ComponentProps, useId, useRef, useState } from 'react';
 import { IMAGES_PREFIX } from '../../api.ts';
-import { useFieldAria } from '../entry/problems.tsx';
-import { AddressList } from '../parts.tsx';
+import { AddressList, Button } from '../parts.tsx';
 import { PicturePicker } from '../pictures/pictures.tsx';
 import { useEditor } from '../server.ts';
+import { useField } from './field-template.tsx';
 import type { SchemaNode } from './schema.ts';
 import { dayInWords } from './values.ts';
 
@@ -14,8 +14,7 @@ interface FieldInputProps extends Pick<ComponentProps<'input'>, 'type' | 'inputM
 
 /** The input of a field with one line of text; an empty one has no value. Shows the example of the schema where no placeholder is given. */
 function FieldInput({ field: { id, value, onChange, required, ...field }, ...props }: FieldInputProps) {
-  const schema = field.schema as SchemaNode;
-  const aria = useFieldAria(id, schema.description !== undefined);
+  const { schema, aria } = useField(id, field.schema);
   return (
     <input
       id={id}
@@ -58,8 +57,7 @@ function numberOf(text: string): number | string | undefined {
 
 /** Text that needs several lines on the screen, and is one line in the file: Enter is a space. */
 export function Lines({ id, value, onChange, required, ...props }: WidgetProps) {
-  const schema = props.schema as SchemaNode;
-  const aria = useFieldAria(id, schema.description !== undefined);
+  const { schema, aria } = useField(id, props.schema);
   const had = String(value ?? '').includes('\n');
   const change = (text: string) => onChange((had ? text : text.replace(/(?<!\s)\s*\n\s*/g, ' ')) || undefined);
   return (
@@ -112,9 +110,7 @@ export function Day(field: WidgetProps) {
           value={words ? String(value) : ''}
           onChange={(event) => onChange(event.target.value || undefined)}
         />
-        <button type="button" className="button plain small" onClick={() => calendar.current?.showPicker()}>
-          Calendar
-        </button>
+        <Button label="Calendar" kind="plain small" onClick={() => calendar.current?.showPicker()} />
       </div>
       {words && <p className="muted">{words}</p>}
     </>
@@ -138,11 +134,7 @@ export function FileName(field: WidgetProps) {
           <option key={file} value={file} />
         ))}
       </datalist>
-      {isPicture && (
-        <button type="button" className="button small" onClick={() => setIsPicking(true)}>
-          {value ? 'Another picture' : 'Choose a picture'}
-        </button>
-      )}
+      {isPicture && <Button label={value ? 'Another picture' : 'Choose a picture'} kind="small" onClick={() => setIsPicking(true)} />}
       {isPicking && (
         <PicturePicker
           endings={schema['x-file-endings']}
@@ -160,7 +152,7 @@ export function FileName(field: WidgetProps) {
 /** A value that is a number or words: digits alone are a number. */
 export function TextOrNumberField({ fieldPathId, formData, onChange, schema }: FieldProps) {
   const { $id: id, path } = fieldPathId;
-  const aria = useFieldAria(id, Boolean(schema.description));
+  const { aria } = useField(id, schema);
   const change = (text: string) => onChange(text === '' ? undefined : /^\d+$/.test(text) ? Number(text) : text, path, undefined, id);
   return <input id={id} className="input" value={String(formData ?? '')} {...aria} onChange={(event) => change(event.target.value)} />;
 }

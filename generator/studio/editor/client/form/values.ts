@@ -1,28 +1,20 @@
 import { isObject } from '../../../../shared/values.ts';
 import type { SchemaNode } from './schema.ts';
 
-/** Names of fields in the order of a form. */
-interface Arranged {
-  /** Plain fields that are required, used or looked for. */
-  first: string[];
-  /** Lists and groups of the same kinds. */
-  groups: string[];
-  /** All others. */
-  unused: string[];
-}
-
 /** Few optional fields are no trouble; more of them go behind a button. */
 const FEW = 3;
 
 /** How the form of a whole file begins: with what it uses. */
-export function arranged({ properties = {}, required = [] }: SchemaNode, fields: Record<string, unknown>): Arranged {
+export function arranged({ properties = {}, required = [] }: SchemaNode, fields: Record<string, unknown>) {
   const names = Object.keys(properties);
   const isUsed = (name: string) => required.includes(name) || fields[name] !== undefined || isLookedFor(properties[name] ?? {});
   const unused = names.filter((name) => !isUsed(name));
   const shown = names.filter((name) => unused.length <= FEW || isUsed(name));
   const isGroup = (name: string) => isList(properties[name] ?? {});
   return {
+    /** Plain fields that are required, used or looked for. */
     first: shown.filter((name) => !isGroup(name)),
+    /** Lists and groups of the same kinds. */
     groups: shown.filter(isGroup),
     unused: unused.length > FEW ? unused : [],
   };
@@ -65,9 +57,7 @@ function cleanValue(value: unknown, before: unknown, node: SchemaNode): unknown 
     if (isEmptyTuple && before === undefined) return undefined;
     if (value.length === 0) return Array.isArray(before) && !node.minItems ? value : undefined;
     const items = Array.isArray(before) ? before : [];
-    return value.map((item, index) =>
-      cleanItem(item, items[index], Array.isArray(node.items) ? (node.items[index] ?? {}) : (node.items ?? {})),
-    );
+    return value.map((item, index) => cleanItem(item, items[index], (Array.isArray(node.items) ? node.items[index] : node.items) ?? {}));
   }
   if (!isObject(value)) return value;
   const cleaned = cleanFields(value, isObject(before) ? before : {}, node);

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import { ADMIN_API, type AdminProblem, type ContentGroup, type NewRequest } from '../../api.ts';
+import { ADMIN_API, type ContentGroup, type NewRequest } from '../../api.ts';
 import { ProblemsContext, placeProblems } from '../entry/problems.tsx';
 import { EntryForm } from '../form/entry-form.tsx';
 import { rootNode } from '../form/schema.ts';
-import { Dialog } from '../parts.tsx';
+import { Button, Dialog } from '../parts.tsx';
 import { fileHref, goTo } from '../route.ts';
-import { failureWords, postJson, problemsOf, useEditor } from '../server.ts';
+import { useChange } from './change.tsx';
 
 interface NewDialogProps {
   create: NonNullable<ContentGroup['create']>;
@@ -19,42 +19,24 @@ interface Made {
 
 /** Asks for what a new entry cannot do without, makes it and opens it. */
 export function NewDialog({ create, onClose }: NewDialogProps) {
-  const { refresh, say } = useEditor();
   const [fields, setFields] = useState<Record<string, unknown>>({});
-  const [failure, setFailure] = useState<string>();
-  const [problems, setProblems] = useState<readonly AdminProblem[]>([]);
+  const what = create.one.toLowerCase();
+  const { failure, problems, act } = useChange<Made>(ADMIN_API.new, ({ path, field }) => {
+    onClose();
+    goTo(fileHref(path, field));
+  });
   const schema = useMemo(() => rootNode(create.fields), [create.fields]);
   // Problems of a file that is not there yet name none.
-  const placed = useMemo(
-    () =>
-      placeProblems(
-        problems.map((one) => ({ ...one, path: '' })),
-        '',
-        { schema },
-      ),
-    [problems, schema],
-  );
-  const make = async () => {
-    try {
-      // The schema of the kind says which fields there are; the server looks at what they hold.
-      const request: NewRequest = { kind: create.kind, fields: fields as NewRequest['fields'] };
-      const { path, field } = await postJson<Made>(ADMIN_API.new, request);
-      await refresh();
-      onClose();
-      say(`New ${create.one.toLowerCase()} made. Undo takes it back.`);
-      goTo(fileHref(path, field));
-    } catch (error) {
-      setFailure(failureWords(error));
-      setProblems(problemsOf(error));
-    }
-  };
-  const actions = (
-    <button type="button" className="button main" onClick={make}>
-      Make it
-    </button>
-  );
+  const placed = useMemo(() => {
+    const ofForm = problems.map((one) => ({ ...one, path: '' }));
+    return placeProblems(ofForm, '', { schema });
+  }, [problems, schema]);
+  // The schema of the kind says which fields there are; the server looks at what they hold.
+  const request: NewRequest = { kind: create.kind, fields: fields as NewRequest['fields'] };
+  const make = () => act(request, `New ${what} made. Undo takes it back.`);
+  const actions = <Button label="Make it" kind="main" onClick={make} />;
   return (
-    <Dialog title={`New ${create.one.toLowerCase()}`} onClose={onClose} actions={actions}>
+    <Dialog title={`New ${what}`} onClose={onClose} actions={actions}>
       <ProblemsContext value={placed}>
         <EntryForm schema={schema} fields={fields} onChange={setFields} idPrefix="n" />
       </ProblemsContext>

@@ -54,15 +54,12 @@ export function createMarkdownView({ parent, text, attributes, onChange, onPictu
   return new EditorView({ parent, state: EditorState.create({ doc: text, extensions }) });
 }
 
-/** Marks changes that the form already knows. */
 export const FROM_OUTSIDE = 'input.outside';
 
-/** Marks lines of the text, 1-based, as those with problems, in place of the ones that were marked before. */
 export const markLines = StateEffect.define<readonly number[]>();
 
 const PROBLEM = Decoration.line({ class: 'marked-line' });
 
-/** Lines that are marked move with the text. */
 const markedLines = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(marks, { changes, effects, state: { doc } }) {

@@ -12,6 +12,8 @@ interface Selection {
   to: number;
 }
 
+export type Make = (selection: Selection) => TextEdit;
+
 /** Bold, or no longer bold. */
 export function toggleBold({ text, from, to }: Selection): TextEdit {
   const chosen = text.slice(from, to);
@@ -30,7 +32,6 @@ export function nextHeading({ text, from }: Selection): TextEdit {
   return { from: start, to: end, insert, select: [start + now.length, start + insert.length] };
 }
 
-/** Lines become entries of a list, or lines again. */
 export function toggleList({ text, from, to }: Selection): TextEdit {
   const { start } = lineAround(text, from);
   const { end } = lineAround(text, to);

@@ -1,54 +1,43 @@
 import { useEffect, useRef, useState } from 'react';
 import { PICTURE_SIZES, type PictureSize, pictureMarkdown } from '../../../../shared/text-pictures.ts';
-import { IMAGES_PREFIX } from '../../api.ts';
-import { Dialog } from '../parts.tsx';
-import { PicturePicker, useUpload } from '../pictures/pictures.tsx';
-import { useAddresses } from '../server.ts';
-import { insertLink, type TextEdit } from './edits.ts';
-
-interface LinkDialogProps {
-  onClose: () => void;
-  onEdit: (make: (selection: { text: string; from: number; to: number }) => TextEdit) => void;
-}
+import { type FieldChoice, IMAGES_PREFIX } from '../../api.ts';
+import { Button, Dialog, TextField } from '../parts.tsx';
+import { PicturePicker, UploadNews, useUpload } from '../pictures/pictures.tsx';
+import { useEditor } from '../server.ts';
+import { insertLink, type Make } from './edits.ts';
 
 const MAX_SHOWN = 40;
 
 /** Chooses a page of the site, or takes an address from elsewhere, for the words that are selected. */
-export function LinkDialog({ onClose, onEdit }: LinkDialogProps) {
+export function LinkDialog({ onClose, onEdit }: { onClose: () => void; onEdit: (make: Make) => void }) {
   const [question, setQuestion] = useState('');
-  const words = question.trim().toLowerCase();
-  const found = useAddresses().filter(({ address, title }) => `${title} ${address}`.toLowerCase().includes(words));
-  const isAddress = /^(https:\/\/|mailto:|tel:|\/)\S+$/.test(question.trim());
-  const place = (page: { address: string; title: string }) => {
+  const address = question.trim();
+  const { links } = useEditor().state;
+  const found = links.filter(({ value, label }) => `${label} ${value}`.toLowerCase().includes(address.toLowerCase()));
+  const isAddress = /^(https:\/\/|mailto:|tel:|\/)\S+$/.test(address);
+  const place = ({ value, label }: FieldChoice) => {
     onClose();
     // When the dialog has given the focus back.
-    setTimeout(() => onEdit((selection) => insertLink(selection, page)));
+    setTimeout(() => onEdit((selection) => insertLink(selection, { address: value, title: label })));
   };
   return (
     <Dialog title="Link to" onClose={onClose}>
-      <div className="field">
-        <label htmlFor="link-question">Page of the site, or an address that begins with https://</label>
-        <input
-          id="link-question"
-          className="input"
-          autoComplete="off"
-          value={question}
-          onChange={(event) => setQuestion(event.target.value)}
-        />
-      </div>
-      {isAddress && (
-        <button type="button" className="button" onClick={() => place({ address: question.trim(), title: question.trim() })}>
-          Link to {question.trim()}
-        </button>
-      )}
+      <TextField
+        id="link-question"
+        label="Page of the site, or an address that begins with https://"
+        autoComplete="off"
+        value={question}
+        onChange={setQuestion}
+      />
+      {isAddress && <Button label={`Link to ${address}`} onClick={() => place({ value: address, label: address })} />}
       <p className="hidden-text" role="status">
         {found.length} pages
       </p>
       <ul className="found-pages">
         {found.slice(0, MAX_SHOWN).map((page) => (
-          <li key={page.address}>
+          <li key={page.value}>
             <button type="button" className="text-button" onClick={() => place(page)}>
-              {page.title} {page.title !== page.address && <span className="muted">{page.address}</span>}
+              {page.label} {page.label !== page.value && <span className="muted">{page.value}</span>}
             </button>
           </li>
         ))}
@@ -99,50 +88,32 @@ export function PictureDialog({ files, onClose, onChooseAnother, onPlaced }: Pic
   };
   const isRefused = failures.length > 0 && !file;
   const actions = isRefused ? (
-    <button type="button" className="button" onClick={onChooseAnother}>
-      Choose another picture
-    </button>
+    <Button label="Choose another picture" onClick={onChooseAnother} />
   ) : (
-    <button type="button" className="button main" disabled={!file} onClick={place}>
-      Put it into the text
-    </button>
+    <Button label="Put it into the text" kind="main" disabled={!file} onClick={place} />
   );
   return (
     <Dialog title="Picture" onClose={onClose} actions={actions}>
       <div role="status">
         {isBusy && <p>Taking the picture …</p>}
-        {notes.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-        {failures.map((line) => (
-          <p key={line} className="notice bad">
-            {line}
-          </p>
-        ))}
+        <UploadNews notes={notes} failures={failures} />
         {(files?.length ?? 0) > 1 && <p className="notice">Only the first is placed here. Drop the others after it, one by one.</p>}
       </div>
       {!isRefused && (
         <>
           {file && <img className="placed-picture" src={IMAGES_PREFIX + file} alt="" />}
-          <div className="field">
-            <label htmlFor="picture-alt">What the picture shows</label>
-            <input
-              id="picture-alt"
-              className="input"
-              value={alt}
-              aria-required
-              aria-invalid={isMissing}
-              aria-describedby="picture-alt.about"
-              onChange={(event) => setAlt(event.target.value)}
-            />
-            <p className="muted" id="picture-alt.about">
-              {isMissing && <span className="failure">Write what it shows first. </span>}People who cannot see it hear these words.
-            </p>
-          </div>
-          <div className="field">
-            <label htmlFor="picture-caption">Words below it (optional)</label>
-            <input id="picture-caption" className="input" value={caption} onChange={(event) => setCaption(event.target.value)} />
-          </div>
+          <TextField
+            id="picture-alt"
+            label="What the picture shows"
+            value={alt}
+            aria-required
+            aria-invalid={isMissing}
+            onChange={setAlt}
+            about={
+              <>{isMissing && <span className="failure">Write what it shows first. </span>}People who cannot see it hear these words.</>
+            }
+          />
+          <TextField id="picture-caption" label="Words below it (optional)" value={caption} onChange={setCaption} />
           <div className="field">
             <label htmlFor="picture-size">How large</label>
             <select id="picture-size" className="input" value={size} onChange={(event) => setSize(event.target.value as PictureSize)}>

@@ -3,7 +3,7 @@ import type { EditorView } from '@codemirror/view';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AdminProblem, UnsavedReport } from '../../api.ts';
 import { createMarkdownView, FROM_OUTSIDE, markLines } from './code-mirror.ts';
-import { insertBlock, insertGrid, insertTable, nextHeading, type TextEdit, toggleBold, toggleList } from './edits.ts';
+import { insertBlock, insertGrid, insertTable, type Make, nextHeading, toggleBold, toggleList } from './edits.ts';
 import { LinkDialog, PictureDialog } from './insert-dialogs.tsx';
 
 interface MarkdownFieldProps {
@@ -51,12 +51,12 @@ export function MarkdownField({ value, onChange, isRequired, problems, bodyLine 
     const lines = problems.flatMap(({ line }) => (line === undefined ? [] : [line - bodyLine + 1]));
     view.current?.dispatch({ effects: markLines.of(lines) });
   }, [problems, bodyLine]);
-  const edit = (make: (selection: { text: string; from: number; to: number }) => TextEdit) => {
+  const edit = (make: Make) => {
     const editor = view.current;
     if (!editor) return;
     const { from, to } = editor.state.selection.main;
-    const { select, ...change } = make({ text: editor.state.doc.toString(), from, to });
-    editor.dispatch({ changes: change, selection: { anchor: select[0], head: select[1] }, scrollIntoView: true, userEvent: 'input' });
+    const { select, ...changes } = make({ text: editor.state.doc.toString(), from, to });
+    editor.dispatch({ changes, selection: { anchor: select[0], head: select[1] }, scrollIntoView: true, userEvent: 'input' });
     editor.focus();
   };
   const goToLine = (line: number) => {
@@ -80,7 +80,7 @@ export function MarkdownField({ value, onChange, isRequired, problems, bodyLine 
         )}
       </div>
       <div className="markdown">
-        <Toolbar onEdit={edit} onLink={() => setDialog('link')} onPicture={() => setDialog('picture')} />
+        <Toolbar tools={TOOLS.map(([label, make]) => [label, typeof make === 'string' ? () => setDialog(make) : () => edit(make)])} />
         <div ref={parent} />
         <div className="markdown-foot">{status}</div>
       </div>
@@ -102,25 +102,18 @@ export function MarkdownField({ value, onChange, isRequired, problems, bodyLine 
   );
 }
 
-type Make = (selection: { text: string; from: number; to: number }) => TextEdit;
+/** What each button above the text does to it, or the dialog that it opens. */
+const TOOLS: readonly (readonly [string, Make | 'link' | 'picture'])[] = [
+  ['Heading', nextHeading],
+  ['Bold', toggleBold],
+  ['Link', 'link'],
+  ['List', toggleList],
+  ['Table', insertTable],
+  ['Picture', 'picture'],
+  ['Grid', insertGrid],
+];
 
-interface ToolbarProps {
-  onEdit: (make: Make) => void;
-  onLink: () => void;
-  onPicture: () => void;
-}
-
-/** Buttons above the text. */
-function Toolbar({ onEdit, onLink, onPicture }: ToolbarProps) {
-  const tools: [string, () => void][] = [
-    ['Heading', () => onEdit(nextHeading)],
-    ['Bold', () => onEdit(toggleBold)],
-    ['Link', onLink],
-    ['List', () => onEdit(toggleList)],
-    ['Table', () => onEdit(insertTable)],
-    ['Picture', onPicture],
-    ['Grid', () => onEdit(insertGrid)],
-  ];
+function Toolbar({ tools }: { tools: readonly (readonly [label: string, act: () => void])[] }) {
   return (
     <fieldset className="toolbar" aria-label="Insert into the text">
       {tools.map(([label, act]) => (
@@ -132,11 +125,9 @@ function Toolbar({ onEdit, onLink, onPicture }: ToolbarProps) {
   );
 }
 
-interface TextProblemsProps {
+interface TextProblemsProps extends Pick<MarkdownFieldProps, 'problems'> {
   id: string;
-  problems: readonly AdminProblem[];
   bodyLine: number;
-  /** Leads to a line of the file. */
   onGo: (line: number) => void;
 }
 

@@ -6,14 +6,8 @@ import { fileHref, groupHref, OVERVIEW_HREF, PICTURES_HREF, type Route } from '.
 import { findEntry, useEditor } from '../server.ts';
 import { SearchBox } from './search-box.tsx';
 
-interface NavProps {
-  state: AdminState;
-  route: Route;
-  onChosen: () => void;
-}
-
 /** Everything that there is to edit, in staff's words. */
-export function Nav({ state, route, onChosen }: NavProps) {
+export function Nav({ state, route, onChosen }: { state: AdminState; route: Route; onChosen: () => void }) {
   const { practice, groups, pictures, problems } = state;
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const { daily, pages, rest } = arrangeGroups(groups);
@@ -67,16 +61,8 @@ function isHere({ name, entries }: ContentGroup, route: Route): boolean {
   return route.view === 'file' && entries.some(({ path }) => path === route.path);
 }
 
-interface NavGroupProps {
-  label: string;
-  /** Whether one of its lines is where one is. */
-  isHere: boolean;
-  count: number;
-  children: ReactNode;
-}
-
-/** Lines of the list that are folded under one name. */
-function NavGroup({ label, isHere, count, children }: NavGroupProps) {
+/** Lines of the list that are folded under one name; open where one of its lines is where one is. */
+function NavGroup({ label, isHere, count, children }: { label: string; isHere: boolean; count: number; children: ReactNode }) {
   return (
     <li>
       <details className="nav-group" open={isHere || undefined}>
@@ -99,7 +85,6 @@ interface NavItemProps {
   children: ReactNode;
 }
 
-/** A line of the list on the left. */
 function NavItem({ href, isHere, onChosen, count, countWords = count === 1 ? 'entry' : 'entries', children }: NavItemProps) {
   return (
     <li>
@@ -140,18 +125,8 @@ function SavedState() {
   );
 }
 
-/** Groups in the order of the list on the left. */
-interface ArrangedGroups {
-  /** What staff edit every week. */
-  daily: ContentGroup[];
-  /** Texts of single pages. */
-  pages: ContentGroup[];
-  /** What is seldom touched. */
-  rest: ContentGroup[];
-}
-
-/** The server has them in the order in which staff need them. */
-export function arrangeGroups(groups: readonly ContentGroup[]): ArrangedGroups {
+/** Groups in the order of the list on the left, in which the server has them: what staff edit every week, texts of single pages, and what is seldom touched. */
+export function arrangeGroups(groups: readonly ContentGroup[]) {
   const used = groups.filter(({ entries, create }) => entries.length > 0 || create);
   return {
     daily: used.filter(({ section }) => section === undefined),

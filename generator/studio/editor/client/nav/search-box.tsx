@@ -59,26 +59,19 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 }
 
-interface FoundEntry {
-  group: string;
-  title: string;
-  path: string;
-  note?: string;
-}
-
 const MAX_FOUND = 30;
 
 /** Entries in whose title, path or group every word of a question begins a word or a part of it; titles first. */
-export function searchEntries(groups: readonly ContentGroup[], question: string): FoundEntry[] {
+export function searchEntries(groups: readonly ContentGroup[], question: string): { group: string; title: string; path: string }[] {
   const words = plain(question).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const found = groups.flatMap((group) =>
-    group.entries.flatMap(({ title, path, note }) => {
+    group.entries.flatMap(({ title, path }) => {
       const titleWords = plain(title);
       const rest = plain(`${path} ${group.label} ${group.singular}`);
       if (!words.every((word) => titleWords.includes(word) || rest.includes(word))) return [];
       const rank = words.filter((word) => titleWords.includes(word)).length + Number(titleWords.startsWith(words[0] ?? ''));
-      return [{ rank, entry: { group: group.label, title, path, ...(note !== undefined && { note }) } }];
+      return [{ rank, entry: { group: group.label, title, path } }];
     }),
   );
   return found

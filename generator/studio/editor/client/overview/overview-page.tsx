@@ -1,6 +1,6 @@
 import '../../../reports/overview/view/overview.css';
 import './overview-page.css';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Overview, SiteWeights } from '../../../reports/overview/data.ts';
 import { OverviewView } from '../../../reports/overview/view/overview.tsx';
 import { ADMIN_API, UNSAVED_PREFIX } from '../../api.ts';
@@ -39,12 +39,6 @@ export function OverviewPage() {
     // Where the focus goes when somebody comes back to this page.
     if (overview) page.current?.querySelector('h1')?.setAttribute('tabindex', '-1');
   }, [overview]);
-  const actions: ReactNode = (
-    <>
-      <UndoButton />
-      <NewMenu />
-    </>
-  );
   return (
     <div className="page overview-page" ref={page}>
       {overview ? (
@@ -53,7 +47,7 @@ export function OverviewPage() {
           weights={weights}
           {...(failure !== undefined && { weightsNote: failure })}
           hrefOf={({ file, address }) => (file ? fileHref(file) : address && UNSAVED_PREFIX + address)}
-          actions={actions}
+          actions={[<UndoButton key="undo" />, <NewMenu key="new" />]}
         />
       ) : (
         <h1 tabIndex={-1}>{failure ?? 'Looking what needs you …'}</h1>
@@ -62,7 +56,6 @@ export function OverviewPage() {
   );
 }
 
-/** Makes something new of any kind. */
 function NewMenu() {
   const { groups } = useEditor().state;
   const [name, setName] = useState<string>();

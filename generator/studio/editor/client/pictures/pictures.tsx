@@ -2,7 +2,7 @@ import './pictures.css';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { ADMIN_API, type PictureFile, type TakenPicture } from '../../api.ts';
 import { UndoButton } from '../list/change.tsx';
-import { Dialog } from '../parts.tsx';
+import { Button, Dialog, TextField } from '../parts.tsx';
 import { failureWords, sendFile, useEditor } from '../server.ts';
 
 const KILO = 1000;
@@ -60,19 +60,20 @@ function UploadArea({ onTaken }: { onTaken: (picture: TakenPicture) => void }) {
         }}
       />
       <div role="status">
-        {notes.map((note) => (
-          <p key={note} className="muted">
-            {note}
-          </p>
-        ))}
-        {failures.map((failure) => (
-          <p key={failure} className="notice bad">
-            {failure}
-          </p>
-        ))}
+        <UploadNews notes={notes} failures={failures} />
       </div>
     </div>
   );
+}
+
+/** What became of pictures. */
+export function UploadNews({ notes, failures }: { notes: readonly string[]; failures: readonly string[] }) {
+  const lines = [...notes.map((text) => ({ text, kind: 'muted' })), ...failures.map((text) => ({ text, kind: 'notice bad' }))];
+  return lines.map(({ text, kind }) => (
+    <p key={text} className={kind}>
+      {text}
+    </p>
+  ));
 }
 
 /** Brings pictures to the site, one after the other. */
@@ -118,23 +119,10 @@ export function PicturePicker({ endings, onClose, onChosen }: PicturePickerProps
   return (
     <Dialog title="Choose a picture" onClose={onClose}>
       <UploadArea onTaken={({ file }) => onChosen(file)} />
-      <div className="field">
-        <label htmlFor="filter-pictures">Search in pictures</label>
-        <input
-          id="filter-pictures"
-          className="input"
-          type="search"
-          value={question}
-          onChange={(event) => setQuestion(event.target.value)}
-        />
-      </div>
+      <TextField id="filter-pictures" label="Search in pictures" type="search" value={question} onChange={setQuestion} />
       <PictureGrid
         pictures={shown}
-        action={({ file }) => (
-          <button type="button" className="button small" onClick={() => onChosen(file)}>
-            Take this<span className="hidden-text">: {file}</span>
-          </button>
-        )}
+        action={({ file }) => <Button label="Take this" about={`: ${file}`} kind="small" onClick={() => onChosen(file)} />}
       />
     </Dialog>
   );
@@ -152,10 +140,7 @@ export function PicturesPage() {
         <UndoButton />
       </div>
       <UploadArea onTaken={() => setQuestion('')} />
-      <div className="field">
-        <label htmlFor="filter">Search in pictures</label>
-        <input id="filter" className="input" type="search" value={question} onChange={(event) => setQuestion(event.target.value)} />
-      </div>
+      <TextField id="filter" label="Search in pictures" type="search" value={question} onChange={setQuestion} />
       <p className="muted" role="status">
         {shown.length} of {pictures.length}
       </p>

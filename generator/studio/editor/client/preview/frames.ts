@@ -26,16 +26,15 @@ export function swapFrames(box: HTMLElement, address: string, loaded: (frame: HT
 
 function exchange(front: HTMLIFrameElement, back: HTMLIFrameElement): void {
   const { title } = front;
-  for (const [frame, isBehind] of [
-    [front, true],
-    [back, false],
-  ] as const) {
-    frame.classList.toggle('behind', isBehind);
-    frame.toggleAttribute('aria-hidden', isBehind);
-    if (isBehind) {
+  for (const frame of [front, back]) {
+    frame.classList.toggle('behind', frame === front);
+    if (frame === front) {
       frame.setAttribute('aria-hidden', 'true');
       frame.tabIndex = -1;
-    } else frame.removeAttribute('tabindex');
+    } else {
+      frame.removeAttribute('aria-hidden');
+      frame.removeAttribute('tabindex');
+    }
   }
   front.title = back.title;
   back.title = title;

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { UNSAVED_PREFIX } from '../../api.ts';
 import type { UnsavedState } from '../entry/unsaved.tsx';
 import type { View } from '../route.ts';
+import { following } from '../server.ts';
 import { fitFrame, keepLinksInside, showPrint, swapFrames } from './frames.ts';
 
 /** The page that shows the file, as it would be. */
@@ -23,9 +24,7 @@ export function Preview({ unsaved, view }: { unsaved: UnsavedState; view: View }
         ))}
         <span className="pill">{unsaved.isAsking ? 'Looking …' : address === undefined ? 'No page' : isOld ? 'As it was' : 'Live'}</span>
       </fieldset>
-      {isShown && address !== undefined && (
-        <LivePage key={address} address={address} count={unsaved.count} mode={mode} isHidden={mode === 'Search result'} onHead={setHead} />
-      )}
+      {isShown && address !== undefined && <LivePage key={address} address={address} count={unsaved.count} mode={mode} onHead={setHead} />}
       {mode === 'Search result' && head && <SearchResult {...head} />}
       {address === undefined && (
         <p>
@@ -46,12 +45,11 @@ interface LivePageProps {
   /** Another one where the page may look different. */
   count: number;
   mode: Mode;
-  isHidden: boolean;
   onHead: (head: FoundHead) => void;
 }
 
 /** Two frames that take turns: the new page loads behind the old one, and comes forward scrolled to the same place. */
-function LivePage({ address, count, mode, isHidden, onHead }: LivePageProps) {
+function LivePage({ address, count, mode, onHead }: LivePageProps) {
   const box = useRef<HTMLDivElement>(null);
   const now = useRef({ mode, onHead });
   now.current = { mode, onHead };
@@ -69,7 +67,7 @@ function LivePage({ address, count, mode, isHidden, onHead }: LivePageProps) {
     return fitFrame(box.current, WIDTHS[mode]);
   }, [mode]);
   return (
-    <div className="preview-box" ref={box} hidden={isHidden}>
+    <div className="preview-box" ref={box} hidden={mode === 'Search result'}>
       <iframe title="The page as it would be" />
       <iframe title="The page as it would be, loading" className="behind" tabIndex={-1} aria-hidden="true" />
     </div>
@@ -83,7 +81,6 @@ type Mode = (typeof MODES)[number];
 /** Widths of the window that a page is shown in, in CSS pixels: paper is that of a letter page at 96 dots an inch. */
 const WIDTHS: Record<Mode, number> = { Phone: 390, Laptop: 1280, 'Search result': 390, Print: 816 };
 
-/** What a search engine reads in the head of a page. */
 interface FoundHead {
   title: string;
   description: string;
@@ -122,13 +119,9 @@ function cut(text: string, longest: number): string {
 
 const WIDE = '(width > 77.5rem)';
 
+const follow = following(() => window.matchMedia(WIDE), 'change');
+
 /** Whether form and preview stand beside each other (app.css). */
 function useWide(): boolean {
   return useSyncExternalStore(follow, () => window.matchMedia(WIDE).matches);
-}
-
-function follow(changed: () => void): () => void {
-  const query = window.matchMedia(WIDE);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
 }

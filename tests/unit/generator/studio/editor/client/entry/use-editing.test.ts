@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addStep, firstStep, redoStep, undoStep } from '../../../../../../../generator/studio/editor/client/entry/steps.ts';
+import { addStep, firstStep, redoStep, undoStep } from '../../../../../../../generator/studio/editor/client/entry/use-editing.ts';
 
 it('steps of editing take back what was typed into a field in one go as one step', () => {
   let typed = firstStep('');
