@@ -5,19 +5,18 @@ import { type MadeRelease, makeRelease } from './pipeline.ts';
 import { BuildFailure, failOnErrors, type Problem, type Result } from './problem/problem.ts';
 import type { Project } from './project.ts';
 import { checkOutDir } from './publish/check-out-dir.ts';
+import { sizeOf } from './publish/files.ts';
 import { publish, recover } from './publish/publish.ts';
-import { isPublished } from './publish/releases.ts';
-import { sizeOf } from './publish/served-file.ts';
+import { isPublished } from './publish/release.ts';
 import { type RedFlagUse, redFlagUses } from './rules/checks/medical.ts';
 import { reminders } from './rules/checks/reminders.ts';
 import { type FirstViewWeight, firstViewWeights, type ScriptWeights } from './rules/checks/weights.ts';
+import { inputsOf, keepLastBuild, type Memory, readLastBuild, withDiskMemory } from './run/memory.ts';
 import { type BuildProgress, NO_PROGRESS } from './run/progress.ts';
 import { withoutEndSlash } from './shared/plain-url.ts';
 import { type LeftOutQuote, leftOutQuotes } from './site/quotes.ts';
 import type { Schedule } from './site/schedule.ts';
 import { today } from './site/today.ts';
-import { inputsOf, keepLastBuild, readLastBuild } from './store/last-build.ts';
-import { type Memory, withDiskMemory } from './store/memory.ts';
 
 /** What a build made, for the closing summary. */
 export interface BuildSummary {

@@ -20,6 +20,7 @@ import { type FirstPages, renderSite } from './render/render-site.ts';
 import { checkDocuments, checkEntries, checkSite } from './rules/checks/index.ts';
 import { nameUsers } from './rules/checks/references.ts';
 import { overBudget, scriptWeights } from './rules/checks/weights.ts';
+import { emptyMemory, type Memory } from './run/memory.ts';
 import type { BuildProgress } from './run/progress.ts';
 import { cancelledBy, type Made, runStages, Stages } from './run/stages.ts';
 import { type Threads, withThreads } from './run/threads.ts';
@@ -30,7 +31,6 @@ import { languageCharacters } from './site/default-words.ts';
 import { scheduleOf } from './site/schedule.ts';
 import { sharedSite } from './site/shared-site.ts';
 import type { Settings } from './site/site.ts';
-import { emptyMemory, type Memory } from './store/memory.ts';
 import { DamagedStore, type Store } from './store/store.ts';
 
 /** Entries of earlier runs, and where those of this one are kept. */

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { basename, dirname, join } from 'node:path';
 
 /** The command line, the thread in which `serve` builds, and the processes that remove old releases and build for a fleet. */
-const ENTRIES = ['cli.ts', 'serve/build-thread/worker.ts', 'run/worker.ts', 'publish/remover.ts', 'fleet/builder.ts'].map(
+const ENTRIES = ['cli.ts', 'studio/site-worker.ts', 'run/worker.ts', 'publish/remover.ts', 'fleet/builder.ts'].map(
   (name) => `generator/${name}`,
 );
 const CACHE = 'node_modules/.cache/ent-site';

@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { AssetManifest, Colors, IconDrawings } from '../contract/index.ts';
 import { fixedRoutes } from '../shared/routes.ts';
 import type { Site } from '../site/site.ts';
+import { toolVersions } from '../store/code-version.ts';
 import type { ProjectFiles } from '../store/project-files.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
-import { toolVersions } from './packages.ts';
 
 export interface BuiltIcons {
   /** What the head of a page names. */

@@ -6,11 +6,11 @@ import { hashOf } from '../files/hash.ts';
 import type { Problem, Result } from '../problem/problem.ts';
 import { groupBy } from '../shared/collections.ts';
 import { foldedName } from '../shared/file-names.ts';
+import { toolVersions } from '../store/code-version.ts';
 import type { ProjectFiles } from '../store/project-files.ts';
 import { readSvg } from './drawings/svg-file.ts';
 import { type FileMistake, fileProblems, isError } from './file-mistake.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
-import { toolVersions } from './packages.ts';
 import { MAX_BYTES, PHOTO_CODE, readPhoto } from './photos/photo-file.ts';
 import { type MadePicture, type Photo, photoForNetworks, photoForPages } from './photos/photo-variants.ts';
 

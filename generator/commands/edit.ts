@@ -41,7 +41,7 @@ export function addEditCommands(program: Command, roots: Roots): void {
 
 async function edit(roots: Roots, options: EditCommand, planEdit: PlanEdit): Promise<void> {
   const [{ emptyMemory }, { prepareEdit }, { writeEdit }] = await Promise.all([
-    import('../store/memory.ts'),
+    import('../run/memory.ts'),
     import('../studio/edit/try-edit.ts'),
     import('../studio/edit/write-edit.ts'),
   ]);

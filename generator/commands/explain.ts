@@ -15,7 +15,7 @@ export function addExplainCommand(program: Command, roots: Roots): void {
       action(async (given: string, options: ProjectOptions) => {
         const [{ listSourceFiles }, { emptyMemory }, { planContent }, { explainPath }] = await Promise.all([
           import('../content/read-source-files.ts'),
-          import('../store/memory.ts'),
+          import('../run/memory.ts'),
           import('../studio/edit/content-plan.ts'),
           import('../studio/reports/explain-path.ts'),
         ]);

@@ -5,7 +5,7 @@ import { printable } from '../problem/code-frame.ts';
 import { fail, shownPath } from '../problem/problem.ts';
 import { hostMistake } from '../publish/hosts/index.ts';
 import type { RuleId } from '../rules/index.ts';
-import { USUAL_PORT } from '../serve/http/listen.ts';
+import { USUAL_PORT } from '../serve/protocol.ts';
 import { parseUrl, siteUrlMistake } from '../shared/plain-url.ts';
 
 /** A variable of a script that is not set leaves nothing. */

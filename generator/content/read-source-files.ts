@@ -16,6 +16,7 @@ import { hashOfParts } from '../files/hash.ts';
 import { isJournalName, isUnfinishedName } from '../files/names.ts';
 import { settleContent } from '../files/settle.ts';
 import { type Problem, problem, type Result } from '../problem/problem.ts';
+import { isHiddenFile } from '../shared/file-names.ts';
 import { byText } from '../shared/values.ts';
 import { checkAssetName, doubleNames } from './slug.ts';
 
@@ -208,11 +209,6 @@ function targetOf(link: string): Stats | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Dotfiles and what editors and systems leave behind: `x.md~`, `#x.md#`, `~$x.docx`, `Thumbs.db`. */
-export function isHiddenFile(name: string): boolean {
-  return /^(\.|~\$|#.*#$|Thumbs\.db$|desktop\.ini$)|(~|\.(swp|bak|orig|tmp))$/i.test(name);
 }
 
 /** The text of a file: UTF-8 with `\n` line ends and no byte order mark. Undefined where it was removed meanwhile, or with a problem. */

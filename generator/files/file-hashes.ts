@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { isHiddenFile } from '../content/read-source-files.ts';
 import { fail } from '../problem/problem.ts';
+import { isHiddenFile } from '../shared/file-names.ts';
 import { hashOfParts } from './hash.ts';
 
 /** What the files of some folders hold, as hashes. A file is read again when its time, size or inode differs. */

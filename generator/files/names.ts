@@ -3,7 +3,6 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { sha256 } from './hash.ts';
-import { isRunning, startOf } from './processes.ts';
 
 /**
  * Files that exist while others are written. Each has a hidden name that no build reads and git ignores, and that names its writer:
@@ -41,7 +40,7 @@ export function isUnfinishedName(name: string): boolean {
   return NAME.test(name) || EARLIER.test(name) || EARLIER_PICTURE.test(name);
 }
 
-export type Life = 'running' | 'ended' | 'unknown';
+type Life = 'running' | 'ended' | 'unknown';
 
 /**
  * Whether the writer that a name contains still runs. What this thread has named is no longer written: all writing is done before anything
@@ -72,4 +71,27 @@ function machine(): string {
     // Only Linux has containers with process ids of their own.
   }
   return sha256(`${hostname()} ${processes}`).toString('hex').slice(0, 8);
+}
+
+/** Whether a process runs and, where both are known, began when it says: ids are given again. */
+export function isRunning(pid: number, start?: string): boolean {
+  if (pid <= 0 || pid === process.pid) return false;
+  const begun = startOf(pid);
+  if (start !== undefined && begun !== undefined && start !== begun) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** When a process began, in ticks since the machine did (Linux, proc_pid_stat(5), field 22); undefined where no one says. */
+export function startOf(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    // The second field is a name in brackets, which may hold spaces and brackets.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  } catch {
+    return undefined;
+  }
 }

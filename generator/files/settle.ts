@@ -4,8 +4,8 @@ import { type Problem, problem } from '../problem/problem.ts';
 import { counted } from '../shared/text.ts';
 import { isSystemError, refusalOf, succeeds } from './disk-failure.ts';
 import { removeIfPossible } from './files.ts';
-import { type Journal, JournaledFiles, type JournalFile, readJournal } from './journal.ts';
 import { isJournalName, isSpare, journalName, writerOf } from './names.ts';
+import { type Journal, JournaledFiles, type JournalFile, readJournal } from './write-together.ts';
 
 /** How long a reader waits for an edit that is being written (ms): names are changed within some. */
 const PATIENCE = 2000;

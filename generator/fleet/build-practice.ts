@@ -3,8 +3,8 @@ import { build } from '../build.ts';
 import { BuildFailure, formatProblems, Refusal } from '../problem/problem.ts';
 import type { Project, Roots } from '../project.ts';
 import { publishedManifest } from '../publish/releases.ts';
+import type { Memory } from '../run/memory.ts';
 import { counted } from '../shared/text.ts';
-import type { Memory } from '../store/memory.ts';
 import { generatorId, isCurrent, type Outcome, practiceStamps, practiceState, readOutcome } from './practice-state.ts';
 import { contentDirOf, type FleetPractice, siteDirOf } from './practices.ts';
 

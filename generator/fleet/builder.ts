@@ -1,5 +1,5 @@
 import type { Roots } from '../project.ts';
-import { emptyMemory, type Memory } from '../store/memory.ts';
+import { emptyMemory, type Memory } from '../run/memory.ts';
 import { type Attempt, buildPractice } from './build-practice.ts';
 import type { FleetPractice } from './practices.ts';
 

@@ -6,7 +6,7 @@ import { type FileHashes, joined } from '../files/file-hashes.ts';
 import { makeFolder, writeAtomic } from '../files/files.ts';
 import { hashOfParts, sha256 } from '../files/hash.ts';
 import type { Roots } from '../project.ts';
-import { isPublished } from '../publish/releases.ts';
+import { isPublished } from '../publish/release.ts';
 import { templateFolders } from '../render/own-templates.ts';
 import { today } from '../site/today.ts';
 import { codeVersion } from '../store/code-version.ts';

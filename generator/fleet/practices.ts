@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { isHiddenFile } from '../content/read-source-files.ts';
 import { type Problem, problem, type Result } from '../problem/problem.ts';
+import { isHiddenFile } from '../shared/file-names.ts';
 
 /** How much a build lets pass, as `build` takes it. */
 export interface FleetRules {

@@ -5,8 +5,7 @@ import { diskFailure, isSystemError } from '../files/disk-failure.ts';
 import { realPath } from '../files/files.ts';
 import { type Problem, problem } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
-import { readMarker, releaseContents } from './release-marker.ts';
-import { currentRelease, releaseOfLink } from './releases.ts';
+import { currentRelease, readMarker, releaseContents, releaseOfLink } from './releases.ts';
 import { type OutputPlace, outputPlace } from './work-dir.ts';
 
 /** Folders of the project that hold something else (fixed top level), and every folder with a dot. */

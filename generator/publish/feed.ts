@@ -9,7 +9,7 @@ import { absoluteUrl, pathTo } from '../shared/routes.ts';
 import { escapeMarkup, fill, unbroken } from '../shared/text.ts';
 import type { Post, Site } from '../site/site.ts';
 import { startOfDay } from '../site/utc-offsets.ts';
-import { contentType } from './file-types.ts';
+import { contentType } from './files.ts';
 
 /** A feed as Atom (RFC 4287). Titles and excerpts have no type, so readers take them for plain text (3.1.1). */
 function atomFeed({ entries, ...feed }: Feed): string {

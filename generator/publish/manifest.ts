@@ -3,8 +3,8 @@ import { siteRoutes } from '../languages/index.ts';
 import { addressOf, type NotFoundRule, notFoundRules } from '../shared/routes.ts';
 import { quoteRecord } from '../site/quotes.ts';
 import type { Site } from '../site/site.ts';
+import { digestOf, type ServedFile, sizeOf } from './files.ts';
 import { fileRules, HTTPS_HEADERS, pageHeaders } from './headers.ts';
-import { digestOf, type ServedFile, sizeOf } from './served-file.ts';
 
 /** Beside a release, never in it: it names sources, and no host serves it. */
 export const MANIFEST_FILE = 'build-manifest.json';

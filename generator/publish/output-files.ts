@@ -1,15 +1,15 @@
 import type { OutputFile } from '../assets/fingerprint.ts';
 import type { Entry } from '../content/read-entries.ts';
 import type { RenderedDocument } from '../render/rendered-document.ts';
-import { outputFile } from '../shared/routes.ts';
+import { absoluteUrl, fixedRoutes, isNotFoundPage, outputFile, pathTo } from '../shared/routes.ts';
+import { escapeMarkup } from '../shared/text.ts';
 import { byText } from '../shared/values.ts';
 import type { Schedule } from '../site/schedule.ts';
 import type { Site } from '../site/site.ts';
 import type { Store } from '../store/store.ts';
-import { robotsFile, sitemapFiles } from './crawlers.ts';
 import { type FeedPictures, feedFiles } from './feed.ts';
+import { digest, type ServedFile } from './files.ts';
 import { nextChangeFile } from './next-change.ts';
-import { digest, type ServedFile } from './served-file.ts';
 
 interface OutputInput {
   documents: readonly RenderedDocument[];
@@ -63,4 +63,67 @@ function pageFile(document: RenderedDocument, store: Store): ServedFile {
       return weigh().size;
     },
   };
+}
+
+/** What one sitemap may hold (https://www.sitemaps.org/protocol.html#index), the bytes uncompressed. */
+const LIMITS = { addresses: 50_000, bytes: 50 * 1024 ** 2 };
+
+/**
+ * Every page that search engines may list; `lastmod` only where content states a day (https://www.sitemaps.org/protocol.html). Where
+ * one file cannot hold them, they are in several, and `/sitemap.xml` is the index of these.
+ */
+export function sitemapFiles(
+  { url, routes }: Pick<Site, 'url' | 'routes'>,
+  documents: readonly RenderedDocument[],
+  limits = LIMITS,
+): OutputFile[] {
+  const entries = documents.flatMap(({ page }) => {
+    if (!page || page.head.noindex || isNotFoundPage(page.path, routes)) return [];
+    const lastModified = page.lastModified ? `<lastmod>${page.lastModified}</lastmod>` : '';
+    return [`  <url>${location(url, page.path)}${lastModified}</url>`];
+  });
+  const sections = splitSitemap(entries, limits);
+  if (sections.length <= 1) return [xmlFile(fixedRoutes.sitemap, 'urlset', entries)];
+  const index = sections.map((_, number) => `  <sitemap>${location(url, pathTo.sitemapSection(number + 1))}</sitemap>`);
+  return [
+    xmlFile(fixedRoutes.sitemap, 'sitemapindex', index),
+    ...sections.map((section, number) => xmlFile(pathTo.sitemapSection(number + 1), 'urlset', section)),
+  ];
+}
+
+/** Entries in order, as many in each section as it may hold. */
+function splitSitemap(entries: readonly string[], { addresses, bytes }: typeof LIMITS): string[][] {
+  const sections: string[][] = [];
+  const frame = sitemapText('urlset', []).length;
+  let size = 0;
+  for (const entry of entries) {
+    const length = Buffer.byteLength(entry);
+    const section = sections.at(-1);
+    if (section && section.length < addresses && size + 1 + length <= bytes) {
+      section.push(entry);
+      size += 1 + length;
+    } else {
+      sections.push([entry]);
+      size = frame + length;
+    }
+  }
+  return sections;
+}
+
+function location(siteUrl: string, path: string): string {
+  return `<loc>${escapeMarkup(absoluteUrl(siteUrl, path))}</loc>`;
+}
+
+function xmlFile(path: string, root: string, entries: readonly string[]): OutputFile {
+  return { path: path.slice(1), bytes: Buffer.from(sitemapText(root, entries)), sources: [] };
+}
+
+function sitemapText(root: string, entries: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;
+}
+
+/** Lets every crawler in and names the sitemap; into a preview none (RFC 9309). */
+export function robotsFile(site: Site): OutputFile {
+  const rules = site.isPreview ? 'Disallow: /' : `Allow: /\n\nSitemap: ${absoluteUrl(site.url, fixedRoutes.sitemap)}`;
+  return { path: fixedRoutes.robots.slice(1), bytes: Buffer.from(`User-agent: *\n${rules}\n`), sources: ['content/site.yaml'] };
 }

@@ -1,24 +1,19 @@
-import { lstatSync } from 'node:fs';
+import { lstatSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { diskFailure, isSystemError } from '../files/disk-failure.ts';
-import { BuildFailure } from '../problem/problem.ts';
+import { BuildFailure, failOnErrors } from '../problem/problem.ts';
 import type { PlainChoice } from '../project.ts';
 import { outDirProblems, siteInTheWay } from './check-out-dir.ts';
-import { withLock } from './lock.ts';
 import { type Release, writeRelease } from './release.ts';
-import type { PublishedRelease } from './release-marker.ts';
-import { currentRelease, recordReleaseBefore } from './releases.ts';
-import { removeInBackground, removeRetired, retire, retireOtherReleases } from './remove-releases.ts';
-import { hasSwap, recoverSwaps, showSite } from './show-site.ts';
-import { makeWorkDir, newFolder, type OutputPlace, outputPlace, recordContent, SITE_FOLDER } from './work-dir.ts';
-
-const LOCK = 'lock';
+import { BEFORE_FILE, currentRelease, type PublishedRelease, releaseBefore } from './releases.ts';
+import { hasSwap, recoverSwaps, removeInBackground, removeRetired, retire, retireOtherReleases, showSite } from './show-site.ts';
+import { makeWorkDir, newFolder, type OutputPlace, outputPlace, recordContent, SITE_FOLDER, withLock } from './work-dir.ts';
 
 /** Of a site with more files, a process of its own removes old releases: below that, to start one would take longer. */
 const MAX_REMOVED_AT_ONCE = 1_000;
 
-/** What publishing has made. */
-export interface Published {
+interface Published {
   /** SHA-256 of its manifest, in hexadecimal. */
   manifestHash: string;
   /** Of the release, in the work folder. */
@@ -30,8 +25,8 @@ export interface Published {
 /**
  * Writes a release into a folder of its own beside `outDir` and shows it by an atomic symlink swap: a reader sees the old site or the
  * new one, whole, and the release before stays for readers that are still in it, and for `rollback`. A plain folder is replaced by two
- * renames: between them a reader finds nothing, for some microseconds. `plain` says what is to stand there; without it that is what
- * stands there already, and at first a link. Files are 644 and folders 755 under any umask. Returns the SHA-256 of its manifest, in
+ * renames: between them a reader finds nothing, for some microseconds. `plain` says what is to be there; without it that is what
+ * is there already, and at first a link. Files are 644 and folders 755 under any umask. Returns the SHA-256 of its manifest, in
  * hexadecimal. Throws BuildFailure where the disk refuses, another build holds the lock, or `outDir` is not ours.
  */
 export function publish(release: Release, outDir: string, plain?: PlainChoice): string {
@@ -47,10 +42,10 @@ export function publish(release: Release, outDir: string, plain?: PlainChoice): 
 export function recover(outDir: string): void {
   const place = outputPlace(outDir);
   try {
-    if (hasSwap(place)) withLock(join(place.workDir, LOCK), () => recoverSwaps(place));
+    if (hasSwap(place)) withLock(place.workDir, () => recoverSwaps(place));
   } catch (error) {
     if (isSystemError(error)) throw diskFailure(error, outDir);
-    // Another build is between its renames, or says at its end what stands in its way.
+    // Another build is between its renames, or says at its end what is in its way.
     if (!(error instanceof BuildFailure)) throw error;
   }
 }
@@ -61,10 +56,9 @@ export function publishing<Done extends Published>(place: OutputPlace, task: () 
   const umask = process.umask(0o022);
   try {
     makeWorkDir(workDir);
-    const done = withLock(join(workDir, LOCK), () => {
+    const done = withLock(workDir, () => {
       recoverSwaps(place);
-      const problems = outDirProblems(place);
-      if (problems.length > 0) throw new BuildFailure(problems);
+      failOnErrors(outDirProblems(place));
       return task();
     });
     if (done.fileCount > MAX_REMOVED_AT_ONCE) removeInBackground(workDir);
@@ -86,22 +80,24 @@ interface PublishOptions {
 /** `publish` within `publishing`. */
 export function publishLocked(release: Release, place: OutputPlace, { plain, alike }: PublishOptions = {}): Published {
   const { outDir, workDir } = place;
-  const problems = release.manifest.preview ? siteInTheWay(place) : [];
-  if (problems.length > 0) throw new BuildFailure(problems);
+  const { files, manifest } = release;
+  if (manifest.preview) failOnErrors(siteInTheWay(place));
   const before = currentRelease(place);
   const isPlain = typeof plain === 'boolean' ? plain : before ? lstatSync(outDir).isDirectory() : plain === 'at first';
   const folder = newFolder(workDir, 'release');
+  // Where the release before is the same site, `rollback` goes to the one before that.
+  const isSame = before?.manifest && isDeepStrictEqual({ ...before.manifest, kept: [] }, { ...manifest, kept: [] });
+  const kept = isSame ? releaseBefore(workDir, before.name) : before?.name;
   let manifestHash: string;
-  let keptName: string | undefined;
   try {
-    manifestHash = writeRelease(release, folder, before, ...(alike ? [alike] : []));
-    keptName = recordReleaseBefore(folder, release.manifest, workDir, before);
+    manifestHash = writeRelease(release, folder, before, alike);
+    if (kept !== undefined) writeFileSync(join(folder, BEFORE_FILE), `${kept}\n`);
     showSite(join(folder, SITE_FOLDER), place, isPlain);
   } catch (error) {
     retire(folder);
     removeRetired(workDir);
     throw error;
   }
-  retireOtherReleases(workDir, [basename(folder), before?.name, keptName]);
-  return { manifestHash, folder, fileCount: release.files.length };
+  retireOtherReleases(workDir, [basename(folder), before?.name, kept]);
+  return { manifestHash, folder, fileCount: files.length };
 }

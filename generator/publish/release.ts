@@ -1,14 +1,12 @@
-import { lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { type BigIntStats, linkSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { OutputFile } from '../assets/fingerprint.ts';
 import { makeFolder, readPlainFile } from '../files/files.ts';
 import { isAsset } from '../shared/routes.ts';
-import { STAMPS_FILE, stampOf, stampsText, UntouchedFiles } from './file-stamps.ts';
+import { digest, digestOf, sizeOf } from './files.ts';
 import { MANIFEST_FILE, type Manifest, manifestText } from './manifest.ts';
-import type { PublishedRelease } from './release-marker.ts';
-import { MARKER_FILE, markerText, releaseContents } from './release-marker.ts';
-import { digest, digestOf, sizeOf } from './served-file.ts';
-import { SITE_FOLDER } from './work-dir.ts';
+import { currentRelease, MARKER_FILE, markerText, type PublishedRelease, releaseContents } from './releases.ts';
+import { outputPlace, SITE_FOLDER } from './work-dir.ts';
 
 /** Everything that a build publishes. */
 export interface Release {
@@ -18,53 +16,47 @@ export interface Release {
   contentDir?: string;
 }
 
+/** In a release folder, never in its site: inode, size and time of each file. Unlike the manifest it differs from build to build. */
+export const STAMPS_FILE = 'file-stamps.json';
+
 /**
  * Writes a release and the assets that it keeps of the one before; returns the SHA-256 of its manifest. A file that is untouched there,
- * or in another release that is named, becomes a hard link to it, and keeps its time; its bytes are not asked for. The marker comes
- * first: what is half written is known to be ours.
+ * or in `alike`, becomes a hard link to it, and keeps its time; its bytes are not asked for. The marker comes first: what is half written
+ * is known to be ours.
  */
 export function writeRelease(
   { files, manifest }: Release,
   folder: string,
   before: PublishedRelease | undefined,
-  ...others: readonly PublishedRelease[]
+  alike: PublishedRelease | undefined,
 ): string {
   const site = join(folder, SITE_FOLDER);
-  const untouched = before && new UntouchedFiles(before);
-  const sources = [...(untouched ? [untouched] : []), ...others.map((release) => new UntouchedFiles(release))];
+  const sources = [before, alike].flatMap((release) => (release ? [untouchedFiles(release)] : []));
   // What waits for its day stays out of the site that replaces a preview.
-  const isKept = before?.manifest?.preview === manifest.preview;
-  const kept = before && untouched && isKept ? keptAssets(before, manifest, untouched) : [];
+  const kept = before?.manifest?.preview === manifest.preview ? keptAssets(before, manifest) : [];
   const all = [...files, ...kept];
   const paths = all.map(({ path }) => path);
-  const manifestBytes = Buffer.from(manifestText({ ...manifest, kept: kept.map((file) => sizedFile(file)) }));
+  const keptRecords = kept.map((file) => ({ file: file.path, bytes: sizeOf(file), sha256: digestOf(file) }));
+  const manifestBytes = Buffer.from(manifestText({ ...manifest, kept: keptRecords }));
   const manifestHash = digest(manifestBytes);
   mkdirSync(site);
   writeFileSync(join(site, MARKER_FILE), markerText(paths, manifestHash));
   writeFileSync(join(folder, MANIFEST_FILE), manifestBytes);
   for (const parent of new Set(paths.map((path) => dirname(path)))) makeFolder(join(site, parent));
   const model = lstatSync(join(site, MARKER_FILE), { bigint: true });
-  const stamps = all.map((file): [string, string] => {
+  const stamps = all.map((file) => {
     const target = join(site, file.path);
-    const link = { sha256: digestOf(file), target, model };
     for (const source of sources) {
-      const stamp = source.link(file.path, link);
+      const stamp = source.link(file.path, digestOf(file), { target, model });
       if (stamp !== undefined) return [file.path, stamp];
     }
-    return [file.path, writeStamped(target, file.bytes)];
+    // Refuses what is there, which may have a name in another release too.
+    writeFileSync(target, file.bytes, { flag: 'wx' });
+    return [file.path, stampOf(lstatSync(target, { bigint: true }))];
   });
-  writeFileSync(join(folder, STAMPS_FILE), stampsText(stamps));
+  // After all files of the release: see `untouchedFiles`.
+  writeFileSync(join(folder, STAMPS_FILE), JSON.stringify(stamps));
   return manifestHash;
-}
-
-/** Refuses to write what is there, which may have a name in another release too. */
-function writeStamped(target: string, bytes: Uint8Array): string {
-  writeFileSync(target, bytes, { flag: 'wx' });
-  return stampOf(lstatSync(target, { bigint: true }));
-}
-
-function sizedFile(file: OutputFile): Manifest['kept'][number] {
-  return { file: file.path, bytes: sizeOf(file), sha256: digestOf(file) };
 }
 
 /**
@@ -74,8 +66,10 @@ function sizedFile(file: OutputFile): Manifest['kept'][number] {
 const KEPT_ASSET = /\.(?:css|js|woff2)$/;
 
 /** Assets of the release before that a new one lacks. They stay until the site changes once more. */
-function keptAssets(before: PublishedRelease, next: Manifest, untouched: UntouchedFiles): OutputFile[] {
+function keptAssets(before: PublishedRelease | undefined, next: Manifest): OutputFile[] {
+  if (!before) return [];
   const own = new Set(next.files.map(({ file }) => file));
+  const untouched = untouchedFiles(before);
   return assetsOf(before, next).flatMap(({ file, sha256, bytes: size }): OutputFile[] => {
     if (own.has(file) || !KEPT_ASSET.test(file)) return [];
     if (sha256 !== undefined && size !== undefined && untouched.holds(file, sha256))
@@ -84,6 +78,17 @@ function keptAssets(before: PublishedRelease, next: Manifest, untouched: Untouch
     if (!bytes || (sha256 !== undefined && digest(bytes) !== sha256)) return [];
     return [fileOnDisk(before.folder, file, { sha256: digest(bytes), size: bytes.length })];
   });
+}
+
+function assetsOf({ folder, marker, manifest }: PublishedRelease, next: Manifest) {
+  const contentOf = ({ files }: Manifest) => files.map(({ file, sha256 }) => `${sha256} ${file}`).join('\n');
+  if (manifest && contentOf(manifest) === contentOf(next)) return manifest.kept;
+  const files: { file: string; sha256?: string; bytes?: number }[] =
+    manifest?.files ??
+    releaseContents(folder, marker)
+      .own.sort()
+      .map((file) => ({ file }));
+  return files.filter(({ file }) => isAsset(file));
 }
 
 /** Its bytes are read when they are asked for, and not kept: of pictures there may be more than memory holds. */
@@ -98,16 +103,67 @@ export function fileOnDisk(folder: string, path: string, known: { sha256: string
   };
 }
 
-function assetsOf(
-  { folder, marker, manifest }: PublishedRelease,
-  next: Manifest,
-): (Partial<Manifest['kept'][number]> & { file: string })[] {
-  const contentOf = ({ files }: Manifest) => files.map(({ file, sha256 }) => `${sha256} ${file}`).join('\n');
-  if (manifest && contentOf(manifest) === contentOf(next)) return manifest.kept;
-  const files =
-    manifest?.files ??
-    releaseContents(folder, marker)
-      .own.sort()
-      .map((file) => ({ file }));
-  return files.filter(({ file }) => isAsset(file));
+/** Whether an output folder shows the release with this manifest (SHA-256), and nobody has touched a file of it or its rights since it was written. */
+export function isPublished(outDir: string, manifestHash: string): boolean {
+  const release = currentRelease(outputPlace(outDir));
+  if (release?.marker.manifest !== manifestHash || !release.manifest) return false;
+  const untouched = untouchedFiles(release);
+  const model = lstatSync(join(release.folder, MARKER_FILE), { bigint: true });
+  return [...release.manifest.files, ...release.manifest.kept].every(({ file, sha256 }) => untouched.holds(file, sha256, model));
+}
+
+/** The files of a release that are surely what its manifest says: nobody has written, replaced or removed them since. */
+export function untouchedFiles({ folder, manifest, recordFolder }: PublishedRelease) {
+  const { stamps, stampedNs } = readStamps(recordFolder);
+  const hashes = new Map([...(manifest?.files ?? []), ...(manifest?.kept ?? [])].map(({ file, sha256 }) => [file, sha256]));
+  const isListed = (path: string, sha256: string) => hashes.get(path) === sha256 && stamps.has(path);
+  const stampIfUntouched = (path: string, sha256: string, at: string, model?: BigIntStats) => {
+    const stat = lstatSync(at, { bigint: true, throwIfNoEntry: false });
+    if (!stat?.isFile() || (model && (stat.mode !== model.mode || stat.uid !== model.uid || stat.gid !== model.gid))) return undefined;
+    const stamp = stampOf(stat);
+    if (stamp !== stamps.get(path)) return undefined;
+    // It may have been written again without another time: clocks of file systems go by 4 ms, or by seconds.
+    if (stat.mtimeNs < stampedNs) return stamp;
+    const bytes = readPlainFile(dirname(at), basename(at));
+    return bytes && digest(bytes) === sha256 ? stamp : undefined;
+  };
+  return {
+    /** Whether a file with this content is among them, with the owner and mode of `model` where one is given. */
+    holds: (path: string, sha256: string, model?: BigIntStats) =>
+      isListed(path, sha256) && stampIfUntouched(path, sha256, join(folder, path), model) !== undefined,
+    /**
+     * Gives such a file a hard link at `target`, where nothing is yet. Returns its stamp; undefined where the file is not among them,
+     * has another owner or mode than `model`, or gets no link from the system. Nothing is at `target` then.
+     */
+    link(path: string, sha256: string, { target, model }: { target: string; model: BigIntStats }): string | undefined {
+      if (!isListed(path, sha256)) return undefined;
+      try {
+        linkSync(join(folder, path), target);
+      } catch {
+        // Whatever the reason is, the file is written instead: across devices, too many links, no such call, another's file.
+        return undefined;
+      }
+      // What was linked is looked at, and not what was there a moment before.
+      const stamp = stampIfUntouched(path, sha256, target, model);
+      if (stamp === undefined) rmSync(target);
+      return stamp;
+    },
+  };
+}
+
+/** Changes with the content, and with another file in the same place. Not ctime: each hard link changes that. */
+function stampOf({ ino, size, mtimeNs }: BigIntStats): string {
+  return `${ino} ${size} ${mtimeNs}`;
+}
+
+/** The stamps by path, and when they were written; none where they are missing or damaged. */
+function readStamps(recordFolder: string | undefined): { stamps: ReadonlyMap<string, string>; stampedNs: bigint } {
+  const none = { stamps: new Map(), stampedNs: 0n };
+  if (recordFolder === undefined) return none;
+  try {
+    const { mtimeNs } = lstatSync(join(recordFolder, STAMPS_FILE), { bigint: true });
+    return { stamps: new Map(JSON.parse(readPlainFile(recordFolder, STAMPS_FILE)?.toString('utf8') ?? '')), stampedNs: mtimeNs };
+  } catch {
+    return none;
+  }
 }

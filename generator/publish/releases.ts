@@ -1,13 +1,23 @@
-import { lstatSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
+import { lstatSync, readdirSync, readlinkSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { readPlainFile, realPath } from '../files/files.ts';
-import { UntouchedFiles } from './file-stamps.ts';
+import { sha256 } from '../files/hash.ts';
+import { digest } from './files.ts';
 import { MANIFEST_FILE, type Manifest, parseManifest } from './manifest.ts';
-import type { PublishedRelease } from './release-marker.ts';
-import { MARKER_FILE, readMarker } from './release-marker.ts';
-import { digest } from './served-file.ts';
 import { type OutputPlace, outputPlace, RELEASE_NAME } from './work-dir.ts';
+
+/** A release whose site is somewhere: in its folder of the work folder, in a plain output folder, or copied. */
+export interface PublishedRelease {
+  /** Real path of the folder with the site. */
+  folder: string;
+  marker: ReleaseMarker;
+  /** Absent for a folder that was copied here, and for one of another version. */
+  manifest?: Manifest;
+  /** The release folder with the manifest and the stamps; absent with them. */
+  recordFolder?: string;
+  /** Name of that folder; absent for a folder that was copied here. */
+  name?: string;
+}
 
 /** The release that an output folder shows now; undefined where there is none, or none that a build wrote. */
 export function currentRelease(place: OutputPlace): PublishedRelease | undefined {
@@ -21,7 +31,7 @@ export function currentRelease(place: OutputPlace): PublishedRelease | undefined
 export function releaseIn(folder: string, workDir: string, name?: string): PublishedRelease | undefined {
   const marker = readMarker(folder);
   if (!marker) return undefined;
-  for (const known of name === undefined ? releaseNames(workDir) : [name]) {
+  for (const known of name === undefined ? releaseNames(workDir).sort().reverse() : [name]) {
     const bytes = readPlainFile(workDir, join(known, MANIFEST_FILE));
     const manifest = bytes && digest(bytes) === marker.manifest ? parseManifest(bytes.toString('utf8')) : undefined;
     if (manifest) return { folder, marker, manifest, recordFolder: join(workDir, known), name: known };
@@ -29,13 +39,9 @@ export function releaseIn(folder: string, workDir: string, name?: string): Publi
   return { folder, marker, ...(name !== undefined && { name }) };
 }
 
-/** The newest first. */
 function releaseNames(workDir: string): string[] {
   try {
-    return readdirSync(workDir)
-      .filter((name) => RELEASE_NAME.test(name))
-      .sort()
-      .reverse();
+    return readdirSync(workDir).filter((name) => RELEASE_NAME.test(name));
   } catch {
     return [];
   }
@@ -53,34 +59,82 @@ export const BEFORE_FILE = 'release-before';
 
 /** The name of the last release that differs from this one, `release-x-0`; undefined for the first. */
 export function releaseBefore(workDir: string, name: string | undefined): string | undefined {
-  if (name === undefined) return undefined;
-  const before = readPlainFile(workDir, join(name, BEFORE_FILE))?.toString('utf8').trim() ?? '';
-  return RELEASE_NAME.test(before) ? before : undefined;
-}
-
-/** Records the release before one that is written and not shown yet; returns its name. Where `before` is the same site, it is the one before that. */
-export function recordReleaseBefore(
-  folder: string,
-  manifest: Manifest,
-  workDir: string,
-  before: PublishedRelease | undefined,
-): string | undefined {
-  const isSame = before?.manifest && isDeepStrictEqual({ ...before.manifest, kept: [] }, { ...manifest, kept: [] });
-  const name = isSame ? releaseBefore(workDir, before?.name) : before?.name;
-  if (name !== undefined) writeFileSync(join(folder, BEFORE_FILE), `${name}\n`);
-  return name;
-}
-
-/** Whether an output folder shows the release with this manifest (SHA-256), and nobody has touched a file of it or its rights since it was written. */
-export function isPublished(outDir: string, manifestHash: string): boolean {
-  const release = currentRelease(outputPlace(outDir));
-  if (release?.marker.manifest !== manifestHash || !release.manifest) return false;
-  const untouched = new UntouchedFiles(release);
-  const model = lstatSync(join(release.folder, MARKER_FILE), { bigint: true });
-  return [...release.manifest.files, ...release.manifest.kept].every(({ file, sha256 }) => untouched.holds(file, sha256, model));
+  const before = name && readPlainFile(workDir, join(name, BEFORE_FILE))?.toString('utf8').trim();
+  return before && RELEASE_NAME.test(before) ? before : undefined;
 }
 
 /** SHA-256 of the manifest of the release that an output folder shows; undefined where it shows none. */
 export function publishedManifest(outDir: string): string | undefined {
   return currentRelease(outputPlace(outDir))?.marker.manifest;
+}
+
+/** In every folder that a build wrote, and copied with it. Names files by hashes, so that no one reads addresses from it. */
+export const MARKER_FILE = '.ent-site-release';
+
+interface ReleaseMarker {
+  /** SHA-256 of the release's build-manifest.json, in hexadecimal. */
+  manifest: string;
+  /** Whether the build wrote a file at this path, which has `/` between its parts. */
+  holds(path: string): boolean;
+}
+
+const HEAD = 'A release of ent-site. A build replaces this folder only while it holds nothing but the files named here by hashes.';
+
+/** Text of a marker: a line for people, the hash of the manifest, a line for each path, and a hash of all of that. */
+export function markerText(paths: readonly string[], manifest: string): string {
+  return withSignature([HEAD, `manifest ${manifest}`, ...paths.map(pathHash).sort(), ''].join('\n'));
+}
+
+/** The marker of a folder; undefined where there is none, or none that a build signed. */
+export function readMarker(folder: string): ReleaseMarker | undefined {
+  const text = readPlainFile(realPath(folder), MARKER_FILE)?.toString('utf8');
+  if (text === undefined) return undefined;
+  const signed = text.slice(0, text.lastIndexOf('signature '));
+  const [head, manifestLine = '', ...hashes] = signed.split('\n');
+  const manifest = /^manifest ([\da-f]{64})$/.exec(manifestLine)?.[1];
+  if (head !== HEAD || manifest === undefined || text !== withSignature(signed)) return undefined;
+  const known = new Set(hashes);
+  return { manifest, holds: (path) => path === MARKER_FILE || known.has(pathHash(path)) };
+}
+
+function withSignature(signed: string): string {
+  return `${signed}signature ${digest(Buffer.from(signed))}\n`;
+}
+
+/** What the system leaves in folders that somebody has looked at, and Firebase's program where it has uploaded; nobody misses it. */
+const LITTER = /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$|^\.firebase\/hosting\.[^/]*\.cache$/;
+
+/** What is in a release, by path from its folder: files of it, everything else, and folders. No link is followed and no file is opened. */
+export function releaseContents(folder: string, marker: ReleaseMarker): { own: string[]; foreign: string[]; folders: string[] } {
+  const own: string[] = [];
+  const foreign: string[] = [];
+  const folders: string[] = [];
+  // Not `recursive`: Node 22 and 24 follow links to folders then. Returns whether there is a file in it or below.
+  const walk = (above: string): boolean => {
+    let isUsed = false;
+    for (const entry of readdirSync(join(folder, above), { withFileTypes: true })) {
+      const path = `${above}${entry.name}`;
+      if (entry.isDirectory()) {
+        folders.push(path);
+        if (walk(`${path}/`)) isUsed = true;
+        else foreign.push(`${path}/`);
+        continue;
+      }
+      isUsed = true;
+      const isOwn = entry.isFile() && (marker.holds(path) || LITTER.test(path));
+      (isOwn ? own : foreign).push(path);
+    }
+    return isUsed;
+  };
+  walk('');
+  return { own, foreign: foreign.sort(), folders };
+}
+
+/** A build asks for each path three times: twice before it replaces what is there, and for the new marker. */
+const pathHashes = new Map<string, string>();
+
+function pathHash(path: string): string {
+  const hash = pathHashes.get(path) ?? sha256(path).toString('base64url').slice(0, 22);
+  pathHashes.set(path, hash);
+  return hash;
 }

@@ -4,17 +4,14 @@ import type { OutputFile } from '../assets/fingerprint.ts';
 import { readPlainFile } from '../files/files.ts';
 import { BuildFailure, problem } from '../problem/problem.ts';
 import type { QuoteRecord } from '../site/quotes.ts';
-import { UntouchedFiles } from './file-stamps.ts';
+import { digest } from './files.ts';
 import { MANIFEST_FILE, type Manifest } from './manifest.ts';
 import { publishing, publishLocked } from './publish.ts';
-import { fileOnDisk } from './release.ts';
-import type { PublishedRelease } from './release-marker.ts';
-import { readMarker } from './release-marker.ts';
-import { currentRelease, releaseBefore, releaseIn } from './releases.ts';
-import { digest } from './served-file.ts';
+import { fileOnDisk, untouchedFiles } from './release.ts';
+import type { PublishedRelease } from './releases.ts';
+import { currentRelease, readMarker, releaseBefore, releaseIn } from './releases.ts';
 import { type OutputPlace, outputPlace, SITE_FOLDER } from './work-dir.ts';
 
-/** What is told of a release. */
 interface BuiltRelease {
   /** When it was built. */
   built: Date;
@@ -47,13 +44,12 @@ export function rollback(outDir: string, quotes?: readonly QuoteRecord[]): Rollb
     const before = current && storedRelease(place, current);
     if (!before) throw nothingBefore(place);
     refuseQuotes(before.manifest.quotes, quotes, place);
-    const pictures = picturesOf(before.manifest);
-    const shownNow = new Set(current.manifest ? picturesOf(current.manifest) : []);
+    const shownNow = picturesOf(current.manifest);
     const facts = {
       shown: factsOf(before),
       ...(isStored(current) && { replaced: factsOf(current) }),
       quotes: before.manifest.quotes.length,
-      pictures: pictures.filter((source) => !shownNow.has(source)),
+      pictures: [...picturesOf(before.manifest)].filter((source) => !shownNow.has(source)).sort(),
     };
     const done = publishLocked({ files: filesOf(before), manifest: { ...before.manifest, kept: [] } }, place, { alike: before });
     const { built } = facts.shown;
@@ -81,8 +77,8 @@ function refuseQuotes(shown: readonly QuoteRecord[], allowed: readonly QuoteReco
   if (problems.length > 0) throw new BuildFailure(problems);
 }
 
-function picturesOf({ files }: Manifest): string[] {
-  return [...new Set(files.flatMap(({ sources }) => sources.filter((source) => source.startsWith('content/images/'))))].sort();
+function picturesOf(manifest: Manifest | undefined): ReadonlySet<string> {
+  return new Set(manifest?.files.flatMap(({ sources }) => sources.filter((source) => source.startsWith('content/images/'))));
 }
 
 function storedRelease({ workDir }: OutputPlace, current: PublishedRelease): StoredRelease | undefined {
@@ -103,7 +99,7 @@ function factsOf({ manifest, recordFolder }: StoredRelease): BuiltRelease {
 /** Its files, each of which is what its manifest says. */
 function filesOf(release: StoredRelease): OutputFile[] {
   const { folder, manifest } = release;
-  const untouched = new UntouchedFiles(release);
+  const untouched = untouchedFiles(release);
   return manifest.files.map(({ file, sha256, bytes: size }) => {
     if (!untouched.holds(file, sha256) && digest(readPlainFile(folder, file) ?? Buffer.of()) !== sha256)
       throw failure(join(folder, file), 'This file of the release before is missing or was changed: it cannot be shown again.', BY_HAND);

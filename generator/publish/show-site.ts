@@ -1,9 +1,24 @@
-import { copyFileSync, linkSync, lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, symlinkSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { spawn } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+} from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { succeeds } from '../files/disk-failure.ts';
-import { MARKER_FILE } from './release-marker.ts';
-import { retire } from './remove-releases.ts';
-import { newFolder, type OutputPlace, SWAP_NAME } from './work-dir.ts';
+import { MANIFEST_FILE } from './manifest.ts';
+import { STAMPS_FILE } from './release.ts';
+import { BEFORE_FILE, MARKER_FILE, readMarker, releaseContents } from './releases.ts';
+import { newFolder, type OutputPlace, RELEASE_NAME, SITE_FOLDER, SWAP_NAME } from './work-dir.ts';
 
 /**
  * Shows a staged site at `outDir`: as a link to it, or as a plain folder of hard links. Both are made in a swap folder of the work folder
@@ -27,38 +42,16 @@ export function showSite(site: string, place: OutputPlace, plain: boolean): void
   }
 }
 
-/** Whether a build was killed while it had a swap folder. */
-export function hasSwap({ workDir }: OutputPlace): boolean {
-  return lstatSync(workDir, { throwIfNoEntry: false })?.isDirectory() === true && swapsIn(workDir).length > 0;
-}
-
-/** Puts back what was replaced where nothing has taken its place, and removes the swap folders, or retires them with what they hold. */
-export function recoverSwaps({ outDir, workDir }: OutputPlace): void {
-  for (const swap of swapsIn(workDir)) {
-    const replaced = join(swap, 'replaced');
-    if (isThere(replaced) && !isThere(outDir)) renameSync(replaced, outDir);
-    if (!succeeds(() => rmdirSync(swap), 'ENOTEMPTY', 'EEXIST')) retire(swap);
-  }
-}
-
-function swapsIn(workDir: string): string[] {
-  const swaps = readdirSync(workDir, { withFileTypes: true }).filter((entry) => entry.isDirectory() && SWAP_NAME.test(entry.name));
-  return swaps.map(({ name }) => join(workDir, name));
-}
-
-function isThere(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
-}
-
 /** Gives every file of a site a second name below another folder, the marker first: what is half done is known to be ours. */
 function linkFolder(from: string, to: string): void {
   mkdirSync(to);
   const entries = readdirSync(from, { withFileTypes: true });
-  for (const { name } of entries
-    .filter((entry) => entry.isFile())
-    .sort((a, b) => Number(b.name === MARKER_FILE) - Number(a.name === MARKER_FILE)))
-    linkFile(join(from, name), join(to, name));
-  for (const { name } of entries.filter((entry) => entry.isDirectory())) linkFolder(join(from, name), join(to, name));
+  const rank = (entry: (typeof entries)[number]) => (entry.isDirectory() ? 2 : Number(entry.name !== MARKER_FILE));
+  for (const entry of entries.sort((a, b) => rank(a) - rank(b))) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) linkFolder(source, target);
+    else if (entry.isFile()) linkFile(source, target);
+  }
 }
 
 function linkFile(from: string, to: string): void {
@@ -68,4 +61,105 @@ function linkFile(from: string, to: string): void {
     // Whatever the reason is: the disk has no hard links, or the file too many.
     copyFileSync(from, to);
   }
+}
+
+/** Whether a build was killed while it had a swap folder. */
+export function hasSwap({ workDir }: OutputPlace): boolean {
+  return lstatSync(workDir, { throwIfNoEntry: false })?.isDirectory() === true && foldersIn(workDir, SWAP_NAME).length > 0;
+}
+
+/** Puts back what was replaced where nothing has taken its place, and removes the swap folders, or retires them with what they hold. */
+export function recoverSwaps({ outDir, workDir }: OutputPlace): void {
+  const isThere = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  for (const name of foldersIn(workDir, SWAP_NAME)) {
+    const swap = join(workDir, name);
+    const replaced = join(swap, 'replaced');
+    if (isThere(replaced) && !isThere(outDir)) renameSync(replaced, outDir);
+    if (!succeeds(() => rmdirSync(swap), 'ENOTEMPTY', 'EEXIST')) retire(swap);
+  }
+}
+
+/** Sites, or links to them, in a release folder and in a swap folder. */
+const SITES = [SITE_FOLDER, 'next', 'replaced'];
+/** What is beside the site of a release. */
+const RECORDS = [MANIFEST_FILE, STAMPS_FILE, BEFORE_FILE];
+
+const RETIRED_NAME = /^removing-(?:swap-)?[\da-z]+-\d+$/;
+
+/** Renames a release folder or swap folder, so that what is half removed is never taken for a whole. `removeRetired` removes it. */
+export function retire(folder: string): void {
+  renameSync(folder, join(dirname(folder), `removing-${basename(folder).replace(/^release-/, '')}`));
+}
+
+/** Retires the releases of a work folder except those named, whole or as killed builds have left them. */
+export function retireOtherReleases(workDir: string, kept: readonly (string | undefined)[]): void {
+  for (const name of foldersIn(workDir, RELEASE_NAME)) {
+    const folder = join(workDir, name);
+    if (!kept.includes(name) && isOurs(folder)) retire(folder);
+  }
+}
+
+/** Removes the retired folders of a work folder, and nothing in them that no build wrote. Needs no lock: others may do the same meanwhile. */
+export function removeRetired(workDir: string): void {
+  for (const name of foldersIn(workDir, RETIRED_NAME)) {
+    const folder = join(workDir, name);
+    // Another process was faster where a folder is not there. It has looked through the release by then, and goes on to its end.
+    succeeds(() => isOurs(folder) && removeFolder(folder), 'ENOENT');
+  }
+}
+
+function foldersIn(workDir: string, pattern: RegExp): string[] {
+  const entries = readdirSync(workDir, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory() && pattern.test(entry.name)).map(({ name }) => name);
+}
+
+/** Whether a folder of the work folder is a release folder or a swap folder, in whatever state a build has left it. */
+function isOurs(folder: string): boolean {
+  return readdirSync(folder, { withFileTypes: true }).every((entry) => {
+    if (!SITES.includes(entry.name)) return RECORDS.includes(entry.name);
+    const inSite = entry.isDirectory() ? readdirSync(join(folder, entry.name)) : [];
+    return inSite.length === 0 || inSite.includes(MARKER_FILE);
+  });
+}
+
+function removeFolder(retired: string): void {
+  for (const site of SITES) removeSite(join(retired, site));
+  for (const file of RECORDS) rmSync(join(retired, file), { force: true });
+  removeEmptyFolder(retired);
+}
+
+/** Removes a link, or what a build wrote in a folder. */
+function removeSite(site: string): void {
+  const stat = lstatSync(site, { throwIfNoEntry: false });
+  if (stat?.isSymbolicLink()) succeeds(() => unlinkSync(site), 'ENOENT');
+  if (!stat?.isDirectory()) return;
+  const marker = readMarker(site);
+  if (marker) {
+    const { own, folders } = releaseContents(site, marker);
+    // The marker goes last, so that a removal that was cut short can be taken up again.
+    for (const path of own) if (path !== MARKER_FILE) succeeds(() => unlinkSync(join(site, path)), 'ENOENT');
+    for (const path of folders.sort().reverse()) removeEmptyFolder(join(site, path));
+  }
+  if (readdirSync(site).every((name) => name === MARKER_FILE)) rmSync(join(site, MARKER_FILE), { force: true });
+  removeEmptyFolder(site);
+}
+
+function removeEmptyFolder(folder: string): void {
+  succeeds(() => rmdirSync(folder), 'ENOTEMPTY', 'EEXIST', 'ENOENT');
+}
+
+/** An entry of the compiled generator, from the top of its folder, where this module is too. Tests run the sources and have none. */
+const REMOVER = fileURLToPath(new URL('publish/remover.js', import.meta.url));
+
+/** Removes the retired folders in a process of its own that the build does not wait for. What it leaves when it is killed, the next build removes. */
+export function removeInBackground(workDir: string): void {
+  if (foldersIn(workDir, RETIRED_NAME).length === 0) return;
+  if (!existsSync(REMOVER)) {
+    removeRetired(workDir);
+    return;
+  }
+  const remover = spawn(process.execPath, [REMOVER, workDir], { detached: true, stdio: 'ignore', windowsHide: true });
+  // No process can be started: the next build tries again.
+  remover.on('error', () => undefined);
+  remover.unref();
 }

@@ -1,7 +1,8 @@
-import { lstatSync, mkdirSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { succeeds } from '../files/disk-failure.ts';
 import { makeFolder, readPlainFile, realPath, writeAtomic } from '../files/files.ts';
+import { isRunning, startOf } from '../files/names.ts';
 import { fail } from '../problem/problem.ts';
 
 /** The site in a release folder; the manifest and the stamps are beside it. */
@@ -29,10 +30,8 @@ export function outputPlace(outDir: string): OutputPlace {
 export function makeWorkDir(workDir: string): void {
   const stat = lstatSync(workDir, { throwIfNoEntry: false });
   if (stat?.isDirectory()) return;
-  if (stat) {
-    const message = 'This is no folder of ent-site, but its releases would stand here.';
-    fail('output-folder', workDir, message, 'Move it away, or name another folder with --out DIR.');
-  }
+  const hint = 'Move it away, or name another folder with --out DIR.';
+  if (stat) fail('output-folder', workDir, 'This is no folder of ent-site, but its releases would stand here.', hint);
   makeFolder(workDir);
   // Wherever the output is, `git add` leaves releases out.
   writeFileSync(join(workDir, '.gitignore'), '*\n');
@@ -60,4 +59,70 @@ export function contentOfSite(path: string): string | undefined {
   const { outDir, workDir } = outputPlace(path);
   const content = readPlainFile(workDir, CONTENT_FILE)?.toString('utf8').trim();
   return content === undefined ? undefined : resolve(dirname(outDir), content);
+}
+
+/** The name of the file in a lock: the id of the process that holds it and, where the system says that, when it began. */
+const HOLDER = /^(\d{1,10})-(\d*)$/;
+
+/** What the system says where the lock is not empty; Windows says it of any folder. */
+const TAKEN = process.platform === 'win32' ? ['EPERM'] : ['ENOTEMPTY', 'EEXIST'];
+
+/**
+ * Runs `task` while holding the lock of a work folder: a folder with one file, whose name names this process. It appears by a rename, which
+ * fails where the folder holds anything, so that of several processes one gets it. The file of a process that has ended is removed by its
+ * name, and no other. Throws BuildFailure that names the lock while another process holds it, and where something else has its name.
+ */
+export function withLock<Value>(workDir: string, task: () => Value): Value {
+  const lock = join(workDir, 'lock');
+  const holder = `${process.pid}-${startOf(process.pid) ?? ''}`;
+  const prepared = `${lock}-${process.pid}`;
+  rmSync(prepared, { recursive: true, force: true });
+  mkdirSync(prepared);
+  try {
+    writeFileSync(join(prepared, holder), '');
+    do removeAbandoned(lock);
+    while (!succeeds(() => renameSync(prepared, lock), ...TAKEN));
+  } finally {
+    rmSync(prepared, { recursive: true, force: true });
+  }
+  try {
+    // What killed processes have prepared.
+    for (const name of readdirSync(workDir)) {
+      const [, pid] = /^lock-(\d+)$/.exec(name) ?? [];
+      if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(workDir, name), { recursive: true, force: true });
+    }
+    return task();
+  } finally {
+    rmSync(join(lock, holder), { force: true });
+    removeIfEmpty(lock);
+  }
+}
+
+/** Empties the lock of a process that has ended. Throws BuildFailure where it is held. */
+function removeAbandoned(lock: string): void {
+  const refuse = (message: string, hint: string): never => fail('build-lock', relative(process.cwd(), lock), message, hint);
+  const noLock = () => refuse('This is no lock file: a build would write one here.', 'Delete it, then build again.');
+  const stat = lstatSync(lock, { throwIfNoEntry: false });
+  if (!stat) return;
+  if (!stat.isDirectory()) noLock();
+  let names: string[] = [];
+  // Its holder may have removed it by now.
+  succeeds(() => {
+    names = readdirSync(lock);
+  }, 'ENOENT');
+  for (const name of names) {
+    const [, pid, start] = HOLDER.exec(name) ?? [];
+    if (pid === undefined) noLock();
+    if (isRunning(Number(pid), start || undefined))
+      refuse(
+        `Another build (process ${Number(pid)}) is writing here.`,
+        `Wait until it is done, then build again. If no build is running, delete ${relative(process.cwd(), lock)}.`,
+      );
+    rmSync(join(lock, name), { force: true });
+  }
+  removeIfEmpty(lock);
+}
+
+function removeIfEmpty(lock: string): void {
+  succeeds(() => rmdirSync(lock), 'ENOTEMPTY', 'EEXIST', 'ENOENT');
 }

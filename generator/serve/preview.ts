@@ -5,14 +5,12 @@ import { Refusal, refusalText } from '../problem/problem.ts';
 import { fileHeaders } from '../publish/headers.ts';
 import { MANIFEST_FILE, type Manifest, USUAL_NOT_FOUND } from '../publish/manifest.ts';
 import { recover } from '../publish/publish.ts';
-import { MARKER_FILE, readMarker } from '../publish/release-marker.ts';
-import { releaseIn } from '../publish/releases.ts';
+import { MARKER_FILE, readMarker, releaseIn } from '../publish/releases.ts';
 import { outputPlace } from '../publish/work-dir.ts';
+import { type Snapshot, type SnapshotFile, snapshotFile } from './http/respond.ts';
 import { startSiteServer, stopSignal } from './http/server.ts';
-import { type Snapshot, type SnapshotFile, snapshotFile } from './http/snapshot.ts';
 import type { ServeOptions } from './serve.ts';
-import { openBrowser } from './terminal/programs.ts';
-import { previewExposure } from './terminal/terminal.ts';
+import { openBrowser, previewExposure } from './terminal.ts';
 
 type PreviewOptions = Pick<ServeOptions, 'host' | 'port' | 'allowHosts' | 'open'> & { outDir: string };
 

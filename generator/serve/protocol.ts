@@ -5,11 +5,8 @@ import type { NotFoundRule } from '../shared/routes.ts';
 
 // Everything that `serve` hands on, in the order of an edit: server -> build thread -> site store -> live server -> browser.
 
-/**
- * Server -> build thread: build again, breaking off the build that is under way; make a file that is drawn on demand, a `BuiltFile` or
- * undefined for the port; or tell the port the `Overview` of the last build, or the `SiteWeights` of the last good one, if there is any.
- */
-export type BuildRequest = RebuildRequest | DrawRequest | OverviewRequest;
+/** Server -> build thread: build again, breaking off the build that is under way, or make something for a port. */
+export type BuildRequest = RebuildRequest | AskRequest;
 
 export interface RebuildRequest {
   id: number;
@@ -29,13 +26,9 @@ export interface UnsavedFile {
   text: string | undefined;
 }
 
-export interface DrawRequest {
-  address: string;
-  port: MessagePort;
-}
-
-export interface OverviewRequest {
-  overview: 'due' | 'weights';
+/** For the port: a file that is drawn on demand, a `BuiltFile`, or what a report makes of the last good site; undefined where there is none. */
+export interface AskRequest {
+  ask: { draw: string } | { report: string };
   port: MessagePort;
 }
 
@@ -220,3 +213,6 @@ export function fileHref(path: string, field?: string): string {
   const place = path.split('/').map(encodeURIComponent).join('/');
   return `#/edit/${place}${field ? `?field=${encodeURIComponent(field)}` : ''}`;
 }
+
+/** The port of `serve` and `preview` where no other is named. */
+export const USUAL_PORT = 4000;

@@ -2,7 +2,7 @@ import { sha256 } from '../files/hash.ts';
 import { formatProblems, type Problem } from '../problem/problem.ts';
 import { type AssetUrls, fillPage, NO_URLS, urlsKey } from '../render/rendered-document.ts';
 import { fixedRoutes, outputFile } from '../shared/routes.ts';
-import { type Snapshot, type SnapshotFile, snapshotFile } from './http/snapshot.ts';
+import { type Snapshot, type SnapshotFile, snapshotFile } from './http/respond.ts';
 import type { BuildResult, BuiltFile, BuiltPage, ChangedPages, PageInfo, PagesDiff, SiteChange, SiteDiff } from './protocol.ts';
 
 /** A file of the site as built; another object once its bytes or its info have changed. */

@@ -5,3 +5,8 @@ export const ADDRESS_LOCK = 'urls.lock';
 export function foldedName(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
+
+/** Dotfiles and what editors and systems leave behind: `x.md~`, `#x.md#`, `~$x.docx`, `Thumbs.db`. */
+export function isHiddenFile(name: string): boolean {
+  return /^(\.|~\$|#.*#$|Thumbs\.db$|desktop\.ini$)|(~|\.(swp|bak|orig|tmp))$/i.test(name);
+}

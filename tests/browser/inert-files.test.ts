@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, it } from 'vitest';
+import { type Snapshot, snapshotFile } from '../../generator/serve/http/respond.ts';
 import { startSiteServer } from '../../generator/serve/http/server.ts';
-import { type Snapshot, snapshotFile } from '../../generator/serve/http/snapshot.ts';
 import { siteOrigin, useServer, visit } from '../helpers/visit.ts';
 
 const SAY_SO = "document.documentElement.setAttribute('class', 'ran'); fetch('/asked'); document.cookie = 'ran=1'";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { resolveProject } from '../../generator/project.ts';
+import { type Snapshot, snapshotFile } from '../../generator/serve/http/respond.ts';
 import { startSiteServer } from '../../generator/serve/http/server.ts';
-import { type Snapshot, snapshotFile } from '../../generator/serve/http/snapshot.ts';
 import { makeReport } from '../../generator/studio/reports/overview/report/make-report.tsx';
 import { ROOTS } from '../helpers/command.ts';
 import { sidewaysScroll } from '../helpers/page-checks.ts';

@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { unfinishedBeside } from '../../generator/files/names.ts';
-import { startOf } from '../../generator/files/processes.ts';
+import { startOf, unfinishedBeside } from '../../generator/files/names.ts';
 
 /** A server has not written so many files before, and this process writes fewer at once. */
 const MANY = 400;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { USUAL_NOT_FOUND } from '../../generator/publish/manifest.ts';
+import { snapshotFile } from '../../generator/serve/http/respond.ts';
 import { startSiteServer } from '../../generator/serve/http/server.ts';
-import { snapshotFile } from '../../generator/serve/http/snapshot.ts';
 import { createLiveServer } from '../../generator/serve/live/live-server.ts';
 import { openReleases } from '../../generator/serve/preview.ts';
 import type { BuiltFile, FailedBuild, PageInfo, SiteDiff } from '../../generator/serve/protocol.ts';

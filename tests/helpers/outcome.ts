@@ -2,8 +2,8 @@ import { type MadeSite, makeSite, toRelease } from '../../generator/pipeline.ts'
 import { formatProblems } from '../../generator/problem/problem.ts';
 import type { Project } from '../../generator/project.ts';
 import { MANIFEST_FILE, type Manifest, manifestOf, manifestText } from '../../generator/publish/manifest.ts';
+import type { Memory } from '../../generator/run/memory.ts';
 import { runStages } from '../../generator/run/stages.ts';
-import type { Memory } from '../../generator/store/memory.ts';
 import { problemsIn } from './problems.ts';
 
 /** Every file of a site as text by its path, or what is wrong. */

@@ -1,9 +1,9 @@
 import { mkdirSync, rmdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BuildFailure } from '../../generator/problem/problem.ts';
-import { withLock } from '../../generator/publish/lock.ts';
 import { publish } from '../../generator/publish/publish.ts';
 import { rollback } from '../../generator/publish/rollback.ts';
+import { withLock } from '../../generator/publish/work-dir.ts';
 import { largeRelease, releaseOf } from './releases.ts';
 
 const ROUNDS: Record<string, (outDir: string, round: number) => unknown> = {
@@ -14,6 +14,7 @@ const ROUNDS: Record<string, (outDir: string, round: number) => unknown> = {
   /** Fails where two are inside at once. */
   lock: (outDir) => {
     const inside = join(dirname(outDir), 'inside');
+    mkdirSync(`${outDir}.lock`, { recursive: true });
     withLock(`${outDir}.lock`, () => {
       mkdirSync(inside);
       rmdirSync(inside);

@@ -3,8 +3,7 @@ import { realpathSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { MANIFEST_FILE, type Manifest } from '../../generator/publish/manifest.ts';
 import type { Release } from '../../generator/publish/release.ts';
-import { MARKER_FILE } from '../../generator/publish/release-marker.ts';
-import { currentRelease } from '../../generator/publish/releases.ts';
+import { currentRelease, MARKER_FILE } from '../../generator/publish/releases.ts';
 import { outputPlace } from '../../generator/publish/work-dir.ts';
 
 /** Large enough that nobody writes or reads it in one moment (bytes). */

@@ -5,7 +5,7 @@ import { build } from '../../generator/build.ts';
 import { makeSite } from '../../generator/pipeline.ts';
 import { formatProblems, type Problem } from '../../generator/problem/problem.ts';
 import { resolveProject } from '../../generator/project.ts';
-import { emptyMemory, type Memory } from '../../generator/store/memory.ts';
+import { emptyMemory, type Memory } from '../../generator/run/memory.ts';
 import { ROOT, ROOTS } from './command.ts';
 import { problemsIn } from './problems.ts';
 import { replaceIn } from './tree.ts';

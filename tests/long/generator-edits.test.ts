@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => editing.close());
 
-const ROBOTS = 'generator/publish/crawlers.ts';
+const ROBOTS = 'generator/publish/output-files.ts';
 const TEMPLATE = 'templates/components/layout/layout/layout.tsx';
 
 it('a generator that does not compile is a mistake at its line, whatever else is saved, until it is mended (S6)', async () => {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { contentType } from '../../generator/publish/file-types.ts';
+import { contentType } from '../../generator/publish/files.ts';
 import { entSite } from '../helpers/command.ts';
 import { makeFolder } from '../helpers/folder.ts';
 import { PRACTICE } from '../helpers/sites.ts';

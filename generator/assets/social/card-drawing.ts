@@ -8,7 +8,7 @@ import type { PlannedPage } from '../../contract/page.ts';
 import type { SharedSite } from '../../contract/site.ts';
 import { hashOfParts } from '../../files/hash.ts';
 import { ASSETS_FOLDER } from '../../shared/routes.ts';
-import { toolVersions } from '../packages.ts';
+import { toolVersions } from '../../store/code-version.ts';
 
 /**
  * Options of the encoder: flat colours and the edges of letters show no blocks. Up to a quality of 88 its lowest effort takes a quarter less

@@ -1,5 +1,5 @@
 import { ASSETS_FOLDER, fixedRoutes, outputFile } from '../../shared/routes.ts';
-import { COMPRESSIBLE, MEDIA_TYPES } from '../file-types.ts';
+import { COMPRESSIBLE, MEDIA_TYPES } from '../files.ts';
 import { CACHE_RULES } from '../headers.ts';
 import { fileKinds } from './file-kinds.ts';
 import type { Host, HostRules } from './host.ts';

@@ -1,5 +1,5 @@
 import { ASSETS_FOLDER, fixedRoutes, outputFile } from '../../shared/routes.ts';
-import { COMPRESSIBLE, contentType, MEDIA_TYPES, MIN_COMPRESSED } from '../file-types.ts';
+import { COMPRESSIBLE, contentType, MEDIA_TYPES, MIN_COMPRESSED } from '../files.ts';
 import { fileKinds, type PathRule } from './file-kinds.ts';
 import { HOSTS_FOLDER, type Host, type HostRules } from './host.ts';
 import { allHeaderNames, formsOf, quoted, RULE_FILES_PATTERN, targetWithQuery } from './rule-text.ts';

@@ -1,11 +1,7 @@
 import { fixedRoutes, outputFile } from '../../shared/routes.ts';
 import { ALL_ASSETS, fileKinds, type PathRule } from './file-kinds.ts';
 import { HOSTS_FOLDER, type Host, type HostRules, LIMITATIONS } from './host.ts';
-import { tooManyBytes } from './limits.ts';
-import { RULE_FILES_PATTERN, targetAddress } from './rule-text.ts';
-
-/** Of a function (https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html). */
-const MOST_BYTES = 10_240;
+import { RULE_FILES_PATTERN, targetAddress, tooManyBytes } from './rule-text.ts';
 
 /** The managed policy "CachingOptimized". */
 const KEPT_LONG = '658327ea-f89d-4fab-a63d-7e88639e58f6';
@@ -15,8 +11,8 @@ export const cloudfront: Host = {
   name: 'cloudfront',
   label: 'S3 and CloudFront',
   files: (rules) => ({ [`${HOSTS_FOLDER}/cloudfront.json`]: `${JSON.stringify(template(rules), null, 1)}\n` }),
-  limitExceeded: (rules) =>
-    tooManyBytes(rules, MOST_BYTES, viewerRequest, 'A function of CloudFront takes 10 kB, and it holds all redirects.'),
+  // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html
+  limitExceeded: (rules) => tooManyBytes(rules, 10_240, viewerRequest, 'A function of CloudFront takes 10 kB, and it holds all redirects.'),
   limitations: [
     'After a build that changes rules, the stack must be updated from the new file.',
     'Media types are those that the program gives which copies the files; "aws s3 sync" knows no .webmanifest.',

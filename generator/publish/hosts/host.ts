@@ -33,7 +33,7 @@ export interface Host {
   /** Text by path in the release; one host may have several. */
   files(rules: HostRules): Readonly<Record<string, string>>;
   /** The first rule beyond what it takes. */
-  limitExceeded?(rules: HostRules, files: Readonly<Record<string, string>>): LimitExceeded | undefined;
+  limitExceeded?(rules: HostRules): LimitExceeded | undefined;
   /** A sentence for each rule that it does not follow, or not quite. */
   limitations: readonly string[];
   /** Whether answers come without our headers: pages then carry their policy as a meta element. */

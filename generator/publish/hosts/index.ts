@@ -1,18 +1,12 @@
 import { didYouMean } from '../../problem/nearest.ts';
 import type { Advice } from '../../problem/problem.ts';
 import { apache } from './apache.ts';
-import { azure } from './azure.ts';
 import { caddy } from './caddy.ts';
-import { cloudflare } from './cloudflare.ts';
 import { cloudfront } from './cloudfront.ts';
-import { firebase } from './firebase.ts';
-import { genericHost } from './generic.ts';
-import { github } from './github.ts';
-import { gitlab } from './gitlab.ts';
 import type { Host } from './host.ts';
-import { netlify } from './netlify.ts';
+import { azure, firebase, vercel } from './json-hosts.ts';
 import { nginx } from './nginx.ts';
-import { vercel } from './vercel.ts';
+import { cloudflare, genericHost, github, gitlab, netlify } from './underscore-files.ts';
 
 /** Every kind of host that a build writes rules for. */
 export const hosts: readonly Host[] = [nginx, apache, caddy, netlify, cloudflare, vercel, azure, firebase, cloudfront, gitlab, github];

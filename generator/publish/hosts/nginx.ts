@@ -1,5 +1,5 @@
 import { ASSETS_FOLDER, fixedRoutes, outputFile, RULE_FILES } from '../../shared/routes.ts';
-import { COMPRESSIBLE, MEDIA_TYPES, MIN_COMPRESSED } from '../file-types.ts';
+import { COMPRESSIBLE, MEDIA_TYPES, MIN_COMPRESSED } from '../files.ts';
 import { CACHE_RULES } from '../headers.ts';
 import { fileKinds, type PathRule } from './file-kinds.ts';
 import { HOSTS_FOLDER, type Host, type HostRules } from './host.ts';

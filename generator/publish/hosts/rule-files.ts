@@ -4,12 +4,10 @@ import type { Redirect } from '../../pages/addresses.ts';
 import { type Problem, problem, type Result } from '../../problem/problem.ts';
 import { addressOf, isAsset } from '../../shared/routes.ts';
 import type { Settings, Site } from '../../site/site.ts';
-import { COMPRESSIBLE, MIN_COMPRESSED } from '../file-types.ts';
+import { COMPRESSIBLE, MIN_COMPRESSED, type ServedFile, sizeOf } from '../files.ts';
 import { fileRules, HTTPS_HEADERS } from '../headers.ts';
-import { type ServedFile, sizeOf } from '../served-file.ts';
-import type { Host, HostRules } from './host.ts';
+import type { Host, HostRules, LimitExceeded } from './host.ts';
 import { genericHosts, hostMistake, hosts } from './index.ts';
-import { limitProblem } from './limits.ts';
 
 interface PublishedSite {
   files: readonly ServedFile[];
@@ -73,7 +71,7 @@ export function ruleFiles(chosen: readonly Host[], rules: HostRules, entries: re
   const texts = new Map<string, { text: string; host: Host }>();
   for (const host of chosen) {
     const files = host.files(rules);
-    const exceeded = host.limitExceeded?.(rules, files);
+    const exceeded = host.limitExceeded?.(rules);
     if (exceeded) problems.push(limitProblem(host, exceeded, redirects));
     for (const [path, text] of Object.entries(files)) {
       const other = texts.get(path);
@@ -97,5 +95,18 @@ function doubleProblem(path: string, first: Host, second: Host): Problem {
     { file: 'content/site.yaml', field: 'host' },
     `${first.label} and ${second.label} both read "${path}", and each wants another one.`,
     'Build once for each of them, into folders of their own: "--host-rules NAME --out DIR".',
+  );
+}
+
+/** A rule beyond a limit as a problem, at its position in content where it has one. */
+function limitProblem({ label }: Host, { rule, limit, hint }: LimitExceeded, redirects?: Entry<Site['redirects']>): Problem {
+  const index = redirects?.data.redirects.findIndex(({ from }) => from === rule) ?? -1;
+  const fewer = 'Remove redirects that nobody follows any more, cover several with one that ends in /*';
+  const place = redirects && index >= 0 ? { file: redirects.label, ...redirects.positionOf(['redirects', index, 'from']) } : undefined;
+  return problem(
+    'host-rules',
+    place ?? 'content/redirects.yaml',
+    `${limit} "${rule}" is one too many for ${label}.`,
+    `${hint ?? fewer}, or name another host in content/site.yaml.`,
   );
 }

@@ -1,6 +1,6 @@
 import type { Redirect } from '../../pages/addresses.ts';
 import { RULE_FILES } from '../../shared/routes.ts';
-import type { HostRules } from './host.ts';
+import type { HostRules, LimitExceeded } from './host.ts';
 
 /** Redirects, then wildcards: the order in which hosts try them. */
 export function allRedirects({ redirects, wildcards }: HostRules): Redirect[] {
@@ -61,4 +61,29 @@ function encoded(text: string): string {
 export function targetWithQuery(to: string, { query, more }: { query: string; more: string }): string {
   const target = splitTarget(to);
   return `"${target.path}${target.query === '' ? query : `?${target.query}${more}`}${target.fragment}"`;
+}
+
+/** The first rule beyond the number of rules that a host takes. */
+export function tooMany(host: string, kind: string, rules: readonly { from: string }[], most: number): LimitExceeded | undefined {
+  const rule = rules[most]?.from;
+  const [count, limit] = [rules.length, most].map((number) => number.toLocaleString('en-US'));
+  return rule === undefined ? undefined : { rule, limit: `${host} takes ${limit} ${kind}; there are ${count}.` };
+}
+
+/** The first redirect with which a text has more bytes than `most`; wildcards come after the others. */
+export function tooManyBytes(rules: HostRules, most: number, text: (rules: HostRules) => string, limit: string): LimitExceeded | undefined {
+  const { redirects, wildcards } = rules;
+  const all = allRedirects(rules);
+  const isTooLong = (count: number) => {
+    const first = { redirects: redirects.slice(0, count), wildcards: wildcards.slice(0, Math.max(0, count - redirects.length)) };
+    return Buffer.byteLength(text({ ...rules, ...first })) > most;
+  };
+  if (!isTooLong(all.length)) return undefined;
+  let [fits, tooLong] = [0, all.length];
+  while (fits + 1 < tooLong) {
+    const middle = (fits + tooLong) >> 1;
+    if (isTooLong(middle)) tooLong = middle;
+    else fits = middle;
+  }
+  return { rule: all[tooLong - 1]?.from ?? '', limit };
 }

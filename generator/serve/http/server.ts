@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
-import { type AddressInfo, isIP } from 'node:net';
-import { limitBody } from './bodies.ts';
-import { answerMalformed, canonicalHost, hostRefusal, isLoopback, refuse } from './checks.ts';
-import { listen } from './listen.ts';
-import { respond } from './respond.ts';
-import type { Snapshot } from './snapshot.ts';
+import { type AddressInfo, createServer as createProbe, isIP, type Server } from 'node:net';
+import { Refusal } from '../../problem/problem.ts';
+import { answerMalformed, canonicalHost, hostRefusal, isLoopback, limitBody, refuse } from './requests.ts';
+import { respond, type Snapshot } from './respond.ts';
 
 /**
  * How long a server waits for the other end of a connection before it hangs up (ms). Nobody needs longer to send a request of
@@ -132,4 +130,46 @@ const flattened = new WeakMap<OutgoingHttpHeaders, string[]>();
 function hangUp(response: ServerResponse, status: number, text = ''): void {
   const type = text === '' ? {} : { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
   response.writeHead(status, { ...type, Connection: 'close', 'Content-Length': Buffer.byteLength(text) }).end(text);
+}
+
+/** Lets a server listen; port 0 takes any free one. Resolves to the port. Throws a Refusal that names the way out. */
+export async function listen(server: Server, host: string, port: number): Promise<number> {
+  try {
+    await open(server, host, port);
+    return (server.address() as AddressInfo).port;
+  } catch (error) {
+    throw new Refusal(await problemOf(error as NodeJS.ErrnoException, host, port));
+  }
+}
+
+async function open(server: Server, host: string, port: number): Promise<void> {
+  server.listen(port, host);
+  await once(server, 'listening');
+}
+
+async function problemOf({ code, message }: NodeJS.ErrnoException, host: string, port: number): Promise<string> {
+  if (code === 'EADDRINUSE') {
+    const free = await freePortFrom(port + 1, host);
+    return `Port ${port} is in use. Choose another with --port, for example --port ${free}.`;
+  }
+  if (code === 'EACCES') return `Port ${port} may not be used by you. Choose one from 1024 to 65535 with --port.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `This machine has no address ${host}. Leave out --host, or name an address of this machine.`;
+  return `The server cannot listen on ${host}, port ${port}: ${message}.`;
+}
+
+/** The first port from this one on that nobody uses; 0, which takes any, where twenty are all in use. */
+export async function freePortFrom(first: number, host: string): Promise<number> {
+  for (let port = first; port < Math.min(first + 20, 65_536); port += 1) {
+    const probe = createProbe();
+    try {
+      await open(probe, host, port);
+      return port;
+    } catch {
+      // This one is in use too.
+    } finally {
+      probe.close();
+    }
+  }
+  return 0;
 }

@@ -3,24 +3,10 @@ import { build } from 'esbuild';
 import { hashSource } from '../../files/hash.ts';
 import { compileFailure } from '../../render/template-problems.ts';
 import { escapeMarkup } from '../../shared/text.ts';
-import { type Snapshot, type SnapshotFile, snapshotFile } from '../http/snapshot.ts';
+import { type Snapshot, type SnapshotFile, snapshotFile } from '../http/respond.ts';
 import type { PageNotes } from '../protocol.ts';
-import type { SiteStore, StoredFile, StoredSite } from '../site-store.ts';
-import type { Editor } from './editor.ts';
-import type { PlaceOf } from './places.ts';
-
-/** What everything is made from that browsers are sent and answered. */
-export interface LiveContext {
-  /** The repository. */
-  packageDir: string;
-  store: SiteStore;
-  editor: Editor;
-  placeOf: PlaceOf;
-  /** Of the pages that this run of the server sends. */
-  token: string;
-  /** Files in which errors of pages were thrown: overlays offer to open them. */
-  failedFiles: Set<string>;
-}
+import type { StoredFile, StoredSite } from '../site-store.ts';
+import type { LiveContext } from './page-requests.ts';
 
 /** What the script in a page reads, as attributes of its element: its text stays the same on every page, and so does its hash. */
 interface ScriptData extends Pick<LiveContext, 'token'> {

@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendJson } from '../http/bodies.ts';
-import { isSameOrigin } from '../http/checks.ts';
-import type { Snapshot } from '../http/snapshot.ts';
+import { isSameOrigin, sendJson } from '../http/requests.ts';
+import type { Snapshot } from '../http/respond.ts';
 import { EVENTS_PATH, LIVE_PREFIX, type LiveEvents, OPEN_PATH, PAGE_ERROR_PATH, type ShownWarnings, type SiteChange } from '../protocol.ts';
 import type { SiteStore } from '../site-store.ts';
 import { chooseEditor } from './editor.ts';
 import { createLivePages } from './live-pages.ts';
-import { explainPageError, openInEditor } from './page-requests.ts';
-import { placesFor, shownProblems, shownWarnings } from './places.ts';
+import { explainPageError, openInEditor, placesFor, shownProblems, shownWarnings } from './page-requests.ts';
 
 export interface LiveOptions {
   /** The repository. */

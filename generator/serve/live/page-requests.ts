@@ -1,16 +1,29 @@
 import type { IncomingMessage } from 'node:http';
 import { SourceMap } from 'node:module';
-import { join, relative, resolve } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import * as z from 'zod';
 import { sourcePlace } from '../../../bin/compile/stack.js';
-import { calledBy, problem } from '../../problem/problem.ts';
-import { type JsonAnswer, readPost, refusal } from '../http/bodies.ts';
-import { isFromThisMachine } from '../http/checks.ts';
+import { belongsTo } from '../../content/file-places.ts';
+import { contentTypes } from '../../content/types/index.ts';
+import { calledBy, explainProblems, type Problem, problem } from '../../problem/problem.ts';
+import { isFromThisMachine, type JsonAnswer, readPost, refusal } from '../http/requests.ts';
+import { ADMIN_PREFIX, type EditorPlace, fileHref, type ShownProblem, type ShownWarnings } from '../protocol.ts';
 import type { SiteStore } from '../site-store.ts';
-import { spawnDetached } from '../terminal/programs.ts';
-import { editorCommand } from './editor.ts';
-import type { LiveContext } from './live-pages.ts';
-import { shownProblems } from './places.ts';
+import { spawnDetached } from '../terminal.ts';
+import { type Editor, editorCommand, editorHref } from './editor.ts';
+
+/** What everything is made from that browsers are sent and answered. */
+export interface LiveContext {
+  /** The repository. */
+  packageDir: string;
+  store: SiteStore;
+  editor: Editor;
+  placeOf: PlaceOf;
+  /** Of the pages that this run of the server sends. */
+  token: string;
+  /** Files in which errors of pages were thrown: overlays offer to open them. */
+  failedFiles: Set<string>;
+}
 
 /** A program that cannot open the file ends within this time (ms); one that can may run for as long as the file is open. */
 const EARLY_END_MS = 1_000;
@@ -82,4 +95,39 @@ async function placesIn(stack: string, packageDir: string, { site }: SiteStore) 
     const file = place && relative(process.cwd(), join(packageDir, 'assets', place.file)).replaceAll('\\', '/');
     return place && file && !place.file.includes('node_modules/') ? [{ ...place, file }] : [];
   });
+}
+
+/** A place of a file, named from the working directory, as the browser has it. */
+export type PlaceOf = (file: string, at?: Pick<Problem, 'line' | 'column' | 'field'>) => EditorPlace;
+
+/** A list in the browser has so many problems; the terminal has them all. */
+const MAX_SHOWN = 50;
+
+export function placesFor(editor: Editor, contentDir: string): PlaceOf {
+  const label = `${(relative(process.cwd(), contentDir) || '.').split(sep).join('/')}/`;
+  return (file, { line, column, field } = {}) => {
+    const path = file.startsWith(label) ? file.slice(label.length) : undefined;
+    const isEdited = path !== undefined && contentTypes.some((type) => belongsTo(path, type));
+    const href = editorHref(editor, { path: resolve(file), line, column });
+    return { file, line, column, href, ...(isEdited && { edit: ADMIN_PREFIX + fileHref(path, field) }) };
+  };
+}
+
+/** The first problems as the overlay shows them, each with what opens its place. */
+export function shownProblems(placeOf: PlaceOf, problems: readonly Problem[], max = MAX_SHOWN): ShownProblem[] {
+  const first = explainProblems(problems).slice(0, max);
+  return first.map(({ place, text, frame, hint, rule, ...at }) => ({
+    ...{ place, text, rule, open: placeOf(at.file, at) },
+    ...(frame !== undefined && { frame }),
+    ...(hint !== undefined && { hint }),
+  }));
+}
+
+/** The first warnings for a page that these files make: its own before those of the rest of the site. */
+export function shownWarnings(placeOf: PlaceOf, warnings: readonly Problem[], sources: readonly string[]): ShownWarnings {
+  const isOfPage = ({ file }: Problem) => sources.includes(file);
+  const ofPage = shownProblems(placeOf, warnings.filter(isOfPage));
+  const elsewhere = warnings.filter((warning) => !isOfPage(warning));
+  const others = shownProblems(placeOf, elsewhere, MAX_SHOWN - ofPage.length);
+  return { ofPage, others, more: warnings.length - ofPage.length - others.length };
 }

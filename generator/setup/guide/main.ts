@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { resolveProject } from '../../project.ts';
-import { emptyMemory } from '../../store/memory.ts';
+import { emptyMemory } from '../../run/memory.ts';
 import { outdatedGuideFiles } from './guide-files.ts';
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });

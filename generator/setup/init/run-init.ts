@@ -1,7 +1,8 @@
 import { relative } from 'node:path';
 import { Cancelled, Refusal } from '../../problem/problem.ts';
 import { resolveProject } from '../../project.ts';
-import { freePortFrom, USUAL_PORT } from '../../serve/http/listen.ts';
+import { freePortFrom } from '../../serve/http/server.ts';
+import { USUAL_PORT } from '../../serve/protocol.ts';
 import { serve } from '../../serve/serve.ts';
 import { table } from '../../shared/table.ts';
 import { counted, kebabCase } from '../../shared/text.ts';

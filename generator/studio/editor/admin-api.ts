@@ -2,11 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { isSystemError, refusalOf } from '../../files/disk-failure.ts';
 import { BuildFailure, problem } from '../../problem/problem.ts';
 import type { LoadedTemplates } from '../../render/load-templates.ts';
-import { type JsonAnswer, type PostRules, readBody, readPost, refusal, tokenRefusal } from '../../serve/http/bodies.ts';
+import { type JsonAnswer, type PostRules, readBody, readPost, refusal, tokenRefusal } from '../../serve/http/requests.ts';
 import type { BuildResult } from '../../serve/protocol.ts';
 import type { AdminParts } from '../../serve/serve.ts';
 import { asObject, isObject } from '../../shared/values.ts';
 import { todayIn } from '../../site/today.ts';
+import type { Overview, SiteWeights } from '../reports/overview/data.ts';
 import { adminState, pagesBySource, pictureUrl, practiceName } from './admin-state.ts';
 import { ADMIN_API, type AdminProblem, type EditedFile, type TakenPicture } from './api.ts';
 import { checkUnsaved } from './check-unsaved.ts';
@@ -72,8 +73,8 @@ export function createAdminApi({ project, store, thread, unsavedSite, token, loa
         if (!file) throw new AdminRefusal(404, `There is no file ${path} in content/.`);
         return opened(file);
       }),
-      get(ADMIN_API.overview, () => thread.overview()),
-      get(ADMIN_API.weights, () => thread.weights()),
+      get(ADMIN_API.overview, () => thread.report<Overview>('overview')),
+      get(ADMIN_API.weights, () => thread.report<SiteWeights>('weights')),
       post(ADMIN_API.unsaved, postRules.unsaved, (sent) => checkUnsaved(sent, { editor, folder, unsavedSite, store })),
       post(ADMIN_API.save, postRules.save, async (request) => {
         const saved = await editor.save(request);

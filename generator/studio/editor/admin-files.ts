@@ -1,14 +1,14 @@
 import { realpathSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { isHiddenFile } from '../../content/read-source-files.ts';
 import type { SizedArt } from '../../contract/assets.ts';
 import type { Theme } from '../../contract/site.ts';
 import { readPlainFile } from '../../files/files.ts';
 import type { Project } from '../../project.ts';
-import { contentType } from '../../publish/file-types.ts';
+import { contentType } from '../../publish/files.ts';
 import { fileHeaders } from '../../publish/headers.ts';
 import type { LoadedTemplates } from '../../render/load-templates.ts';
 import { emptyResponse, type Response } from '../../serve/http/respond.ts';
+import { isHiddenFile } from '../../shared/file-names.ts';
 import { DRAWINGS_PREFIX, IMAGES_PREFIX } from './api.ts';
 import { ContentFolder } from './content-folder.ts';
 

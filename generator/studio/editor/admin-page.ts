@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { editorFiles } from '../../../bin/compile/editor.js';
 import { NO_SNIFFING } from '../../publish/headers.ts';
 import { compileFailure } from '../../render/template-problems.ts';
-import { type SnapshotFile, snapshotFile } from '../../serve/http/snapshot.ts';
+import { type SnapshotFile, snapshotFile } from '../../serve/http/respond.ts';
 import { fixedRoutes } from '../../shared/routes.ts';
 import { ADMIN_PREFIX, type Boot } from './api.ts';
 

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BuildFailure } from '../../problem/problem.ts';
-import { type JsonAnswer, refusal, sendJson } from '../../serve/http/bodies.ts';
-import { isFromThisMachine, isSameOrigin } from '../../serve/http/checks.ts';
+import { emptyMemory } from '../../run/memory.ts';
+import { isFromThisMachine, isSameOrigin, type JsonAnswer, refusal, sendJson } from '../../serve/http/requests.ts';
+import type { Snapshot } from '../../serve/http/respond.ts';
 import { fileResponse, type Response, respond } from '../../serve/http/respond.ts';
-import type { Snapshot } from '../../serve/http/snapshot.ts';
 import { type EventStream, openEventStream } from '../../serve/live/live-server.ts';
 import type { AdminParts, AdminServer } from '../../serve/serve.ts';
-import { emptyMemory } from '../../store/memory.ts';
 import { type AdminApi, createAdminApi } from './admin-api.ts';
 import { createAdminFiles } from './admin-files.ts';
 import { adminPage, bundleEditor } from './admin-page.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Refusal } from '../../problem/problem.ts';
-import type { PostRules } from '../../serve/http/bodies.ts';
+import type { PostRules } from '../../serve/http/requests.ts';
 import type { AdminProblem, FileFields, NewRequest, RemoveRequest, RenameRequest, SaveRequest } from './api.ts';
 
 const path = z.string().min(1).max(300);

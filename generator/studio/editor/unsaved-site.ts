@@ -1,8 +1,7 @@
 import { problem } from '../../problem/problem.ts';
 import type { Project } from '../../project.ts';
-import { startBuildThread } from '../../serve/build-thread/build-thread.ts';
-import type { GeneratorCode } from '../../serve/build-thread/generator-code.ts';
-import type { Snapshot } from '../../serve/http/snapshot.ts';
+import { type GeneratorCode, startBuildThread } from '../../serve/build-thread.ts';
+import type { Snapshot } from '../../serve/http/respond.ts';
 import type { FailedBuild, SiteDiff, UnsavedFile } from '../../serve/protocol.ts';
 import { SiteStore, type StoredFile } from '../../serve/site-store.ts';
 

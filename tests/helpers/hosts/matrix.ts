@@ -1,8 +1,8 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { gunzipSync } from 'node:zlib';
+import { digest } from '../../../generator/publish/files.ts';
 import type { Manifest } from '../../../generator/publish/manifest.ts';
-import { digest } from '../../../generator/publish/served-file.ts';
 
 /** What a host answers, as far as all hosts must agree. */
 export interface HostAnswer {

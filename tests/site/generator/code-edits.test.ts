@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MadeSite, makeSite } from '../../../generator/pipeline.ts';
 import { BuildFailure, type Problem } from '../../../generator/problem/problem.ts';
-import { emptyMemory } from '../../../generator/store/memory.ts';
+import { emptyMemory } from '../../../generator/run/memory.ts';
 import { Store } from '../../../generator/store/store.ts';
 import { differences, drawnFilesOf, filesOf } from '../../helpers/outcome.ts';
 import { problemsIn } from '../../helpers/problems.ts';

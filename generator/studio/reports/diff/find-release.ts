@@ -2,9 +2,9 @@ import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { realPath } from '../../../files/files.ts';
 import { fail } from '../../../problem/problem.ts';
+import { digest } from '../../../publish/files.ts';
 import { MANIFEST_FILE, type Manifest } from '../../../publish/manifest.ts';
 import { currentRelease, releaseBefore, releaseIn } from '../../../publish/releases.ts';
-import { digest } from '../../../publish/served-file.ts';
 import { outputPlace, SITE_FOLDER } from '../../../publish/work-dir.ts';
 import { addressOf } from '../../../shared/routes.ts';
 

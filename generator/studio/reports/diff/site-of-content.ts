@@ -1,8 +1,8 @@
 import { makeSite } from '../../../pipeline.ts';
 import type { Project } from '../../../project.ts';
 import { manifestOf } from '../../../publish/manifest.ts';
+import { withDiskMemory } from '../../../run/memory.ts';
 import type { BuildProgress } from '../../../run/progress.ts';
-import { withDiskMemory } from '../../../store/memory.ts';
 import { type BuiltSite, siteOf } from './find-release.ts';
 
 /** The site that a build would publish now; writes none. Throws BuildFailure like a build. */

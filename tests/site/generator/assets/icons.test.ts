@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, inject, it } from 'vitest';
-import { contentType } from '../../../../generator/publish/file-types.ts';
+import { contentType } from '../../../../generator/publish/files.ts';
 import { manifestOfSite } from '../../../helpers/releases.ts';
 
 const site = inject('site');

@@ -17,7 +17,7 @@ import { basename, dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listSourceFiles } from '../../../../generator/content/read-source-files.ts';
 import { writeNewFile } from '../../../../generator/files/files.ts';
-import { startOf } from '../../../../generator/files/processes.ts';
+import { startOf } from '../../../../generator/files/names.ts';
 import { settleContent } from '../../../../generator/files/settle.ts';
 import { type FileEdit, writeTogether } from '../../../../generator/files/write-together.ts';
 import { breakOff } from '../../../helpers/break-off.ts';

@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { digest } from '../../../../generator/publish/files.ts';
 import { publish } from '../../../../generator/publish/publish.ts';
-import { digest } from '../../../../generator/publish/served-file.ts';
 import { builtPages } from '../../../helpers/built-site.ts';
 import { makeFolder } from '../../../helpers/folder.ts';
 import { expectToStop, sendRaw, sendRequest } from '../../../helpers/raw-http.ts';

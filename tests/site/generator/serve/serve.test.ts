@@ -233,7 +233,7 @@ describe('the page that a browser shows', () => {
 
 // tests/long/generator-edits.test.ts breaks it in other ways, and has the editor follow.
 describe('an edit of the generator', () => {
-  const ROBOTS = 'generator/publish/crawlers.ts';
+  const ROBOTS = 'generator/publish/output-files.ts';
   const EDITOR = 'generator/studio/editor/client/app.css';
   const SERVER = 'generator/serve/http/respond.ts';
   const timesToldToRestart = () =>

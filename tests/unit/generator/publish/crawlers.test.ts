@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { robotsFile, sitemapFiles } from '../../../../generator/publish/crawlers.ts';
+import { robotsFile, sitemapFiles } from '../../../../generator/publish/output-files.ts';
 import type { RenderedDocument } from '../../../../generator/render/rendered-document.ts';
 import type { Site } from '../../../../generator/site/site.ts';
 import { routes } from '../../../helpers/routes.ts';

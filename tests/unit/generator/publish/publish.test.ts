@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Project, resolveProject } from '../../../../generator/project.ts';
 import { checkOutDir } from '../../../../generator/publish/check-out-dir.ts';
 import { publish, recover } from '../../../../generator/publish/publish.ts';
-import { MARKER_FILE, markerText, readMarker } from '../../../../generator/publish/release-marker.ts';
+import { MARKER_FILE, markerText, readMarker } from '../../../../generator/publish/releases.ts';
 import { ROOT, ROOTS } from '../../../helpers/command.ts';
 import { useFolder } from '../../../helpers/folder.ts';
 import { problemsOf } from '../../../helpers/problems.ts';

@@ -2,7 +2,8 @@ import { cpSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, 
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { publish } from '../../../../generator/publish/publish.ts';
-import { currentRelease, isPublished } from '../../../../generator/publish/releases.ts';
+import { isPublished } from '../../../../generator/publish/release.ts';
+import { currentRelease } from '../../../../generator/publish/releases.ts';
 import { rollback } from '../../../../generator/publish/rollback.ts';
 import { outputPlace } from '../../../../generator/publish/work-dir.ts';
 import type { QuoteRecord } from '../../../../generator/site/quotes.ts';

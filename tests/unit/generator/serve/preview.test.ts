@@ -6,7 +6,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../../../../generator/problem/problem.ts';
 import { publish } from '../../../../generator/publish/publish.ts';
-import { MARKER_FILE, markerText } from '../../../../generator/publish/release-marker.ts';
+import { MARKER_FILE, markerText } from '../../../../generator/publish/releases.ts';
 import { openReleases, pageCount, type ReleaseSnapshot } from '../../../../generator/serve/preview.ts';
 import { useFolder } from '../../../helpers/folder.ts';
 import { manifestPlace, release, touchMarker } from '../../../helpers/releases.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../../../generator/problem/problem.ts';
 import { USUAL_NOT_FOUND } from '../../../../generator/publish/manifest.ts';
-import { snapshotFile } from '../../../../generator/serve/http/snapshot.ts';
+import { snapshotFile } from '../../../../generator/serve/http/respond.ts';
 import type { BuiltFile, SiteDiff } from '../../../../generator/serve/protocol.ts';
 import { SiteStore } from '../../../../generator/serve/site-store.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, inject, it, vi } from 'vitest';
-import { github } from '../../../../../generator/publish/hosts/github.ts';
+import { github } from '../../../../../generator/publish/hosts/underscore-files.ts';
 import { runCommand } from '../../../../helpers/run-command.ts';
 import { createSite } from '../../../../helpers/sites.ts';
 

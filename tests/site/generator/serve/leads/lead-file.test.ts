@@ -18,8 +18,7 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../../../../../generator/problem/problem.ts';
-import { leadFileOf } from '../../../../../generator/serve/leads/lead-endpoint.ts';
-import { appendLead, MAX_LEADS_BYTES } from '../../../../../generator/serve/leads/lead-file.ts';
+import { appendLead, leadFileOf, MAX_LEADS_BYTES } from '../../../../../generator/serve/leads.ts';
 import { ROOT } from '../../../../helpers/command.ts';
 import { makeFolder } from '../../../../helpers/folder.ts';
 
@@ -32,9 +31,10 @@ let file: string;
 let own: string;
 let ignore: string;
 beforeAll(async () => {
-  const entryPoints = [join(ROOT, 'generator/serve/leads/lead-file.ts')];
+  const entryPoints = [join(ROOT, 'generator/serve/leads.ts')];
   // Without it esbuild takes the folder in which it was first loaded, which a test of this process may have removed since.
-  await build({ absWorkingDir: ROOT, entryPoints, outfile: module, bundle: true, format: 'esm', platform: 'node' });
+  const banner = { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" };
+  await build({ absWorkingDir: ROOT, entryPoints, outfile: module, bundle: true, format: 'esm', platform: 'node', banner });
 });
 beforeEach(() => {
   place = mkdtempSync(join(folder, 'build-'));

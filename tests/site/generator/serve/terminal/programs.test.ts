@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openBrowser } from '../../../../../generator/serve/terminal/programs.ts';
+import { openBrowser } from '../../../../../generator/serve/terminal.ts';
 import { useFolder } from '../../../../helpers/folder.ts';
 
 const inFolder = useFolder();

@@ -24,8 +24,7 @@ const downloads = (count: number) => ['/files/a.pdf', ...Array.from({ length: co
 
 const hostNamed = (name: string) => hosts.find((host) => host.name === name) as Host;
 const filesFor = (name: string, change: Partial<HostRules>) => hostNamed(name).files({ ...RULES, ...change });
-const exceededOf = (name: string, change: Partial<HostRules>) =>
-  hostNamed(name).limitExceeded?.({ ...RULES, ...change }, filesFor(name, change));
+const exceededOf = (name: string, change: Partial<HostRules>) => hostNamed(name).limitExceeded?.({ ...RULES, ...change });
 const settings = (host?: string | string[]) =>
   [{ type: 'settings', label: 'content/site.yaml', data: { host }, positionOf: () => ({ line: 1, column: 1 }) }] as unknown as Entry[];
 

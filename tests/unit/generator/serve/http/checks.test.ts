@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, it } from 'vitest';
-import { hostRefusal, isFromThisMachine, isLoopback, isSameOrigin } from '../../../../../generator/serve/http/checks.ts';
+import { hostRefusal, isFromThisMachine, isLoopback, isSameOrigin } from '../../../../../generator/serve/http/requests.ts';
 
 const ALLOWED: ReadonlySet<string> = new Set(['my-laptop.local', '198.51.100.7']);
 

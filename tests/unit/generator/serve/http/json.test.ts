@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { expect, it, vi } from 'vitest';
-import { isNestedTooDeep, MAX_NESTING, readBody, refusal, sendJson } from '../../../../../generator/serve/http/bodies.ts';
+import { isNestedTooDeep, MAX_NESTING, readBody, refusal, sendJson } from '../../../../../generator/serve/http/requests.ts';
 
 const nested = (levels: number): unknown => JSON.parse(`${'[{"a":'.repeat(levels / 2)}1${'}]'.repeat(levels / 2)}`);
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { Refusal } from '../../../../../generator/problem/problem.ts';
-import { listen } from '../../../../../generator/serve/http/listen.ts';
+import { listen } from '../../../../../generator/serve/http/server.ts';
 
 it('names a port that is free where its own is not, and takes any free one for port 0 (S8)', async () => {
   const server = createServer();

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { USUAL_NOT_FOUND } from '../../../../../generator/publish/manifest.ts';
+import type { SnapshotFile } from '../../../../../generator/serve/http/respond.ts';
 import { type Response, respond } from '../../../../../generator/serve/http/respond.ts';
-import type { SnapshotFile } from '../../../../../generator/serve/http/snapshot.ts';
 import type { ReleaseSnapshot } from '../../../../../generator/serve/preview.ts';
 import { outputFile } from '../../../../../generator/shared/routes.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leadProblem } from '../../../../../generator/serve/leads/lead-endpoint.ts';
+import { leadProblem } from '../../../../../generator/serve/leads.ts';
 import { brokenLeadRule } from '../../../../../generator/shared/lead-rules.ts';
 import { LEAD, leadWith } from '../../../../helpers/lead.ts';
 

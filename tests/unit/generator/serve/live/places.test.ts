@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Problem } from '../../../../../generator/problem/problem.ts';
 import { chooseEditor } from '../../../../../generator/serve/live/editor.ts';
-import { placesFor, shownProblems } from '../../../../../generator/serve/live/places.ts';
+import { placesFor, shownProblems } from '../../../../../generator/serve/live/page-requests.ts';
 import { ROOT } from '../../../../helpers/command.ts';
 
 const placeOf = placesFor(chooseEditor('mine://{file}:{line}', {}), join(ROOT, 'content'));

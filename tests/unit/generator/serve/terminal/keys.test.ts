@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, it, vi } from 'vitest';
-import { KEYS_HELP, type KeyInput, listenForKeys } from '../../../../../generator/serve/terminal/keys.ts';
+import { KEYS_HELP, type KeyInput, listenForKeys } from '../../../../../generator/serve/terminal.ts';
 
 /** Listens to a terminal as Node shows it: a stream that can be told to hand on single keys. */
 function listening() {

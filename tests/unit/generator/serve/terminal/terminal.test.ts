@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, it } from 'vitest';
 import type { Problem } from '../../../../../generator/problem/problem.ts';
-import { createTerminal, type Streams } from '../../../../../generator/serve/terminal/terminal.ts';
+import { createTerminal, type Streams } from '../../../../../generator/serve/terminal.ts';
 
 function openTerminal({ isTTY = false, env = {} } = {}) {
   const stream = () => Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY });

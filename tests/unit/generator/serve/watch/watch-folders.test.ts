@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type FolderWatcher, watchFolders } from '../../../../../generator/serve/watch/watch-folders.ts';
+import { type FolderWatcher, watchFolders } from '../../../../../generator/serve/watch.ts';
 import { useFolder } from '../../../../helpers/folder.ts';
 
 const at = useFolder();

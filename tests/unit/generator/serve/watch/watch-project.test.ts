@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Watching, watchProject } from '../../../../../generator/serve/watch/watch-project.ts';
+import { type Watching, watchProject } from '../../../../../generator/serve/watch.ts';
 import { useFolder } from '../../../../helpers/folder.ts';
 
 /** Longer than any test takes (ms). */

@@ -1,10 +1,10 @@
-import type { PlannedPage } from '../../contract/page.ts';
-import type { MadeSite } from '../../pipeline.ts';
-import { digestOf, type ServedFile } from '../../publish/served-file.ts';
-import type { RenderedDocument } from '../../render/rendered-document.ts';
-import { type AssetUrls, styleKey } from '../../render/rendered-document.ts';
-import { addressOf, notFoundRules, outputFile } from '../../shared/routes.ts';
-import type { BuiltFile, BuiltPage, PageInfo, PagesDiff, SiteDiff } from '../protocol.ts';
+import type { PlannedPage } from '../contract/page.ts';
+import type { MadeSite } from '../pipeline.ts';
+import { digestOf, type ServedFile } from '../publish/files.ts';
+import type { RenderedDocument } from '../render/rendered-document.ts';
+import { type AssetUrls, styleKey } from '../render/rendered-document.ts';
+import { addressOf, notFoundRules, outputFile } from '../shared/routes.ts';
+import type { BuiltFile, BuiltPage, PageInfo, PagesDiff, SiteDiff } from './protocol.ts';
 
 /** What the store has: all that the next diff is taken from. */
 export interface SentSite {

@@ -1,12 +1,13 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
-import { placesInGenerator } from '../../../bin/compile/stack.js';
-import { type Problem, problem } from '../../problem/problem.ts';
-import type { Project } from '../../project.ts';
-import type { Overview, SiteWeights } from '../../studio/reports/overview/data.ts';
-import type { BuildAnswer, BuildRequest, BuildResult, BuiltFile, PagesDiff, RebuildRequest } from '../protocol.ts';
-import type { GeneratorCode } from './generator-code.ts';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { MessageChannel, Worker } from 'node:worker_threads';
+import type { BuildFailure as EsbuildFailure, Metafile } from 'esbuild';
+import { compileGenerator, freshBundle, keepBundle } from '../../bin/compile/compile.js';
+import { placesInGenerator } from '../../bin/compile/stack.js';
+import { type Problem, problem } from '../problem/problem.ts';
+import type { Project } from '../project.ts';
+import { compileProblems } from '../render/template-problems.ts';
+import type { AskRequest, BuildAnswer, BuildRequest, BuildResult, BuiltFile, PagesDiff, RebuildRequest } from './protocol.ts';
 
 export interface BuildThread {
   /**
@@ -18,9 +19,8 @@ export interface BuildThread {
   rebuild(edit: Edit): Promise<BuildResult | undefined>;
   /** The file of an address that the last good build calls drawable; undefined where it cannot be drawn. Never rejects. */
   draw(address: string): Promise<BuiltFile | undefined>;
-  /** What needs somebody, of the last build; what its pages weigh, of the last good one. Undefined before any was good. Never rejects. */
-  overview(): Promise<Overview | undefined>;
-  weights(): Promise<SiteWeights | undefined>;
+  /** What a report makes of the last good site (generator/studio/site-worker.ts); undefined before any was good. Never rejects. */
+  report<Value>(name: string): Promise<Value | undefined>;
   /** Forgets everything; a build under way, even one that would never end, is broken off. */
   restart(): void;
   stop(): Promise<void>;
@@ -34,11 +34,6 @@ interface Edit extends Omit<RebuildRequest, 'id'> {
   showFirst(pages: PagesDiff): void;
 }
 
-/** Why a thread ended without an answer. */
-interface Death {
-  died: Problem;
-}
-
 /** Plans of thousands of pages fit in: what a rebuild makes and drops is then not copied, which took a third of its time. */
 const YOUNG_MB = 192;
 
@@ -48,7 +43,7 @@ export function startBuildThread(project: Project, code: GeneratorCode): BuildTh
   let folder: string | undefined;
   const start = (): Worker => {
     ({ folder } = code);
-    const worker = new Worker(pathToFileURL(join(folder, 'serve/build-thread/worker.js')), {
+    const worker = new Worker(pathToFileURL(join(folder, 'studio/site-worker.js')), {
       workerData: project,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     });
@@ -67,7 +62,7 @@ export function startBuildThread(project: Project, code: GeneratorCode): BuildTh
     await worker?.terminate();
   };
   let lastId = 0;
-  const ask = (worker: Worker, { showFirst, ...edit }: Edit): Promise<BuildResult | Death | undefined> =>
+  const buildIn = (worker: Worker, { showFirst, ...edit }: Edit): Promise<BuildResult | Death | undefined> =>
     new Promise((resolve) => {
       const id = ++lastId;
       const end = (result: BuildResult | Death | undefined) => {
@@ -88,7 +83,7 @@ export function startBuildThread(project: Project, code: GeneratorCode): BuildTh
   const build = async (edit: Edit): Promise<BuildResult | undefined> => {
     const hasBuilt = thread !== undefined;
     thread ??= start();
-    const result = await ask(thread, edit);
+    const result = await buildIn(thread, edit);
     if (!result || !('died' in result)) return result;
     // It may have died of what a build before had left behind, such as that timer, and what it was to build may be fine.
     return hasBuilt ? build(edit) : { problems: [result.died] };
@@ -98,12 +93,12 @@ export function startBuildThread(project: Project, code: GeneratorCode): BuildTh
     if (code.folder !== folder) await breakOff();
     return problems;
   };
-  const tell = <Value>(request: (port: MessagePort) => BuildRequest): Promise<Value | undefined> => {
+  const ask = <Value>(what: AskRequest['ask']): Promise<Value | undefined> => {
     const { port1, port2 } = new MessageChannel();
     return new Promise((resolve) => {
       // Closed with its answer, and with the thread.
       port1.once('message', resolve).once('close', () => resolve(undefined));
-      if (thread) thread.postMessage(request(port2), [port2]);
+      if (thread) thread.postMessage({ ask: what, port: port2 } satisfies AskRequest, [port2]);
       else port1.close();
     });
   };
@@ -115,9 +110,8 @@ export function startBuildThread(project: Project, code: GeneratorCode): BuildTh
       const problems = await updating;
       return problems.length > 0 ? { problems } : build(edit);
     },
-    draw: (address) => tell<BuiltFile>((port) => ({ address, port })),
-    overview: () => tell<Overview>((port) => ({ overview: 'due', port })),
-    weights: () => tell<SiteWeights>((port) => ({ overview: 'weights', port })),
+    draw: (address) => ask({ draw: address }),
+    report: (name) => ask({ report: name }),
     restart: () => void breakOff(),
     stop: breakOff,
     get isServerOutdated() {
@@ -126,7 +120,66 @@ export function startBuildThread(project: Project, code: GeneratorCode): BuildTh
   };
 }
 
-function death(message: string, place?: Pick<Problem, 'file' | 'line' | 'column'>): Death {
+type Death = ReturnType<typeof death>;
+
+/** Why a thread ended without an answer. */
+function death(message: string, place?: Pick<Problem, 'file' | 'line' | 'column'>) {
   const hint = 'Save a file, or press r, to build again.';
   return { died: place ? problem('generator', place, message, hint) : problem('template', 'templates', message, hint) };
+}
+
+/** What this server runs itself. */
+const SERVER = ['generator/serve/serve.ts', 'generator/studio/editor/admin-server.ts'];
+/** Bundled for browsers, or loaded for the first rename or removal, and not again after that. */
+const LOADED_ONCE = /^generator\/((serve\/live|studio\/editor)\/client|studio\/edit)\//;
+
+/** The compiled generator of a server that runs on while its sources are edited. */
+export class GeneratorCode {
+  /** Where the newest code that compiles lies: at first the code of the command line, see bin/compile/compile.js. */
+  folder = dirname(fileURLToPath(import.meta.url));
+  /** Whether code has been edited that only a new start of the server can load. */
+  isServerOutdated = false;
+  readonly #packageDir: string;
+  #release: () => void = () => undefined;
+  #problems: readonly Problem[] = [];
+
+  constructor(packageDir: string) {
+    this.#packageDir = packageDir;
+  }
+
+  /**
+   * Compiles again where one of the files is a source of the generator, and each time as long as it does not compile: a package may
+   * have been installed meanwhile. Resolves to what does not compile.
+   */
+  async update(touched: readonly string[]): Promise<readonly Problem[]> {
+    const paths = touched.map((path) => relative(this.#packageDir, path).replaceAll('\\', '/'));
+    const sources = paths.filter((path) => /^generator\/.*\.(tsx?|js|css)$/.test(path));
+    // The folder itself stands for an edit that nobody saw.
+    const isUnseen = paths.includes('generator') && !freshBundle(this.#packageDir);
+    if (sources.length === 0 && !isUnseen && this.#problems.length === 0) return [];
+    try {
+      const { folder, inputs } = await compileGenerator(this.#packageDir);
+      const ofServer = importedBy(SERVER, inputs);
+      this.isServerOutdated ||= sources.some((path) => ofServer.has(path) || LOADED_ONCE.test(path));
+      this.#release();
+      this.#release = keepBundle(folder);
+      this.folder = folder;
+      this.#problems = [];
+    } catch (error) {
+      this.#problems = problemsOf(error as Error | EsbuildFailure, this.#packageDir);
+    }
+    return this.#problems;
+  }
+}
+
+/** Modules with all that they import at once. */
+function importedBy(modules: readonly string[], inputs: Metafile['inputs']): ReadonlySet<string> {
+  const seen = new Set(modules);
+  for (const file of seen) for (const { path, kind } of inputs[file]?.imports ?? []) if (kind === 'import-statement') seen.add(path);
+  return seen;
+}
+
+function problemsOf(error: Error | EsbuildFailure, packageDir: string): Problem[] {
+  if (!('errors' in error)) return [problem('generator', 'generator', `It could not be compiled: ${error.message}`)];
+  return compileProblems(error, packageDir);
 }

@@ -1,0 +1,122 @@
+import { ASSETS_FOLDER, fixedRoutes, outputFile, RULE_FILES } from '../../shared/routes.ts';
+import { MEDIA_TYPES } from '../files.ts';
+import { CACHE_RULES } from '../headers.ts';
+import { ALL_ASSETS, fileKinds, type PathRule } from './file-kinds.ts';
+import { type Host, type HostRules, LIMITATIONS } from './host.ts';
+import { allRedirects, spellings, targetAddress, tooMany, tooManyBytes } from './rule-text.ts';
+
+// Hosts whose rules are one JSON file in the folder that is deployed. Each of them sends Strict-Transport-Security itself.
+
+const { bookingFrame } = fixedRoutes;
+const { notFoundByFolder, missingFiles, missingAssets, otherForms } = LIMITATIONS;
+
+/**
+ * `staticwebapp.config.json` (https://learn.microsoft.com/azure/static-web-apps/configuration). The first rule that fits counts; an empty value takes back
+ * a header of all answers.
+ */
+export const azure: Host = {
+  name: 'azure',
+  label: 'Azure Static Web Apps',
+  files: (rules) => ({ 'staticwebapp.config.json': azureConfiguration(rules) }),
+  // https://learn.microsoft.com/azure/static-web-apps/quotas
+  limitExceeded: (rules) => tooManyBytes(rules, 20_000, azureConfiguration, 'Azure Static Web Apps takes rules of 20 kB.'),
+  limitations: ['It does not say whether a redirect keeps the query.', notFoundByFolder, missingFiles, missingAssets],
+};
+
+/** Without spaces: each redirect counts. */
+function azureConfiguration(rules: HostRules): string {
+  const { page, asset, frame, pdf, file } = fileKinds(rules);
+  const taken = Object.fromEntries(Object.keys(page).map((name) => [name, '']));
+  const extensions = Object.keys(MEDIA_TYPES).filter((extension) => !['.html', '.pdf'].includes(extension));
+  const headers: [route: string, headers: PathRule['headers']][] = [
+    [ALL_ASSETS, asset],
+    [bookingFrame, frame],
+    [`/${outputFile(bookingFrame)}`, frame],
+    ['/*.pdf', pdf],
+    [`/*.{${extensions.map((extension) => extension.slice(1)).join(',')}}`, file],
+  ];
+  return JSON.stringify({
+    trailingSlash: 'never',
+    routes: [
+      ...allRedirects(rules).flatMap(({ from, to }) =>
+        spellings(from).map((route) => ({ route, redirect: targetAddress(to), statusCode: 301 })),
+      ),
+      ...headers.map(([route, own]) => ({ route, headers: { ...taken, ...own } })),
+    ],
+    globalHeaders: page,
+    responseOverrides: { 404: { rewrite: `/${outputFile(fixedRoutes.notFound)}` } },
+    mimeTypes: MEDIA_TYPES,
+  });
+}
+
+/** `vercel.json`; each address fits one rule of headers. */
+export const vercel: Host = {
+  name: 'vercel',
+  label: 'Vercel',
+  files: (rules) => ({ 'vercel.json': jsonText(vercelConfiguration(rules)) }),
+  // https://vercel.com/docs/project-configuration/vercel-json; of headers there are five
+  limitExceeded: (rules) => tooMany('Vercel', 'redirects', allRedirects(rules), 2048),
+  limitations: [otherForms, notFoundByFolder, missingFiles, missingAssets],
+};
+
+function vercelConfiguration(rules: HostRules): object {
+  const assets = ASSETS_FOLDER.slice(1);
+  const kinds = fileKinds(rules);
+  return {
+    cleanUrls: true,
+    trailingSlash: false,
+    redirects: allRedirects(rules).map(({ from, to }) => ({
+      // Of signs that addresses of redirects may hold, plus and the star at the end mean something.
+      source: encodeURI(from).replace('+', '\\+').replace(/\*$/, '(.*)'),
+      destination: targetAddress(to),
+      statusCode: 301,
+    })),
+    headers: keyed([
+      [`/((?!${assets}|${bookingFrame.slice(1)}$)[^.]*)`, kinds.page],
+      [bookingFrame, kinds.frame],
+      [`/${assets}(.*)`, kinds.asset],
+      [`/((?!${assets}).*\\.pdf)`, kinds.pdf],
+      [`/((?!${assets}).*\\.(?!pdf$)[^./]+)`, kinds.file],
+    ]),
+  };
+}
+
+/** `firebase.json` (https://firebase.google.com/docs/hosting/full-config). No two rules set a header for one address. */
+export const firebase: Host = {
+  name: 'firebase',
+  label: 'Firebase Hosting',
+  files: (rules) => ({ 'firebase.json': jsonText(firebaseConfiguration(rules)) }),
+  limitations: [notFoundByFolder, missingFiles, missingAssets],
+};
+
+function firebaseConfiguration(rules: HostRules): object {
+  const { page, frame, pdf, file } = fileKinds(rules);
+  const uncached = ({ 'Cache-Control': _, ...headers }: PathRule['headers']) => headers;
+  return {
+    hosting: {
+      public: '.',
+      ignore: [...RULE_FILES, '**/.*'],
+      cleanUrls: true,
+      trailingSlash: false,
+      redirects: allRedirects(rules).map(({ from, to }) => ({ source: from.replace(/\*$/, '**'), destination: to, type: 301 })),
+      headers: keyed([
+        [fixedRoutes.home, uncached(page)],
+        [`/**/!(*.*|${bookingFrame.slice(1)})`, uncached(page)],
+        [bookingFrame, uncached(frame)],
+        ['/**/*.pdf', uncached(pdf)],
+        ['/**/*.html', uncached(page)],
+        ['/**/*.!(html|pdf|*.pdf)', uncached(file)],
+        [`!${ASSETS_FOLDER}**`, { 'Cache-Control': CACHE_RULES.other }],
+        [`${ASSETS_FOLDER}**`, { 'Cache-Control': CACHE_RULES.asset }],
+      ]),
+    },
+  };
+}
+
+function jsonText(value: object): string {
+  return `${JSON.stringify(value, null, 1)}\n`;
+}
+
+function keyed(rules: readonly (readonly [source: string, headers: PathRule['headers']])[]): object[] {
+  return rules.map(([source, headers]) => ({ source, headers: Object.entries(headers).map(([key, value]) => ({ key, value })) }));
+}

@@ -1,0 +1,134 @@
+import { relative } from 'node:path';
+import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { placesInGenerator } from '../../bin/compile/stack.js';
+import { listEditedFiles, listSourceFiles, type SourceFiles, tryFiles } from '../content/read-source-files.ts';
+import { isSystemError } from '../files/disk-failure.ts';
+import { type MadeSite, makeSite } from '../pipeline.ts';
+import { BuildFailure, Cancelled, calledBy, type Problem, problem, type Result } from '../problem/problem.ts';
+import type { Project } from '../project.ts';
+import type { FirstPages } from '../render/render-site.ts';
+import { emptyMemory } from '../run/memory.ts';
+import type { AskRequest, BuildAnswer, BuildRequest, BuildResult, RebuildRequest } from './protocol.ts';
+import { builtFile, NOTHING_SENT, pagesDiff, sentWith, siteDiff } from './site-diff.ts';
+
+/** Makes plain data of the last good site; `problems` are those of the last build, where that failed. */
+type Report = (made: MadeSite, problems: readonly Problem[] | undefined) => unknown;
+
+/** Pages that cancelled builds may have rendered before the memory drops those that no site shows. */
+const MAX_UNUSED_PAGES = 2_000;
+
+/**
+ * Answers the server from a thread of its own, with the memory of earlier builds, and with reports by name. One build runs at a time; the
+ * next request cancels it.
+ */
+export function runBuildThread(reports: Readonly<Record<string, Report>>): void {
+  const project = workerData as Project;
+  const server = parentPort as MessagePort;
+  /** The last site without errors, and what the store had of it. */
+  let good: { made?: MadeSite; sent: typeof NOTHING_SENT } = { sent: NOTHING_SENT };
+  /** What the store has now: also pages of a build that was cancelled, or is under way. */
+  let sent = NOTHING_SENT;
+  /** Of the last build that was not cancelled, where it failed. */
+  let problems: readonly Problem[] | undefined;
+  /** Builds to be answered, in order; the first is under way unless `running` is undefined. */
+  const requests: RebuildRequest[] = [];
+  let running: AbortController | undefined;
+  let listed: Result<SourceFiles> | undefined;
+  let renderedPages = 0;
+
+  const receive = (request: BuildRequest) => {
+    if ('touched' in request) requests.push(request);
+    else void answer(request);
+  };
+  /** Takes waiting messages, since a build keeps this thread too busy for events, and cancels the build if a newer one is among them. */
+  const poll = () => {
+    for (let received = receiveMessageOnPort(server); received; received = receiveMessageOnPort(server)) receive(received.message);
+    if (requests.length > 1) running?.abort(new Cancelled());
+  };
+  const page = () => {
+    renderedPages += 1;
+    poll();
+  };
+  const memory = emptyMemory(project, { progress: { step: poll, part: poll, page } });
+  const endRun = () => {
+    memory.store.endRun();
+    renderedPages = 0;
+  };
+
+  server.on('message', async (message: BuildRequest) => {
+    receive(message);
+    if (running) return;
+    for (let [request] = requests; request; [request] = requests) {
+      running = new AbortController();
+      poll();
+      const result = running.signal.aborted ? undefined : await build(request, running.signal);
+      requests.shift();
+      send({ id: request.id, result });
+    }
+    running = undefined;
+  });
+
+  const send = (message: BuildAnswer) => server.postMessage(message);
+
+  async function build(request: RebuildRequest, signal: AbortSignal): Promise<BuildResult | undefined> {
+    try {
+      const made = await makeSite(project, memory, { listed: list(request), first: firstPages(request), signal });
+      const next = siteDiff(sent, made);
+      sent = next.sent;
+      good = { made, sent };
+      problems = undefined;
+      endRun();
+      return next.diff;
+    } catch (error) {
+      if (error instanceof Cancelled) {
+        if (renderedPages > MAX_UNUSED_PAGES) endRun();
+        return undefined;
+      }
+      sent = good.sent;
+      problems = error instanceof BuildFailure ? error.problems : [unexpected(error)];
+      return { problems };
+    }
+  }
+
+  /** The content folder: all of it at first and after problems, then with the files that were touched. */
+  function list({ touched, unsaved }: RebuildRequest): Result<SourceFiles> {
+    const { contentDir } = project;
+    for (const path of touched) memory.store.forget(`entry ${relative(contentDir, path).replaceAll('\\', '/')}`);
+    const isListed = listed?.problems.length === 0 && !unsaved;
+    listed = isListed && listed ? listEditedFiles(listed, contentDir, touched) : listSourceFiles(contentDir);
+    if (unsaved) listed = { ...listed, value: tryFiles(listed.value, unsaved, contentDir) };
+    return listed;
+  }
+
+  /** The pages that browsers show, sent as soon as they are rendered; where there are errors already, the overlay would hide them. */
+  function firstPages({ id, shown }: RebuildRequest): FirstPages | undefined {
+    if (!good.made || problems || shown.length === 0) return undefined;
+    return {
+      paths: new Set(shown),
+      show(documents, files) {
+        const first = pagesDiff(sent, documents, files);
+        if (first.diff.changed.size === 0) return;
+        send({ id, first: first.diff });
+        sent = sentWith(sent, first.sent);
+      },
+    };
+  }
+
+  async function answer({ ask, port }: AskRequest): Promise<void> {
+    const { made } = good;
+    const draw = async (address: string) => {
+      const file = await made?.assets.social.draw(address)?.catch(() => undefined);
+      return file && builtFile(file);
+    };
+    port.postMessage('draw' in ask ? await draw(ask.draw) : made && (await reports[ask.report]?.(made, problems)));
+    port.close();
+  }
+}
+
+/** A refusal of the system, or a bug of the generator itself and where it is; the server goes on. What templates throw has its place by now. */
+function unexpected(error: unknown): Problem {
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  if (isSystemError(error)) return problem('disk', error.path ?? 'generator', message, 'Save a file, or press r, to build again.');
+  const [place = { file: 'generator' }, ...callers] = placesInGenerator(stack);
+  return problem('generator', place, message, calledBy(callers));
+}

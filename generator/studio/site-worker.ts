@@ -1,0 +1,6 @@
+import { runBuildThread } from '../serve/build-worker.ts';
+import { overviewOf } from './reports/overview/overview.ts';
+import { weightsOf } from './reports/overview/weights.ts';
+
+// The thread in which `serve` builds, with what the editor at /admin/ asks it to report.
+runBuildThread({ overview: overviewOf, weights: weightsOf });
