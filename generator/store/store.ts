@@ -41,8 +41,12 @@ interface StoreOptions {
   files?: ProjectFiles | undefined;
 }
 
-/** A hash, the version, then a line for each value. */
-const FILE = 'values';
+/** A hash, what it belongs to, then a line for each value. */
+const VALUES = 'values';
+/** Of the same form: values that are not as in that file, so that an edit writes only what it changes. */
+const CHANGES = 'changes';
+/** All values are written again once this part of them has changed. */
+const MANY_CHANGES = 1 / 8;
 /** Folder of bytes, each by its hash. */
 const BYTES = 'bytes';
 /** Older than this, bytes of pages that no value names are removed (ms): a build that runs at the same time may have just written them. */
@@ -54,6 +58,8 @@ const UNNAMED_MS = 3_600_000;
  */
 export class Store {
   readonly #slots = new Map<string, Slot>();
+  /** The file of all values: the hash in its first line, its size, and what it holds. */
+  #written: { hash: string; size: number; slots: ReadonlyMap<string, Slot> } | undefined;
   /** Names that this run has asked for. */
   readonly #used = new Set<string>();
   readonly #version: string;
@@ -149,15 +155,31 @@ export class Store {
   /** Writes to the disk what is new. */
   save(): void {
     if (!this.#folder || !this.#isChanged) return;
-    const lines = [...this.#slots].flatMap(([name, slot]) => (slot.isForSite ? [lineOf(name, slot)] : []));
-    const content = Buffer.concat([Buffer.from(`${this.#version}\n`), ...lines]);
+    const written = this.#written;
+    const slots = new Map([...this.#slots].filter(([, { isForSite }]) => isForSite));
+    const changes = written && [
+      ...[...slots].flatMap(([name, slot]) => (written.slots.get(name) === slot ? [] : [lineOf(name, slot)])),
+      ...[...written.slots.keys()].flatMap((name) => (slots.has(name) ? [] : [lineOf(name)])),
+    ];
     try {
       makeFolder(this.#folder);
-      writeAtomic(join(this.#folder, FILE), Buffer.concat([Buffer.from(`${sha256(content).toString('hex')}\n`), content]));
+      if (written && changes && sizeOf(changes) < written.size * MANY_CHANGES) {
+        this.#write(CHANGES, `${this.#version} ${written.hash}`, changes);
+      } else {
+        const lines = [...slots].map(([name, slot]) => lineOf(name, slot));
+        this.#written = { hash: this.#write(VALUES, this.#version, lines), size: sizeOf(lines), slots };
+      }
       this.#isChanged = false;
     } catch {
       // A full disk or a folder that may not be written makes the next build slow, not wrong.
     }
+  }
+
+  #write(file: string, belongsTo: string, lines: readonly Buffer[]): string {
+    const content = Buffer.concat([Buffer.from(`${belongsTo}\n`), ...lines]);
+    const hash = sha256(content).toString('hex');
+    writeAtomic(join(this.#folder ?? '', file), Buffer.concat([Buffer.from(`${hash}\n`), content]));
+    return hash;
   }
 
   #find(name: string, key: string): Slot | undefined {
@@ -168,29 +190,24 @@ export class Store {
     return slot;
   }
 
+  /** Reads what `save` has written. */
   #read(folder: string): void {
-    try {
-      const file = readFileSync(join(folder, FILE));
-      const content = file.subarray(file.indexOf('\n') + 1);
-      const isOurs = content.subarray(0, this.#version.length + 1).toString() === `${this.#version}\n`;
-      if (!isOurs || sha256(content).toString('hex') !== file.toString('latin1', 0, file.indexOf('\n'))) return;
-      for (let start = this.#version.length + 1, end = 0; start < content.length; start = end + 1) {
-        end = content.indexOf('\n', start);
-        const [name, slot] = this.#slotOf(folder, content.subarray(start, end));
-        this.#slots.set(name, slot);
-      }
-    } catch {
-      // There is none yet, or it cannot be read.
-    }
+    const values = readLines(join(folder, VALUES), this.#version);
+    if (!values) return;
+    for (const line of values.lines) this.#readSlot(folder, line);
+    this.#written = { hash: values.hash, size: sizeOf(values.lines), slots: new Map(this.#slots) };
+    for (const line of readLines(join(folder, CHANGES), `${this.#version} ${values.hash}`)?.lines ?? []) this.#readSlot(folder, line);
   }
 
   /** Reads what `lineOf` has written. */
-  #slotOf(folder: string, line: Buffer): [name: string, slot: Slot] {
+  #readSlot(folder: string, line: Buffer): void {
     const [afterName, afterKey, afterHash] = tabsOf(line);
+    const name: string = JSON.parse(line.toString('utf8', 0, afterName));
+    const key = line.toString('latin1', afterName + 1, afterKey);
     const hash = line.toString('latin1', afterKey + 1, afterHash);
-    const slot: Slot = { key: line.toString('latin1', afterName + 1, afterKey), json: line.subarray(afterHash + 1), isForSite: true };
-    if (hash) slot.bytes = { hash, read: () => this.#readBytes(folder, hash) };
-    return [JSON.parse(line.toString('utf8', 0, afterName)), slot];
+    const bytes = hash ? { hash, read: () => this.#readBytes(folder, hash) } : undefined;
+    if (key === '') this.#slots.delete(name);
+    else this.#slots.set(name, { key, json: line.subarray(afterHash + 1), isForSite: true, bytes });
   }
 
   /** Writes bytes to the disk at once, so that thousands of pages need no memory; they stay where they are if the disk refuses. */
@@ -237,9 +254,33 @@ function withBytes<Value>({ value, bytes }: Slot): WithBytes<Value> {
   return { value: value as Value, bytes: () => bytes?.read() ?? Buffer.of() };
 }
 
-/** Name, key, hash of the bytes if there are some, and value, with tabs between them, which JSON does not contain. */
-function lineOf(name: string, { key, value, json = Buffer.from(JSON.stringify(value)), bytes }: Slot): Buffer {
-  return Buffer.concat([Buffer.from(`${JSON.stringify(name)}\t${key}\t${bytes?.hash ?? ''}\t`), json, Buffer.from('\n')]);
+/** Name, key, hash of the bytes if there are some, and value, with tabs between them, which JSON does not contain; only the name of what is gone. */
+function lineOf(name: string, { key, value, json, bytes }: Partial<Slot> = {}): Buffer {
+  const data = json ?? Buffer.from(JSON.stringify(value) ?? '');
+  return Buffer.concat([Buffer.from(`${JSON.stringify(name)}\t${key ?? ''}\t${bytes?.hash ?? ''}\t`), data, Buffer.from('\n')]);
+}
+
+function sizeOf(lines: readonly Buffer[]): number {
+  return lines.reduce((total, { length }) => total + length, 0);
+}
+
+/** The lines of a file of values, without their ends; undefined where there is none, it belongs to something else, or a byte of it is not right. */
+function readLines(path: string, belongsTo: string): { hash: string; lines: Buffer[] } | undefined {
+  const head = Buffer.from(`${belongsTo}\n`);
+  try {
+    const file = readFileSync(path);
+    const hash = file.toString('latin1', 0, file.indexOf('\n'));
+    const content = file.subarray(hash.length + 1);
+    if (!content.subarray(0, head.length).equals(head) || sha256(content).toString('hex') !== hash) return undefined;
+    const lines: Buffer[] = [];
+    for (let start = head.length, end = 0; start < content.length; start = end + 1) {
+      end = content.indexOf('\n', start);
+      lines.push(content.subarray(start, end));
+    }
+    return { hash, lines };
+  } catch {
+    return undefined;
+  }
 }
 
 /** Positions of the first three tabs. */
