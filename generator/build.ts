@@ -18,12 +18,10 @@ import { type LeftOutQuote, leftOutQuotes } from './site/quotes.ts';
 import type { Schedule } from './site/schedule.ts';
 import { today } from './site/today.ts';
 
-/** What a build made, for the closing summary. */
 export interface BuildSummary {
   pages: number;
   redirects: number;
   pictures: number;
-  /** Of all files that are served, raw. */
   bytes: number;
   /** Errors end a build; these do not. */
   warnings: Problem[];
@@ -31,7 +29,6 @@ export interface BuildSummary {
   hostNotes: readonly string[];
   /** What waits for a day. */
   schedule: Schedule;
-  /** Quotes without a valid consent. */
   leftOut: readonly LeftOutQuote[];
   /** Where each rule of red-flags.yaml is used. */
   redFlags: readonly RedFlagUse[];
@@ -41,17 +38,13 @@ export interface BuildSummary {
   weights?: PageWeights;
 }
 
-/** Weighed when asked for, since that takes longer than the build. */
 interface PageWeights {
-  /** Script by page and island. */
   scripts: ScriptWeights;
-  /** HTML and CSS of every page. */
   firstViews(): Promise<FirstViewWeight[]>;
 }
 
 export interface BuildOptions {
   progress?: BuildProgress;
-  /** Warnings end the build too. */
   strict?: boolean;
   /** Builds although the site is that of the content, for those who ask what pages weigh. */
   noCache?: boolean;

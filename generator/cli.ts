@@ -61,7 +61,6 @@ Exit codes: 0 done, 1 problems in content or output, 2 wrong usage.
 A build either replaces the published site as a whole or leaves it as it was.
 Start at README.md (developers) or content/README.md (staff).`;
 
-/** Runs one command of the command line; `argv` as Node gives it. */
 export async function run(argv: readonly string[], roots: Roots): Promise<void> {
   const { version, description } = JSON.parse(readFileSync(join(roots.packageDir, 'package.json'), 'utf8')) as Record<
     'version' | 'description',

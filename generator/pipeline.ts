@@ -39,9 +39,7 @@ interface EntryCache {
   keep?(record: EntryRecord, path: string): void;
 }
 
-/** What all stages need. */
 interface ReadStart {
-  /** The files of the content folder. */
   listed: Result<SourceFiles>;
   types: readonly ContentType[];
   entryCache: EntryCache;
@@ -126,7 +124,6 @@ export type PlannedContent = Made<typeof toAddresses>;
 export type MadeSite = Made<typeof toSite>;
 export type MadeRelease = Made<typeof toRelease>;
 
-/** What `toSite` needs. */
 type SiteStart = typeof toSite extends Stages<infer Start, infer _> ? Start : never;
 
 /** Entries without mistakes. Where some files have mistakes, references and rules are still checked among the others. */
@@ -158,7 +155,6 @@ async function assetsOf({ loaded, ...made }: Omit<AssetInput, keyof LoadedTempla
 interface SiteOptions {
   listed?: Result<SourceFiles> | undefined;
   first?: FirstPages | undefined;
-  /** Cancels the run, which then throws the reason of the signal. */
   signal?: AbortSignal | undefined;
 }
 

@@ -12,7 +12,6 @@ export interface Roots {
 /** Whether a plain folder is published or a link: always, or a folder only where there is no site yet. */
 export type PlainChoice = boolean | 'at first';
 
-/** Where a build reads and writes. All folders are absolute. */
 export interface Project extends Roots {
   contentDir: string;
   outDir: string;
@@ -37,7 +36,6 @@ export interface ProjectOptions {
   out?: string;
   siteUrl?: string;
   hostRules?: readonly string[];
-  /** With drafts, at an address and in a folder of its own. */
   preview?: boolean;
   production?: boolean;
   plain?: PlainChoice | undefined;

@@ -45,7 +45,6 @@ export async function compileGenerator(root) {
   return { folder, inputs };
 }
 
-/** Compiles for a package that is being made. */
 export async function packGenerator(root) {
   rmSync(join(root, PACKED), { recursive: true, force: true });
   await bundle(root, join(root, PACKED));
@@ -134,7 +133,6 @@ function bundles(cacheDir) {
   return readdirSync(cacheDir).filter((name) => name.startsWith('cli-'));
 }
 
-/** Of processes that were killed. */
 function removeDeadMarks(folder) {
   for (const file of readdirSync(folder)) if (file.endsWith('.pid') && !isRunning(file)) rmSync(join(folder, file), { force: true });
 }

@@ -14,7 +14,6 @@ export async function editorFiles(root) {
   return new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]));
 }
 
-/** Compiles for a package that is being made. */
 export async function packEditor(root) {
   mkdirSync(join(root, PACKED), { recursive: true });
   for (const [name, bytes] of await compileEditor(root)) writeFileSync(join(root, PACKED, name), bytes);

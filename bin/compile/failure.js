@@ -37,7 +37,6 @@ export function explain(error) {
   return `This is a bug of ent-site, not a mistake of yours. Please report it with these lines:\n${sourceStack(stack) || message}`;
 }
 
-/** Whether so few files can be opened that no program can be started. */
 function filesRunShort() {
   const open = [];
   try {
@@ -50,7 +49,6 @@ function filesRunShort() {
   }
 }
 
-/** `/site/out: no space left on device (ENOSPC, write).` */
 function systemFailure({ code, errno, path, dest, syscall, message }) {
   const [, words = message] = getSystemErrorMap().get(errno) ?? [];
   const place = [path, dest].filter((part) => part !== undefined).join(' -> ');

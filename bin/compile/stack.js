@@ -27,7 +27,6 @@ export function sourcePlace(map, line, column) {
   return originalSource === undefined ? undefined : { file: originalSource, line: originalLine + 1, column: originalColumn + 1 };
 }
 
-/** Undefined too for an address in the message that is none of a file. */
 function readMap(url) {
   try {
     return new SourceMap(JSON.parse(readFileSync(`${fileURLToPath(url)}.map`, 'utf8')));

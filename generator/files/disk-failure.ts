@@ -17,7 +17,6 @@ const REASONS: Record<string, string> = {
   ELOOP: 'links on the way lead in a circle',
 };
 
-/** The system's refusal in one line, with the path. The published site is as it was. */
 export function diskFailure(error: NodeJS.ErrnoException, outDir: string): BuildFailure {
   const message = `The site could not be written here: ${refusalOf(error)}.`;
   const hint = 'The published site is as it was. Free the folder, or name another with --out DIR.';

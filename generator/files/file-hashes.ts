@@ -43,7 +43,6 @@ export class FileHashes {
     fail('file-changed', file, message, 'Build again.');
   }
 
-  /** Undefined for folders, and for what was removed a moment ago. */
   #hashOf(path: string): string | undefined {
     const file = join(this.#packageDir, path);
     const stat = statSync(file, { bigint: true, throwIfNoEntry: false });

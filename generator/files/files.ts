@@ -90,7 +90,6 @@ export function writeNewFile(path: string, content: string | Uint8Array): void {
   }
 }
 
-/** Gives a file, or a link, another name on the same disk. Throws the system's error, EEXIST where something has that name. */
 export function giveName(path: string, name: string): void {
   try {
     // What a link leads to would get the name on some systems.

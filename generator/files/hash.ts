@@ -1,6 +1,5 @@
 import { createHash, hash } from 'node:crypto';
 
-/** SHA-256 of a text or of bytes. */
 export function sha256(data: string | Uint8Array): Buffer {
   return hash('sha256', data, 'buffer');
 }
@@ -26,7 +25,6 @@ type Plain<Value> = Value extends Uint8Array
       ? { readonly [Key in keyof Value]: Plain<Value[Key]> }
       : Value;
 
-/** What something is made from, by name. */
 export type InputsOf<Inputs> = { readonly [Name in keyof Inputs]: Plain<Inputs[Name]> };
 
 /** What something is made from, as one name in hexadecimal: any other input gives another name. Bytes may be an input of their own, not part of one. */

@@ -19,13 +19,11 @@ const MACHINE = machine();
 const WRITER = `.ent-site-${MACHINE}-${process.pid}-${START}-${threadId}`;
 let number = 0;
 
-/** A path beside a file for what will become it: no other file has that name. */
 export function unfinishedBeside(path: string): string {
   number += 1;
   return join(dirname(path), `${WRITER}-${number}.tmp`);
 }
 
-/** The name of a journal that this thread writes. */
 export function journalName(): string {
   number += 1;
   return `${WRITER}-${number}-edit.tmp`;

@@ -14,7 +14,6 @@ const PAUSE = 10;
 const LONG_AGO = 3_600_000;
 
 export interface Settled {
-  /** Whether files may have changed. */
   isChanged: boolean;
   problems: Problem[];
 }
@@ -70,7 +69,6 @@ function settleJournal({ root, contentDir, patience }: Place, name: string): Pro
 
 type Life = ReturnType<typeof writerOf> | 'gone';
 
-/** Waits as long as the writer may be at work. */
 function lifeAfter(patience: number, journal: string): Life {
   for (let waited = 0; ; waited += PAUSE) {
     if (!isThere(journal)) return 'gone';

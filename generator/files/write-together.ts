@@ -22,16 +22,13 @@ import { giveName, makeFolder, removeIfPossible } from './files.ts';
 import { sha256 } from './hash.ts';
 import { isJournalName, isUnfinishedName, journalName, unfinishedBeside } from './names.ts';
 
-/** What a file will hold. */
 export interface FileEdit {
-  /** Absolute. */
   path: string;
   /** Its bytes; of a new file the one that it is a copy of, perhaps with another text; undefined where it is removed. */
   after: string | Uint8Array | CopiedFile | undefined;
 }
 
 interface CopiedFile {
-  /** Absolute; the copy has its rights. */
   of: string;
   text?: string;
 }
@@ -83,7 +80,6 @@ export function writeTogether({ contentDir, edit, files: wanted }: EditOfFiles):
   }
 }
 
-/** A link that is written stays one, one that is removed or copied is meant itself. */
 function named({ path, after }: FileEdit, root: string): JournalFile {
   makeFolder(dirname(path));
   const isWritten = typeof after === 'string' || after instanceof Uint8Array;
@@ -148,15 +144,12 @@ export interface JournalFile {
   path: string;
   before?: string;
   after?: string;
-  /** Name beside it of what it will hold. */
   next: string;
-  /** Name beside it of what it has held. */
   kept: string;
 }
 
 /** What an edit of several files changes, written before the first of them is. */
 export interface Journal {
-  /** What it is, in words: `the removal of blog/first-post.md`. */
   edit: string;
   /** Those that are removed come first: on some disks the new name of a file is its old one in other capitals. */
   files: readonly JournalFile[];
@@ -178,7 +171,6 @@ function isOurs(root: string, { path, next, kept }: JournalFile): boolean {
   return (folder === root || folder.startsWith(root + sep)) && [next, kept].every(isUnfinishedName);
 }
 
-/** The files of a journal, as they are now. */
 export class JournaledFiles {
   readonly #root: string;
   readonly #files: readonly JournalFile[];
@@ -228,7 +220,6 @@ export class JournaledFiles {
     else renameSync(this.#beside(file, file.kept), place);
   }
 
-  /** Absolute paths of what is written beside the files. */
   unfinished(): string[] {
     return this.#files.flatMap((file) => [file.next, file.kept].map((name) => this.#beside(file, name)));
   }

@@ -11,7 +11,6 @@ import { type OutputPlace, outputPlace } from './work-dir.ts';
 /** Folders of the project that hold something else (fixed top level), and every folder with a dot. */
 const PROJECT_FOLDER = /^(\..*|bin|generator|templates|client|content|tests|node_modules)$/;
 
-/** So many strange names are listed. */
 const MAX_NAMES = 3;
 
 /** Refuses an output folder whose replacement would lose something. Real paths are compared, since there may be a link on the way. */
@@ -51,7 +50,6 @@ export function outDirProblems(place: OutputPlace): Problem[] {
   }
 }
 
-/** Refuses to replace a site, or a copy that does not say what it is, by a preview. */
 export function siteInTheWay(place: OutputPlace): Problem[] {
   const release = currentRelease(place);
   if (!release || release.manifest?.preview) return [];

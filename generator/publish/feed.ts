@@ -59,7 +59,6 @@ interface XmlElement {
   content?: string | readonly XmlElement[];
 }
 
-/** An XML document (https://www.w3.org/TR/xml/) from which a parser reads every text and attribute as it is here. */
 function xmlDocument(root: XmlElement): string {
   return `<?xml version="1.0" encoding="utf-8"?>\n${written(root, '')}\n`;
 }
@@ -77,7 +76,6 @@ function written({ name, attributes = {}, content = [] }: XmlElement, indent: st
 interface Feed {
   title: string;
   description: string;
-  /** BCP 47 tag. */
   language: string;
   /** The practice, which has the rights. */
   owner: string;
@@ -96,7 +94,6 @@ interface FeedEntry {
   url: string;
   title: string;
   excerpt: string;
-  /** Full address. */
   photo?: string;
   published: string;
   updated: string;

@@ -3,7 +3,6 @@ import type { OutputFile } from '../assets/fingerprint.ts';
 import { sha256 } from '../files/hash.ts';
 import type { RenderedDocument } from '../render/rendered-document.ts';
 
-/** A file of a release. */
 export interface ServedFile extends OutputFile {
   /** The page or redirect stub that it holds; absent for what is beside the pages. */
   document?: RenderedDocument;
@@ -11,7 +10,6 @@ export interface ServedFile extends OutputFile {
   isRuleFile?: true;
 }
 
-/** SHA-256 in hexadecimal. */
 export function digest(bytes: Uint8Array): string {
   return sha256(bytes).toString('hex');
 }
@@ -28,7 +26,6 @@ export function sizeOf(file: OutputFile): number {
   return file.size;
 }
 
-/** Media types of all that a site may hold, by extension. */
 export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

@@ -37,7 +37,6 @@ const FEATURES_OFF =
     ' ',
   );
 
-/** Headers that every page is served with. */
 export function pageHeaders(site: Site, headScript: string): Record<string, string> {
   return {
     'Content-Security-Policy': securityPolicy(site, headScript),
@@ -65,7 +64,6 @@ export function metaPolicy(headers: Readonly<Record<string, string>>): MetaPolic
 /** Sent over HTTPS only (RFC 6797, 7.2). Without subdomains: what else is there, such as a patient portal, is not ours to promise. */
 export const HTTPS_HEADERS: Readonly<Record<string, string>> = { 'Strict-Transport-Security': 'max-age=31536000' };
 
-/** Headers by the path of a file. */
 export interface FileRule {
   /** A path in the published tree, or `*` with how a path ends. */
   files: string;
@@ -103,7 +101,6 @@ export const FILE_RULES: readonly FileRule[] = [
   },
 ];
 
-/** The rules of a site. */
 export function fileRules({ isPreview }: { isPreview?: true }): FileRule[] {
   return FILE_RULES.map(({ files, headers }) => ({ files, headers: { ...headers, ...(isPreview && NOT_INDEXED) } }));
 }
@@ -117,7 +114,6 @@ export function fileHeaders(path: string, rules = FILE_RULES): FileRule['headers
 /** What is kept for good, and what is asked for again each time and costs a 304 while it is the same. */
 export const CACHE_RULES = { asset: 'public, max-age=31536000, immutable', other: 'no-cache' } as const;
 
-/** Files with a fingerprint in their name never change; pages, feeds, sitemap and downloads do. */
 export function cacheControl(path: string): string {
   return isAsset(path) ? CACHE_RULES.asset : CACHE_RULES.other;
 }

@@ -6,7 +6,6 @@ import type { Site } from '../site/site.ts';
 import { digestOf, type ServedFile, sizeOf } from './files.ts';
 import { fileRules, HTTPS_HEADERS, pageHeaders } from './headers.ts';
 
-/** Beside a release, never in it: it names sources, and no host serves it. */
 export const MANIFEST_FILE = 'build-manifest.json';
 
 /** What a person or program that publishes asks of a build: which address is which file, how large, from what. Holds no path of a machine and no time. */

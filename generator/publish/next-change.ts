@@ -8,7 +8,6 @@ import { today } from '../site/today.ts';
 
 /** Days only: what waits is nobody's business before its day. */
 const nextChangeSchema = z.object({
-  /** IANA name of the zone that says which day it is. */
   timeZone: z.string().refine(isTimeZone),
   /** The first day whose site is another although nobody edits it. */
   nextChange: z.iso.date(),
@@ -21,10 +20,8 @@ export function nextChangeFile({ practice: { timeZone } }: Site, { changes: [{ d
   return { path: NEXT_CHANGE_PATH.slice(1), bytes: Buffer.from(text), sources };
 }
 
-/** Whether a published site is no longer that of its day. */
 interface Due {
   due: boolean;
-  /** A sentence. */
   why: string;
 }
 
@@ -47,7 +44,6 @@ export async function isDue(siteUrl: string, environment: Parameters<typeof toda
   }
 }
 
-/** `fetch` says little itself. */
 function reasonOf({ message, cause }: Error): string {
   return cause instanceof Error ? (cause as NodeJS.ErrnoException).code || cause.message : message;
 }

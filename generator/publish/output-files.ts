@@ -18,11 +18,9 @@ interface OutputInput {
   site: Site;
   entries: readonly Entry[];
   schedule: Schedule;
-  /** For digests of pages. */
   store: Store;
 }
 
-/** Every file that a host serves but the social images, sorted by path. */
 export function outputFiles({ documents, assets, pictures, site, entries, schedule, store }: OutputInput): ServedFile[] {
   return sortedFiles([
     ...documents.map((document) => pageFile(document, store)),
@@ -91,7 +89,6 @@ export function sitemapFiles(
   ];
 }
 
-/** Entries in order, as many in each section as it may hold. */
 function splitSitemap(entries: readonly string[], { addresses, bytes }: typeof LIMITS): string[][] {
   const sections: string[][] = [];
   const frame = sitemapText('urlset', []).length;
@@ -122,7 +119,6 @@ function sitemapText(root: string, entries: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;
 }
 
-/** Lets every crawler in and names the sitemap; into a preview none (RFC 9309). */
 export function robotsFile(site: Site): OutputFile {
   const rules = site.isPreview ? 'Disallow: /' : `Allow: /\n\nSitemap: ${absoluteUrl(site.url, fixedRoutes.sitemap)}`;
   return { path: fixedRoutes.robots.slice(1), bytes: Buffer.from(`User-agent: *\n${rules}\n`), sources: ['content/site.yaml'] };

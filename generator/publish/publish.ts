@@ -16,7 +16,6 @@ const MAX_REMOVED_AT_ONCE = 1_000;
 interface Published {
   /** SHA-256 of its manifest, in hexadecimal. */
   manifestHash: string;
-  /** Of the release, in the work folder. */
   folder: string;
   /** How many files were published, without assets of the release before. */
   fileCount: number;
@@ -77,7 +76,6 @@ interface PublishOptions {
   alike?: PublishedRelease;
 }
 
-/** `publish` within `publishing`. */
 export function publishLocked(release: Release, place: OutputPlace, { plain, alike }: PublishOptions = {}): Published {
   const { outDir, workDir } = place;
   const { files, manifest } = release;

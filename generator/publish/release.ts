@@ -8,7 +8,6 @@ import { MANIFEST_FILE, type Manifest, manifestText } from './manifest.ts';
 import { currentRelease, MARKER_FILE, markerText, type PublishedRelease, releaseContents } from './releases.ts';
 import { outputPlace, SITE_FOLDER } from './work-dir.ts';
 
-/** Everything that a build publishes. */
 export interface Release {
   files: readonly OutputFile[];
   manifest: Manifest;

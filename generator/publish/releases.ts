@@ -8,7 +8,6 @@ import { type OutputPlace, outputPlace, RELEASE_NAME } from './work-dir.ts';
 
 /** A release whose site is somewhere: in its folder of the work folder, in a plain output folder, or copied. */
 export interface PublishedRelease {
-  /** Real path of the folder with the site. */
   folder: string;
   marker: ReleaseMarker;
   /** Absent for a folder that was copied here, and for one of another version. */
@@ -19,7 +18,6 @@ export interface PublishedRelease {
   name?: string;
 }
 
-/** The release that an output folder shows now; undefined where there is none, or none that a build wrote. */
 export function currentRelease(place: OutputPlace): PublishedRelease | undefined {
   const { outDir, workDir } = place;
   const stat = lstatSync(outDir, { throwIfNoEntry: false });
@@ -54,7 +52,6 @@ export function releaseOfLink({ outDir, workDir }: OutputPlace): string | undefi
   return RELEASE_NAME.test(name) ? name : undefined;
 }
 
-/** Beside a release: the name of the one that `rollback` shows in its place. */
 export const BEFORE_FILE = 'release-before';
 
 /** The name of the last release that differs from this one, `release-x-0`; undefined for the first. */
@@ -74,7 +71,6 @@ export const MARKER_FILE = '.ent-site-release';
 interface ReleaseMarker {
   /** SHA-256 of the release's build-manifest.json, in hexadecimal. */
   manifest: string;
-  /** Whether the build wrote a file at this path, which has `/` between its parts. */
   holds(path: string): boolean;
 }
 
@@ -85,7 +81,6 @@ export function markerText(paths: readonly string[], manifest: string): string {
   return withSignature([HEAD, `manifest ${manifest}`, ...paths.map(pathHash).sort(), ''].join('\n'));
 }
 
-/** The marker of a folder; undefined where there is none, or none that a build signed. */
 export function readMarker(folder: string): ReleaseMarker | undefined {
   const text = readPlainFile(realPath(folder), MARKER_FILE)?.toString('utf8');
   if (text === undefined) return undefined;

@@ -13,22 +13,18 @@ import { currentRelease, readMarker, releaseBefore, releaseIn } from './releases
 import { type OutputPlace, outputPlace, SITE_FOLDER } from './work-dir.ts';
 
 interface BuiltRelease {
-  /** When it was built. */
   built: Date;
   pages: number;
 }
 
 export interface Rollback {
   shown: BuiltRelease;
-  /** What was shown until now; absent where its manifest is gone. */
   replaced?: BuiltRelease;
-  /** How many quotes of patients are shown. */
   quotes: number;
   /** Pictures of content that are public again and were not until now, such as `content/images/team.webp`. */
   pictures: readonly string[];
 }
 
-/** A release that can be published again. */
 type StoredRelease = PublishedRelease & Required<Pick<PublishedRelease, 'manifest' | 'recordFolder'>>;
 
 /**
@@ -96,7 +92,6 @@ function factsOf({ manifest, recordFolder }: StoredRelease): BuiltRelease {
   return { built: lstatSync(join(recordFolder, MANIFEST_FILE)).mtime, pages };
 }
 
-/** Its files, each of which is what its manifest says. */
 function filesOf(release: StoredRelease): OutputFile[] {
   const { folder, manifest } = release;
   const untouched = untouchedFiles(release);

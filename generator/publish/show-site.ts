@@ -63,7 +63,6 @@ function linkFile(from: string, to: string): void {
   }
 }
 
-/** Whether a build was killed while it had a swap folder. */
 export function hasSwap({ workDir }: OutputPlace): boolean {
   return lstatSync(workDir, { throwIfNoEntry: false })?.isDirectory() === true && foldersIn(workDir, SWAP_NAME).length > 0;
 }
@@ -79,9 +78,7 @@ export function recoverSwaps({ outDir, workDir }: OutputPlace): void {
   }
 }
 
-/** Sites, or links to them, in a release folder and in a swap folder. */
 const SITES = [SITE_FOLDER, 'next', 'replaced'];
-/** What is beside the site of a release. */
 const RECORDS = [MANIFEST_FILE, STAMPS_FILE, BEFORE_FILE];
 
 const RETIRED_NAME = /^removing-(?:swap-)?[\da-z]+-\d+$/;
@@ -128,7 +125,6 @@ function removeFolder(retired: string): void {
   removeEmptyFolder(retired);
 }
 
-/** Removes a link, or what a build wrote in a folder. */
 function removeSite(site: string): void {
   const stat = lstatSync(site, { throwIfNoEntry: false });
   if (stat?.isSymbolicLink()) succeeds(() => unlinkSync(site), 'ENOENT');

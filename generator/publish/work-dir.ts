@@ -14,7 +14,6 @@ export const SWAP_NAME = /^swap-[\da-z]+-\d+$/;
 
 /** The folders of one output, by real paths: a link on the way to it changes nothing of what lies in what. */
 export interface OutputPlace {
-  /** Where the site is shown; the last part may be a link of ours. */
   outDir: string;
   /** `.out.ent-site` beside `out`: releases, each with its manifest, and the lock of the build that is writing. */
   workDir: string;
@@ -26,7 +25,6 @@ export function outputPlace(outDir: string): OutputPlace {
   return { outDir: join(parent, basename(outDir)), workDir: join(parent, `.${basename(outDir)}.ent-site`) };
 }
 
-/** Makes the work folder where it is missing. Throws BuildFailure where something else has its name. */
 export function makeWorkDir(workDir: string): void {
   const stat = lstatSync(workDir, { throwIfNoEntry: false });
   if (stat?.isDirectory()) return;
@@ -48,7 +46,6 @@ export function newFolder(workDir: string, kind: 'release' | 'swap'): string {
 /** In the work folder: the content folder of the last build, relative to the folder that holds the output, so that a project can be moved. */
 const CONTENT_FILE = 'content-folder';
 
-/** Records which content a site is made from. `contentDir` is absolute. */
 export function recordContent({ outDir, workDir }: OutputPlace, contentDir: string): void {
   const text = `${relative(dirname(outDir), contentDir)}\n`;
   if (readPlainFile(workDir, CONTENT_FILE)?.toString('utf8') !== text) writeAtomic(join(workDir, CONTENT_FILE), text);

@@ -24,7 +24,6 @@ interface MemoryParts {
   folder?: string | undefined;
   /** Instead of one that has what builds before have kept there and in the project. */
   store?: Store;
-  /** Of files that this run has read already. */
   hashes?: FileHashes;
   progress?: BuildProgress;
 }
@@ -95,12 +94,10 @@ function oldestFolders(parent: string, own: string): string[] {
   }
 }
 
-/** What the last good build came to. */
 interface LastBuild<Summary> {
   /** The day of the build decides which posts are in; which day it is, the time zone of the practice says. */
   day: string;
   timeZone: string;
-  /** SHA-256 of the manifest of the release. */
   manifest: string;
   summary: Summary;
 }
@@ -137,12 +134,10 @@ function lockOf({ contentDir }: Project): Uint8Array {
 /** Its own file, so that a build where nothing was edited need not read the pages. */
 const storeOf = (project: Project) => new Store({ folder: join(siteFolder(project), 'last-build') });
 
-/** What the last good build of a site came to, if it was made from these inputs. */
 export function readLastBuild<Summary>(project: Project, inputs: string): LastBuild<Summary> | undefined {
   return storeOf(project).get<{ inputs: string }, LastBuild<Summary>>('build', { inputs })?.value;
 }
 
-/** Keeps it for the next, where the disk lets it. */
 export function keepLastBuild<Summary>(project: Project, inputs: string, build: LastBuild<Summary>): void {
   const store = storeOf(project);
   store.set('build', { inputs }, build);

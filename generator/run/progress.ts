@@ -1,16 +1,13 @@
 /** What a build is doing, as its steps come; and how far it is with those that have many parts. What one of these throws ends the build. */
 export interface BuildProgress {
-  /** A step begins, and the one before has ended. */
   step(name: string): void;
   /** So many pages or pictures of a step are done. */
   part(done: number, total: number): void;
-  /** A page was rendered, which took so long (ms). */
   page(path: string, ms: number): void;
 }
 
 export const NO_PROGRESS: BuildProgress = { step: () => undefined, part: () => undefined, page: () => undefined };
 
-/** Tells two. */
 export function both(one: BuildProgress, other: BuildProgress): BuildProgress {
   return {
     step(name) {
@@ -28,10 +25,8 @@ export function both(one: BuildProgress, other: BuildProgress): BuildProgress {
   };
 }
 
-/** Pages that the profile lists. */
 const SLOWEST = 10;
 
-/** Where the time of a build goes. */
 export class BuildProfile implements BuildProgress {
   readonly #steps: { name: string; from: number }[] = [];
   readonly #pages: { path: string; ms: number }[] = [];
@@ -95,7 +90,6 @@ export class ProgressLine implements BuildProgress {
     // Counted by `part`.
   }
 
-  /** Takes the line away. */
   clear(): void {
     if (this.#shown > 0) this.#write(CLEAR);
     this.#shown = 0;

@@ -22,7 +22,6 @@ export class Stages<Start extends object, Values extends Start = Start> {
     this.#step = step;
   }
 
-  /** Names the step to which the stages after this belong. */
   step(step: string): Stages<Start, Values> {
     return new Stages(this.list, step);
   }

@@ -10,7 +10,6 @@ export type Job = 'font' | 'read' | 'render';
 /** What a thread is sent: a job, or a batch of items for it, whose first has the index `start` in the whole list. */
 export type WorkerTask = { job: Job; setup: unknown } | { start: number; items: readonly unknown[] };
 
-/** The results of a batch, in the order of its items. */
 export interface ThreadAnswer {
   start: number;
   results: unknown[];
@@ -19,14 +18,12 @@ export interface ThreadAnswer {
 /** An entry of the compiled generator, seen from the top of its folder, where this module is too. Tests run the sources and have none. */
 const WORKER = fileURLToPath(new URL('run/worker.js', import.meta.url));
 
-/** What a thread takes at a time. */
 const BATCH = 20;
 /** Batches that a thread has before it, so that it need not wait for the main thread, which works as well. */
 const AHEAD = 2;
 /** More threads than this would take more memory than they save time. */
 const MAX_THREADS = 4;
 
-/** Something to be done with each of many items. */
 export interface Work<Item, Result> {
   items: readonly Item[];
   run(item: Item): Result;
@@ -45,7 +42,6 @@ export async function runInline<Item, Result>({ items, run, onResult }: Work<Ite
 }
 
 interface SharedWork<Item, Result> extends Work<Item, Result> {
-  /** Does in other threads what `run` does in this one. */
   job: Job;
   /** What the job needs for all items; cloned for each thread. */
   setup: unknown;

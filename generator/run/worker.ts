@@ -8,7 +8,6 @@ const JOBS = {
   render: async () => (await import('../render/render-site.ts')).renderJob,
 } satisfies Record<Job, unknown>;
 
-/** Runs the job with an item. */
 let loading: Promise<(item: unknown) => unknown>;
 
 parentPort?.on('message', async (task: WorkerTask) => {

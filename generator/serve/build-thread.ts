@@ -21,14 +21,12 @@ export interface BuildThread {
   draw(address: string): Promise<BuiltFile | undefined>;
   /** What a report makes of the last good site (generator/studio/site-worker.ts); undefined before any was good. Never rejects. */
   report<Value>(name: string): Promise<Value | undefined>;
-  /** Forgets everything; a build under way, even one that would never end, is broken off. */
   restart(): void;
   stop(): Promise<void>;
   /** Whether code has been edited that only a new start of the server can load. */
   readonly isServerOutdated: boolean;
 }
 
-/** What there is to build. */
 interface Edit extends Omit<RebuildRequest, 'id'> {
   /** Gets the pages that are shown as soon as they are rendered, unless they are as they were. */
   showFirst(pages: PagesDiff): void;
@@ -37,7 +35,6 @@ interface Edit extends Omit<RebuildRequest, 'id'> {
 /** Plans of thousands of pages fit in: what a rebuild makes and drops is then not copied, which took a third of its time. */
 const YOUNG_MB = 192;
 
-/** Starts the thread that builds. Threads that share their code run the same, from their next build on. */
 export function startBuildThread(project: Project, code: GeneratorCode): BuildThread {
   let thread: Worker | undefined;
   let folder: string | undefined;
@@ -122,7 +119,6 @@ export function startBuildThread(project: Project, code: GeneratorCode): BuildTh
 
 type Death = ReturnType<typeof death>;
 
-/** Why a thread ended without an answer. */
 function death(message: string, place?: Pick<Problem, 'file' | 'line' | 'column'>) {
   const hint = 'Save a file, or press r, to build again.';
   return { died: place ? problem('generator', place, message, hint) : problem('template', 'templates', message, hint) };
@@ -172,7 +168,6 @@ export class GeneratorCode {
   }
 }
 
-/** Modules with all that they import at once. */
 function importedBy(modules: readonly string[], inputs: Metafile['inputs']): ReadonlySet<string> {
   const seen = new Set(modules);
   for (const file of seen) for (const { path, kind } of inputs[file]?.imports ?? []) if (kind === 'import-statement') seen.add(path);

@@ -11,7 +11,6 @@ import { emptyMemory } from '../run/memory.ts';
 import type { AskRequest, BuildAnswer, BuildRequest, BuildResult, RebuildRequest } from './protocol.ts';
 import { builtFile, NOTHING_SENT, pagesDiff, sentWith, siteDiff } from './site-diff.ts';
 
-/** Makes plain data of the last good site; `problems` are those of the last build, where that failed. */
 type Report = (made: MadeSite, problems: readonly Problem[] | undefined) => unknown;
 
 /** Pages that cancelled builds may have rendered before the memory drops those that no site shows. */
@@ -24,7 +23,6 @@ const MAX_UNUSED_PAGES = 2_000;
 export function runBuildThread(reports: Readonly<Record<string, Report>>): void {
   const project = workerData as Project;
   const server = parentPort as MessagePort;
-  /** The last site without errors, and what the store had of it. */
   let good: { made?: MadeSite; sent: typeof NOTHING_SENT } = { sent: NOTHING_SENT };
   /** What the store has now: also pages of a build that was cancelled, or is under way. */
   let sent = NOTHING_SENT;

@@ -9,7 +9,6 @@ import { LOCAL_LEAD_ENDPOINT } from '../site/lead-settings.ts';
 import { isFromThisMachine, isJson, isSameOrigin, type JsonAnswer, parseJson, readBody, refusal, sendJson } from './http/requests.ts';
 import type { LeadMode } from './protocol.ts';
 
-/** A lead is some hundred bytes long. */
 const MAX_BYTES = 16 * 1024;
 const TOO_LONG = refusal(413, `A lead has at most ${MAX_BYTES} bytes.`);
 
@@ -18,7 +17,6 @@ export function leadFileOf(outDir: string): string {
   return join(dirname(outDir), '.ent-site', 'leads.jsonl');
 }
 
-/** Whether a request is for the lead endpoint. */
 export function isLeadRequest(url = ''): boolean {
   return url.split('?', 1)[0] === LOCAL_LEAD_ENDPOINT;
 }
@@ -75,7 +73,6 @@ function report(file: string, reason: string): void {
   reported.set(file, reason);
 }
 
-/** The last reason by file. */
 const reported = new Map<string, string>();
 
 function playFailure(mode: Exclude<LeadMode, 'ok'>, request: IncomingMessage, response: ServerResponse): void {
@@ -115,7 +112,6 @@ export function leadProblem(sent: unknown): string | undefined {
   return `This is not a complete lead: ${issue?.path.length ? `${nameOf(issue.path)} is missing or wrong` : 'it is no object'}.`;
 }
 
-/** `"leadData.source"`; what was sent may have names of any length. */
 function nameOf(path: readonly PropertyKey[]): string {
   const name = path.join('.');
   return `"${name.length > 100 ? `${name.slice(0, 99)}…` : name}"`;
@@ -124,7 +120,6 @@ function nameOf(path: readonly PropertyKey[]): string {
 /** All leads together; one has some hundred bytes, so that this is more than ten thousand of them (bytes). */
 export const MAX_LEADS_BYTES = 5_000_000;
 
-/** A lead for which there is no room; the answer to it has a status of its own (507). */
 class LeadFileFull extends Refusal {}
 
 /** Links are not followed, and a named pipe does not hold the server up; Windows has neither. */
@@ -184,7 +179,6 @@ function append(descriptor: number, size: number, { file, bytes }: { file: strin
   throw new LeadFileFull(`${file} could not be written to its end: the disk is full, or the file may not grow. Make room.`);
 }
 
-/** Windows has no user ids; there the file system of the user's own folder decides. */
 function isOurs({ uid }: Stats): boolean {
   return process.getuid === undefined || uid === process.getuid();
 }

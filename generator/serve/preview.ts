@@ -32,7 +32,6 @@ export async function preview({ outDir, host, port, allowHosts, open }: PreviewO
   }
 }
 
-/** A published release in memory. */
 export interface ReleaseSnapshot extends Snapshot {
   files: ReadonlyMap<string, SnapshotFile>;
 }
@@ -73,7 +72,6 @@ export function openReleases(outDir: string, warn = (line: string) => void proce
   };
 }
 
-/** Another for each release; undefined while there is none. */
 function stampOf(outDir: string): string | undefined {
   try {
     const { ino, mtimeMs } = statSync(join(outDir, MARKER_FILE));

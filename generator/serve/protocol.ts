@@ -5,12 +5,10 @@ import type { NotFoundRule } from '../shared/routes.ts';
 
 // Everything that `serve` hands on, in the order of an edit: server -> build thread -> site store -> live server -> browser.
 
-/** Server -> build thread: build again, breaking off the build that is under way, or make something for a port. */
 export type BuildRequest = RebuildRequest | AskRequest;
 
 export interface RebuildRequest {
   id: number;
-  /** Files (absolute paths) that have been written since the last build that was not broken off. */
   touched: readonly string[];
   /** Addresses of the pages that browsers show: they come before all others. */
   shown: readonly string[];
@@ -18,7 +16,6 @@ export interface RebuildRequest {
   unsaved?: readonly UnsavedFile[] | undefined;
 }
 
-/** A content file as it would be. */
 export interface UnsavedFile {
   /** From the content folder: `blog/do-i-have-sleep-apnea.md`. */
   path: string;
@@ -38,7 +35,6 @@ export interface AskRequest {
  */
 export type BuildAnswer = { id: number } & ({ first: PagesDiff } | { result: BuildResult | undefined });
 
-/** A file by its address: without extension for pages, `/assets/home.1a2b.css` for others. */
 export interface BuiltFile {
   address: string;
   path: string;
@@ -58,7 +54,6 @@ export interface BuiltPage {
   parts: readonly string[];
 }
 
-/** What the bar below a page shows to the person who edits it. */
 export interface PageInfo {
   /** Content files that make the page, from the working directory: `content/blog/do-i-have-sleep-apnea.md`; the first is its own. */
   sources: readonly string[];
@@ -68,7 +63,6 @@ export interface PageInfo {
   publishes?: string;
   /** The review by counsel, practice or physician, from front matter; undefined for pages without one. It waits where it has no date. */
   review?: { by: string; date?: string; next?: string; note?: string };
-  /** Minutes. */
   readTime?: number;
 }
 
@@ -79,9 +73,7 @@ export type ChangedPages = ReadonlyMap<string, 'page' | 'styles'>;
 export interface PagesDiff {
   files: readonly BuiltFile[];
   pages: readonly BuiltPage[];
-  /** HTML of parts that no page before has shown, by hash. */
   parts: ReadonlyMap<string, Uint8Array>;
-  /** By page type. */
   urls: ReadonlyMap<string, AssetUrls>;
   changed: ChangedPages;
 }
@@ -103,7 +95,6 @@ export interface SiteDiff extends PagesDiff {
   warnings: readonly Problem[];
 }
 
-/** Build thread -> site store: why there is no new site. */
 export interface FailedBuild {
   problems: readonly Problem[];
 }
@@ -119,9 +110,7 @@ export interface SiteChange {
   errors: readonly Problem[];
   /** Errors as the terminal prints them, frames included; empty without errors. */
   message: string;
-  /** Whether the build before had errors and this one has none. */
   fixed: boolean;
-  /** Whether any build has been good yet. */
   hasSite: boolean;
 }
 
@@ -135,17 +124,12 @@ export const TOKEN_HEADER = 'X-Ent-Site-Token';
 
 /** Live server -> browser: events by name, with what each carries. */
 export interface LiveEvents {
-  /** The page has changed. */
   reload: null;
-  /** Only the style sheets of the page have changed. */
   styles: null;
-  /** The last good site is kept, and this is why. */
   errors: ShownErrors;
-  /** The site is that of the content. */
   ok: null;
   /** What there is to look at in the site that is shown. */
   warnings: ShownWarnings;
-  /** What the bar shows; null before the first good build. */
   notes: PageNotes | null;
 }
 
@@ -153,7 +137,6 @@ export interface ShownErrors {
   /** All of it, as the terminal prints it. */
   message: string;
   problems: ShownProblem[];
-  /** How many more the terminal lists. */
   more: number;
   /** Whether a good version of the site lies below the overlay; none does before the first good build. */
   hasSite: boolean;
@@ -161,10 +144,8 @@ export interface ShownErrors {
 
 /** Warnings as the bar lists them to whoever looks at a page. */
 export interface ShownWarnings {
-  /** Those of the files that make the page. */
   ofPage: ShownProblem[];
   others: ShownProblem[];
-  /** How many more the terminal lists. */
   more: number;
 }
 
@@ -173,14 +154,11 @@ export interface ShownProblem extends Pick<ExplainedProblem, 'place' | 'text' | 
   open?: EditorPlace;
 }
 
-/** What the bar and the ribbon show of a page. */
 export interface PageNotes extends Omit<PageInfo, 'sources'> {
   sources: EditorPlace[];
 }
 
-/** A place that the editor can open. */
 export interface EditorPlace {
-  /** As shown to people. */
   file: string;
   line?: number | undefined;
   column?: number | undefined;
@@ -195,7 +173,6 @@ export type OpenRequest = Omit<EditorPlace, 'href' | 'edit'> & { page: string };
 
 /** Browser -> live server: body of `POST /__ent-site/page-error`, answered with a `ShownProblem`. */
 export interface PageError {
-  /** The browser's message: `TypeError: x is not a function`. */
   text: string;
   /** Where in the scripts that the page has loaded, the innermost first. */
   stack: string;

@@ -16,13 +16,9 @@ export interface ServeOptions {
   project: Project;
   port: number;
   host: string;
-  /** Names of this machine that requests may use, from `--allow-host`. */
   allowHosts: readonly string[];
-  /** What the lead endpoint does. */
   lead: LeadMode;
-  /** Shows the site in the default browser. */
   open: boolean;
-  /** Command or address that opens a content file, see `chooseEditor`. */
   editor?: string | undefined;
   /** Starts the editor of content: generator/studio/editor/admin-server.ts. */
   startAdmin: (parts: AdminParts) => AdminServer;
@@ -31,11 +27,8 @@ export interface ServeOptions {
 /** What the editor at `/admin/` needs of the server. */
 export interface AdminParts {
   project: Project;
-  /** The site as it is saved. */
   store: SiteStore;
-  /** Reports on the last build. */
   thread: Pick<BuildThread, 'report'>;
-  /** The code that the server's own thread runs. */
   code: GeneratorCode;
 }
 
@@ -43,7 +36,6 @@ export interface AdminParts {
 export interface AdminServer {
   /** Answers everything below `/admin/`, and files that only the site with unsaved files has; false for all other requests. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Reports a build to the open editors. Call it after the store has applied the build. */
   built(result: BuildResult): void;
   stop(): Promise<void>;
 }
@@ -134,13 +126,11 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
   return 0;
 }
 
-/** Why there is no server, in words; throws again what is a bug. */
 function failureToStart(error: unknown): string {
   if (error instanceof Refusal) return refusalText(error);
   throw error;
 }
 
-/** Prints each warning when it first appears. */
 function warnOnce(): (warnings: readonly Problem[]) => void {
   let known = new Set<string>();
   return (warnings) => {
@@ -160,13 +150,11 @@ interface Following {
   watching: Watching;
   thread: BuildThread;
   terminal: Terminal;
-  /** Has the store take a build over, and browsers show it. */
   show: (result: BuildResult) => SiteChange;
   /** Has the store and browsers take over the pages that browsers show, before the rest is built. */
   showFirst: (pages: PagesDiff) => SiteChange;
   /** Takes these pages back: their site has errors. */
   takeBackFirst: () => void;
-  /** Addresses of the pages that browsers show. */
   shownPages: () => readonly string[];
 }
 

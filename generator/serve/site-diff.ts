@@ -6,13 +6,10 @@ import { type AssetUrls, styleKey } from '../render/rendered-document.ts';
 import { addressOf, notFoundRules, outputFile } from '../shared/routes.ts';
 import type { BuiltFile, BuiltPage, PageInfo, PagesDiff, SiteDiff } from './protocol.ts';
 
-/** What the store has: all that the next diff is taken from. */
 export interface SentSite {
-  /** Hashes of files by address. */
   files: ReadonlyMap<string, string>;
   /** Pages by address: hashes of their HTML without the URLs of their assets, and these URLs. */
   pages: ReadonlyMap<string, Pick<RenderedDocument, 'hash' | 'urls'>>;
-  /** Hashes of parts that pages share. */
   parts: ReadonlySet<string>;
   /** Infos by address, as JSON. */
   infos: ReadonlyMap<string, string>;
@@ -90,7 +87,6 @@ function isPage(document: RenderedDocument): document is PageDocument {
   return document.page !== undefined;
 }
 
-/** A file as the store takes it over. */
 export function builtFile(file: ServedFile): BuiltFile {
   return { address: addressOfFile(file), path: file.path, bytes: file.bytes, sha256: digestOf(file), isPage: false };
 }
@@ -113,7 +109,6 @@ function changedPages(before: SentSite['pages'], after: SentSite['pages']): Map<
   return changed;
 }
 
-/** By address of the page. */
 function pageInfos({ site: { posts, today }, entries }: MadeSite, pages: readonly PageDocument[]): Map<string, PageInfo> {
   const bySource = new Map(entries.map((entry) => [entry.path, entry]));
   const postOf = new Map(posts.map((post) => [post.source, post]));

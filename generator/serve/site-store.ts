@@ -9,7 +9,6 @@ import type { BuildResult, BuiltFile, BuiltPage, ChangedPages, PageInfo, PagesDi
 export interface StoredFile extends SnapshotFile {
   address: string;
   isPage: boolean;
-  /** Of a page; none before the first good build. */
   info?: PageInfo | undefined;
 }
 
@@ -47,7 +46,6 @@ class StoredPage implements StoredFile {
   }
 }
 
-/** The site that `serve` shows. */
 export interface StoredSite extends Snapshot {
   files: ReadonlyMap<string, StoredFile>;
 }
@@ -72,17 +70,14 @@ export class SiteStore {
     return this.#site;
   }
 
-  /** What the last build meant. */
   get last(): SiteChange {
     return this.#last;
   }
 
-  /** What there is to look at in the last good site. */
   get warnings(): readonly Problem[] {
     return this.#warnings;
   }
 
-  /** Whether the file of an address has still to be drawn. */
   isToDraw(address: string): boolean {
     return this.#drawable.has(address) && !this.#files.has(address);
   }

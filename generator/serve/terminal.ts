@@ -3,13 +3,11 @@ import { styleText } from 'node:util';
 import { counted } from '../shared/text.ts';
 import type { SiteChange } from './protocol.ts';
 
-/** Where `serve` writes: lines about the site, and what is wrong. */
 export interface Streams {
   out: NodeJS.WriteStream;
   err: NodeJS.WriteStream;
 }
 
-/** What `serve` prints in the terminal. */
 export interface Terminal {
   /** `change` is that of the first build; `keys` is true where `listenForKeys` listens. */
   started(start: { url: string; pages: number; ms: number; keys: boolean; change: SiteChange }): void;
@@ -77,16 +75,12 @@ export function serveExposure(leadFile: string | undefined): string {
   ].join('\n');
 }
 
-/** What `preview` prints where other machines can reach it. */
 export function previewExposure(): string {
   return `${EVERYONE} see the built site. They can change and send nothing.\n${NAMES}\n`;
 }
 
-/** What the keys of `serve` do. */
 interface KeyActions {
-  /** Shows the site in the browser. */
   open: () => void;
-  /** Forgets everything and builds again. */
   rebuild: () => void;
   quit: () => void;
 }

@@ -4,7 +4,6 @@ import { type FSWatcher, watch } from 'chokidar';
 import type { Project } from '../project.ts';
 import { isHiddenFile } from '../shared/file-names.ts';
 
-/** Quiet that ends one save (ms): editors write a file in several steps. */
 const QUIET_MS = 12;
 /** So many events within QUIET_STORM_MS are a checkout or a script at work: one rebuild when it is over, or every STORM_MS. */
 const STORM_EVENTS = 20;
@@ -14,7 +13,6 @@ const STORM_MS = 700;
 export interface Watching {
   /** What is watched; reported itself when something in it may have changed unseen. */
   folders: readonly string[];
-  /** From here on every write is seen. */
   ready: Promise<void>;
   /** The files of the next save, once it is over; undefined after `stop`. While nobody waits, saves are collected. */
   next(): Promise<readonly string[] | undefined>;
@@ -110,7 +108,6 @@ export function watchProject({ packageDir, projectDir, contentDir }: Project): W
 }
 
 export interface FolderWatcher {
-  /** From here on every write is reported. */
   ready: Promise<void>;
   close(): void;
 }
@@ -214,9 +211,7 @@ function hasHandle(path: string): boolean {
   return stats !== undefined && (stats.isDirectory() || stats.isSymbolicLink());
 }
 
-/** Where a folder really is. */
 interface RealFolder {
-  /** As it is named. */
   folder: string;
   /** Without links; undefined where nothing is there, or links lead in a circle. */
   real: string | undefined;
@@ -254,7 +249,6 @@ function partsOf(path: string): string[] {
   return path.slice(parse(path).root.length).split(sep).filter(Boolean);
 }
 
-/** What a link holds; empty for what is no link, undefined for what is not there. */
 function targetOf(path: string): string | undefined {
   try {
     return lstatSync(path).isSymbolicLink() ? readlinkSync(path) : '';

@@ -18,7 +18,6 @@ export function codeVersion(packageDir: string): string {
   return hashOfParts([code, ...settingsOf(packageDir), process.version]).slice(0, 32);
 }
 
-/** By the folder of the package. */
 const sourcesRead = new Map<string, string>();
 
 /** The version of sources that run without having been compiled, as in tests. It is read once: a process goes on with the code that it began with. */

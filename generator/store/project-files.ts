@@ -20,7 +20,6 @@ export class ProjectFiles {
     this.#folder = join(projectDir, 'node_modules/.cache/ent-site/assets');
   }
 
-  /** Returns what was made from these inputs, or makes it now. `name` says what it is: `photo`. */
   async remember<Inputs extends InputsOf<Inputs>>(name: string, inputs: Inputs, make: () => Promise<Buffer>): Promise<Buffer> {
     const [bytes = Buffer.of()] = await this.rememberAll(name, [inputs], async () => [await make()]);
     return bytes;
@@ -44,7 +43,6 @@ export class ProjectFiles {
     return found as Buffer[];
   }
 
-  /** Removes what has not been used for long, if anything was written since the last time. */
   prune(): void {
     if (this.#hasWritten) removeUnused(this.#folder);
     this.#hasWritten = false;
@@ -74,7 +72,6 @@ function readWhole(file: string): Buffer | undefined {
   }
 }
 
-/** Writes the day of the last use into the time of the file. */
 function keepAlive(file: string): void {
   const now = Date.now();
   if (now - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now) < DAY_MS) return;

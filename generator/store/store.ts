@@ -7,7 +7,6 @@ import type { ProjectFiles } from './project-files.ts';
 /** Bytes on the disk are not those that were written. The folder is removed by then, where the disk lets it be: a build that begins again makes all of it again. */
 export class DamagedStore extends Error {}
 
-/** A value with the hash of what it was made from. */
 interface Slot {
   key: string;
   /** Undefined as long as no one has asked for a value that was read from the disk. */
@@ -20,7 +19,6 @@ interface Slot {
 }
 
 interface StoredBytes {
-  /** SHA-256 in hexadecimal. */
   hash: string;
   read(): Uint8Array;
 }
@@ -28,7 +26,6 @@ interface StoredBytes {
 /** A value that is kept with bytes, such as the facts of a page with its HTML. */
 export interface WithBytes<Value> {
   value: Value;
-  /** Throws DamagedStore. */
   bytes(): Uint8Array;
 }
 
@@ -37,7 +34,6 @@ interface StoreOptions {
   version?: string;
   /** Where values for the next build of the site are kept; nowhere when left out. */
   folder?: string | undefined;
-  /** What all sites of the project share; nothing when left out. */
   files?: ProjectFiles | undefined;
 }
 
@@ -47,7 +43,6 @@ const VALUES = 'values';
 const CHANGES = 'changes';
 /** All values are written again once this part of them has changed. */
 const MANY_CHANGES = 1 / 8;
-/** Folder of bytes, each by its hash. */
 const BYTES = 'bytes';
 /** Older than this, bytes of pages that no value names are removed (ms): a build that runs at the same time may have just written them. */
 const UNNAMED_MS = 3_600_000;
@@ -113,7 +108,6 @@ export class Store {
     );
   }
 
-  /** The value that was set for these inputs. */
   get<Inputs extends InputsOf<Inputs>, Value>(name: string, inputs: Inputs): WithBytes<Value> | undefined {
     const slot = this.#find(name, hashOf(inputs));
     return slot && withBytes(slot);
@@ -133,7 +127,6 @@ export class Store {
     return withBytes(slot);
   }
 
-  /** Has a value made again. */
   forget(name: string): void {
     this.#slots.delete(name);
   }
@@ -152,7 +145,6 @@ export class Store {
     this.#files?.prune();
   }
 
-  /** Writes to the disk what is new. */
   save(): void {
     if (!this.#folder || !this.#isChanged) return;
     const written = this.#written;
@@ -190,7 +182,6 @@ export class Store {
     return slot;
   }
 
-  /** Reads what `save` has written. */
   #read(folder: string): void {
     const values = readLines(join(folder, VALUES), this.#version);
     if (!values) return;
@@ -199,7 +190,6 @@ export class Store {
     for (const line of readLines(join(folder, CHANGES), `${this.#version} ${values.hash}`)?.lines ?? []) this.#readSlot(folder, line);
   }
 
-  /** Reads what `lineOf` has written. */
   #readSlot(folder: string, line: Buffer): void {
     const [afterName, afterKey, afterHash] = tabsOf(line);
     const name: string = JSON.parse(line.toString('utf8', 0, afterName));
@@ -283,7 +273,6 @@ function readLines(path: string, belongsTo: string): { hash: string; lines: Buff
   }
 }
 
-/** Positions of the first three tabs. */
 function tabsOf(line: Buffer): [number, number, number] {
   const first = line.indexOf('\t');
   const second = line.indexOf('\t', first + 1);

@@ -17,7 +17,6 @@ function caddyfile(rules: HostRules): string {
   const kinds = fileKinds(rules);
   const names = allHeaderNames(rules);
   const page = sent(kinds.page, contentType('x.html'));
-  /** An error page comes after what the address itself would have been sent with. */
   const missing = [...page.slice(0, -1), ...names.filter((name) => !(name in kinds.page)).map((name) => `\t-${name}`), '}'];
   const frame = outputFile(fixedRoutes.bookingFrame);
   const lines = [

@@ -110,7 +110,6 @@ const SECURITY: Readonly<Record<string, (value: string) => Record<string, object
   }),
 };
 
-/** A name that no other stack of an account has. */
 function stackName(end: string): object {
   return joinedParts({ Ref: 'AWS::StackName' }, `-${end}`);
 }

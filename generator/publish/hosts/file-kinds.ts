@@ -2,7 +2,6 @@ import { ASSETS_FOLDER, fixedRoutes, outputFile } from '../../shared/routes.ts';
 import { CACHE_RULES, fileHeaders } from '../headers.ts';
 import type { HostRules } from './host.ts';
 
-/** Headers of what lies at a path. */
 export interface PathRule {
   /** An address, or `/folder/*` for all below a folder. */
   path: string;
@@ -25,7 +24,6 @@ export function fileKinds({ pageHeaders, fileRules }: HostRules): Record<'page' 
   };
 }
 
-/** The address below which all files have a fingerprint in their name. */
 export const ALL_ASSETS = `${ASSETS_FOLDER}*`;
 
 /**

@@ -14,13 +14,11 @@ export interface HostRules {
   redirects: readonly Redirect[];
   /** `from` ends with `/*`. They hold where there is neither a page nor a redirect. */
   wildcards: readonly Redirect[];
-  /** What an unknown address is answered with, by how it begins; the first that fits counts. */
   notFound: readonly NotFoundRule[];
   /** Sent with every page, and with what stands for one that does not exist. */
   pageHeaders: Readonly<Record<string, string>>;
   /** What every other file is sent with; the first that fits counts (`fileHeaders`). */
   fileRules: readonly FileRule[];
-  /** Added to every answer over HTTPS. */
   httpsHeaders: Readonly<Record<string, string>>;
 }
 
@@ -28,11 +26,9 @@ export interface HostRules {
 export interface Host {
   /** As `host:` in site.yaml and `--host-rules` name it. */
   name: string;
-  /** As people name it. */
   label: string;
   /** Text by path in the release; one host may have several. */
   files(rules: HostRules): Readonly<Record<string, string>>;
-  /** The first rule beyond what it takes. */
   limitExceeded?(rules: HostRules): LimitExceeded | undefined;
   /** A sentence for each rule that it does not follow, or not quite. */
   limitations: readonly string[];
@@ -46,7 +42,6 @@ export interface LimitExceeded {
   rule: string;
   /** What the host takes, as a sentence: "Cloudflare Pages takes 2,000 redirects; there are 2,001." */
   limit: string;
-  /** What else than fewer redirects helps. */
   hint?: string;
 }
 

@@ -8,13 +8,11 @@ import { azure, firebase, vercel } from './json-hosts.ts';
 import { nginx } from './nginx.ts';
 import { cloudflare, genericHost, github, gitlab, netlify } from './underscore-files.ts';
 
-/** Every kind of host that a build writes rules for. */
 export const hosts: readonly Host[] = [nginx, apache, caddy, netlify, cloudflare, vercel, azure, firebase, cloudfront, gitlab, github];
 
 /** Used where no host is named: files that some hosts read and all others ignore. */
 export const genericHosts: readonly Host[] = [genericHost, apache];
 
-/** What is wrong with the name of a host. */
 export function hostMistake(name: string): Advice | undefined {
   const names = hosts.map((host) => host.name);
   if (names.includes(name)) return undefined;

@@ -17,7 +17,6 @@ interface PublishedSite {
   site: Pick<Site, 'isPreview'>;
 }
 
-/** The rules of a site whose files are known. */
 export function hostRules({ site, files, wildcards, notFound, headers }: PublishedSite): HostRules {
   const documents = files.flatMap(({ document }) => document ?? []);
   const redirects = documents.flatMap(({ path, redirectsTo }) => (redirectsTo ? [{ from: path, to: redirectsTo }] : []));
@@ -40,7 +39,6 @@ function isTooSmall(file: ServedFile): boolean {
   return COMPRESSIBLE.includes(extname(file.path)) && sizeOf(file) < MIN_COMPRESSED;
 }
 
-/** What a build writes for hosts. */
 export interface RuleFiles {
   files: readonly ServedFile[];
   /** What the named hosts cannot be told: `Netlify: …`, a sentence each. */
@@ -64,7 +62,6 @@ export function chooseHosts(named: readonly string[] | undefined, entries: reado
 
 const SOURCES = ['content/redirects.yaml', 'content/site.yaml'];
 
-/** Texts of all rule files, and what goes beyond the limits of a host. */
 export function ruleFiles(chosen: readonly Host[], rules: HostRules, entries: readonly Entry[] = []): Result<RuleFiles> {
   const problems: Problem[] = [];
   const [redirects] = entriesOf<Site['redirects']>(entries, 'redirects');

@@ -2,7 +2,6 @@ import type { Redirect } from '../../pages/addresses.ts';
 import { RULE_FILES } from '../../shared/routes.ts';
 import type { HostRules, LimitExceeded } from './host.ts';
 
-/** Redirects, then wildcards: the order in which hosts try them. */
 export function allRedirects({ redirects, wildcards }: HostRules): Redirect[] {
   return [...redirects, ...wildcards];
 }
@@ -10,7 +9,6 @@ export function allRedirects({ redirects, wildcards }: HostRules): Redirect[] {
 /** RULE_FILES as alternatives of a regular expression. */
 export const RULE_FILES_PATTERN = RULE_FILES.map(escapedPattern).join('|');
 
-/** A text for a regular expression of a host. */
 export function escapedPattern(text: string): string {
   return text.replace(/[.+*?^$()[\]{}|\\]/g, '\\$&');
 }
@@ -20,7 +18,6 @@ export function quoted(value: string, characters = /["\\]/g): string {
   return `"${value.replace(characters, '\\$&')}"`;
 }
 
-/** Names of all headers that a file of the site may have, those of pages first. */
 export function allHeaderNames({ pageHeaders, fileRules }: HostRules): string[] {
   return [...new Set([pageHeaders, ...fileRules.map(({ headers }) => headers)].flatMap((headers) => Object.keys(headers)))];
 }
@@ -43,13 +40,11 @@ export function spellings(address: string): string[] {
   return [...new Set([address, encodeURI(address)])];
 }
 
-/** A redirect's target as an address holds it. */
 export function targetAddress(to: string): string {
   const { path, query, fragment } = splitTarget(to);
   return `${path}${query === '' ? '' : `?${query}`}${fragment}`;
 }
 
-/** Other letters than ASCII as an address holds them. */
 function encoded(text: string): string {
   return text.replace(/[^!-~]+/g, encodeURIComponent);
 }
@@ -63,7 +58,6 @@ export function targetWithQuery(to: string, { query, more }: { query: string; mo
   return `"${target.path}${target.query === '' ? query : `?${target.query}${more}`}${target.fragment}"`;
 }
 
-/** The first rule beyond the number of rules that a host takes. */
 export function tooMany(host: string, kind: string, rules: readonly { from: string }[], most: number): LimitExceeded | undefined {
   const rule = rules[most]?.from;
   const [count, limit] = [rules.length, most].map((number) => number.toLocaleString('en-US'));

@@ -95,7 +95,6 @@ export function refuse(socket: Duplex, status: number): void {
   socket.end(text, () => socket.destroy());
 }
 
-/** Whether a request says that its body is JSON. */
 export function isJson({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '');
 }
@@ -163,7 +162,6 @@ export function isNestedTooDeep(value: unknown): boolean {
   return false;
 }
 
-/** What a request may hold. */
 export interface PostRules<Value> {
   schema: z.ZodType<Value>;
   /** What was expected, in words for a person. */
@@ -204,7 +202,6 @@ function isToken(sent: unknown, token: string): boolean {
 interface BodyLimit {
   /** Whether the server reads the body; nobody needs one that it does not. */
   isRead: boolean;
-  /** Milliseconds. */
   limit: number;
 }
 

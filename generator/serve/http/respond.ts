@@ -64,13 +64,11 @@ type Request = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 export interface Response {
   status: number;
   headers: OutgoingHttpHeaders;
-  /** Empty for HEAD. */
   body: Buffer;
 }
 
 const NO_BODY = Buffer.alloc(0);
 
-/** A response that is all status and headers. */
 export function emptyResponse(status: number, headers: OutgoingHttpHeaders = {}): Response {
   return { status, headers: { ...headers, 'Content-Length': 0 }, body: NO_BODY };
 }
@@ -111,12 +109,10 @@ function readRange(header: string | undefined, size: number): [first: number, la
   return first <= last ? [first, last] : 'unsatisfiable';
 }
 
-/** Whether the client wants another form of the file than there is: If-Match, compared strongly (RFC 9110, 13.1.1). A tag may hold commas. */
 function isOutdated(ifMatch: string | undefined, etag: string): boolean {
   return ifMatch !== undefined && ifMatch.trim() !== '*' && !ifMatch.match(/(?:W\/)?"[^"]*"/g)?.includes(etag);
 }
 
-/** The page for an unknown address; no tag, since there is nothing to come back for. */
 function notFoundResponse(page: SnapshotFile, { headers }: Request, site: Snapshot): Response {
   const form = representationOf(page, acceptedCodings(headers['accept-encoding'])[0]);
   return { status: 404, headers: headersOf(page, form, site).missing, body: form.bytes };
@@ -161,7 +157,6 @@ function formHeaders(file: SnapshotFile, { coding, bytes, etag }: Representation
 
 type Coding = 'br' | 'gzip' | 'identity';
 
-/** One form of a file on the wire. */
 interface Representation {
   coding: Coding;
   bytes: Buffer;
@@ -232,7 +227,6 @@ export interface Snapshot {
   wildcards: readonly { from: string; to: string }[];
   /** Pages for addresses that nobody has; the first that fits counts. */
   notFound: readonly NotFoundRule[];
-  /** Sent with every page. */
   headers: Readonly<Record<string, string>>;
   /** Of all other files, where the site says itself which these are. */
   fileRules?: readonly FileRule[];

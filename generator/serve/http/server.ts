@@ -10,7 +10,6 @@ import { respond, type Snapshot } from './respond.ts';
  * some hundred bytes; whoever does is cut off, so that half-open connections never pile up.
  */
 export const SERVER_LIMITS = Object.freeze({
-  /** For the headers of a request to be complete. */
   headersTimeout: 5_000,
   /** For the body of a request, see `limitBody`. */
   requestTimeout: 10_000,
@@ -24,7 +23,6 @@ export const SERVER_LIMITS = Object.freeze({
 export type ServerLimits = Readonly<Record<keyof typeof SERVER_LIMITS, number>>;
 
 export interface SiteServerOptions {
-  /** Address to listen on: `127.0.0.1`. */
   host: string;
   /** 0 takes any free port. */
   port: number;
@@ -42,10 +40,8 @@ export interface SiteServerOptions {
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<void>;
 
 export interface SiteServer {
-  /** Where this machine reaches it: `http://127.0.0.1:4000`, without a slash at the end. */
   url: string;
   port: number;
-  /** Whether other machines can reach it. */
   isExposed: boolean;
   /** Ends every connection, event streams too. Resolves when nothing is left. */
   stop(): Promise<void>;
@@ -77,7 +73,6 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
   return { url: `http://${nameInUrl(host)}:${port}`, port, isExposed, stop };
 }
 
-/** Resolves at the first SIGINT or SIGTERM; a second one ends the process at once. */
 export function stopSignal(): Promise<unknown> {
   return Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
 }

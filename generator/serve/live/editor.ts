@@ -6,7 +6,6 @@ import { pathToFileURL } from 'node:url';
 export type Editor = { kind: 'link'; template: string } | { kind: 'command'; command: string[] } | { kind: 'none' };
 
 export interface FilePlace {
-  /** Absolute. */
   path: string;
   line?: number | undefined;
   column?: number | undefined;
@@ -43,7 +42,6 @@ export function chooseEditor(option: string | undefined, env: Readonly<Record<st
   return installed ? { kind: 'command', command: [installed] } : { kind: 'none' };
 }
 
-/** The address that opens a file, where the editor is reached by one. */
 export function editorHref(editor: Editor, place: FilePlace): string | undefined {
   return editor.kind === 'link' ? fill(editor.template, { ...place, path: pathToFileURL(place.path).pathname }) : undefined;
 }

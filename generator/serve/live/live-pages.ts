@@ -19,7 +19,6 @@ interface ScriptData extends Pick<LiveContext, 'token'> {
 const POLICY = 'Content-Security-Policy';
 const SCRIPT_SOURCES = /(?<![^;\s])script-src\s[^;]*/i;
 
-/** The pages of a store as browsers get them while the site is edited. */
 export async function createLivePages({ packageDir, store, placeOf, token }: LiveContext) {
   const script = await bundleScript(packageDir);
   const notes = ({ info }: StoredFile): PageNotes | null => (info ? { ...info, sources: info.sources.map((file) => placeOf(file)) } : null);
@@ -42,7 +41,6 @@ export async function createLivePages({ packageDir, store, placeOf, token }: Liv
      * it did not allow before. The same page in the same state gives the same bytes, so that an ETag holds.
      */
     snapshot: () => sentSite(store.site),
-    /** Tells two states of a page apart; undefined where there is no page at the address. */
     versionOf(address: string): string | undefined {
       const file = store.site.files.get(address);
       return file?.isPage ? version(file) : undefined;
@@ -87,7 +85,6 @@ export function allowScript(policy: string, script: string): string {
   return policy.replace(SCRIPT_SOURCES, (directive) => `${directive.trimEnd()} ${hashSource(script)}`);
 }
 
-/** The same function, computing once for each object. */
 function onceForEach<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, Value>();
   return (key) => {

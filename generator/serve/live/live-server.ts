@@ -9,7 +9,6 @@ import { createLivePages } from './live-pages.ts';
 import { explainPageError, openInEditor, placesFor, shownProblems, shownWarnings } from './page-requests.ts';
 
 export interface LiveOptions {
-  /** The repository. */
   packageDir: string;
   contentDir: string;
   store: SiteStore;
@@ -17,19 +16,13 @@ export interface LiveOptions {
   editor?: string | undefined;
 }
 
-/** What ties open browsers to a site that is being edited. */
 export interface LiveServer {
   /** Answers everything below /__ent-site/; false for requests that are the site's own. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Sends every browser what a build means for the page it shows. Call it when the store has taken the build over. */
   broadcast(change: SiteChange): void;
-  /** The site of the store as it is sent to browsers, see `createLivePages`. */
   snapshot(): Snapshot;
-  /** Browsers that are connected. */
   readonly clients: number;
-  /** Addresses of the pages that they show; those at which they show them, where these have no page. */
   readonly shownPages: readonly string[];
-  /** Ends all streams. */
   close(): void;
 }
 
@@ -44,7 +37,6 @@ interface Client {
   /** The page it shows, and the address it shows it at: two things on a page that says "not found". */
   page: string;
   at: string;
-  /** The notes and the warnings it has, as JSON. */
   notes: string;
   warnings: string;
 }

@@ -14,7 +14,6 @@ import { type Editor, editorCommand, editorHref } from './editor.ts';
 
 /** What everything is made from that browsers are sent and answered. */
 export interface LiveContext {
-  /** The repository. */
   packageDir: string;
   store: SiteStore;
   editor: Editor;
@@ -100,7 +99,6 @@ async function placesIn(stack: string, packageDir: string, { site }: SiteStore) 
 /** A place of a file, named from the working directory, as the browser has it. */
 export type PlaceOf = (file: string, at?: Pick<Problem, 'line' | 'column' | 'field'>) => EditorPlace;
 
-/** A list in the browser has so many problems; the terminal has them all. */
 const MAX_SHOWN = 50;
 
 export function placesFor(editor: Editor, contentDir: string): PlaceOf {
@@ -113,7 +111,6 @@ export function placesFor(editor: Editor, contentDir: string): PlaceOf {
   };
 }
 
-/** The first problems as the overlay shows them, each with what opens its place. */
 export function shownProblems(placeOf: PlaceOf, problems: readonly Problem[], max = MAX_SHOWN): ShownProblem[] {
   const first = explainProblems(problems).slice(0, max);
   return first.map(({ place, text, frame, hint, rule, ...at }) => ({

@@ -1,4 +1,3 @@
-/** Style sheets come as text, for shadow roots. */
 declare module '*.css' {
   const text: string;
   export default text;

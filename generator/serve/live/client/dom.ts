@@ -17,7 +17,6 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A button that does something. */
 export function button(label: string, press: () => void, attributes: Attributes = {}): HTMLButtonElement {
   const made = element('button', { type: 'button', ...attributes }, label);
   made.addEventListener('click', press);

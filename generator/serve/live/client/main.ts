@@ -74,7 +74,6 @@ function allDetails(): HTMLDetailsElement[] {
   return [...document.querySelectorAll('details')];
 }
 
-/** One swap at a time: the next begins from what this one leaves. */
 let queue: Promise<void> = Promise.resolve();
 
 /**
@@ -87,7 +86,6 @@ function swapStyles(): void {
   }, reloadPage);
 }
 
-/** Whether the page now has all sheets of its newest version. */
 async function swap(): Promise<boolean> {
   const served = await fetchPage();
   const version = served?.querySelector<HTMLElement>('script[data-page][data-version]')?.dataset['version'];
@@ -112,7 +110,6 @@ function fetchPage(): Promise<Document | undefined> {
   });
 }
 
-/** Whether the page now has the new sheet. */
 function swapLink(old: HTMLLinkElement, next: HTMLLinkElement): Promise<boolean> | boolean {
   if (old.getAttribute('href') === next.getAttribute('href')) return true;
   const link = document.importNode(next);

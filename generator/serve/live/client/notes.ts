@@ -81,10 +81,8 @@ dialog.addEventListener('close', () => {
   if (!dialog.open) host.remove();
 });
 
-/** The count, for the bar. */
 const warningsButton = button('', open, { class: 'warnings', 'aria-haspopup': 'dialog', hidden: true });
 
-/** Shows what there is to look at. */
 export function showWarnings(warnings: ShownWarnings): void {
   const here = warnings.ofPage.length;
   const count = here + warnings.others.length + warnings.more;

@@ -42,7 +42,6 @@ function open(): void {
   for (const pre of dialog.querySelectorAll('pre')) showCaret(pre);
 }
 
-/** Shows why the last good site is kept; null takes that away. */
 export function showErrors(next: ShownErrors | null): void {
   errors = next;
   update();
@@ -97,7 +96,6 @@ function copyButton(): HTMLElement | undefined {
   return copy;
 }
 
-/** Spaces before every line of a frame, for the terminal. */
 const INDENT = 4;
 
 /** The text of the terminal, part below part; read together they are the very message. */
@@ -131,7 +129,6 @@ function frameOf(frame: string, place: string): HTMLElement {
   return element('pre', { tabindex: '0', role: 'group', 'aria-label': label }, element('code', {}, ...lines));
 }
 
-/** Scrolls a frame sideways to its caret where the screen is too narrow to have it. */
 function showCaret(pre: HTMLElement): void {
   const caret = pre.querySelector('b');
   if (!caret) return;
