@@ -1,7 +1,9 @@
+import { isReservedName } from '../content/slug.ts';
+import { type AddressName, addresses } from '../content/types/addresses.ts';
 import { bySection, collections, sections } from '../content/types/collections.ts';
-import type { Language } from '../shared/languages.ts';
-import { languageOf } from '../shared/languages.ts';
-import { type Routes, routesAt } from '../shared/routes.ts';
+import { type FieldMistake, mistakeIf } from '../content/types/content-type.ts';
+import { type Language, languageOf } from '../shared/languages.ts';
+import { isKeptPath, type Routes, routesAt } from '../shared/routes.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import type { LanguageFile, LanguageWords } from './words.ts';
@@ -36,13 +38,16 @@ export const english = languages.get('en') as LanguageWords; // the first of the
 export type SiteRoutes = Routes & LanguageWords['addresses'];
 
 /** Where the pages of a site lie: as its content says, else as its language does, and one without words as English. */
-export function siteRoutes({ language, addresses = {} }: { language: string; addresses?: OwnAddresses | undefined }): SiteRoutes {
+export function siteRoutes({ language, addresses = {} }: AddressSettings): SiteRoutes {
   const own = Object.fromEntries(Object.entries(addresses).filter(([, address]) => address !== undefined));
   const { addresses: defaults, places } = languageWords(language) ?? english;
   return withSections({ ...defaults, ...own }, places);
 }
 
-type OwnAddresses = { readonly [Name in keyof LanguageWords['addresses']]?: string | undefined };
+interface AddressSettings {
+  language: string;
+  addresses?: { readonly [Name in AddressName]?: string | undefined } | undefined;
+}
 
 function withSections(addresses: LanguageWords['addresses'], places: LanguageWords['places']): SiteRoutes {
   const routes: SiteRoutes = { ...routesAt(addresses, places), sections: [] };
@@ -62,3 +67,39 @@ export const defaultRoutes: readonly SiteRoutes[] = [...languages.values()].map(
 
 /** Languages that have words, by their short names. */
 export const knownLanguages = [...languages.keys()];
+
+/** Addresses that the site keeps for itself, that two pages would have, or that entries of a folder could have. An address that the site does not use is free. */
+export function addressMistakes(settings: AddressSettings, isUsed: (name: string) => boolean = () => true): FieldMistake[] {
+  const routes = siteRoutes(settings);
+  return (Object.keys(settings.addresses ?? {}) as AddressName[]).flatMap((name) => {
+    const path = routes[name];
+    const at = ['addresses', name];
+    const hint = 'Choose another one.';
+    const isKept = isKeptPath(path) || path.split('/').some(isReservedName);
+    const double = names.find((other) => other !== name && routes[other] === path && isUsed(other) && !isServices(name, other));
+    const around = foldersOf(routes).find(([other, folder]) => path.startsWith(folder) && isUsed(other));
+    return [
+      ...mistakeIf('address-taken', isKept, at, `The site itself needs the address "${path}".`, hint),
+      ...mistakeIf('address-taken', double !== undefined, at, `"${path}" is the address of "${double}" too.`, hint),
+      ...mistakeIf(
+        'address-taken',
+        around !== undefined,
+        at,
+        `"${path}" lies in the folder of "${around?.[0]}", whose files could get it.`,
+        hint,
+      ),
+    ];
+  });
+}
+
+const names = Object.keys(addresses.shape) as AddressName[];
+
+/** A list of services may lie where their folder is. */
+function isServices(...some: AddressName[]): boolean {
+  return some.every((name) => name === 'services' || name === 'service');
+}
+
+function foldersOf({ sections, files }: Routes): [name: string, folder: string][] {
+  const ofSections = sections.map(({ route, folder }): [string, string] => [route === 'services' ? 'service' : route, folder]);
+  return [...ofSections, ['files', `${files}/`]];
+}

@@ -1,10 +1,7 @@
 import * as z from 'zod';
-import { siteRoutes } from '../../languages/index.ts';
-import { type Addresses, isKeptPath, type Routes } from '../../shared/routes.ts';
+import type { Addresses } from '../../shared/routes.ts';
 import { pick } from '../../shared/values.ts';
-import { isReservedName } from '../slug.ts';
 import { bySection, type SectionRoute } from './collections.ts';
-import { type FieldMistake, mistakeIf } from './content-type.ts';
 import { field, slug } from './fields.ts';
 
 const address = z
@@ -35,60 +32,21 @@ const fixed = {
 
 const lists = bySection(({ about, example }) => field(address, about, example));
 
-/** In the order of the guide; lists that are not named here follow. */
-const inOrder = {
-  ...pick(fixed, ['about']),
-  ...pick(lists, ['services']),
-  ...pick(fixed, ['service']),
-  ...pick(lists, ['locations', 'providers']),
-  ...pick(fixed, ['testimonials']),
-  ...pick(lists, ['blog']),
-  ...pick(fixed, ['category', 'listPage']),
-  ...pick(lists, ['notices']),
-};
+/** The first of them in the guide; the others follow. */
+const FIRST = [
+  'about',
+  'services',
+  'service',
+  'locations',
+  'providers',
+  'testimonials',
+  'blog',
+  'category',
+  'listPage',
+  'notices',
+] as const;
 
 /** Where pages lie that are not called after their files. What is left out is as the language has it (generator/languages/). */
-export const addresses = z.strictObject({ ...inOrder, ...fixed, ...lists });
+export const addresses = z.strictObject({ ...pick({ ...fixed, ...lists }, FIRST), ...fixed, ...lists });
 
 export type AddressName = keyof typeof addresses.shape;
-
-interface AddressSettings {
-  language: string;
-  addresses?: z.infer<typeof addresses> | undefined;
-}
-
-/** Addresses that the site keeps for itself, that two pages would have, or that entries of a folder could have. An address that the site does not use is free. */
-export function addressMistakes(settings: AddressSettings, isUsed: (name: string) => boolean = () => true): FieldMistake[] {
-  const routes = siteRoutes(settings);
-  return (Object.keys(settings.addresses ?? {}) as AddressName[]).flatMap((name) => {
-    const path = routes[name];
-    const at = ['addresses', name];
-    const hint = 'Choose another one.';
-    const isKept = isKeptPath(path) || path.split('/').some(isReservedName);
-    const double = names.find((other) => other !== name && routes[other] === path && isUsed(other) && !isServices(name, other));
-    const around = foldersOf(routes).find(([other, folder]) => path.startsWith(folder) && isUsed(other));
-    return [
-      ...mistakeIf('address-taken', isKept, at, `The site itself needs the address "${path}".`, hint),
-      ...mistakeIf('address-taken', double !== undefined, at, `"${path}" is the address of "${double}" too.`, hint),
-      ...mistakeIf(
-        'address-taken',
-        around !== undefined,
-        at,
-        `"${path}" lies in the folder of "${around?.[0]}", whose files could get it.`,
-        hint,
-      ),
-    ];
-  });
-}
-
-const names = Object.keys(addresses.shape) as AddressName[];
-
-/** A list of services may lie where their folder is. */
-function isServices(...some: AddressName[]): boolean {
-  return some.every((name) => name === 'services' || name === 'service');
-}
-
-function foldersOf({ sections, files }: Routes): [name: string, folder: string][] {
-  const ofSections = sections.map(({ route, folder }): [string, string] => [route === 'services' ? 'service' : route, folder]);
-  return [...ofSections, ['files', `${files}/`]];
-}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { addresses, addressMistakes } from '../../../../generator/content/types/addresses.ts';
-import { siteRoutes } from '../../../../generator/languages/index.ts';
+import { addresses } from '../../../../generator/content/types/addresses.ts';
+import { addressMistakes, siteRoutes } from '../../../../generator/languages/index.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 
 /** The fields at fault; what is said of them is in tests/sites/addresses-taken. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { addresses as addressFields, addressMistakes } from '../../../../generator/content/types/addresses.ts';
+import { addresses as addressFields } from '../../../../generator/content/types/addresses.ts';
 import { quizType } from '../../../../generator/content/types/quiz.ts';
 import { searchType } from '../../../../generator/content/types/site-search.ts';
 import { stringsType } from '../../../../generator/content/types/strings.ts';
-import { knownLanguages, languageWords } from '../../../../generator/languages/index.ts';
+import { addressMistakes, knownLanguages, languageWords } from '../../../../generator/languages/index.ts';
 import { HOLIDAY_NAMES } from '../../../../generator/shared/holidays.ts';
 
 /** What a schema says of words, without those that are missing. */
