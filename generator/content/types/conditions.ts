@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { doublesIn } from '../../shared/collections.ts';
-import { defineContentType } from './content-type.ts';
+import { defineContentType, twiceInList } from './content-type.ts';
 import { emergency, group, groups, internalPath, optional, sentence, text } from './fields.ts';
 import { redFlags } from './red-flags.ts';
 import { sources } from './sources.ts';
@@ -25,11 +24,5 @@ export const conditionsType = defineContentType({
     }).min(1),
   }),
   /** Two entries of one name would be one place on the page. */
-  mistakes: ({ conditions }) =>
-    doublesIn(conditions, ({ name }) => name.toLowerCase()).map(({ item: { name }, index }) => ({
-      rule: 'twice-in-list' as const,
-      path: ['conditions', index, 'name'],
-      message: `"${name}" stands in the list twice.`,
-      hint: 'Keep one, with the other words for it under "also".',
-    })),
+  mistakes: ({ conditions }) => twiceInList('conditions', conditions, 'name', 'Keep one, with the other words for it under "also".'),
 });

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { RuleId } from '../../rules/index.ts';
+import { doublesIn } from '../../shared/collections.ts';
 import type { Language } from '../../shared/languages.ts';
 import type { Routes } from '../../shared/routes.ts';
 import type { DeclaredWords } from './placeholders.ts';
@@ -97,6 +98,30 @@ export function defineContentType<
   const List extends string = never,
 >(type: DefinedType<Schema, IsOptional, Route, List>): DefinedType<Schema, IsOptional, Route, List> {
   return Object.freeze(type);
+}
+
+/** The mistakes of a rule at fields below a path: for each row that is broken, its field, what is wrong, and what to do. */
+export function mistakesIn(
+  rule: RuleId,
+  path: readonly PropertyKey[],
+  rows: readonly (readonly [isBroken: boolean, field: readonly PropertyKey[], message: string, hint: string])[],
+): FieldMistake[] {
+  return rows.flatMap(([isBroken, field, message, hint]) => mistakeIf(rule, isBroken, [...path, ...field], message, hint));
+}
+
+/** Items of a list that have the name or id of another. */
+export function twiceInList<Field extends string>(
+  list: string,
+  items: readonly Readonly<Record<Field, string>>[],
+  field: Field,
+  hint: string,
+): FieldMistake[] {
+  return doublesIn(items, (item) => item[field].toLowerCase()).map(({ item, index }) => ({
+    rule: 'twice-in-list',
+    path: [list, index, field],
+    message: `"${item[field]}" stands in the list twice.`,
+    hint,
+  }));
 }
 
 /** The mistake of a rule that is broken; nothing where it is kept. */

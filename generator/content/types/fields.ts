@@ -43,6 +43,16 @@ export function groups<Fields extends z.core.$ZodLooseShape>(about: string, fiel
   return z.array(z.strictObject(fields)).describe(about);
 }
 
+/** Says of a list that the layout carries no more. */
+export function carries(most: number): string {
+  return `The layout carries ${most}.`;
+}
+
+/** A text of a pattern, with what is expected. */
+export function matching(pattern: RegExp, expected: string) {
+  return z.string().regex(pattern, expected);
+}
+
 export const text = z.string().trim().min(1);
 export const sentence = text.min(10);
 
@@ -149,10 +159,10 @@ function orHeic(expected: string) {
 }
 
 /** A file under `content/files/`, named from there: `publications.pdf`. */
-export const downloadFile = z
-  .string()
-  .regex(/^[\w./-]+\.pdf$/, 'a PDF under content/files, such as "publications-and-credentials.pdf"')
-  .register(named, { what: 'files/' });
+export const downloadFile = matching(/^[\w./-]+\.pdf$/, 'a PDF under content/files, such as "publications-and-credentials.pdf"').register(
+  named,
+  { what: 'files/' },
+);
 
 /** What to do where a complaint may be an emergency. */
 export const emergency = sentence.clone();
@@ -202,7 +212,7 @@ export const search = {
 
 /** A list of any length up to that which the layout carries; of one item at least where `least` says nothing else. */
 export function list<Item extends z.ZodType>(item: Item, most: number, least = 1) {
-  return z.array(item).min(least).max(most, `The layout carries ${most}.`);
+  return z.array(item).min(least).max(most, carries(most));
 }
 
 const emergencies = z.registry<{ isEmergency: true }>().add(emergency, { isEmergency: true });

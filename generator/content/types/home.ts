@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineContentType } from './content-type.ts';
-import { field, group, list, optional, photo, search, sentence, text } from './fields.ts';
+import { carries, field, group, groups, list, optional, photo, search, sentence, text } from './fields.ts';
 import { listed, textWith } from './placeholders.ts';
 
 /** Icons of templates/art/icons.tsx that a fact can carry. */
@@ -33,17 +33,13 @@ export const homeType = defineContentType({
     welcome: group('Who you are, in a few sentences and facts.', {
       statement: sentence.describe('The large sentence.'),
       mission: sentence.describe('The paragraph that follows it.'),
-      facts: list(
-        z.strictObject({
-          icon: z.enum(FACT_ICONS).meta({ title: 'Icons' }).describe('The small picture beside it.'),
-          title: text.max(40).describe('The fact in a few words.'),
-          text: sentence.max(90).describe('One line about it.'),
-        }),
-        14,
-        0,
-      )
-        .default([])
-        .describe('What is special about the practice, each with an icon.'),
+      facts: groups('What is special about the practice, each with an icon.', {
+        icon: z.enum(FACT_ICONS).meta({ title: 'Icons' }).describe('The small picture beside it.'),
+        title: text.max(40).describe('The fact in a few words.'),
+        text: sentence.max(90).describe('One line about it.'),
+      })
+        .max(14, carries(14))
+        .default([]),
     }).optional(),
     services: section('Above the cards of the services.'),
     physician: group('In a practice with one doctor; left out, the quote and the credentials of the profile stand there.', {

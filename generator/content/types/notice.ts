@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineContentType, mistakeIf } from './content-type.ts';
+import { defineContentType, mistakesIn } from './content-type.ts';
 import { day } from './days.ts';
 import { field, group, groups, httpsUrl, optional, search, sentence, text } from './fields.ts';
 import { languageTag, textInOtherLanguage } from './language-tag.ts';
@@ -44,16 +44,17 @@ export const noticeType = defineContentType({
       .optional(),
     review,
   }),
-  mistakes: ({ rule, policy }) => [
-    ...mistakeIf('notice-rule', !rule && !policy, [], 'The notice names no rule that it follows.', RULE_HINT),
-    ...mistakeIf(
+  mistakes: ({ rule, policy }) => {
+    const both = 'The notice follows a rule, so it is more than a policy of yours.';
+    return mistakesIn(
       'notice-rule',
-      rule !== undefined && policy === true,
-      ['policy'],
-      'The notice follows a rule, so it is more than a policy of yours.',
-      'Keep "rule" or "policy", not both.',
-    ),
-  ],
+      [],
+      [
+        [!rule && !policy, [], 'The notice names no rule that it follows.', RULE_HINT],
+        [rule !== undefined && policy === true, ['policy'], both, 'Keep "rule" or "policy", not both.'],
+      ],
+    );
+  },
 });
 
 const RULE_HINT =

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { HOLIDAY_NAMES } from '../../shared/holidays.ts';
 import { WEEKDAYS } from '../../shared/hours.ts';
 import { pathTo } from '../../shared/routes.ts';
-import { defineContentType, type FieldMistake, mistakeIf } from './content-type.ts';
+import { defineContentType, type FieldMistake, mistakeIf, mistakesIn } from './content-type.ts';
 import { clock, day } from './days.ts';
-import { e164, field, group, httpsUrl, optional, point, sentence, text } from './fields.ts';
+import { e164, field, group, httpsUrl, matching, optional, point, sentence, text } from './fields.ts';
 
 const openingHours = z.strictObject({
   days: z.array(z.enum(WEEKDAYS)).min(1).describe('The days with these hours. A day in two rows has a break between them.'),
@@ -39,12 +39,9 @@ export const officeFacts = {
     suite: optional(text, 'Suite or floor, on a line of its own.'),
     area: optional(text, 'Part of the town, where people know it by that name.'),
     locality: text.describe('Town or city.'),
-    region: optional(z.string().regex(/^[A-Z]{2}$/, 'two capital letters, such as GA'), 'State.'),
-    postalCode: optional(z.string().regex(/^\d{5}$/, 'five digits in quotes, such as "30318"'), 'ZIP code.'),
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/, 'two capital letters, such as US')
-      .describe('Country.'),
+    region: optional(matching(/^[A-Z]{2}$/, 'two capital letters, such as GA'), 'State.'),
+    postalCode: optional(matching(/^\d{5}$/, 'five digits in quotes, such as "30318"'), 'ZIP code.'),
+    country: matching(/^[A-Z]{2}$/, 'two capital letters, such as US').describe('Country.'),
   }),
   geo: optional(point, 'Where it lies; the drawn maps and search engines use it.'),
   parking: optional(sentence, 'Where to park and how to get in, shown below the address.'),
@@ -82,14 +79,9 @@ export const officeType = defineContentType({
 
 /** What is wrong with the hours of an office. */
 export function hoursMistakes({ current, sets, exceptions }: OfficeFacts['hours']): FieldMistake[] {
+  const noSet = `There is no set of hours named "${current}".`;
   return [
-    ...mistakeIf(
-      'hours',
-      !sets[current],
-      ['hours', 'current'],
-      `There is no set of hours named "${current}".`,
-      `Sets: ${Object.keys(sets).join(', ')}.`,
-    ),
+    ...mistakeIf('hours', !sets[current], ['hours', 'current'], noSet, `Sets: ${Object.keys(sets).join(', ')}.`),
     ...Object.entries(sets).flatMap(([name, rows]) => weekMistakes(name, rows)),
     ...exceptions.flatMap((exception, index) => exceptionMistakes(exception, ['hours', 'exceptions', index])),
     ...sharedDays(exceptions),
@@ -104,24 +96,14 @@ function weekMistakes(name: string, rows: readonly z.infer<typeof openingHours>[
     const before = rows.slice(0, index);
     return [
       ...mistakeIf('hours', closes <= opens, [...path, 'closes'], closing, 'Use 24 hours: half past four in the afternoon is "16:30".'),
-      ...days
-        .filter((day, at) => days.indexOf(day) !== at)
-        .map((day) => ({
-          rule: 'hours' as const,
-          path: [...path, 'days'],
-          message: `${day} stands twice in this line.`,
-          hint: 'Keep one.',
-        })),
+      ...days.flatMap((day, at) =>
+        mistakeIf('hours', days.indexOf(day) !== at, [...path, 'days'], `${day} stands twice in this line.`, 'Keep one.'),
+      ),
       ...days.flatMap((day) => {
         const other = before.find((row) => row.days.includes(day) && row.opens < closes && opens < row.closes);
         const message = `The hours of ${day} overlap: ${other?.opens} to ${other?.closes}, and ${opens} to ${closes}.`;
-        return mistakeIf(
-          'hours',
-          other !== undefined,
-          [...path, 'days'],
-          message,
-          'Keep one, or let the second begin when the first has ended.',
-        );
+        const hint = 'Keep one, or let the second begin when the first has ended.';
+        return mistakeIf('hours', other !== undefined, [...path, 'days'], message, hint);
       }),
     ];
   });
@@ -137,44 +119,15 @@ function exceptionMistakes({ date, from, to, holiday, observed, name, ...times }
   const { closed, opens, closes } = times;
   const isOpen = opens !== undefined && closes !== undefined && opens < closes;
   const hasHours = opens !== undefined || closes !== undefined;
-  return [
-    ...mistakeIf(
-      'special-day',
-      (from === undefined) !== (to === undefined),
-      path,
-      `A range needs both its first and its last day.`,
-      'Add "from" or "to".',
-    ),
-    ...mistakeIf(
-      'special-day',
-      Boolean(from && to && to < from),
-      [...path, 'to'],
-      `The range ends on ${to}, before it begins on ${from}.`,
-      'Swap them.',
-    ),
-    ...mistakeIf('special-day', !holiday && !name, path, `${what} has no name.`, 'Add "name", such as "Training day": patients read it.'),
-    ...mistakeIf(
-      'special-day',
-      !holiday && observed !== undefined,
-      [...path, 'observed'],
-      'Only a holiday is observed on another day.',
-      'Leave it out.',
-    ),
-    ...mistakeIf(
-      'special-day',
-      closed === true && hasHours,
-      path,
-      `${what} is closed and has hours.`,
-      'Keep "closed: true", or "opens" and "closes", not both.',
-    ),
-    ...mistakeIf(
-      'special-day',
-      closed !== true && !isOpen && (hasHours || !holiday || closed === false),
-      path,
-      `${what} is neither closed nor has it hours.`,
-      'Add "closed: true", or "opens" and "closes".',
-    ),
-  ];
+  const isNeither = closed !== true && !isOpen && (hasHours || !holiday || closed === false);
+  return mistakesIn('special-day', path, [
+    [(from === undefined) !== (to === undefined), [], 'A range needs both its first and its last day.', 'Add "from" or "to".'],
+    [Boolean(from && to && to < from), ['to'], `The range ends on ${to}, before it begins on ${from}.`, 'Swap them.'],
+    [!holiday && !name, [], `${what} has no name.`, 'Add "name", such as "Training day": patients read it.'],
+    [!holiday && observed !== undefined, ['observed'], 'Only a holiday is observed on another day.', 'Leave it out.'],
+    [closed === true && hasHours, [], `${what} is closed and has hours.`, 'Keep "closed: true", or "opens" and "closes", not both.'],
+    [isNeither, [], `${what} is neither closed nor has it hours.`, 'Add "closed: true", or "opens" and "closes".'],
+  ]);
 }
 
 /** Two lines for one day, or one holiday. A day or a range may differ from the holiday that falls on it. */

@@ -28,12 +28,9 @@ export const ownPageType = defineContentType({
     closing: closing.optional(),
     review,
   }),
-  mistakes: ({ menu }) =>
-    mistakeIf(
-      'menu-place',
-      menu?.after !== undefined && menu.place !== undefined,
-      ['menu', 'place'],
-      'The page has two places in the menu.',
-      'Keep "after" or "place", not both.',
-    ),
+  mistakes: ({ menu }) => {
+    const isTwice = menu?.after !== undefined && menu.place !== undefined;
+    const hint = 'Keep "after" or "place", not both.';
+    return mistakeIf('menu-place', isTwice, ['menu', 'place'], 'The page has two places in the menu.', hint);
+  },
 });

@@ -1,7 +1,22 @@
 import * as z from 'zod';
 import { didYouMean } from '../../problem/nearest.ts';
 import { defineContentType } from './content-type.ts';
-import { downloadFile, e164, field, group, groups, httpsUrl, list, optional, photo, pictureFile, sentence, slug, text } from './fields.ts';
+import {
+  carries,
+  downloadFile,
+  e164,
+  field,
+  group,
+  groups,
+  httpsUrl,
+  matching,
+  optional,
+  photo,
+  pictureFile,
+  sentence,
+  slug,
+  text,
+} from './fields.ts';
 import { hoursMistakes, officeFacts } from './office.ts';
 import { specialty, specialtyMistakes } from './specialty.ts';
 
@@ -24,10 +39,7 @@ export const practiceType = defineContentType({
     specialty: specialty.prefault({}).describe('What search engines are told that the practice is, in the words of schema.org.'),
     phone: e164.describe('The main phone number; every other spelling and every call button is made from it.'),
     emergencyNumber: field(
-      z
-        .string()
-        .regex(/^\d{2,5}$/, 'digits in quotes, such as "911"')
-        .default('911'),
+      matching(/^\d{2,5}$/, 'digits in quotes, such as "911"').default('911'),
       'The number that texts about emergencies must name.',
       '911',
     ),
@@ -64,29 +76,21 @@ export const practiceType = defineContentType({
       network: z.enum(['facebook', 'instagram', 'youtube', 'linkedin']).describe('The network.'),
       url: optional(httpsUrl, 'Your page there; without it the sign is no link.', 'https://facebook.com/larkwell'),
     }).default([]),
-    insurers: list(
-      z.strictObject({
-        name: text.describe('Name of the insurer as it writes it itself.'),
-        image: pictureFile.describe('Its logo: the place and name of the picture in images/.'),
-        sample: optional(z.boolean(), 'True while the insurer is invented; remove the line for a real one.'),
-      }),
-      40,
-      0,
-    )
-      .default([])
-      .describe('Insurers whose plans you take, as a wall of logos on the home page.'),
-    affiliations: list(
-      z.strictObject({
-        name: text.describe('Name of the hospital or society.'),
-        role: text.describe('What you are there, such as a member.'),
-        image: pictureFile.describe('Its sign: the place and name of the picture in images/.'),
-        sample: optional(z.boolean(), 'True while it is invented; remove the line for a real one.'),
-      }),
-      14,
-      0,
-    )
-      .default([])
-      .describe('Hospitals and societies, on the home page.'),
+    insurers: groups('Insurers whose plans you take, as a wall of logos on the home page.', {
+      name: text.describe('Name of the insurer as it writes it itself.'),
+      image: pictureFile.describe('Its logo: the place and name of the picture in images/.'),
+      sample: optional(z.boolean(), 'True while the insurer is invented; remove the line for a real one.'),
+    })
+      .max(40, carries(40))
+      .default([]),
+    affiliations: groups('Hospitals and societies, on the home page.', {
+      name: text.describe('Name of the hospital or society.'),
+      role: text.describe('What you are there, such as a member.'),
+      image: pictureFile.describe('Its sign: the place and name of the picture in images/.'),
+      sample: optional(z.boolean(), 'True while it is invented; remove the line for a real one.'),
+    })
+      .max(14, carries(14))
+      .default([]),
     publications: group('With one doctor, a list of publications to download; with several, each profile has its own.', {
       title: text.describe('The words of the link.'),
       file: downloadFile.describe('The PDF: its name in files/.'),

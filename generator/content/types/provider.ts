@@ -90,12 +90,9 @@ export const providerType = defineContentType({
     }).optional(),
     ...search,
   }),
-  mistakes: ({ sample, portrait }) =>
-    mistakeIf(
-      'sample-portrait',
-      portrait === 'sample' && !sample,
-      ['portrait'],
-      'This is the face of a sample person and stands in for nobody else.',
-      `Choose one without a face: ${PORTRAITS.slice(1).join(', ')}. Or leave it out.`,
-    ),
+  mistakes: ({ sample, portrait }) => {
+    const message = 'This is the face of a sample person and stands in for nobody else.';
+    const hint = `Choose one without a face: ${PORTRAITS.slice(1).join(', ')}. Or leave it out.`;
+    return mistakeIf('sample-portrait', portrait === 'sample' && !sample, ['portrait'], message, hint);
+  },
 });

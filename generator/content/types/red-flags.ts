@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { doublesIn } from '../../shared/collections.ts';
-import { defineContentType, mistakeIf } from './content-type.ts';
+import { defineContentType, mistakeIf, twiceInList } from './content-type.ts';
 import { emergency, field, group, groups, list, optional, reference, sentence, slug, text } from './fields.ts';
 
 /** How long a danger can wait: not at all, until the evening, for days. In the order in which pages show them. */
@@ -30,13 +29,7 @@ export const redFlagsType = defineContentType({
       sources: z.array(reference('sources')).max(4).default([]).describe('What the rule rests on: ids from sources.yaml.'),
     }).min(1),
   }),
-  mistakes: ({ flags }) =>
-    doublesIn(flags, ({ id }) => id).map(({ item: { id }, index }) => ({
-      rule: 'twice-in-list' as const,
-      path: ['flags', index, 'id'],
-      message: `"${id}" stands in the list twice.`,
-      hint: 'Keep one, or give one another id.',
-    })),
+  mistakes: ({ flags }) => twiceInList('flags', flags, 'id', 'Keep one, or give one another id.'),
 });
 
 /** One rule, as pages show it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineContentType } from './content-type.ts';
-import { emergency, group, groups, internalPath, list, optional, sentence, text } from './fields.ts';
+import { carries, emergency, group, groups, internalPath, optional, sentence, text } from './fields.ts';
 import { wordGroup } from './placeholders.ts';
 
 export const searchType = defineContentType({
@@ -13,16 +13,12 @@ export const searchType = defineContentType({
       onPage {heading}
     `),
     kinds: wordGroup('conditions, services, articles, places, pages'),
-    suggestions: list(
-      z.strictObject({
-        label: text.max(40).describe('The words of the link.'),
-        to: internalPath.describe('The page that it leads to.'),
-      }),
-      8,
-      0,
-    )
-      .default([])
-      .describe('Links that stand there before anything is typed; the first services when left out.'),
+    suggestions: groups('Links that stand there before anything is typed; the first services when left out.', {
+      label: text.max(40).describe('The words of the link.'),
+      to: internalPath.describe('The page that it leads to.'),
+    })
+      .max(8, carries(8))
+      .default([]),
     shortcuts: groups('Answers that have no page of their own, such as parking.', {
       name: text.max(50).describe('What people ask for.'),
       also: z.array(text.max(60)).min(1).max(16).describe('Other words for it.'),

@@ -4,7 +4,7 @@ import type { RuleAdvice } from '../../problem/problem.ts';
 import { parseUrl, plainUrl, plainUrlMeant, siteUrlMistake } from '../../shared/plain-url.ts';
 import { addresses } from './addresses.ts';
 import { defineContentType, mistakeIf } from './content-type.ts';
-import { field, group, groups, httpsUrl, internalPath, list, optional, photoFile, reference, sentence, text } from './fields.ts';
+import { field, group, groups, httpsUrl, internalPath, list, matching, optional, photoFile, reference, sentence, text } from './fields.ts';
 import { isLanguage } from './language-tag.ts';
 
 /** Entries of the main menu, those of pages of the practice's own with them. */
@@ -34,7 +34,7 @@ export const settingsType = defineContentType({
       'Care for Ear, Nose and Throat',
     ),
     themeColor: optional(
-      z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour such as "#41683b"'),
+      matching(/^#[0-9a-fA-F]{6}$/, 'a colour such as "#41683b"'),
       'The color of the browser window on phones; the color "brand" of theme.yaml when left out.',
       '#41683b',
     ),
@@ -59,10 +59,9 @@ export const settingsType = defineContentType({
       'netlify',
     ),
     outsideHosts: groups('Outside companies that a page may link to or load from. Any other is a mistake.', {
-      host: z
-        .string()
-        .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'a host name such as "book.example"')
-        .describe('The name of the host, without "https://".'),
+      host: matching(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'a host name such as "book.example"').describe(
+        'The name of the host, without "https://".',
+      ),
       purpose: sentence.describe('What it is for; the privacy page says it.'),
     }).default([]),
     runtime: z

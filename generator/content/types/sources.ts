@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { doublesIn } from '../../shared/collections.ts';
-import { defineContentType } from './content-type.ts';
+import { defineContentType, twiceInList } from './content-type.ts';
 import { group, groups, httpsUrl, list, optional, reference, slug, text } from './fields.ts';
 
 export const sourcesType = defineContentType({
@@ -16,13 +15,7 @@ export const sourcesType = defineContentType({
       url: httpsUrl.describe('Its address; the host is allowed as a link by that.'),
     }).min(1),
   }),
-  mistakes: ({ sources }) =>
-    doublesIn(sources, ({ id }) => id).map(({ item: { id }, index }) => ({
-      rule: 'twice-in-list' as const,
-      path: ['sources', index, 'id'],
-      message: `"${id}" stands in the list twice.`,
-      hint: 'Keep one, or give one another id.',
-    })),
+  mistakes: ({ sources }) => twiceInList('sources', sources, 'id', 'Keep one, or give one another id.'),
 });
 
 /** What a medical text rests on; a single source is none to check another by. */

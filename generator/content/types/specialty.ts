@@ -1,6 +1,6 @@
 import type { MedicalOrganization, MedicalSpecialty } from 'schema-dts';
 import * as z from 'zod';
-import { type FieldMistake, mistakeIf } from './content-type.ts';
+import { type FieldMistake, mistakesIn } from './content-type.ts';
 import { listed } from './placeholders.ts';
 
 /** Types of schema.org for a practice that are a LocalBusiness: these may state opening hours. */
@@ -46,20 +46,19 @@ export const specialty = z.strictObject({
 
 export function specialtyMistakes({ organization, medical }: z.infer<typeof specialty>, path: FieldMistake['path']): FieldMistake[] {
   const isOneOf = (types: readonly string[]) => organization.some((type) => types.includes(type));
-  return [
-    ...mistakeIf(
-      'specialty',
+  const kinds = organization.join(' and ');
+  return mistakesIn('specialty', path, [
+    [
       !isOneOf(BUSINESSES),
-      [...path, 'organization'],
-      `${organization.join(' and ')} cannot have opening hours in schema.org.`,
+      ['organization'],
+      `${kinds} cannot have opening hours in schema.org.`,
       'Add "MedicalClinic", or another kind of business such as "Dentist".',
-    ),
-    ...mistakeIf(
-      'specialty',
+    ],
+    [
       medical.length > 0 && !isOneOf(ORGANIZATIONS),
-      [...path, 'medical'],
-      `${organization.join(' and ')} cannot have a medical specialty in schema.org.`,
+      ['medical'],
+      `${kinds} cannot have a medical specialty in schema.org.`,
       'Add "MedicalOrganization" to the types of the organization, or leave this list empty: "medical: []".',
-    ),
-  ];
+    ],
+  ]);
 }

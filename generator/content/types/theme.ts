@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineContentType, mistakeIf } from './content-type.ts';
-import { group, optional, pictureFile } from './fields.ts';
+import { defineContentType, mistakesIn } from './content-type.ts';
+import { group, matching, optional, pictureFile } from './fields.ts';
 
 const color = z
   .string()
@@ -8,9 +8,10 @@ const color = z
   .toLowerCase();
 
 /** A package of https://fontsource.org, by its name on npm. */
-const typeface = z
-  .string()
-  .regex(/^@fontsource(-variable)?\/[a-z0-9-]+$/, 'the package of a typeface of fontsource.org in quotes, such as "@fontsource/lora"');
+const typeface = matching(
+  /^@fontsource(-variable)?\/[a-z0-9-]+$/,
+  'the package of a typeface of fontsource.org in quotes, such as "@fontsource/lora"',
+);
 
 export const themeType = defineContentType({
   at: 'theme.yaml',
@@ -31,22 +32,18 @@ export const themeType = defineContentType({
     mark: optional(pictureFile, 'Your own square mark as an SVG, in the header, on tabs and phones.', 'mark.svg'),
     markOnDark: optional(pictureFile, 'The same mark for dark grounds: the footer, and the header in the dark scheme.', 'mark-on-dark.svg'),
   }),
-  mistakes: ({ mark, markOnDark }) => [
-    ...Object.entries({ mark, markOnDark }).flatMap(([field, file = '.svg']) =>
-      mistakeIf(
-        'theme-mark',
-        !file.endsWith('.svg'),
-        [field],
-        `"${file}" is no drawing.`,
-        'A mark is an SVG file, which is sharp at every size.',
-      ),
-    ),
-    ...mistakeIf(
+  mistakes: ({ mark, markOnDark }) => {
+    const isOther = (file = '.svg') => !file.endsWith('.svg');
+    const drawn = 'A mark is an SVG file, which is sharp at every size.';
+    const isAlone = markOnDark !== undefined && mark === undefined;
+    return mistakesIn(
       'theme-mark',
-      markOnDark !== undefined && mark === undefined,
-      ['markOnDark'],
-      'A mark for dark grounds stands beside one for light grounds.',
-      'Name that too: "mark: …".',
-    ),
-  ],
+      [],
+      [
+        [isOther(mark), ['mark'], `"${mark}" is no drawing.`, drawn],
+        [isOther(markOnDark), ['markOnDark'], `"${markOnDark}" is no drawing.`, drawn],
+        [isAlone, ['markOnDark'], 'A mark for dark grounds stands beside one for light grounds.', 'Name that too: "mark: …".'],
+      ],
+    );
+  },
 });
