@@ -1,5 +1,5 @@
 import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
-import { addressMistakes } from '../../content/types/addresses.ts';
+import { addressMistakes } from '../../languages/index.ts';
 import { collectionWords, sections } from '../../content/types/collections.ts';
 import { contentTypeOf, singles } from '../../content/types/index.ts';
 import { apiKeyMistake, endpointMistake, MOST_IN_MENU } from '../../content/types/site-settings.ts';
