@@ -11,16 +11,11 @@ import { addressOf, outputFile, splitLink } from '../../shared/routes.ts';
 import type { ContentPlan } from '../edit/content-plan.ts';
 import { addressIn, contentPath } from '../edit/subject.ts';
 
-interface ExplainParts {
-  plan: ContentPlan;
-  project: Project;
-}
-
 /** Content types whose words stand on every page. */
 const EVERYWHERE = ['practice', 'settings', 'strings', 'theme', 'offices', 'announcements', 'search'];
 
 /** Which files make a page, or which pages a content file makes, a line each. Throws BuildFailure, with the nearest match, for what is neither. */
-export function explainPath(given: string, { plan, project }: ExplainParts): string[] {
+export function explainPath(given: string, { plan, project }: { plan: ContentPlan; project: Project }): string[] {
   const { pages } = plan;
   const path = contentPath(given, project.contentDir);
   const entry = plan.entries.find((one) => one.path === path);
@@ -42,15 +37,9 @@ export function explainPath(given: string, { plan, project }: ExplainParts): str
       'It stands in redirects.yaml, or follows from a file that has another name now.',
     ];
   const names = [...pages.map((one) => one.path), ...plan.entries.map((one) => one.path)];
-  return fail(
-    'edit-refused',
-    given,
-    `There is no page and no content file of this name.${didYouMean(given.startsWith('/') ? address : path, names)}`,
-    EXAMPLE,
-  );
+  const message = `There is no page and no content file of this name.${didYouMean(given.startsWith('/') ? address : path, names)}`;
+  return fail('edit-refused', given, message, 'Name an address such as /contact-us, or a file such as content/practice.yaml.');
 }
-
-const EXAMPLE = 'Name an address such as /contact-us, or a file such as content/practice.yaml.';
 
 function explainPage(page: PlannedPage, plan: ContentPlan, { projectDir, packageDir, contentDir }: Project): string[] {
   const own = plan.entries.filter(({ path }) => page.sources.includes(path));
@@ -63,7 +52,7 @@ function explainPage(page: PlannedPage, plan: ContentPlan, { projectDir, package
   return [
     `${page.path}: ${page.head.title}`,
     `  file       out/${outputFile(page.path)}`,
-    ...own.map((entry) => `  words      ${entry.label} (${nameOf(entry)})`),
+    ...own.map((entry) => `  words      ${entry.label} (${labelsOf(entry.type).one})`),
     ...lists.map((source) => `  words      ${source}`),
     ...own.flatMap((entry) =>
       entry.facts.references.map(({ path, target, value }) => `  named      ${fileNamed(target, value)} by ${path.join('.')}`),
@@ -80,7 +69,7 @@ function explainEntry(entry: Entry, pages: readonly PlannedPage[], plan: Content
   const made = pages.filter(({ sources }) => sources.includes(entry.path));
   const everywhere = EVERYWHERE.includes(entry.type) ? ['  touches    every page'] : [];
   return [
-    `${entry.label}: ${nameOf(entry)}`,
+    `${entry.label}: ${labelsOf(entry.type).one}`,
     ...made.map(({ path, pageType }) => `  makes      ${path} by templates/pages/${pageType}.tsx`),
     ...(made.length + everywhere.length === 0 ? ['  makes      no page that visitors see now: others may show what it says'] : everywhere),
     ...linkedFrom(entry, plan).map((line) => `  ${line}`),
@@ -109,8 +98,4 @@ function fileNamed(target: string, value: string): string {
   if (target.endsWith('/')) return `${target}${value}`;
   const type = contentTypes.find(({ name }) => name === target);
   return `${type?.at ?? target}${value}${type?.body ? '.md' : '.yaml'}`;
-}
-
-function nameOf({ type }: Entry): string {
-  return labelsOf(type).one;
 }

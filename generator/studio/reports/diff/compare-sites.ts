@@ -3,13 +3,13 @@ import { byText } from '../../../shared/values.ts';
 import type { BuiltDocument, BuiltSite } from './find-release.ts';
 import { type PageWords, readPageWords } from './page-words.ts';
 
-/** One thing that a page says in another way; absent `before` where it is new, absent `after` where it is gone. */
+/** One thing that a page says in another way; without `before` where it is new, without `after` where it is gone. */
 export interface PageChange {
   kind: 'title' | 'description' | 'text' | 'picture' | 'data';
   /** Path of a field of structured data, or address of a picture. */
-  field?: string;
-  before?: string;
-  after?: string;
+  field?: string | undefined;
+  before?: string | undefined;
+  after?: string | undefined;
 }
 
 interface ComparedPage {
@@ -37,11 +37,11 @@ export interface SitesDiff {
   /** With their words. */
   added: (ComparedPage & { texts: string[] })[];
   /** `to` is where the address leads now. */
-  removed: (ComparedPage & { to?: string })[];
+  removed: (ComparedPage & { to: string | undefined })[];
   shared: SharedChange[];
   changed: ChangedPage[];
-  /** Addresses that lead elsewhere; absent `after` where one leads nowhere any more. */
-  redirects: { from: string; before?: string; after?: string }[];
+  /** Addresses that lead elsewhere; without `after` where one leads nowhere any more. */
+  redirects: { from: string; before: string | undefined; after: string | undefined }[];
 }
 
 /** From so many pages on a change is told once. */
@@ -57,11 +57,9 @@ export function compareSites(before: BuiltSite, after: BuiltSite): SitesDiff {
     const words = read(after, now.get(address));
     return [{ address, title: words.title, changes: pageChanges(read(before, old.get(address)), words) }];
   });
-  const { shared, changed } = withoutShared(pages, both.length);
-  const redirects = redirectChanges(before, after);
-  const leadsTo = redirectsOf(after);
   const missing = (from: ReadonlyMap<string, BuiltDocument>, other: ReadonlyMap<string, BuiltDocument>) =>
     [...from].filter(([route]) => !other.has(route)).sort(byText(([address]) => address));
+  const [oldRedirects, redirects] = [redirectsOf(before), redirectsOf(after)];
   return {
     before: before.name,
     after: after.name,
@@ -71,12 +69,12 @@ export function compareSites(before: BuiltSite, after: BuiltSite): SitesDiff {
       return { address, title, texts: blocks.filter(({ isMain }) => isMain).map(({ text }) => text) };
     }),
     removed: missing(old, now).map(([address, document]) => {
-      const to = leadsTo.get(address);
-      return { address, title: read(before, document).title, ...(to !== undefined && { to }) };
+      return { address, title: read(before, document).title, to: redirects.get(address) };
     }),
-    shared,
-    changed,
-    redirects,
+    ...withoutShared(pages, both.length),
+    redirects: changesOf(oldRedirects, redirects)
+      .map(({ key, ...change }) => ({ from: key, ...change }))
+      .sort(byText(({ from }) => from)),
   };
 }
 
@@ -87,26 +85,25 @@ function pagesOf({ documents }: BuiltSite): Map<string, BuiltDocument> {
 function pageChanges(before: PageWords, after: PageWords): PageChange[] {
   const field = (kind: 'title' | 'description'): PageChange[] =>
     before[kind] === after[kind] ? [] : [{ kind, before: before[kind], after: after[kind] }];
+  const textsOf = ({ blocks }: PageWords) => blocks.map(({ text }) => text);
+  const named = (kind: 'picture' | 'data', ...maps: Parameters<typeof changesOf>) =>
+    changesOf(...maps).map(({ key, ...change }): PageChange => ({ kind, field: key, ...change }));
   return [
     ...field('title'),
     ...field('description'),
     ...textChanges(textsOf(before), textsOf(after)),
-    ...mapChanges('picture', picturesOf(before), picturesOf(after)),
-    ...mapChanges('data', before.data, after.data),
+    ...named('picture', picturesOf(before), picturesOf(after)),
+    ...named('data', before.data, after.data),
   ];
 }
-
-const textsOf = ({ blocks }: PageWords) => blocks.map(({ text }) => text);
 
 /** Paragraphs in the place of others, in their order; one that has no counterpart is new or gone. */
 function textChanges(before: string[], after: string[]): PageChange[] {
   const changes: PageChange[] = [];
   let removed: string[] = [];
   const flush = (added: string[]) => {
-    for (let index = 0; index < Math.max(removed.length, added.length); index += 1) {
-      const [old, now] = [removed[index], added[index]];
-      changes.push({ kind: 'text', ...(old !== undefined && { before: old }), ...(now !== undefined && { after: now }) });
-    }
+    for (let index = 0; index < Math.max(removed.length, added.length); index += 1)
+      changes.push({ kind: 'text', before: removed[index], after: added[index] });
     removed = [];
   };
   for (const part of diffArrays(before, after)) {
@@ -128,11 +125,11 @@ function picturesOf({ pictures }: PageWords): Map<string, string> {
   );
 }
 
-function mapChanges(kind: 'picture' | 'data', before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): PageChange[] {
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((field): PageChange[] => {
-    const [old, now] = [before.get(field), after.get(field)];
-    return old === now ? [] : [{ kind, field, ...(old !== undefined && { before: old }), ...(now !== undefined && { after: now }) }];
-  });
+/** Where two maps differ. */
+function changesOf(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) {
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((key) => ({ key, before: before.get(key), after: after.get(key) }))
+    .filter((change) => change.before !== change.after);
 }
 
 /** Takes out what stands on several pages, and pages of which nothing is left then. */
@@ -161,12 +158,4 @@ function redirectsOf({ documents, wildcards }: BuiltSite): Map<string, string> {
     redirectsTo === undefined ? [] : [[route, redirectsTo]],
   );
   return new Map([...stubs, ...wildcards.map(({ from, to }): [string, string] => [from, to])]);
-}
-
-function redirectChanges(before: BuiltSite, after: BuiltSite): SitesDiff['redirects'] {
-  const [old, now] = [redirectsOf(before), redirectsOf(after)];
-  return [...new Set([...old.keys(), ...now.keys()])].sort().flatMap((from) => {
-    const [was, is] = [old.get(from), now.get(from)];
-    return was === is ? [] : [{ from, ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }) }];
-  });
 }

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { realPath } from '../../../files/files.ts';
-import { fail } from '../../../problem/problem.ts';
+import { fail, shownPath } from '../../../problem/problem.ts';
 import { digest } from '../../../publish/files.ts';
 import { MANIFEST_FILE, type Manifest } from '../../../publish/manifest.ts';
 import { currentRelease, releaseBefore, releaseIn } from '../../../publish/releases.ts';
@@ -28,17 +28,16 @@ export interface BuiltSite {
 
 /** The site in an output folder, a release, beside a build-manifest.json, or in any folder with pages. Throws BuildFailure where there is none. */
 export function findBuiltSite(path: string): BuiltSite {
-  const name = relative(process.cwd(), path) || '.';
+  const name = shownPath(path);
   const folder = basename(path) === MANIFEST_FILE ? dirname(path) : path;
   const inner = existsSync(join(folder, MANIFEST_FILE)) ? join(folder, SITE_FOLDER) : folder;
-  if (!lstatSync(realPath(inner), { throwIfNoEntry: false })?.isDirectory()) fail('rollback', name, NO_SITE, BUILD_FIRST);
-  const place = outputPlace(inner);
+  const real = realPath(inner);
+  if (!lstatSync(real, { throwIfNoEntry: false })?.isDirectory()) fail('rollback', name, NO_SITE, BUILD_FIRST);
   // A release lies two folders below the work folder, the output beside it.
-  const release = currentRelease(place) ?? releaseIn(realPath(inner), dirname(dirname(realPath(inner))));
-  const manifest = release?.manifest ?? releaseIn(realPath(inner), dirname(dirname(realPath(inner))))?.manifest;
-  const read = readerOf(realPath(inner));
+  const manifest = currentRelease(outputPlace(inner))?.manifest ?? releaseIn(real, dirname(dirname(real)))?.manifest;
+  const read = readerOf(real);
   if (manifest) return siteOf(name, manifest, read);
-  const documents = pagesBelow(realPath(inner));
+  const documents = pagesBelow(real);
   if (documents.length === 0) fail('rollback', name, NO_SITE, BUILD_FIRST);
   return { name, documents, wildcards: [], read };
 }
@@ -48,7 +47,7 @@ export function lastTwoSites(outDir: string): [before: BuiltSite, after: BuiltSi
   const place = outputPlace(outDir);
   const current = currentRelease(place);
   const name = releaseBefore(place.workDir, current?.name);
-  const label = relative(process.cwd(), outDir) || '.';
+  const label = shownPath(outDir);
   if (!current?.manifest) fail('rollback', label, NO_SITE, BUILD_FIRST);
   if (name === undefined) fail('rollback', label, 'There is no build before this one to compare with.', TWO_FOLDERS);
   const before = releaseIn(join(place.workDir, name, SITE_FOLDER), place.workDir, name);

@@ -9,38 +9,34 @@ const MAX_NAMED = 5;
 /** The changes as Markdown that somebody who knows no HTML can approve: removed words are struck out, new ones are bold. */
 export function diffAsMarkdown(diff: SitesDiff): string {
   const { before, after, added, removed, shared, changed, redirects } = diff;
+  const part = (heading: string, texts: string[]) => (texts.some(Boolean) ? [heading, ...texts, APPROVED] : []);
   const sections = [
     `# What changes on the site\n\nFrom \`${before}\` to \`${after}\`: ${summaryOf(diff)}`,
-    ...(shared.length > 0
-      ? ['## On several pages', ...shared.map((change) => `${whereOf(change)}\n\n${changeLines(change)}`), APPROVED]
-      : []),
+    ...part(
+      '## On several pages',
+      shared.map((change) => `${whereOf(change)}\n\n${changeLines(change)}`),
+    ),
     ...changed.flatMap(({ address, title, changes }) => [`## ${plain(title)}`, `\`${address}\``, ...changes.map(changeLines), APPROVED]),
-    ...added.flatMap(({ address, title, texts }) => [
-      `## New: ${plain(title)}`,
-      `\`${address}\``,
-      ...texts.map((text) => quoted(plain(text))),
-      APPROVED,
+    ...added.flatMap(({ address, title, texts }) => {
+      return [`## New: ${plain(title)}`, `\`${address}\``, ...texts.map((text) => quoted(plain(text))), APPROVED];
+    }),
+    ...part('## Removed pages', [
+      removed.map(({ address, title, to }) => `- ${plain(title)}, \`${address}\`${to ? `, which leads to \`${to}\`` : ''}`).join('\n'),
     ]),
-    ...(removed.length > 0
-      ? [
-          '## Removed pages',
-          removed.map(({ address, title, to }) => `- ${plain(title)}, \`${address}\`${to ? `, which leads to \`${to}\`` : ''}`).join('\n'),
-          APPROVED,
-        ]
-      : []),
-    ...(redirects.length > 0 ? ['## Old addresses that lead elsewhere', redirects.map(redirectLine).join('\n'), APPROVED] : []),
+    ...part('## Old addresses that lead elsewhere', [redirects.map(redirectLine).join('\n')]),
   ];
   return `${sections.join('\n\n')}\n`;
 }
 
 function summaryOf({ added, removed, shared, changed, redirects }: SitesDiff): string {
-  const parts = [
-    ...(changed.length > 0 ? [`${counted(changed.length, 'page')} with other words`] : []),
-    ...(shared.length > 0 ? [`${counted(shared.length, 'change')} on several pages`] : []),
-    ...(added.length > 0 ? [counted(added.length, 'new page')] : []),
-    ...(removed.length > 0 ? [counted(removed.length, 'removed page')] : []),
-    ...(redirects.length > 0 ? [counted(redirects.length, 'redirect')] : []),
+  const counts: [list: readonly unknown[], what: string, plural?: string][] = [
+    [changed, 'page with other words', 'pages with other words'],
+    [shared, 'change on several pages', 'changes on several pages'],
+    [added, 'new page'],
+    [removed, 'removed page'],
+    [redirects, 'redirect'],
   ];
+  const parts = counts.flatMap(([{ length }, ...words]) => (length > 0 ? [counted(length, ...words)] : []));
   return parts.length > 0 ? `${parts.join(', ')}.` : 'nothing that visitors read.';
 }
 
@@ -51,17 +47,13 @@ function whereOf({ pages, isEverywhere }: SharedChange): string {
   return `On ${counted(pages.length, 'page')} (${named.join(', ')}${more}):`;
 }
 
-const NAMES = { title: 'Title', description: 'Description for search engines' } as const;
+const NAMES = { title: 'Title', description: 'Description for search engines', picture: 'Picture', data: 'Structured data' } as const;
 
 function changeLines({ kind, field = '', before, after }: PageChange): string {
+  const words = (value: string | undefined) => (value === undefined ? '(none)' : plain(value));
   if (kind === 'text') return quoted(wordsOfChange(before, after));
-  if (kind === 'picture') return `Picture \`${field}\`: ${wordsOrNone(before)} → ${wordsOrNone(after)}`;
-  if (kind === 'data') return `Structured data \`${field}\`: ${wordsOrNone(before)} → ${wordsOrNone(after)}`;
+  if (kind === 'picture' || kind === 'data') return `${NAMES[kind]} \`${field}\`: ${words(before)} → ${words(after)}`;
   return `${NAMES[kind]}:\n\n${quoted(wordsOfChange(before, after))}`;
-}
-
-function wordsOrNone(value: string | undefined): string {
-  return value === undefined ? '(none)' : plain(value);
 }
 
 /** Words that two texts do not share; of more, each is shown whole: the time to compare them grows with the square of that. */
@@ -97,6 +89,6 @@ function plain(text: string): string {
 }
 
 function redirectLine({ from, before, after }: SitesDiff['redirects'][number]): string {
-  if (after === undefined) return `- \`${from}\` leads nowhere any more (before: \`${before}\`)`;
-  return `- \`${from}\` leads to \`${after}\`${before === undefined ? '' : ` (before: \`${before}\`)`}`;
+  const where = after === undefined ? 'nowhere any more' : `to \`${after}\``;
+  return `- \`${from}\` leads ${where}${before === undefined ? '' : ` (before: \`${before}\`)`}`;
 }

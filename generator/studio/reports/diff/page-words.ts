@@ -76,7 +76,7 @@ function addData(data: Map<string, string>, json: string): void {
   };
   const things = JSON.parse(json) as unknown;
   for (const thing of Array.isArray(things) ? things : [things]) {
-    const { '@type': type = 'Thing' } = (thing ?? {}) as { '@type'?: unknown };
+    const { '@type': type = 'Thing' } = Object(thing) as { '@type'?: unknown };
     walk(thing, String(type));
   }
 }

@@ -20,18 +20,18 @@ export interface Overview {
 /** Where something leads. */
 export interface ContentPlace {
   /** From the content folder: `blog/x.md`. */
-  file?: string;
+  file?: string | undefined;
   /** Of its page: `/blog/x`. */
-  address?: string;
+  address?: string | undefined;
 }
 
 /** Something that a day brings, or that waits for somebody. */
 export interface WaitingItem extends ContentPlace {
   file: string;
   /** `2026-11-26`; absent where it waits for no day. */
-  day?: string;
+  day?: string | undefined;
   /** The last of several days. */
-  until?: string;
+  until?: string | undefined;
   kind: 'announcement' | 'article' | 'consent' | 'draft' | 'hours' | 'review';
   /** `Article "Nosebleeds" appears`. */
   words: string;

@@ -1,9 +1,10 @@
 import { type Entry, entriesOf } from '../../../content/read-entries.ts';
 import type { OfficeFacts } from '../../../content/types/office.ts';
 import { daysLater } from '../../../shared/days.ts';
-import { clockIn, type SpecialDays } from '../../../shared/hours.ts';
+import { clockIn } from '../../../shared/hours.ts';
 import { formatSpan } from '../../../shared/hours-format.ts';
-import { firstDay, lastDay } from '../../../site/announcements.ts';
+import { firstDay, lastDay, type AnnouncementContent } from '../../../site/announcements.ts';
+import { compareTexts } from '../../../shared/values.ts';
 import { specialDays } from '../../../site/offices.ts';
 import type { AnnouncementContent, Post } from '../../../site/site.ts';
 import { dueReviews } from '../review/due-reviews.ts';
@@ -22,18 +23,11 @@ export function dueItems(entries: readonly Entry[], today: string, address: (pat
   const found = [articles, announcements, reviews, daysOfOtherHours].flatMap((find) => find(entries, today));
   return found
     .filter(({ day = today }) => day <= last)
-    .map(({ entry: { path }, ...item }): WaitingItem => {
-      const page = address(path);
-      return { file: path, ...(page !== undefined && { address: page }), ...item };
-    })
-    .sort((a, b) => compare(a.day ?? NEVER, b.day ?? NEVER) || compare(a.words, b.words) || compare(a.file, b.file));
+    .map(({ entry: { path }, ...item }): WaitingItem => ({ file: path, address: address(path), ...item }))
+    .sort((a, b) => compareTexts(a.day ?? NEVER, b.day ?? NEVER) || compareTexts(a.words, b.words) || compareTexts(a.file, b.file));
 }
 
 const NEVER = '9999-99-99';
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
 
 function articles(entries: readonly Entry[], today: string): Found[] {
   return entriesOf<Post>(entries, 'posts').flatMap((entry): Found[] => {
@@ -50,14 +44,14 @@ function announcements(entries: readonly Entry[], today: string): Found[] {
     const { text, ends } = entry.data;
     const [first, last] = [firstDay(entry.data), lastDay(entry.data)];
     if (last < today) return [];
-    const found = { entry, kind: 'announcement', isUrgent: false } as const;
+    const article = `Announcement “${text}”`;
     if (first > today) {
-      const until = last > first ? { until: last } : {};
-      return [{ ...found, day: first, ...until, words: `Announcement “${text}” appears`, state: 'waits' }];
+      const words = `${article} appears`;
+      return [{ entry, kind: 'announcement', isUrgent: false, day: first, until: last > first ? last : undefined, words, state: 'waits' }];
     }
     const time = ends.slice(last.length).trim();
-    const at = time === '' ? '' : ` at ${clockIn('en', time)}`;
-    return [{ ...found, day: last, words: `Announcement “${text}” ends${at}`, state: 'on the site' }];
+    const words = `${article} ends${time === '' ? '' : ` at ${clockIn('en', time)}`}`;
+    return [{ entry, kind: 'announcement', isUrgent: false, day: last, words, state: 'on the site' }];
   });
 }
 
@@ -91,13 +85,9 @@ function daysOfOtherHours(entries: readonly Entry[], today: string): Found[] {
     return specialDays(hours?.exceptions ?? [], [year, year + 1])
       .filter(({ date, to = date }) => to >= today)
       .map((special): Found => {
-        const { date: day, to } = special;
-        const words = `${special.name}${office}: ${timesOf(special)}`;
-        return { entry, day, ...(to && { until: to }), kind: 'hours', words, state: 'in hours', isUrgent: false };
+        const { date: day, to, closed, opens, closes } = special;
+        const times = closed || !opens || !closes ? 'closed' : formatSpan({ opens, closes });
+        return { entry, day, until: to, kind: 'hours', words: `${special.name}${office}: ${times}`, state: 'in hours', isUrgent: false };
       });
   });
-}
-
-function timesOf({ closed, opens, closes }: SpecialDays): string {
-  return closed || !opens || !closes ? 'closed' : formatSpan({ opens, closes });
 }

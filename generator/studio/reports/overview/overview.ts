@@ -4,10 +4,11 @@ import { labelsOf, singles } from '../../../content/types/index.ts';
 import type { MadeSite } from '../../../pipeline.ts';
 import type { Problem } from '../../../problem/problem.ts';
 import { reminders } from '../../../rules/checks/reminders.ts';
+import { groupBy } from '../../../shared/collections.ts';
 import { isEnglish } from '../../../shared/hours.ts';
 import type { Practice, Settings } from '../../../site/site.ts';
 import { isText, LIMITS, measureText } from '../words/measure.ts';
-import type { ContentPlace, MeasuredText, Overview, ProblemToMend, TextGroup } from './data.ts';
+import type { MeasuredText, Overview, ProblemToMend, TextGroup } from './data.ts';
 import { dueItems } from './due.ts';
 
 /** The overview of a site; `problems` are those of a later edit, where that cannot be built. Measures texts that it has not seen before. */
@@ -29,8 +30,10 @@ interface KnownContent {
   /** What a person still has to confirm. */
   unconfirmed: readonly Problem[];
   /** Of the page that a content file makes. */
-  address?: (path: string) => string | undefined;
+  address?: AddressOf;
 }
+
+type AddressOf = (path: string) => string | undefined;
 
 /** The overview of content that may not make a site. */
 export function overviewOfEntries({ entries, today, problems, unconfirmed, address = () => undefined }: KnownContent): Overview {
@@ -54,25 +57,23 @@ const GROUPS = {
 };
 
 /** How long and how easy every text of the site is. */
-function textGroups(entries: readonly Entry[], isGraded: boolean, address: (path: string) => string | undefined): TextGroup[] {
-  const texts = entries.filter(isText);
-  const groupOf = ({ type }: Entry) => (type in GROUPS ? type : 'other');
-  return Object.entries(GROUPS).flatMap(([group, label]): TextGroup[] => {
-    const members = texts.filter((entry) => groupOf(entry) === group);
-    return members.length === 0 ? [] : [{ label, texts: members.map((entry) => measured(entry, isGraded, address(entry.path))) }];
-  });
-}
-
-function measured(entry: Entry, isGraded: boolean, address: string | undefined): MeasuredText {
-  const { words, grade } = measuresOf(entry);
-  return {
-    file: entry.path,
-    ...(address !== undefined && { address }),
-    title: staffTitle(entry),
-    words,
-    minutes: readingMinutes(words),
-    ...(isGraded && { grade: Math.max(0, Math.round(grade * 10) / 10) }),
+function textGroups(entries: readonly Entry[], isGraded: boolean, address: AddressOf): TextGroup[] {
+  const measured = (entry: Entry): MeasuredText => {
+    const { words, grade } = measuresOf(entry);
+    return {
+      file: entry.path,
+      address: address(entry.path),
+      title: staffTitle(entry),
+      words,
+      minutes: readingMinutes(words),
+      ...(isGraded && { grade: Math.max(0, Math.round(grade * 10) / 10) }),
+    };
   };
+  const groups = groupBy(entries.filter(isText), ({ type }) => (type in GROUPS ? type : 'other'));
+  return Object.entries(GROUPS).flatMap(([group, label]) => {
+    const members = groups.get(group);
+    return members ? [{ label, texts: members.map(measured) }] : [];
+  });
 }
 
 /** By record, which is one and the same object while the file is: of thousands of texts only those are measured again that were edited. */
@@ -94,19 +95,18 @@ const ORDER = ['error', 'warning', 'confirm'] as const;
 function problemsToMend(
   { problems, unconfirmed }: { problems: readonly Problem[]; unconfirmed: readonly Problem[] },
   entries: readonly Entry[],
-  address: (path: string) => string | undefined,
+  address: AddressOf,
 ): ProblemToMend[] {
   const byLabel = new Map(entries.map((entry) => [entry.label, entry]));
   const [one] = entries;
   const folder = one ? one.label.slice(0, -one.path.length) : 'content/';
-  const toMend = (problem: Problem, kind: ProblemToMend['kind']): ProblemToMend => {
-    const { file, line, field, message, hint, rule } = problem;
+  const toMend = ({ file, line, field, message, hint, rule }: Problem, kind: ProblemToMend['kind']): ProblemToMend => {
     const entry = byLabel.get(file);
     const path = entry?.path ?? (file.startsWith(folder) ? file.slice(folder.length) : undefined);
     return {
       kind,
       title: entry ? staffTitle(entry) : (path ?? file),
-      ...placeOf(path, address),
+      ...(path !== undefined && { file: path, address: address(path) }),
       at: [path ?? file, line].filter((part) => part !== undefined).join(':'),
       ...(line !== undefined && { line }),
       ...(field && { field }),
@@ -119,19 +119,11 @@ function problemsToMend(
     ...problems.map((problem) => toMend(problem, problem.severity)),
     ...unconfirmed.map((problem) => toMend(problem, 'confirm')),
   ];
+  const byName = new Intl.Collator('en').compare;
   return all.sort(
     (a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || byName(a.file ?? a.at, b.file ?? b.at) || (a.line ?? 0) - (b.line ?? 0),
   );
 }
-
-const byName = new Intl.Collator('en').compare;
-
-function placeOf(path: string | undefined, address: (path: string) => string | undefined): ContentPlace {
-  if (path === undefined) return {};
-  const page = address(path);
-  return { file: path, ...(page !== undefined && { address: page }) };
-}
-
 /** Fields that name an entry of a folder, the best first. */
 const NAMES = ['title', 'name', 'text'];
 

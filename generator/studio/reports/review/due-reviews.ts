@@ -1,6 +1,7 @@
 import { type Entry, entriesOf } from '../../../content/read-entries.ts';
 import type { Review } from '../../../content/types/review.ts';
 import { providerName } from '../../../shared/provider-names.ts';
+import { compareTexts } from '../../../shared/values.ts';
 import { whyLeftOut } from '../../../site/quotes.ts';
 import type { Provider, Testimonial } from '../../../site/site.ts';
 
@@ -14,18 +15,12 @@ export interface DueItem {
   /** Who has to read it, or whose consent it is: `Dr. Mara Larkwell`, `counsel`. */
   who: string;
   /** The last day for it, `2027-03-02`; absent where nobody has set one. */
-  day?: string;
+  day?: string | undefined;
   /** The day of the last review, or on which the consent was given. */
-  since?: string;
+  since?: string | undefined;
   /** `now`: waits without a day; `never`: nothing is to be done. */
   when: 'overdue' | 'now' | 'later' | 'never';
-  note?: string;
-}
-
-interface Reviewed {
-  title: string;
-  updated?: string;
-  review?: Review;
+  note?: string | undefined;
 }
 
 const MEDICAL: readonly string[] = ['posts', 'services'];
@@ -38,10 +33,12 @@ export function dueReviews(entries: readonly Entry[], today: string): DueItem[] 
   // The words of the site have a part of the same name.
   const texts = entries.filter(({ type }) => type !== 'strings');
   const items = texts.flatMap((entry) =>
-    entry.type === 'testimonials' ? consentItem(entry as Entry<Testimonial>, today) : reviewItem(entry as Entry<Reviewed>, doctors, today),
+    entry.type === 'testimonials'
+      ? consentItem(entry as Entry<Testimonial>, today)
+      : reviewItem(entry as Entry<{ title: string; updated?: string; review?: Review }>, doctors, today),
   );
   return items.sort(
-    (a, b) => ORDER.indexOf(a.when) - ORDER.indexOf(b.when) || compare(a.day ?? '', b.day ?? '') || compare(a.path, b.path),
+    (a, b) => ORDER.indexOf(a.when) - ORDER.indexOf(b.when) || compareTexts(a.day ?? '', b.day ?? '') || compareTexts(a.path, b.path),
   );
 }
 
@@ -50,7 +47,11 @@ export function isDueBy({ when, day = '' }: DueItem, last: string): boolean {
   return when !== 'never' && day <= last;
 }
 
-function reviewItem({ type, path, data }: Entry<Reviewed>, doctors: ReadonlyMap<string, string>, today: string): DueItem[] {
+function reviewItem(
+  { type, path, data }: Entry<{ title: string; updated?: string; review?: Review }>,
+  doctors: ReadonlyMap<string, string>,
+  today: string,
+): DueItem[] {
   const { title, updated = '', review } = data;
   if (!review) return MEDICAL.includes(type) ? [{ kind: 'unasked', path, title, who: REVIEWERS.physician, when: 'never' }] : [];
   const { by, provider = '', person, date, next, note } = review;
@@ -59,39 +60,23 @@ function reviewItem({ type, path, data }: Entry<Reviewed>, doctors: ReadonlyMap<
   // Of a text that has changed, the day is over.
   const day = isChanged ? undefined : next;
   const whenWithoutDay = kind === 'again' ? 'never' : 'now';
-  return [
-    {
-      ...{ kind, path, title, who: person?.name ?? doctors.get(provider) ?? REVIEWERS[by] },
-      ...(day && { day }),
-      ...(date && { since: date }),
-      when: day === undefined ? whenWithoutDay : isOver(day, today) ? 'overdue' : 'later',
-      ...(note && { note }),
-    },
-  ];
+  const who = person?.name ?? doctors.get(provider) ?? REVIEWERS[by];
+  const when = day === undefined ? whenWithoutDay : isOver(day, today) ? 'overdue' : 'later';
+  return [{ kind, path, title, who, day, since: date, when, note }];
 }
 
 /** A quote that is left out since its consent has ended may have a new one; one that was taken back is over. */
 function consentItem({ path, data: { name, consent } }: Entry<Testimonial>, today: string): DueItem[] {
   if (consent.sample) return [];
-  const { given, expires: day, revoked } = consent;
+  const { given: since, expires, revoked } = consent;
   const why = whyLeftOut(consent, today);
   const isRevoked = revoked !== undefined && revoked <= today;
+  const day = isRevoked ? undefined : expires;
   const whenWithoutDay = why && !isRevoked ? 'now' : 'never';
-  return [
-    {
-      ...{ kind: 'consent', path, title: name, who: name },
-      ...(day && !isRevoked && { day }),
-      ...(given && { since: given }),
-      when: day === undefined || isRevoked ? whenWithoutDay : isOver(day, today) ? 'overdue' : why ? 'now' : 'later',
-      ...(why && { note: `The quote is left out: ${why}.` }),
-    },
-  ];
+  const when = day === undefined ? whenWithoutDay : isOver(day, today) ? 'overdue' : why ? 'now' : 'later';
+  return [{ kind: 'consent', path, title: name, who: name, day, since, when, note: why && `The quote is left out: ${why}.` }];
 }
 
 function isOver(day: string | undefined, today: string): boolean {
   return day !== undefined && day < today;
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -13,13 +13,13 @@ export function reviewCalendar(
   return calendarFile(events, { name: `Reviews of ${host}`, stamp });
 }
 
-function eventOf(item: DueItem, { today, host }: { today: string; host: string }): CalendarEvent {
-  const { kind, path, title, who, day = today, since, when, note } = item;
+function eventOf({ kind, path, title, who, day = '', since, when, note }: DueItem, { today, host }: { today: string; host: string }) {
   const isConsent = kind === 'consent';
+  const consent = when === 'now' ? `No valid consent of ${who}` : `Consent of ${who} ends`;
   return {
     uid: `${isConsent ? 'consent' : 'review'}/${path}@${host}`,
     day: when === 'later' ? day : today,
-    title: `${when === 'overdue' ? `Overdue since ${day}: ` : ''}${isConsent ? `${when === 'now' ? 'No valid consent of' : 'Consent of'} ${who}${when === 'now' ? '' : ' ends'}` : `Review “${title}” (${who})`}`,
+    title: `${when === 'overdue' ? `Overdue since ${day}: ` : ''}${isConsent ? consent : `Review “${title}” (${who})`}`,
     ...(when === 'later' && { alarmDays: ALARM_DAYS }),
     notes: [
       `content/${path}`,
@@ -45,18 +45,14 @@ interface CalendarEvent {
   alarmDays?: number;
 }
 
-interface CalendarOptions {
-  name: string;
-  /** When the file is written (RFC 5545, 3.8.7.2). */
-  stamp: Date;
-}
-
 /**
  * An iCalendar file (RFC 5545). Events of whole days rather than VTODO, which Google and Outlook do not import; they take nobody's time
  * (TRANSP).
  */
-export function calendarFile(events: readonly CalendarEvent[], { name, stamp }: CalendarOptions): string {
+export function calendarFile(events: readonly CalendarEvent[], { name, stamp }: { name: string; stamp: Date }): string {
+  // When the file is written (RFC 5545, 3.8.7.2).
   const dtstamp = stamp.toISOString().replace(/[-:]|\.\d+/g, '');
+  const compact = (day: string) => day.replaceAll('-', '');
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -81,10 +77,6 @@ export function calendarFile(events: readonly CalendarEvent[], { name, stamp }: 
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
-}
-
-function compact(day: string): string {
-  return day.replaceAll('-', '');
 }
 
 /** A value of type TEXT (RFC 5545, 3.3.11). */

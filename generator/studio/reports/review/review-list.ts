@@ -1,6 +1,6 @@
 import { entriesOf } from '../../../content/read-entries.ts';
 import { readContentFolder } from '../../../pipeline.ts';
-import { BuildFailure } from '../../../problem/problem.ts';
+import { BuildFailure, failOnErrors } from '../../../problem/problem.ts';
 import { sourceDateProblems } from '../../../rules/checks/settings.ts';
 import { table } from '../../../shared/table.ts';
 import { counted } from '../../../shared/text.ts';
@@ -9,15 +9,6 @@ import { sourceDate, today } from '../../../site/today.ts';
 import { type DueItem, dueReviews, isDueBy } from './due-reviews.ts';
 import { lastDayOf } from './period.ts';
 import { reviewCalendar } from './review-calendar.ts';
-
-/** What is due, with the days between which it was looked for. */
-interface ReviewList {
-  /** `2026-11-23` */
-  today: string;
-  /** The last day; absent where everything is listed. */
-  until?: string;
-  items: readonly DueItem[];
-}
 
 interface ListOptions {
   /** How far to look ahead, `60d`; everything where it is undefined. */
@@ -32,29 +23,24 @@ export async function listReviews(
   { period, format, environment }: ListOptions,
 ): Promise<{ items: readonly DueItem[]; text: string }> {
   const { value: entries, problems } = await readContentFolder(contentDir);
-  const mistakes = [...problems, ...sourceDateProblems(environment)].filter(({ severity }) => severity === 'error');
-  if (mistakes.length > 0) throw new BuildFailure(mistakes);
+  failOnErrors([...problems, ...sourceDateProblems(environment)].filter(({ severity }) => severity === 'error'));
   const [practice] = entriesOf<Practice>(entries, 'practice');
   const [settings] = entriesOf<Settings>(entries, 'settings');
   const day = today(environment, practice?.data.timeZone ?? 'UTC');
   const until = period === undefined ? undefined : lastDayOf(period, day);
   const all = dueReviews(entries, day);
-  const list: ReviewList = {
-    today: day,
-    ...(until !== undefined && { until }),
-    items: until === undefined ? all : all.filter((item) => isDueBy(item, until)),
-  };
+  const items = until === undefined ? all : all.filter((item) => isDueBy(item, until));
   const host = new URL(settings?.data.url ?? 'https://localhost').host;
   const texts: Record<ListOptions['format'], () => string> = {
-    table: () => `${reviewTable(list)}\n`,
-    ics: () => reviewCalendar(list, { host, stamp: sourceDate(environment) }),
-    json: () => `${JSON.stringify(list, undefined, 2)}\n`,
+    table: () => `${reviewTable(items, until)}\n`,
+    ics: () => reviewCalendar({ today: day, items }, { host, stamp: sourceDate(environment) }),
+    json: () => `${JSON.stringify({ today: day, until, items }, undefined, 2)}\n`,
   };
-  return { items: list.items, text: texts[format]() };
+  return { items, text: texts[format]() };
 }
 
 /** As columns in a terminal, and a last line that counts. */
-function reviewTable({ until, items }: ReviewList): string {
+function reviewTable(items: readonly DueItem[], until: string | undefined): string {
   if (items.length === 0) return until === undefined ? 'No text has a review, and no quote a consent.' : `Nothing is due until ${until}.`;
   const rows = [['when', 'what', 'who', 'file'], ...items.map((item) => [whenOf(item), whatOf(item), item.who, item.path])];
   const count = (when: DueItem['when']) => items.filter((item) => item.when === when).length;
@@ -64,21 +50,16 @@ function reviewTable({ until, items }: ReviewList): string {
 }
 
 function whenOf({ when, day = '' }: DueItem): string {
-  if (when === 'overdue') return `overdue, ${day}`;
-  return when === 'later' ? day : when === 'now' ? 'now' : '-';
+  return { overdue: `overdue, ${day}`, later: day, now: 'now', never: '-' }[when];
 }
 
 function whatOf({ kind, since, when }: DueItem): string {
-  switch (kind) {
-    case 'first':
-      return 'first review';
-    case 'again':
-      return when === 'never' ? `reviewed on ${since}` : `review again, last on ${since}`;
-    case 'changed':
-      return `review again, changed since ${since}`;
-    case 'consent':
-      return { overdue: 'consent has ended', now: 'no valid consent', later: 'consent ends', never: 'consent without a last day' }[when];
-    case 'unasked':
-      return 'no review asked for';
-  }
+  const consent = { overdue: 'consent has ended', now: 'no valid consent', later: 'consent ends', never: 'consent without a last day' };
+  return {
+    first: 'first review',
+    again: when === 'never' ? `reviewed on ${since}` : `review again, last on ${since}`,
+    changed: `review again, changed since ${since}`,
+    consent: consent[when],
+    unasked: 'no review asked for',
+  }[kind];
 }

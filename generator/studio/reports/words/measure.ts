@@ -10,9 +10,7 @@ import { groupBy } from '../../../shared/collections.ts';
 import { isEnglish } from '../../../shared/hours.ts';
 import { textsIn } from '../../../shared/values.ts';
 import type { Settings } from '../../../site/site.ts';
-import { type Phrase, recurringPhrases } from './phrases.ts';
-import { type TextSample, textSamples } from './text-samples.ts';
-import { countWatched, type Watch, type WatchedCount } from './watched.ts';
+import { countWatched, type Phrase, recurringPhrases, type TextSample, textSamples, type Watch, type WatchedCount } from './habits.ts';
 
 /** What the words of a site must keep to. */
 export const LIMITS = {
@@ -118,13 +116,9 @@ function readabilityOf(texts: readonly TextSample[], isGraded: boolean): Readabi
   return {
     sentences: sentences.length,
     words,
-    short: rounded(short / Math.max(1, whole.length), 3),
-    ...(isGraded && { grade: rounded(grade, 1) }),
+    short: Number((short / Math.max(1, whole.length)).toFixed(3)),
+    ...(isGraded && { grade: Number(grade.toFixed(1)) }),
   };
-}
-
-function rounded(value: number, digits: number): number {
-  return Number(value.toFixed(digits));
 }
 
 /** What must be said in the same words everywhere: names and titles of people, places and services, and all of practice.yaml. */

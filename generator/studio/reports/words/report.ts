@@ -10,6 +10,7 @@ import { noticeTitle, pageTitle } from '../../../shared/page-title.ts';
 import { table } from '../../../shared/table.ts';
 import { counted } from '../../../shared/text.ts';
 import type { Practice, Settings } from '../../../site/site.ts';
+import { watchedProblems } from './habits.ts';
 import {
   isText,
   LIMITS,
@@ -21,18 +22,6 @@ import {
   watchedWords,
   wordsData,
 } from './measure.ts';
-import { watchedProblems } from './watched.ts';
-
-interface WordsReport {
-  text: string;
-  data: WordsData;
-  problems: Problem[];
-}
-
-/** Reads content as a build does and measures its words. Throws BuildFailure where content has mistakes. */
-export async function measureWords(contentDir: string): Promise<WordsReport> {
-  return wordsReport(await entriesWithoutMistakes(contentDir));
-}
 
 /** Two states of the same content side by side, both by the words that the later one watches. Of the earlier one, only files that fit still. */
 export async function compareContents(before: string, after: string): Promise<string> {
@@ -50,8 +39,9 @@ async function entriesWithoutMistakes(contentDir: string) {
   return entries;
 }
 
-/** How long, how easy and how alike the texts are: one table, and what breaks a limit. */
-function wordsReport(entries: readonly Entry[]): WordsReport {
+/** How long, how easy and how alike the texts of a content folder are: a table, and what breaks a limit. Throws BuildFailure where content has mistakes. */
+export async function measureWords(contentDir: string): Promise<{ text: string; data: WordsData; problems: Problem[] }> {
+  const entries = await entriesWithoutMistakes(contentDir);
   const [settings] = entriesOf<Settings>(entries, 'settings');
   const language = settings?.data.language ?? 'en';
   const isGraded = isEnglish(language);
@@ -104,9 +94,7 @@ function wholeTitles(entries: readonly Entry[]): (text: TextMeasures) => TextMea
   };
 }
 
-type Column = readonly [heading: string, cell: (text: TextMeasures) => string];
-
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly (readonly [heading: string, cell: (text: TextMeasures) => string])[] = [
   ['text', ({ entry }) => entry.path],
   ['words', ({ body }) => String(body.words)],
   ['page', ({ page }) => String(page.words)],
@@ -125,55 +113,49 @@ function longSentences(texts: readonly TextMeasures[]): string[] {
   return long.sort((a, b) => b.words - a.words).map(({ words, sentence, path }) => `${words} words, ${path}: ${sentence}`);
 }
 
-function textProblems(
-  { entry, isPost, body, page, sections, stated, title, description, noindex }: TextMeasures,
-  isGraded: boolean,
-): Problem[] {
+function textProblems(text: TextMeasures, isGraded: boolean): Problem[] {
+  const { entry, isPost, body, page, sections, stated, title, description, noindex } = text;
   const minutes = readingMinutes(body.words);
-  const problem = (isWrong: boolean, field: string, message: string, hint: string) =>
-    isWrong ? [entryProblem('text-measures', entry, [field], message, hint)] : [];
-  return [
-    ...problem(
+  const isOutside = (value: number, [least, most]: readonly [number, number]) => value < least || value > most;
+  const rows: [isWrong: boolean, field: string, message: string, hint: string][] = [
+    [
       isPost && stated !== undefined && stated !== minutes,
       'readTime',
       `The article says ${stated} minutes; its ${body.words} words take ${minutes}.`,
       'Change the number, or the length.',
-    ),
-    ...problem(
+    ],
+    [
       isGraded && isPost && body.grade > LIMITS.postGrade,
       'title',
       `The article reads at grade ${body.grade.toFixed(1)}; at most ${LIMITS.postGrade} is plain.`,
       `Shorten: "${body.longest[0]?.sentence}"`,
-    ),
-    ...problem(
+    ],
+    [
       isPost && sections < LIMITS.postSections,
       'title',
       `The article has ${sections} sections.`,
       `At least ${LIMITS.postSections} help readers to find their way.`,
-    ),
-    ...problem(
+    ],
+    [
       entry.type === 'services' && isOutside(page.words, LIMITS.serviceWords),
       'title',
       `The page has ${page.words} words.`,
       `A service has ${LIMITS.serviceWords.join(' to ')}.`,
-    ),
-    ...problem(
+    ],
+    [
       !isPost && !noindex && isOutside(title.length, LIMITS.title),
       'searchTitle',
       `The title for search engines has ${title.length} characters with the name of the practice: "${title}".`,
       '50 to 60 are best; more are cut off.',
-    ),
-    ...problem(
+    ],
+    [
       isOutside(description.length, LIMITS.description),
       'description',
       `The description has ${description.length} characters.`,
       `${LIMITS.description.join(' to ')} are shown whole by search engines.`,
-    ),
+    ],
   ];
-}
-
-function isOutside(value: number, [least, most]: readonly [number, number]): boolean {
-  return value < least || value > most;
+  return rows.flatMap(([isWrong, field, message, hint]) => (isWrong ? [entryProblem('text-measures', entry, [field], message, hint)] : []));
 }
 
 function alikeProblems(named: readonly NamedText[], pairs: readonly SimilarPair[], entries: readonly Entry[]): Problem[] {

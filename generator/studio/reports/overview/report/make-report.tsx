@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { OutputFile } from '../../../../assets/fingerprint.ts';
 import { type SiteLook, themedStyles } from '../../../../assets/look.ts';
-import { type Entry, entriesOf } from '../../../../content/read-entries.ts';
+import { entriesOf } from '../../../../content/read-entries.ts';
 import type { Theme } from '../../../../contract/site.ts';
 import { hashSource } from '../../../../files/hash.ts';
 import { makeSite, readContentFolder } from '../../../../pipeline.ts';
@@ -52,19 +52,14 @@ async function reportOfMistakes(project: Project, problems: Problem[]): Promise<
   const [practice] = entriesOf<Practice>(entries, 'practice');
   const day = today(process.env, practice?.data.timeZone ?? 'UTC');
   const overview = overviewOfEntries({ entries, today: day, problems, unconfirmed: reminders(entries, day) });
-  const styles = reportStyles({ packageDir: project.packageDir, look: await lookOf(project, entries) });
-  return { html: reportPage({ overview, styles }), problems };
-}
-
-/** Without typefaces and the own mark; undefined where templates have mistakes. */
-async function lookOf(project: Project, entries: readonly Entry[]): Promise<ReportLook | undefined> {
-  try {
-    const { templates } = await emptyMemory(project).loadTemplates();
-    return { colors: templates.colors(entriesOf<Theme>(entries, 'theme')[0]?.data), families: new Map() };
-  } catch (error) {
-    if (error instanceof BuildFailure) return undefined;
-    throw error;
-  }
+  // Without typefaces and the own mark; where templates have mistakes too, with the colours of the system.
+  const look = await emptyMemory(project)
+    .loadTemplates()
+    .then(({ templates }) => ({ colors: templates.colors(entriesOf<Theme>(entries, 'theme')[0]?.data), families: new Map() }))
+    .catch((error) => {
+      if (!(error instanceof BuildFailure)) throw error;
+    });
+  return { html: reportPage({ overview, styles: reportStyles({ packageDir: project.packageDir, look: look ?? undefined }) }), problems };
 }
 
 interface ReportInput {
@@ -107,12 +102,10 @@ function reportPage({ overview, weights, siteUrl, styles }: ReportInput): string
   return `<!DOCTYPE html>\n${tidyHtml(page)}\n`;
 }
 
-type ReportLook = Pick<SiteLook, 'colors' | 'families'>;
-
 interface StylesInput {
   packageDir: string;
-  /** Absent where templates or theme.yaml have mistakes: the report then has the colours of the system. */
-  look?: ReportLook | undefined;
+  /** Absent where templates or theme.yaml have mistakes. */
+  look?: Pick<SiteLook, 'colors' | 'families'> | undefined;
   /** Of the site, for its typefaces. */
   files?: readonly OutputFile[];
 }
@@ -124,29 +117,22 @@ function reportStyles({ packageDir, look, files = [] }: StylesInput): string {
   const own = ['view/hidden-text', 'view/overview', 'report/report']
     .map((name) => read(`generator/studio/reports/overview/${name}.css`))
     .join('');
+  const colors = Object.entries(look?.colors.light ?? {}).map((entry) => entry.join(':'));
   return [
     fontRules(files),
-    look ? colorsOf(look) : '',
+    look ? `:root{${colors.join(';')}}` : '',
     look ? themedStyles(tokens, look.families, look.colors.replaced) : tokens,
     own,
   ].join('\n');
 }
 
-function colorsOf({ colors }: ReportLook): string {
-  return Object.entries(colors.light)
-    .map((entry) => entry.join(':'))
-    .join(';')
-    .replace(/^.*$/s, ':root{$&}');
-}
-
 /** The rules that every style sheet of the site begins with: faces with the letters of every page inside, and what stands in for them. */
 function fontRules(files: readonly OutputFile[]): string {
   const sheet = files.find(({ path }) => path.endsWith('.css'));
-  const rules = sheet
-    ? (Buffer.from(sheet.bytes)
-        .toString()
-        .match(/@font-face\{[^{}]*\}/g) ?? [])
-    : [];
+  const rules =
+    Buffer.from(sheet?.bytes ?? '')
+      .toString()
+      .match(/@font-face\{[^{}]*\}/g) ?? [];
   const byAddress = new Map(files.map((file) => [`/${file.path}`, file]));
   return rules
     .filter((rule) => !rule.includes('unicode-range'))

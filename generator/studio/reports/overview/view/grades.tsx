@@ -1,36 +1,29 @@
 import type { MeasuredText, TextGroup } from '../data.ts';
-import { inThousands, Panel, PlaceLink } from './parts.tsx';
+import { DataTable, inThousands, LimitLine, Panel, PlaceLink } from './parts.tsx';
 
 /** Of a group with more texts, the hardest are drawn; the table has all. */
 const MAX_BARS = 60;
 /** Height of a plot in px. */
 const HEIGHT = 80;
 
-interface GradesProps {
-  groups: readonly TextGroup[];
-  /** Absent where grades are not measured. */
-  aim: number | undefined;
-}
-
-export function Grades({ groups, aim }: GradesProps) {
+/** Without `aim` where grades are not measured. */
+export function Grades({ groups, aim }: { groups: readonly TextGroup[]; aim: number | undefined }) {
   const top = Math.max((aim ?? 0) * 1.25, ...groups.flatMap(({ texts }) => texts.map(({ grade = 0 }) => grade * 1.05)));
   return (
     <Panel name="grades" heading="Reading grade of the texts">
-      {aim === undefined && <p>The grade is not measured: its formula is made for English. The table has the length of each text.</p>}
-      {aim !== undefined && (
-        <p className="overview-legend">
-          <svg width="32" height="2" aria-hidden="true">
-            <line className="overview-limit" x1="0" x2="32" y1="1" y2="1" />
-          </svg>{' '}
-          grade {aim}, our aim
-        </p>
-      )}
-      {aim !== undefined && (
-        <div className="overview-groups">
-          {groups.map((group) => (
-            <GroupPlot key={group.label} group={group} aim={aim} top={top} />
-          ))}
-        </div>
+      {aim === undefined ? (
+        <p>The grade is not measured: its formula is made for English. The table has the length of each text.</p>
+      ) : (
+        <>
+          <p className="overview-legend">
+            <LimitLine /> grade {aim}, our aim
+          </p>
+          <div className="overview-groups">
+            {groups.map((group) => (
+              <GroupPlot key={group.label} group={group} aim={aim} top={top} />
+            ))}
+          </div>
+        </>
       )}
       <TextTable groups={groups} isGraded={aim !== undefined} />
     </Panel>
@@ -89,37 +82,26 @@ function byGrade(texts: readonly MeasuredText[]): MeasuredText[] {
 function TextTable({ groups, isGraded }: { groups: readonly TextGroup[]; isGraded: boolean }) {
   if (groups.length === 0) return null;
   return (
-    <details>
-      <summary>All texts as a table</summary>
-      <table className="overview-table">
-        <thead>
+    <DataTable what="texts" columns={['Text', ...(isGraded ? ['Grade'] : []), 'Words', 'Minutes']}>
+      {groups.map(({ label, texts }) => (
+        <tbody key={label}>
           <tr>
-            <th scope="col">Text</th>
-            {isGraded && <th scope="col">Grade</th>}
-            <th scope="col">Words</th>
-            <th scope="col">Minutes</th>
+            <th scope="rowgroup" colSpan={isGraded ? 4 : 3}>
+              {label}
+            </th>
           </tr>
-        </thead>
-        {groups.map(({ label, texts }) => (
-          <tbody key={label}>
-            <tr>
-              <th scope="rowgroup" colSpan={isGraded ? 4 : 3}>
-                {label}
+          {byGrade(texts).map((text) => (
+            <tr key={text.file}>
+              <th scope="row">
+                <PlaceLink place={text}>{text.title}</PlaceLink>
               </th>
+              {isGraded && <td>{text.grade?.toFixed(1)}</td>}
+              <td>{inThousands(text.words)}</td>
+              <td>{text.minutes}</td>
             </tr>
-            {byGrade(texts).map((text) => (
-              <tr key={text.file}>
-                <th scope="row">
-                  <PlaceLink place={text}>{text.title}</PlaceLink>
-                </th>
-                {isGraded && <td>{text.grade?.toFixed(1)}</td>}
-                <td>{inThousands(text.words)}</td>
-                <td>{text.minutes}</td>
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </details>
+          ))}
+        </tbody>
+      ))}
+    </DataTable>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { counted } from '../../../../shared/text.ts';
 import type { Overview, ProblemToMend, SiteWeights } from '../data.ts';
 import { Grades } from './grades.tsx';
-import { HrefContext, type HrefOf, longDay, Panel, PlaceLink } from './parts.tsx';
+import { Chip, FoldedRows, HrefContext, type HrefOf, longDay, Panel, PlaceLink } from './parts.tsx';
 import { WaitingPanel } from './waiting.tsx';
 import { Weights } from './weights.tsx';
 
@@ -47,18 +47,18 @@ export function OverviewView({ overview, weights, weightsNote = 'The pages are b
   );
 }
 
-/** `1 error stops publishing. 2 warnings. 1 thing is urgent.` */
+/** `1 error stops publishing. 2 warnings to look at. 1 date to act on soon.` */
 function summaryOf({ toMend, due }: Overview): string {
   const count = (kind: string) => toMend.filter((problem) => problem.kind === kind).length;
-  const [errors, warnings, toConfirm] = [count('error'), count('warning'), count('confirm')];
-  const urgent = due.filter(({ isUrgent }) => isUrgent).length;
+  const errors = count('error');
   const parts = [
-    ...(errors > 0 ? [`${counted(errors, 'error')} ${errors === 1 ? 'stops' : 'stop'} publishing.`] : []),
-    ...(warnings > 0 ? [`${counted(warnings, 'warning')} to look at.`] : []),
-    ...(toConfirm > 0 ? [`${counted(toConfirm, 'thing')} to confirm.`] : []),
-    ...(urgent > 0 ? [`${counted(urgent, 'date')} to act on soon.`] : []),
-  ];
-  return parts.length > 0 ? parts.join(' ') : 'Nothing needs you today.';
+    [errors, 'error', errors === 1 ? 'stops publishing.' : 'stop publishing.'],
+    [count('warning'), 'warning', 'to look at.'],
+    [count('confirm'), 'thing', 'to confirm.'],
+    [due.filter(({ isUrgent }) => isUrgent).length, 'date', 'to act on soon.'],
+  ] as const;
+  const words = parts.flatMap(([number, noun, what]) => (number > 0 ? [`${counted(number, noun)} ${what}`] : []));
+  return words.length > 0 ? words.join(' ') : 'Nothing needs you today.';
 }
 
 const KINDS = {
@@ -67,49 +67,37 @@ const KINDS = {
   confirm: { name: 'Confirm', state: 'before launch' },
 } as const;
 
-/** Problems that are shown without unfolding the others. */
+/** Problems that are shown without unfolding the others, and those that are listed at most. */
 const SHOWN = 5;
-/** Problems that are listed at most. */
 const MAX = 100;
 
 function ToMend({ problems }: { problems: readonly ProblemToMend[] }) {
-  const more = problems.slice(SHOWN, MAX);
   const rest = problems.length - MAX;
   return (
     <Panel name="to-mend" heading="To mend">
       {problems.length === 0 && <p>Nothing: no mistakes, and nothing left to confirm.</p>}
-      <ProblemList problems={problems.slice(0, SHOWN)} />
-      {more.length > 0 && (
-        <details>
-          <summary>{problems.length - SHOWN} more</summary>
-          <ProblemList problems={more} />
-          {rest > 0 && <p>And {rest} more: mend these first, then look again.</p>}
-        </details>
-      )}
+      <FoldedRows
+        items={problems.slice(0, MAX)}
+        shown={SHOWN}
+        count={problems.length}
+        end={rest > 0 && <p>And {rest} more: mend these first, then look again.</p>}
+        row={(problem) => (
+          <li key={`${problem.at} ${problem.field} ${problem.message}`}>
+            <span className="overview-when">{KINDS[problem.kind].name}</span>
+            <div>
+              <PlaceLink place={problem} className="overview-what">
+                {problem.title}
+                {problem.field && `: ${problem.field}`}
+              </PlaceLink>
+              <p>{problem.message}</p>
+              <p className="overview-note">
+                {problem.hint} <span className="overview-file">{problem.at}</span>
+              </p>
+            </div>
+            <Chip state={KINDS[problem.kind].state} isUrgent={problem.kind === 'error'} />
+          </li>
+        )}
+      />
     </Panel>
-  );
-}
-
-function ProblemList({ problems }: { problems: readonly ProblemToMend[] }) {
-  if (problems.length === 0) return null;
-  return (
-    <ul className="overview-rows">
-      {problems.map((problem) => (
-        <li key={`${problem.at} ${problem.field} ${problem.message}`}>
-          <span className="overview-when">{KINDS[problem.kind].name}</span>
-          <div>
-            <PlaceLink place={problem} className="overview-what">
-              {problem.title}
-              {problem.field && `: ${problem.field}`}
-            </PlaceLink>
-            <p>{problem.message}</p>
-            <p className="overview-note">
-              {problem.hint} <span className="overview-file">{problem.at}</span>
-            </p>
-          </div>
-          <span className={problem.kind === 'error' ? 'overview-chip is-urgent' : 'overview-chip'}>{KINDS[problem.kind].state}</span>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, useContext } from 'react';
-import type { ContentPlace, WaitingItem } from '../data.ts';
+import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
+import type { ContentPlace } from '../data.ts';
 
 /** One of the boxes of the overview; `name` is part of its id. */
 export function Panel({ name, heading, children }: { name: string; heading: string; children: ReactNode }) {
@@ -11,6 +11,76 @@ export function Panel({ name, heading, children }: { name: string; heading: stri
   );
 }
 
+interface FoldedRowsProps<Item> {
+  items: readonly Item[];
+  /** So many stand open; the others are a press away. */
+  shown: number;
+  /** Of all; more than `items` where not all are listed. */
+  count?: number;
+  row: (item: Item) => ReactElement;
+  /** After the last one. */
+  end?: ReactNode;
+}
+
+export function FoldedRows<Item>({ items, shown, count = items.length, row, end }: FoldedRowsProps<Item>) {
+  return (
+    <>
+      {items.length > 0 && <ul className="overview-rows">{items.slice(0, shown).map(row)}</ul>}
+      {items.length > shown && (
+        <details>
+          <summary>{count - shown} more</summary>
+          <ul className="overview-rows">{items.slice(shown).map(row)}</ul>
+          {end}
+        </details>
+      )}
+    </>
+  );
+}
+
+/** What a row says of an item, in two or three words. */
+export function Chip({ state, isUrgent }: { state: string; isUrgent: boolean }) {
+  return <span className={isUrgent ? 'overview-chip is-urgent' : 'overview-chip'}>{state}</span>;
+}
+
+interface DataTableProps {
+  /** What the rows are: `texts`. */
+  what: string;
+  columns: readonly string[];
+  children: ReactNode;
+  note?: ReactNode;
+}
+
+/** All figures of a panel, a press away. */
+export function DataTable({ what, columns, children, note }: DataTableProps) {
+  return (
+    <details>
+      <summary>{`All ${what} as a table`}</summary>
+      <table className="overview-table">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {children}
+      </table>
+      {note}
+    </details>
+  );
+}
+
+/** The line that plots draw at a limit. */
+export function LimitLine() {
+  return (
+    <svg width="32" height="2" aria-hidden="true">
+      <line className="overview-limit" x1="0" x2="32" y1="1" y2="1" />
+    </svg>
+  );
+}
+
 /** Where a place is to be seen or edited; undefined where it leads nowhere. */
 export type HrefOf = (place: ContentPlace) => string | undefined;
 
@@ -18,7 +88,7 @@ export const HrefContext = createContext<HrefOf>(() => undefined);
 
 /** A link to a place, or its words alone. */
 export function PlaceLink({ place, className, children }: { place: ContentPlace; className?: string; children: ReactNode }) {
-  const href = useContext(HrefContext)({ ...(place.file && { file: place.file }), ...(place.address && { address: place.address }) });
+  const href = useContext(HrefContext)(place);
   if (href === undefined) return <span className={className}>{children}</span>;
   return (
     <a className={className} href={href}>
@@ -27,8 +97,6 @@ export function PlaceLink({ place, className, children }: { place: ContentPlace;
   );
 }
 
-const SHORT = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const SHORT_WITH_YEAR = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const LONG = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
 const NUMBERS = new Intl.NumberFormat('en-US');
 
@@ -37,69 +105,7 @@ export function longDay(day: string): string {
   return LONG.format(new Date(day));
 }
 
-/** `Today`, `Nov 26`, and `Jan 1, 2027` of another year. */
-export function shortDay(day: string, today: string): string {
-  if (day === today) return 'Today';
-  const format = day.slice(0, 4) === today.slice(0, 4) ? SHORT : SHORT_WITH_YEAR;
-  return format.format(new Date(day));
-}
-
 /** `1,670` */
 export function inThousands(count: number): string {
   return NUMBERS.format(count);
-}
-
-/** Bytes as `14.6` thousand. */
-export function kilobytes(bytes: number): string {
-  return (bytes / 1000).toFixed(1);
-}
-
-/** What staff call the pages of a type, where the name of the type does not say it. */
-const PAGE_TYPES: Readonly<Record<string, string>> = {
-  post: 'Article',
-  location: 'Place',
-  'own-page': 'Page of your own',
-  'not-found': 'Not found',
-};
-
-export function pageTypeName(pageType: string): string {
-  const words = pageType.replaceAll('-', ' ');
-  return PAGE_TYPES[pageType] ?? words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-export interface CalendarDay {
-  /** `2026-11-26` */
-  day: string;
-  items: WaitingItem[];
-}
-
-export interface CalendarMonth {
-  /** `2026-11` */
-  month: string;
-  /** `November 2026` */
-  name: string;
-  /** From Sunday on; days of other months are absent. */
-  weeks: (CalendarDay | undefined)[][];
-}
-
-const NAME = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const DAY_MS = 24 * 60 * 60_000;
-
-/** The month of a day and those after it, with what is due on their days. */
-export function calendarMonths(due: readonly WaitingItem[], today: string, count: number): CalendarMonth[] {
-  const [year = 0, month = 1] = today.split('-').map(Number);
-  return Array.from({ length: count }, (_, later) => monthOf(new Date(Date.UTC(year, month - 1 + later, 1)), due));
-}
-
-function monthOf(first: Date, due: readonly WaitingItem[]): CalendarMonth {
-  const month = first.toISOString().slice(0, 7);
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  const cells: (CalendarDay | undefined)[] = Array.from({ length: first.getUTCDay() }, () => undefined);
-  for (let date = 0; date < last; date += 1) {
-    const day = new Date(first.getTime() + date * DAY_MS).toISOString().slice(0, 10);
-    cells.push({ day, items: due.filter((item) => item.day !== undefined && item.day <= day && day <= (item.until ?? item.day)) });
-  }
-  while (cells.length % 7 > 0) cells.push(undefined);
-  const weeks = Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
-  return { month, name: NAME.format(first), weeks };
 }

@@ -1,48 +1,38 @@
+import { dayOf, daysLater } from '../../../../shared/days.ts';
 import type { WaitingItem } from '../data.ts';
-import { type CalendarDay, type CalendarMonth, calendarMonths, longDay, Panel, PlaceLink, shortDay } from './parts.tsx';
+import { Chip, FoldedRows, longDay, Panel, PlaceLink } from './parts.tsx';
 
-/** So many stand open; the others are a press away. */
 const SHOWN = 8;
 const MONTHS = 2;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 export function WaitingPanel({ due, today }: { due: readonly WaitingItem[]; today: string }) {
-  const more = due.slice(SHOWN);
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  const firsts = Array.from({ length: MONTHS }, (_, later) => new Date(Date.UTC(year, month - 1 + later, 1)));
   return (
     <Panel name="waiting" heading="Waiting and due">
       {due.length === 0 && <p>No article waits, no consent ends, and no day has other hours within a year.</p>}
-      <DueList items={due.slice(0, SHOWN)} today={today} />
-      {more.length > 0 && (
-        <details>
-          <summary>{more.length} more</summary>
-          <DueList items={more} today={today} />
-        </details>
-      )}
+      <FoldedRows
+        items={due}
+        shown={SHOWN}
+        row={(item) => (
+          <li key={`${item.day} ${item.file} ${item.words}`}>
+            <span className="overview-when">
+              <When item={item} today={today} />
+            </span>
+            <PlaceLink place={item} className="overview-what">
+              {item.words}
+            </PlaceLink>
+            <Chip {...item} />
+          </li>
+        )}
+      />
       <div className="overview-months">
-        {calendarMonths(due, today, MONTHS).map((month) => (
-          <Month key={month.month} month={month} today={today} />
+        {firsts.map((first) => (
+          <Month key={Number(first)} first={first} due={due} today={today} />
         ))}
       </div>
     </Panel>
-  );
-}
-
-function DueList({ items, today }: { items: readonly WaitingItem[]; today: string }) {
-  if (items.length === 0) return null;
-  return (
-    <ul className="overview-rows">
-      {items.map((item) => (
-        <li key={`${item.day} ${item.file} ${item.words}`}>
-          <span className="overview-when">
-            <When item={item} today={today} />
-          </span>
-          <PlaceLink place={item} className="overview-what">
-            {item.words}
-          </PlaceLink>
-          <span className={item.isUrgent ? 'overview-chip is-urgent' : 'overview-chip'}>{item.state}</span>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -61,10 +51,25 @@ function When({ item: { day, until }, today }: { item: WaitingItem; today: strin
   );
 }
 
-function Month({ month: { name, weeks }, today }: { month: CalendarMonth; today: string }) {
+const SHORT = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const SHORT_WITH_YEAR = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** `Today`, `Nov 26`, and `Jan 1, 2027` of another year. */
+function shortDay(day: string, today: string): string {
+  if (day === today) return 'Today';
+  return (day.slice(0, 4) === today.slice(0, 4) ? SHORT : SHORT_WITH_YEAR).format(new Date(day));
+}
+
+const NAME = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** A month as a calendar, weeks from Sunday on, with what is due on its days. */
+function Month({ first, due, today }: { first: Date; due: readonly WaitingItem[]; today: string }) {
+  const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  const start = first.getUTCDay();
+  const weeks = Array.from({ length: Math.ceil((start + length) / 7) }, (_, week) => week * 7 - start);
   return (
     <table className="overview-month">
-      <caption>{name}</caption>
+      <caption>{NAME.format(first)}</caption>
       <thead>
         <tr>
           {WEEKDAYS.map((weekday) => (
@@ -75,11 +80,17 @@ function Month({ month: { name, weeks }, today }: { month: CalendarMonth; today:
         </tr>
       </thead>
       <tbody>
-        {weeks.map((week) => (
-          <tr key={week.find(Boolean)?.day}>
-            {week.map((cell, weekday) => (
-              <DayCell key={WEEKDAYS[weekday]} cell={cell} isToday={cell?.day === today} />
-            ))}
+        {weeks.map((sunday) => (
+          <tr key={sunday}>
+            {WEEKDAYS.map((weekday, index) => {
+              const date = sunday + index;
+              const isInside = date >= 0 && date < length;
+              return isInside ? (
+                <Day key={weekday} day={daysLater(dayOf(first.getTime()), date)} due={due} today={today} />
+              ) : (
+                <td key={weekday} />
+              );
+            })}
           </tr>
         ))}
       </tbody>
@@ -87,14 +98,13 @@ function Month({ month: { name, weeks }, today }: { month: CalendarMonth; today:
   );
 }
 
-function DayCell({ cell, isToday }: { cell: CalendarDay | undefined; isToday: boolean }) {
-  if (!cell) return <td />;
-  const { day, items } = cell;
+function Day({ day, due, today }: { day: string; due: readonly WaitingItem[]; today: string }) {
+  const items = due.filter((item) => item.day !== undefined && item.day <= day && day <= (item.until ?? item.day));
   const [first] = items;
   const date = Number(day.slice(-2));
   const words = `${longDay(day)}: ${items.map((item) => item.words).join('; ')}`;
   return (
-    <td aria-current={isToday ? 'date' : undefined}>
+    <td aria-current={day === today ? 'date' : undefined}>
       {first ? (
         <PlaceLink place={first} className={items.some(({ isUrgent }) => isUrgent) ? 'overview-date is-urgent' : 'overview-date'}>
           <span aria-hidden="true" title={words}>

@@ -1,6 +1,6 @@
 import { groupBy } from '../../../../shared/collections.ts';
 import type { PageBytes, SiteWeights } from '../data.ts';
-import { inThousands, kilobytes, Panel, PlaceLink, pageTypeName } from './parts.tsx';
+import { DataTable, inThousands, LimitLine, Panel, PlaceLink } from './parts.tsx';
 
 const totalOf = ({ html, css }: PageBytes) => html + css;
 
@@ -20,44 +20,36 @@ function WeighedPages({ weights: { limit, total, pages } }: { weights: SiteWeigh
   return (
     <>
       <p className="overview-legend">
-        <svg width="32" height="2" aria-hidden="true">
-          <line className="overview-limit" x1="0" x2="32" y1="1" y2="1" />
-        </svg>{' '}
-        {kilobytes(limit)}, what a server’s first answer holds; {over} of {inThousands(pages.length)} pages have more. The heaviest of each
-        kind:
+        <LimitLine /> {kilobytes(limit)}, what a server’s first answer holds; {over} of {inThousands(pages.length)} pages have more. The
+        heaviest of each kind:
       </p>
       <ul className="overview-weights">
         {types.map(([pageType, [heaviest]]) => heaviest && <TypeRow key={pageType} page={heaviest} limit={limit} top={top} />)}
       </ul>
-      <details>
-        <summary>All pages as a table</summary>
-        <table className="overview-table">
-          <thead>
-            <tr>
-              <th scope="col">Page</th>
-              <th scope="col">HTML and styles</th>
-              <th scope="col">Script</th>
+      <DataTable
+        what="pages"
+        columns={['Page', 'HTML and styles', 'Script']}
+        note={
+          pages.length < total && (
+            <p className="overview-note">
+              The largest {inThousands(pages.length)} of {inThousands(total)} pages.
+            </p>
+          )
+        }
+      >
+        <tbody>
+          {sorted.map((page) => (
+            <tr key={page.address}>
+              <th scope="row">
+                <PlaceLink place={{ address: page.address }}>{page.title}</PlaceLink>
+                <Bar page={page} limit={limit} top={top} />
+              </th>
+              <td>{kilobytes(totalOf(page))}</td>
+              <td>{kilobytes(page.script)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {sorted.map((page) => (
-              <tr key={page.address}>
-                <th scope="row">
-                  <PlaceLink place={{ address: page.address }}>{page.title}</PlaceLink>
-                  <Bar page={page} limit={limit} top={top} />
-                </th>
-                <td>{kilobytes(totalOf(page))}</td>
-                <td>{kilobytes(page.script)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {pages.length < total && (
-          <p className="overview-note">
-            The largest {inThousands(pages.length)} of {inThousands(total)} pages.
-          </p>
-        )}
-      </details>
+          ))}
+        </tbody>
+      </DataTable>
     </>
   );
 }
@@ -89,4 +81,22 @@ function Bar({ page, limit, top }: { page: PageBytes; limit: number; top: number
       <line className="overview-limit" x1={percent(limit)} x2={percent(limit)} y1="0" y2="16" />
     </svg>
   );
+}
+
+/** Bytes as `14.6` thousand. */
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}
+
+/** What staff call the pages of a type, where the name of the type does not say it. */
+const PAGE_TYPES: Readonly<Record<string, string>> = {
+  post: 'Article',
+  location: 'Place',
+  'own-page': 'Page of your own',
+  'not-found': 'Not found',
+};
+
+function pageTypeName(pageType: string): string {
+  const words = pageType.replaceAll('-', ' ');
+  return PAGE_TYPES[pageType] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }

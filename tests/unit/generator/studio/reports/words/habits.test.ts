@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { recurringPhrases } from '../../../../../../generator/studio/reports/words/phrases.ts';
-import type { TextSample } from '../../../../../../generator/studio/reports/words/text-samples.ts';
-import { countWatched } from '../../../../../../generator/studio/reports/words/watched.ts';
+import { countWatched, recurringPhrases, type TextSample } from '../../../../../../generator/studio/reports/words/habits.ts';
 
 /** An article of nothing but these sentences. */
 const textSample = (file: string, ...sentences: string[]): TextSample => ({
