@@ -1,7 +1,6 @@
 import { BuildFailure, formatProblems, type Problem, type ProblemFormat } from '../problem/problem.ts';
 import { ProgressLine } from '../run/progress.ts';
 
-/** Exit codes of every command. */
 export const EXIT = { done: 0, problems: 1, usage: 2 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
@@ -25,12 +24,10 @@ export function action<Given extends unknown[]>(
   };
 }
 
-/** Prints the results of a command, each on a line of its own. */
 export function print(...lines: string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Prints what is wrong with the words of a command, as commander does. */
 export function usageError(...lines: string[]): ExitCode {
   process.stderr.write(`${lines.join('\n')}\n`);
   return EXIT.usage;

@@ -24,7 +24,6 @@ It hands texts over with line ends of LF, without a byte order mark, and without
 is written so when it is saved there. Everything else in a file stays as it was.
 It does not say what is wrong with a text before the host builds it, and who saves last wins. The editor of "ent-site serve" does more.`;
 
-/** `admin` */
 export function addAdminCommand(program: Command, roots: Roots): void {
   program
     .command('admin')

@@ -20,7 +20,6 @@ interface BuildCommand extends ProjectOptions {
 
 const PREVIEW = 'for sign-off: with drafts and later articles, marked as a preview, closed to search engines, in out-preview/';
 
-/** `build` and `check`. */
 export function addBuildCommands(program: Command, roots: Roots): void {
   program
     .command('build')
@@ -87,7 +86,6 @@ async function runBuild(roots: Roots, options: BuildCommand, checkOnly = false):
   }
 }
 
-/** Prints what scripts and first views weigh, as two tables. */
 async function printWeights({ weights }: BuildSummary): Promise<void> {
   if (!weights) return;
   const [{ weightTable }, { firstViewTable }] = await Promise.all([

@@ -13,7 +13,6 @@ interface DiffCommand {
   format: 'markdown' | 'json';
 }
 
-/** `diff` */
 export function addDiffCommand(program: Command, roots: Roots): void {
   program
     .command('diff [before] [after]')

@@ -3,7 +3,6 @@ import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
 import { action, EXIT, print, usageError } from './action.ts';
 import { CONTENT, siteUrlComplaint } from './options.ts';
 
-/** `due` */
 export function addDueCommand(program: Command, roots: Roots): void {
   program
     .command('due')

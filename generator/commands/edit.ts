@@ -8,7 +8,6 @@ interface EditCommand extends ProjectOptions {
   dryRun?: boolean;
 }
 
-/** `rename` and `remove` */
 export function addEditCommands(program: Command, roots: Roots): void {
   program
     .command('rename')

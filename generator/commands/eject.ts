@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import type { Roots } from '../project.ts';
 import { action, EXIT, print, usageError } from './action.ts';
 
-/** `eject` */
 export function addEjectCommand(program: Command, roots: Roots): void {
   program
     .command('eject')

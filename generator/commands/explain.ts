@@ -4,7 +4,6 @@ import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
 import { action, print } from './action.ts';
 import { CONTENT } from './options.ts';
 
-/** `explain` */
 export function addExplainCommand(program: Command, roots: Roots): void {
   program
     .command('explain')

@@ -47,7 +47,6 @@ const TIME_LIMIT = new Option('--time-limit <seconds>', 'for each practice: what
     return Number(text);
   });
 
-/** `fleet publish` and `fleet work` */
 export function addFleetCommands(program: Command, roots: Roots): void {
   const fleet = program.command('fleet').description('build the sites of many practices: a queue on Redis, any number of workers');
   fleet

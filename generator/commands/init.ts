@@ -6,7 +6,6 @@ import type { InitOptions } from '../setup/init/run-init.ts';
 import { kebabCase } from '../shared/text.ts';
 import { EXIT } from './action.ts';
 
-/** `init` */
 export function addInitCommand(program: Command, { packageDir }: Roots): void {
   const command = program
     .command('init')

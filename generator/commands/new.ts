@@ -7,7 +7,6 @@ import { CONTENT, DRY_RUN, NOT_WRITTEN, NOTHING_CHANGED } from './options.ts';
 
 type NewOptions = ProjectOptions & Omit<NewContentRequest, 'kind' | 'contentDir' | 'packageDir'> & { dryRun?: boolean };
 
-/** `new` */
 export function addNewCommand(program: Command, roots: Roots): void {
   program
     .command('new')

@@ -28,7 +28,6 @@ export function writeOutFile(file: string, what: string, write: () => void): voi
   }
 }
 
-/** Ends a command whose file of `--out` cannot be written. */
 export function failOnOutFile(file: string, rule: RuleId, message: string): never {
   fail(rule, shownPath(file), message, 'Name another file with --out FILE.');
 }
@@ -74,10 +73,8 @@ export const ALLOW_HOST = new Option(
   });
 
 export const DRY_RUN = new Option('-n, --dry-run', 'print what would be done, and do nothing');
-/** Ends the output of a command with `--dry-run`. */
 export const NOT_WRITTEN = 'Nothing was written (--dry-run).';
 /** Follows the problems of a command that writes all of its files or none. */
 export const NOTHING_CHANGED = 'Nothing was changed.';
 
-/** Help of `--production`. */
 export const PRODUCTION = 'samples are errors: invented people, quotes, numbers and addresses, placeholder texts; drafts may have them';

@@ -12,7 +12,6 @@ interface ReportCommand {
   out: string;
 }
 
-/** `report` */
 export function addReportCommand(program: Command, roots: Roots): void {
   program
     .command('report')

@@ -23,7 +23,6 @@ const LIST_FORMAT = new Option('--format <format>', 'how the list is written (de
   FORMATS,
 );
 
-/** `review` */
 export function addReviewCommand(program: Command, roots: Roots): void {
   program
     .command('review')

@@ -6,7 +6,6 @@ import { counted } from '../shared/text.ts';
 import { action, print } from './action.ts';
 import { CONTENT, outOption } from './options.ts';
 
-/** `rollback` */
 export function addRollbackCommand(program: Command, roots: Roots): void {
   program
     .command('rollback')

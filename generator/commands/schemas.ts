@@ -22,7 +22,6 @@ in words that are less plain than ours; "ent-site check", "ent-site serve" and i
 Snippets begin with "ent-": a picture, a table, a grid, a closed day, and every kind of file. The task "ent-site check" lists problems in VS Code.
 What else stands in settings.json, extensions.json and tasks.json stays, with its comments. Run it again after an update of ent-site.`;
 
-/** `schemas` */
 export function addSchemasCommand(program: Command, roots: Roots): void {
   program
     .command('schemas')

@@ -4,10 +4,8 @@ import { LEAD_MODES } from '../serve/protocol.ts';
 import type { ServeOptions } from '../serve/serve.ts';
 import { ALLOW_HOST, CONTENT, HOST, outOption, PORT } from './options.ts';
 
-/** Options of `serve`; those of `preview` are among them. */
 type ServeCommand = ProjectOptions & Omit<ServeOptions, 'project' | 'allowHosts' | 'startAdmin'> & { allowHost: string[] };
 
-/** `serve` and `preview` */
 export function addServeCommands(program: Command, roots: Roots): void {
   program
     .command('serve')

@@ -14,7 +14,6 @@ interface WordsCommand extends ProjectOptions {
 const WORDS_HELP = `
 What must not become a habit is watched by content/words.yaml: words, where they stand, and how often they may.`;
 
-/** `words` */
 export function addWordsCommand(program: Command, roots: Roots): void {
   program
     .command('words')

@@ -8,7 +8,6 @@ import { counted } from '../shared/text.ts';
 import { generatorId, isCurrent, type Outcome, practiceStamps, practiceState, readOutcome } from './practice-state.ts';
 import { contentDirOf, type FleetPractice, siteDirOf } from './practices.ts';
 
-/** What came of an attempt. */
 export interface Attempt {
   outcome: Outcome;
   /** Whether another attempt may end otherwise: the disk or the system refused, not the content. */

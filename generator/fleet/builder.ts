@@ -3,7 +3,6 @@ import { emptyMemory, type Memory } from '../run/memory.ts';
 import { type Attempt, buildPractice } from './build-practice.ts';
 import type { FleetPractice } from './practices.ts';
 
-/** What a worker asks of this process, one thing at a time. */
 export interface BuilderRequest {
   practice: FleetPractice;
   roots: Roots;

@@ -12,7 +12,6 @@ import { today } from '../site/today.ts';
 import { codeVersion } from '../store/code-version.ts';
 import { contentDirOf, type FleetPractice, rulesOf, siteDirOf } from './practices.ts';
 
-/** What a practice looks like at a moment. */
 export interface PracticeState {
   /** Names all that its site is made from: content, generator, templates, the day, how much passes, and where the site goes. */
   id: string;
@@ -67,7 +66,6 @@ function timeZoneOf(practice: FleetPractice): string {
   }
 }
 
-/** What came of the last job of a practice. */
 export type Outcome = PublishedOutcome | FailedOutcome;
 
 interface PublishedOutcome {
@@ -83,7 +81,6 @@ interface PublishedOutcome {
 
 interface FailedOutcome {
   id: string;
-  /** As people read them. */
   problems: string;
 }
 

@@ -3,11 +3,8 @@ import { join, relative } from 'node:path';
 import { type Problem, problem, type Result } from '../problem/problem.ts';
 import { isHiddenFile } from '../shared/file-names.ts';
 
-/** How much a build lets pass, as `build` takes it. */
 export interface FleetRules {
-  /** Warnings are errors. */
   strict?: boolean;
-  /** Samples are errors. */
   isProduction?: boolean;
 }
 

@@ -19,7 +19,6 @@ export interface PublishFleetOptions {
   rules: FleetRules;
 }
 
-/** So long a Redis that is gone is waited for (seconds). */
 const PATIENCE = 30;
 /** Between two lines about progress where there is no terminal (ms). */
 const LINE_EVERY = 10_000;
@@ -83,7 +82,6 @@ interface Waiting {
   progress(state: FleetProgress): void;
 }
 
-/** How far a fleet is. */
 interface FleetProgress {
   published: number;
   failed: number;
@@ -93,7 +91,6 @@ interface FleetProgress {
   elapsed: number;
 }
 
-/** A practice with what came of it. */
 interface Ended {
   practice: FleetPractice;
   outcome: Outcome;

@@ -9,10 +9,8 @@ export const QUEUE = 'ent-site';
 /** A job is a practice to build; what came of it is its `Outcome`, on the disk. */
 export type FleetQueue = Queue<FleetPractice>;
 
-/** A practice as it is to be built. */
 export interface Wanted {
   practice: FleetPractice;
-  /** PracticeState. */
   id: string;
 }
 
@@ -21,7 +19,6 @@ const ATTEMPTS = 3;
 const RETRY_AFTER = 2_000;
 /** A practice whose workers died so often is not given to another. */
 export const MAX_DEATHS = 3;
-/** Jobs that go to Redis at a time. */
 const BATCH = 500;
 
 export async function openQueue(connection: Redis): Promise<FleetQueue> {
@@ -68,13 +65,11 @@ export async function addJobs(queue: FleetQueue, wanted: readonly Wanted[]): Pro
   }
 }
 
-/** Whether any job waits, runs or is to be tried again. */
 export async function hasJobs(queue: FleetQueue): Promise<boolean> {
   const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'prioritized');
   return Object.values(counts).some((count) => count > 0);
 }
 
-/** The name of the practice that a job builds, by its id. */
 export function practiceOfJob(jobId: string): string {
   return jobId.replace(/-[\da-f]{32}$/, '');
 }

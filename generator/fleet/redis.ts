@@ -18,7 +18,6 @@ export interface RedisOptions {
   report(text: string): void;
 }
 
-/** A connection that is open. */
 export interface RedisLine {
   redis: Redis;
   /** Rejects once Redis is given up. Some commands that it has not answered stay open for ever then. */

@@ -15,9 +15,7 @@ import { connectRedis, loadQueuePackages } from './redis.ts';
 export interface WorkOptions {
   roots: Roots;
   redis: string;
-  /** Practices that are built at once, each in a process of its own. */
   concurrency: number;
-  /** A shell command that runs after a practice was published. */
   after?: string | undefined;
   /** For a practice: its build and the command after it (seconds). */
   timeLimit: number;

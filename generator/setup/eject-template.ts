@@ -6,7 +6,6 @@ import type { Roots } from '../project.ts';
 import { importName, templateNames } from '../render/own-templates.ts';
 import { byText } from '../shared/values.ts';
 
-/** A template of ours that a practice may have a copy of. */
 export interface Ejectable {
   /** `components/hero`, `pages/home`, `styles/base.css`; each has one of its own. */
   name: string;
@@ -20,7 +19,6 @@ const TYPES_FILE = 'tsconfig.json';
 /** `from './hero.css'`, `import './hero.css'`, `import('./hero.tsx')`, `@import "./hero.css"`. */
 const IMPORT = /((?:\bfrom|\bimport|@import)\s*(?:\(\s*)?)(['"])(\.{1,2}\/[^'"]+)\2/g;
 
-/** Every template of the package, by name. */
 export function ejectables({ packageDir }: Pick<Roots, 'packageDir'>): Ejectable[] {
   const all = readdirSync(join(packageDir, 'templates'), { recursive: true, encoding: 'utf8' })
     .map((name) => `templates/${name.replaceAll('\\', '/')}`)

@@ -7,7 +7,6 @@ import type { Roots } from '../../project.ts';
 
 const CMS = '@sveltia/cms';
 
-/** A file of the folder, by its path there. */
 export interface AdminFile {
   path: string;
   bytes: string | Uint8Array;

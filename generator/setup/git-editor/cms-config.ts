@@ -3,7 +3,6 @@ import { isObject } from '../../shared/values.ts';
 import { type CmsContent, type CmsField, cmsFields, SITE } from './cms-fields.ts';
 import { formSchema } from './form-schema.ts';
 
-/** Git hosts that Sveltia CMS can write to. */
 export const GIT_HOSTS = ['github', 'gitlab', 'gitea'] as const;
 
 export interface GitRepository {
@@ -13,13 +12,10 @@ export interface GitRepository {
   branch: string;
   /** Of a host of one's own: `https://git.example.com`. */
   url?: string | undefined;
-  /** The content folder in the repository: `content`. */
   folder: string;
 }
 
-/** How the script of the page reads and writes the files of a content type. */
 export interface CmsFormat {
-  /** Of the format in the configuration. */
   name: string;
   ending: 'md' | 'yaml';
   schema: JsonSchema;
@@ -32,14 +28,12 @@ export interface CmsConfig {
 }
 
 export interface ContentData {
-  /** From the content folder. */
   path: string;
   data: unknown;
 }
 
 interface ConfigParts {
   schemas: readonly ContentSchema[];
-  /** The files of a content type that there are. */
   filesOf(schema: ContentSchema): readonly ContentData[];
   repository: GitRepository;
   siteUrl?: string | undefined;
@@ -140,7 +134,6 @@ function bodyField({ body }: ContentSchema): CmsField {
   return { name: 'body', label: 'Text', widget: 'markdown', modes: ['raw'], required: body === 'required' };
 }
 
-/** The field that people know an entry by. */
 function titleField(schema: JsonSchema | undefined): string {
   const names = Object.keys(schema?.properties ?? {});
   return ['title', 'name'].find((name) => names.includes(name)) ?? names[0] ?? 'title';

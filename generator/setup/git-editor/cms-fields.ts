@@ -13,14 +13,10 @@ export interface CmsField {
   [option: string]: unknown;
 }
 
-/** The collection of all fixed files. */
 export const SITE = 'site';
 
-/** What fields refer to. */
 export interface CmsContent {
-  /** The field of a collection by which people know an entry. */
   titleOf(collection: string): string;
-  /** Whether a practice has this fixed file. */
   hasFile(name: string): boolean;
 }
 
@@ -34,7 +30,6 @@ export function cmsFields({ properties = {}, required = [] }: JsonSchema, conten
   });
 }
 
-/** What stands in the items of a single file. */
 function relationTo(file: string, field: string): Kind {
   return { widget: 'relation', collection: SITE, file, value_field: field, display_fields: [field], search_fields: [field] };
 }

@@ -1,10 +1,8 @@
 import type { JsonSchema } from '../../content/json-schema/content-schemas.ts';
 import { isObject } from '../../shared/values.ts';
 
-/** A schema without what forms of Sveltia cannot show, and the fields that it lacks for that. */
 export interface FormSchema {
   schema: JsonSchema;
-  /** `hours.sets` */
   leftOut: string[];
 }
 

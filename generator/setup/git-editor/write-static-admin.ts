@@ -39,7 +39,6 @@ export async function writeStaticAdmin({ repository, contentDir, outDir, ...root
   ];
 }
 
-/** Fonts and what prepares pictures; licenses beside them. */
 function assetsOf(cmsDir: string): AdminFile[] {
   const folder = join(cmsDir, 'npm/assets');
   const names = readdirSync(folder).filter((name) => !name.endsWith('.map'));

@@ -16,14 +16,12 @@ import { DRAWING_NAMES } from '../../shared/drawings.ts';
 import { HOLIDAY_NAMES } from '../../shared/holidays.ts';
 import { aboutOf, bare, type FieldRow, fieldRows, partOf } from './field-rows.ts';
 
-/** Files and folders in the order in which an author fills them; what is not named here follows. */
 const ORDER: readonly string[] = [
   ...['practice', 'offices', 'announcements', 'settings', 'theme', 'home', 'services', 'providers', 'locations', 'testimonials'],
   ...['posts', 'categories', 'ownPages', 'notices', 'quiz', 'redFlags', 'sources', 'conditions', 'search'],
   ...['glossary', 'redirects', 'strings', 'words'],
 ];
 
-/** Parts of files that have a heading of their own, since several files have them. */
 const PARTS = [shared.photo, shared.closing, review, shared.nameAndDescription, shared.questionAndAnswer, shared.point];
 
 const EVERY_PAGE = 'Fields of every page';
@@ -31,7 +29,6 @@ const EVERY_PAGE = 'Fields of every page';
 /** The data of the files of content, by name of their content type; the examples of the guide come from them. */
 export type Sample = Readonly<Record<string, readonly unknown[]>>;
 
-/** All rows of a content type. */
 function rowsOf({ name, schema }: Pick<ContentType, 'name' | 'schema'>, sample: Sample): FieldRow[] {
   const values = name === 'offices' ? onlyOffice(sample) : (sample[name] ?? []);
   return fieldRows(schema, values).filter(({ path }) => wordAt(name, path) === undefined);
@@ -43,19 +40,16 @@ function onlyOffice(sample: Sample): unknown[] {
   return [Object.fromEntries(Object.entries(practice as object).filter(([field]) => field in officeFacts))];
 }
 
-/** The rows of a part that several files have, with examples from all of them. */
 function partRows(part: z.ZodType, sample: Sample): FieldRow[] {
   const title = partOf(part);
   const values = contentTypes.flatMap((type) => rowsOf(type, sample).flatMap((row) => (row.part === title ? row.values : [])));
   return fieldRows(part, values);
 }
 
-/** The rows of what search engines get to know about a page. */
 function everyPageRows(sample: Sample): FieldRow[] {
   return fieldRows(z.strictObject(shared.search), Object.values(sample).flat());
 }
 
-/** Every row of the guide, with its heading. */
 export function allRows(sample: Sample): { heading: string; row: FieldRow }[] {
   const under = (heading: string, rows: readonly FieldRow[]) => rows.map((row) => ({ heading, row }));
   const own = (type: ContentType) => rowsOf(type, sample).filter(({ schema }) => !isIn(shared.search, schema));
@@ -66,7 +60,6 @@ export function allRows(sample: Sample): { heading: string; row: FieldRow }[] {
   ];
 }
 
-/** The second half of the guide, between the markers, as Markdown. */
 export function fieldGuide(sample: Sample): string {
   const types = [...ORDER.map(typeOf), ...contentTypes.filter(({ name, at }) => !ORDER.includes(name) && !isSinglePage(at))];
   const everyPage = 'For search engines and social networks. Every page, service, community, profile and article has them.';
@@ -82,7 +75,6 @@ export function fieldGuide(sample: Sample): string {
   ].join('\n\n');
 }
 
-/** Paragraphs, without those that are empty. */
 function section(...parts: readonly string[]): string {
   return parts.filter(Boolean).join('\n\n');
 }
@@ -169,7 +161,6 @@ function titleOf(part: z.ZodType): string {
   return partOf(part) ?? '';
 }
 
-/** Links to headings. */
 function contents(headings: readonly string[]): string {
   return headings.map((heading) => `[${heading}](#${anchorOf(heading)})`).join(' · ');
 }
@@ -189,7 +180,6 @@ function fileSection(type: ContentType, sample: Sample): string {
   return section(`### ${headingOf(type)}`, aboutFile(type), fields, isOffice ? OFFICE_FACTS : '', wordTable(type.name));
 }
 
-/** A sentence about a file or folder, and whether there is text below its facts. */
 function aboutFile({ at, schema, body, optional }: ContentType): string {
   const isPage = at.endsWith('.md') || body !== undefined;
   const text = {
@@ -250,10 +240,8 @@ function markdownTable(heads: readonly string[], lines: readonly (readonly strin
   return [line(heads), line(heads.map(() => '---')), ...lines.map(line)].join('\n');
 }
 
-/** The longest that is shown whole (characters). */
 const LONG = 100;
 
-/** A value in one line of YAML, as an author writes it. */
 export function exampleText(value: unknown): string {
   const written = yamlOf(value);
   return written.length > LONG ? `${written.slice(0, LONG).replace(/(?<!\s)\s+\S*$/, '')} …` : written;

@@ -3,22 +3,16 @@ import { referencedCollection } from '../../content/types/fields.ts';
 import { collections, singles } from '../../content/types/index.ts';
 import { counted } from '../../shared/text.ts';
 
-/** One field of a content file, as the guide describes it. */
 export interface FieldRow {
   /** From the file down: `treatments`, `items`, `name`. Where content names its fields itself: `NAME`. */
   path: readonly string[];
-  /** Its schema in its content type. */
   schema: z.ZodType;
   isRequired: boolean;
-  /** What it does; empty where its schema does not say. */
   about: string;
   /** What one may write, in Markdown: `text, at most 60 characters`. */
   allowed: string;
-  /** The part of the guide that describes what it contains. */
   part: string | undefined;
-  /** Every value of it in the content. */
   values: readonly unknown[];
-  /** Whether it has fields below it, or in another part of the guide, instead of a value. */
   hasFields: boolean;
   /** A value that the guide can show, or one that the schema names; undefined where its fields have one. */
   example: unknown;
@@ -46,13 +40,11 @@ export function fieldRows(schema: z.ZodType, values: readonly unknown[], path: r
   });
 }
 
-/** The fields of an object, or of the objects in a list or record. */
 function fieldsOf(schema: z.ZodType): Record<string, z.ZodType> | undefined {
   const inner = innerOf(schema);
   return inner instanceof z.ZodObject ? (inner.shape as Record<string, z.ZodType>) : undefined;
 }
 
-/** The schema of what a list or record contains, at any depth. */
 function innerOf(schema: z.ZodType): z.ZodType {
   const plain = bare(schema);
   if (plain instanceof z.ZodArray) return innerOf(plain.element as z.ZodType);
@@ -67,7 +59,6 @@ function innermost(schema: z.ZodType, value: unknown): unknown[] {
   return [value];
 }
 
-/** A schema without the wrappers that make it optional or give it a default. */
 export function bare(schema: z.ZodType): z.ZodType {
   return isWrapper(schema) ? bare(schema.unwrap() as z.ZodType) : schema;
 }
@@ -81,7 +72,6 @@ export function partOf(schema: z.ZodType): string | undefined {
   return innerOf(schema).meta()?.title;
 }
 
-/** The description of a field, or of the schema inside an optional one. */
 export function aboutOf(schema: z.ZodType): string {
   return schema.description ?? (isWrapper(schema) ? aboutOf(schema.unwrap() as z.ZodType) : '');
 }
@@ -115,12 +105,10 @@ function whatFits(schema: z.ZodType): string {
   return textIn(schema);
 }
 
-/** `[photo](#photo)` */
 function linkTo(part: string): string {
   return `[${part[0]?.toLowerCase()}${part.slice(1)}](#${part.toLowerCase().replaceAll(' ', '-')})`;
 }
 
-/** `a`, `b` or `c` */
 function oneOf({ options }: z.ZodEnum): string {
   const words = options.map((value) => `\`${value}\``);
   return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' or ');

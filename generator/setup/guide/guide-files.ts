@@ -11,14 +11,12 @@ import { guidePictures } from './pictures.tsx';
 const GUIDE = 'README.md';
 const [BEGIN, END] = ['<!-- fields: written by npm run guide -->\n', '<!-- /fields -->\n'] as const;
 
-/** The guide for staff and its pictures, made from the schemas, the art and the examples in a content folder, by path from that folder. */
 function guideFiles(contentDir: string, templates: Pick<Templates, 'choices' | 'colors'>): Map<string, string> {
   const [before, after] = aroundFields(contentDir);
   const pictures = Object.entries(guidePictures(templates)).map(([name, svg]): [string, string] => [`guide/${name}`, svg]);
   return new Map([[GUIDE, `${before}${BEGIN}\n${fieldGuide(sampleOf(contentDir))}\n\n${END}${after}`], ...pictures]);
 }
 
-/** Those of its files that differ from what schemas, art and examples say now. */
 export function outdatedGuideFiles(contentDir: string, templates: Pick<Templates, 'choices' | 'colors'>): [path: string, text: string][] {
   return [...guideFiles(contentDir, templates)].filter(([path, text]) => {
     const file = join(contentDir, path);
@@ -36,7 +34,6 @@ export function sampleOf(contentDir: string): Sample {
   return Object.fromEntries(contentTypes.map(({ name }) => [name, dataOf(name)]));
 }
 
-/** The part of the guide that a person has written. */
 export function handWritten(contentDir: string): string {
   return aroundFields(contentDir).join('');
 }

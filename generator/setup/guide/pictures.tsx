@@ -13,7 +13,6 @@ const GAP = 16;
 /** Height of a line of words (px). */
 const LINE = 20;
 
-/** Something that is chosen by a name, with a second line of words where that is needed. */
 interface Choice {
   name: string;
   note?: string;
@@ -23,7 +22,6 @@ interface Choice {
 
 type Colors = Readonly<Record<string, string>>;
 
-/** The pictures to choose from, by name of their file in content/guide: each the text of an SVG file. */
 export function guidePictures({ choices, colors }: Pick<Templates, 'choices' | 'colors'>): Record<string, string> {
   const { light } = colors(undefined);
   const pictures = choices(undefined);
@@ -55,7 +53,6 @@ export function guidePictures({ choices, colors }: Pick<Templates, 'choices' | '
   };
 }
 
-/** Choices in rows, `columns` side by side, each in a box with these coordinates. */
 function sheet(
   { columns, ...box }: { columns: number; width: number; height: number },
   choices: readonly Choice[],
@@ -95,7 +92,6 @@ function withOwnIds(name: string, element: ReactElement): string {
   return renderToStaticMarkup(element).replace(/( id="|url\(#|href="#)/g, `$1${name}-`);
 }
 
-/** A page in small: heading, words, a drawing, a button, the dark foot. */
 function SmallPage({ colors, drawing }: { colors: Colors; drawing: ReactElement | undefined }) {
   const bar = (x: number, y: number, width: number, height: number, color: string, rx = height / 2) => (
     <rect {...{ x, y, width, height, rx }} fill={colors[`--${color}`]} />

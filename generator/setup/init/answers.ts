@@ -19,7 +19,6 @@ import {
 } from './read-answers.ts';
 import { readHours } from './read-hours.ts';
 
-/** What `ent-site init` has to know of a practice. All else comes from the starter texts. */
 export interface Answers {
   language: string;
   specialty: string;
@@ -39,12 +38,10 @@ export interface Answers {
 
 export type AnswerName = keyof Answers;
 
-/** What can be chosen from; the specialties and their services are those of the starter texts. */
 export interface Choices {
   languages: readonly Choice[];
   looks: readonly Choice[];
   specialtiesIn(language: string): readonly Choice[];
-  /** Titles of starter services of a specialty in a language. */
   servicesOf(language: string, specialty: string): readonly string[];
 }
 
@@ -54,10 +51,8 @@ interface GivenAnswer {
   from: string;
 }
 
-/** What was given by options and a YAML file, by the name of the question. */
 export type Given = Partial<Record<AnswerName, GivenAnswer>>;
 
-/** All that is wrong with what was given, and the questions that are open. */
 export function readGiven(given: Given, choices: Choices): { mistakes: string[]; missing: Question[]; look: string | undefined } {
   const answers: Partial<Answers> = {};
   const mistakes: string[] = [];
@@ -89,18 +84,14 @@ export function answerAll(given: Given, choices: Choices, questions: readonly Qu
 /** One thing that `init` asks: on the terminal, as an option, as a field of a YAML file. */
 export interface Question<Name extends AnswerName = AnswerName> {
   name: Name;
-  /** What it is about, in a word or two. */
   label: string;
-  /** What the terminal asks, where the label is not enough. */
   prompt?: string;
-  /** May stay empty. */
   isOptional?: boolean;
   /** Several answers, separated by semicolons; a YAML file may have a list. */
   isList?: boolean;
   /** What is taken where nobody answers is made up, and no patient must read it. */
   isFact?: boolean;
   read(typed: string, choices: Choices, answered: Partial<Answers>): Read<Answers[Name]>;
-  /** What is taken where nobody answers. */
   byDefault(choices: Choices, answered: Partial<Answers>): string;
 }
 

@@ -7,7 +7,6 @@ import { type Answered, answeredBy, type InitPlan, lookMistake } from './init.ts
 import { askText, BACK, type Back, chooseOne, chooseSeveral, withEscape } from './prompts.ts';
 import type { Choice } from './read-answers.ts';
 
-/** Asks on the terminal what is still open, until somebody says that it may be written. Rejects with Cancelled. */
 export async function askForAnswers(plan: InitPlan): Promise<Answered> {
   intro('A website for a medical practice');
   log.message('Enter takes what is suggested, Esc goes back, Ctrl+C leaves. Nothing is written before you say so.');
@@ -16,14 +15,12 @@ export async function askForAnswers(plan: InitPlan): Promise<Answered> {
   return answered;
 }
 
-/** Whether somebody wants to see the site now. */
 export async function askToLook(): Promise<boolean> {
   return (await confirm({ message: 'Look at it now, in your browser?' })) === true;
 }
 
 const OWN_LOOK: Choice = { value: 'own', label: 'A color of yours' };
 
-/** Questions to one person, and what the answers are so far. */
 class Interview {
   readonly #plan: InitPlan;
   /** What was typed or chosen. What is suggested is not among it: it follows from these. */
@@ -67,7 +64,6 @@ class Interview {
     return { ...this.#plan.given, ...Object.fromEntries(typed) };
   }
 
-  /** Notes an answer, and opens again what does not go with it. */
   #keep({ name }: Question, typed: string | undefined): void {
     const before = this.#typed.get(name);
     if (typed === undefined) this.#typed.delete(name);
@@ -168,7 +164,6 @@ class Interview {
     }
   }
 
-  /** Shows all answers. Whether they may be written; else something is open again. */
   async #review({ answers, samples }: Answered): Promise<boolean> {
     const { choices, dir, missing } = this.#plan;
     const lines = QUESTIONS.map(({ name, label }) => {
@@ -201,7 +196,6 @@ class Interview {
   }
 }
 
-/** The questions on whose answers one may depend. */
 function before({ name }: Question): readonly Question[] {
   return QUESTIONS.slice(
     0,
@@ -211,7 +205,6 @@ function before({ name }: Question): readonly Question[] {
 
 type Shown = { [Name in AnswerName]: (value: Answers[Name], choices: Choices, answers: Answers) => string };
 
-/** Answers as they were understood. */
 const SHOWN: Shown = {
   language: (value, { languages }) => labelOf(value, languages),
   specialty: (value, { specialtiesIn }, { language }) => labelOf(value, specialtiesIn(language)),
@@ -230,7 +223,6 @@ const SHOWN: Shown = {
   url: (value) => value,
 };
 
-/** An answer in words. */
 function shownAnswer<Name extends AnswerName>(name: Name, answers: Answers, choices: Choices): string {
   return SHOWN[name](answers[name], choices, answers);
 }

@@ -20,7 +20,6 @@ import { practiceFiles } from './practice-files.ts';
 import { Starter } from './starter.ts';
 
 const STARTER = 'generator/setup/init/starter';
-/** Pages for staff, which stand beside the content of every practice. */
 const FOR_STAFF = [
   'README.md',
   'STYLE.md',
@@ -33,19 +32,15 @@ const IGNORED = [
   ...['.ent-site-*.tmp', 'content/**/*.tmp'],
 ];
 
-/** What is known of a practice before anybody is asked. */
 export interface InitPlan {
   packageDir: string;
-  /** The folder of the practice. */
   dir: string;
   starter: Starter;
   choices: Choices;
   given: Given;
-  /** Questions that are open. */
   missing: readonly Question[];
 }
 
-/** All that has to be known, and of which facts nobody has said anything. */
 export interface Answered {
   answers: Answers;
   samples: readonly AnswerName[];
@@ -65,7 +60,6 @@ export async function planInit(packageDir: string, dir: string, given: Given): P
   return { packageDir, dir, starter, choices, given, missing };
 }
 
-/** What is known once these answers are given. Throws Refusal where two do not go together. */
 export function answeredBy({ choices }: Pick<InitPlan, 'choices'>, given: Given): Answered {
   const samples = QUESTIONS.filter(({ isFact, name }) => isFact && given[name] === undefined).map(({ name }) => name);
   return { answers: answerAll(given, choices), samples };
@@ -103,7 +97,6 @@ async function loadTemplates(packageDir: string): Promise<Templates> {
 
 const SCRIPTS = { start: 'ent-site serve', build: 'ent-site build', check: 'ent-site check' };
 
-/** What a package.json is read for. */
 interface PackageSettings {
   private?: boolean;
   scripts?: Record<string, string>;

@@ -9,7 +9,6 @@ import type { Answers } from './answers.ts';
 import type { Doctor, Place } from './read-answers.ts';
 import { cutAtWord, type Fillings, fillStarter, fillWords, fitFields, LOOKS, type Specialty, type Starter } from './starter.ts';
 
-/** Every file of the content folder of a new practice, by path from there. */
 export function practiceFiles(answers: Answers, starter: Starter): Map<string, string> {
   const { language, specialty: name } = answers;
   const specialty = starter.specialty(language, name);
@@ -81,7 +80,6 @@ function fillingsOf(answers: Answers, { words }: Specialty, serviceSlugs: readon
   return { ...Object.fromEntries(filled), ...facts };
 }
 
-/** Names of files, which are addresses: those of the starter texts, made of the titles of others, and no two the same. */
 function slugsOf(titles: readonly string[], known: Specialty['services'] = new Map()): string[] {
   const taken = new Set(titles.flatMap((title) => fileSlug(known.get(title)) ?? []));
   return titles.map((title) => {
@@ -126,7 +124,6 @@ function doctorFillings(doctor: Doctor, index: number): Fillings {
   };
 }
 
-/** The first office and those besides. */
 function officesOf({ city, street, postalCode, places }: Answers): Place[] {
   return [{ name: city.city, street, ...city, postalCode }, ...places];
 }
@@ -135,7 +132,6 @@ function officeFillings({ name, street, city, region, postalCode }: Place, index
   return { officeName: name, address: { street, locality: city, region, postalCode, country: 'US' }, order: index + 1 };
 }
 
-/** `Dr. Larkwell` */
 function shortName({ prefix, name }: Doctor): string {
   return prefix ? `${prefix} ${name.split(' ').at(-1)}` : name;
 }

@@ -24,12 +24,10 @@ export async function withEscape<Value>(task: () => Promise<Value>): Promise<Val
   }
 }
 
-/** One of some. */
 export function chooseOne(message: string, choices: readonly Choice[], initialValue: string | undefined): Promise<string | Back> {
   return outcome(select({ message, options: [...choices], ...(initialValue !== undefined && { initialValue }) }));
 }
 
-/** Any of some, none too. */
 export function chooseSeveral(message: string, titles: readonly string[], initialValues: string[]): Promise<string[] | Back> {
   return outcome(multiselect({ message, options: titles.map((value) => ({ value, label: value })), initialValues, required: false }));
 }
@@ -40,13 +38,10 @@ interface TextPrompt {
   suggested: string;
   /** In place of an empty suggestion. */
   placeholder?: string;
-  /** What was typed before. */
   typed?: string | undefined;
-  /** What is wrong with a text. */
   mistake(typed: string): string | undefined;
 }
 
-/** A line of text. */
 export function askText({ message, suggested, placeholder = suggested, typed, mistake }: TextPrompt): Promise<string | Back> {
   return outcome(
     text({

@@ -1,11 +1,8 @@
 import { didYouMean } from '../../problem/nearest.ts';
 import { parseUrl } from '../../shared/plain-url.ts';
 
-/** One of those that can be chosen. */
 export interface Choice {
-  /** As options and files name it. */
   value: string;
-  /** As people read it. */
   label: string;
   hint?: string;
 }
@@ -13,7 +10,6 @@ export interface Choice {
 /** What somebody typed, read; or what is wrong with it, as a sentence that says what to type. */
 export type Read<Value> = { value: Value } | { mistake: string };
 
-/** The name of a doctor in its parts. */
 export interface Doctor {
   /** `Dr.`; empty where it was left out. */
   prefix: string;
@@ -22,18 +18,14 @@ export interface Doctor {
   suffix: string;
 }
 
-/** Where an office lies. */
 export interface Place {
-  /** What patients call it. */
   name: string;
   street: string;
   city: string;
-  /** `GA` */
   region: string;
   postalCode: string;
 }
 
-/** A name in words. Parts of it may be in any alphabet. */
 export function readName(typed: string, mistake: string): Read<string> {
   return /[\p{L}\d]{2}/u.test(typed) ? { value: oneLine(typed) } : { mistake };
 }
@@ -124,7 +116,6 @@ export function readDoctor(typed: string): Read<Doctor> {
   return { value: { prefix: prefix ? capitalized(title.toLowerCase()) : '', name: name.trim(), suffix } };
 }
 
-/** At least one. */
 export function readDoctors(typed: string): Read<Doctor[]> {
   const read = readAll(typed, readDoctor);
   if ('mistake' in read) return read;
@@ -143,7 +134,6 @@ export function readServices(typed: string, known: readonly string[]): Read<stri
   return { value: titles.filter((title, index) => titles.findIndex((other) => folded(other) === folded(title)) === index) };
 }
 
-/** Several at once, separated by semicolons or line ends. */
 function readAll<Value>(typed: string, read: (one: string) => Read<Value>): Read<Value[]> {
   const all = typed
     .split(/[;\n]/)
@@ -162,7 +152,6 @@ export function readChoice(typed: string, choices: readonly Choice[]): Read<stri
   return { mistake: `"${typed}" is not known.${didYouMean(typed, values)} Known: ${values.join(', ')}.` };
 }
 
-/** One of the looks, or a colour. */
 export function readLookAnswer(typed: string, looks: readonly Choice[]): Read<string> {
   const color = typed.trim().toLowerCase();
   if (/^#?[\da-f]{6}$/.test(color)) return { value: color.replace(/^#?/, '#') };

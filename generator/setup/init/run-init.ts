@@ -12,18 +12,13 @@ import { type AnswerName, type Given, QUESTIONS } from './answers.ts';
 import { askForAnswers, askToLook } from './ask.ts';
 import { type Answered, answeredBy, type InitPlan, planInit, writeInit } from './init.ts';
 
-/** What the command line gave. */
 export interface InitOptions extends Partial<Record<AnswerName, string>> {
-  /** A YAML file. */
   answers?: string;
-  /** Asks nothing. */
   defaults?: boolean;
 }
 
-/** How the command ended. */
 type Outcome = 'done' | 'problems' | 'usage';
 
-/** Writes the site of a new practice into a folder, or says why not. */
 export async function runInit(packageDir: string, dir: string, options: InitOptions): Promise<Outcome> {
   try {
     const given = { ...(options.answers === undefined ? {} : readAnswerFile(options.answers)), ...givenBy(options) };
@@ -43,7 +38,6 @@ export async function runInit(packageDir: string, dir: string, options: InitOpti
   }
 }
 
-/** Asks, writes, and shows the site where somebody wants to see it. */
 async function runInterview(plan: InitPlan): Promise<Outcome> {
   const { dir, packageDir } = plan;
   try {
@@ -75,7 +69,6 @@ function refused(message: string): Outcome {
   return 'usage';
 }
 
-/** What was written, what of it is a sample, and what comes next. */
 function outcome(dir: string, { answers, samples }: Answered, { files, needsInstall }: ReturnType<typeof writeInit>): string {
   const { doctors, services, places } = answers;
   const folder = relative(process.cwd(), dir);

@@ -7,18 +7,13 @@ import { yamlOf } from '../../studio/edit/yaml-parts.ts';
 import type { Choices } from './answers.ts';
 import { capitalized } from './read-answers.ts';
 
-/** Facts and words that a specialty brings to every file of a practice. */
 export interface Specialty {
-  /** Files of its services, by title, in their order. */
   services: ReadonlyMap<string, string>;
-  /** By the name of the placeholder. */
   words: Readonly<Record<string, unknown>>;
 }
 
 interface Look {
-  /** What people see of it. */
   hint: string;
-  /** For theme.yaml. */
   colors: Readonly<Record<string, string>>;
 }
 
@@ -31,7 +26,6 @@ export const LOOKS: Readonly<Record<string, Look>> = {
   slate: { hint: 'gray blue', colors: { brand: '#3f4f63' } },
 };
 
-/** Words for the site, and the services that come with a text, by slug. */
 type SpecialtyFile = Record<string, unknown> & { services: string[] };
 
 /** The starter texts of a folder: `en/site/…` for every practice, `en/dermatology/…` for one specialty. */
@@ -66,13 +60,11 @@ export class Starter {
     return { words, services: new Map(titled) };
   }
 
-  /** What the file of a specialty holds; undefined where it has none. */
   #specialtyFile(language: string, name: string): SpecialtyFile | undefined {
     const file = join(this.#dir, language, name, 'specialty.yaml');
     return existsSync(file) ? YAML.parse(readFileSync(file, 'utf8')) : undefined;
   }
 
-  /** Files for every practice, by path from the content folder. */
   siteFiles(language: string): Map<string, string> {
     const dir = join(this.#dir, language, 'site');
     const paths = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -97,7 +89,6 @@ function nameOfLanguage(language: string): string {
   return capitalized(new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language);
 }
 
-/** What stands for `{{name}}` in a starter text: words, or any value where it is all of a field. */
 export type Fillings = Readonly<Record<string, unknown>>;
 
 const WHOLE = /^\{\{(\w+)\}\}$/;
@@ -144,7 +135,6 @@ function quoteNumbers(node: YAML.Node): void {
   });
 }
 
-/** Words with their placeholders filled; one that has no value leaves nothing. Throws for one that nobody knows. */
 export function fillWords(text: string, fillings: Fillings, written: (value: string) => string = String): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => written(String(known(name, fillings) ?? '')));
 }

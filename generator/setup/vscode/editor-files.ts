@@ -19,7 +19,6 @@ export interface EditorFilesRequest extends Roots {
   frontMatter?: boolean | undefined;
 }
 
-/** A file below the workspace that an editor reads. */
 export interface EditorFile {
   path: string;
   /** Undefined where it is to go. */
@@ -91,12 +90,10 @@ function slashed(path: string): string {
   return path.split(sep).join('/');
 }
 
-/** The text of a file below a folder; undefined where there is none. Throws BuildFailure for one that cannot be read. */
 function textIn(folder: string, path: string): string | undefined {
   return existsSync(join(folder, path)) ? unlessRefused(path, () => readFileSync(join(folder, path), 'utf8')) : undefined;
 }
 
-/** Names of what lies in a folder below a folder. */
 function namesIn(folder: string, path: string): string[] {
   return existsSync(join(folder, path)) ? unlessRefused(path, () => readdirSync(join(folder, path))) : [];
 }

@@ -1,6 +1,5 @@
 import type { ContentSchema, JsonSchema } from '../../content/json-schema/content-schemas.ts';
 
-/** A task of VS Code that lists problems in its panel. */
 export type CheckTask = ReturnType<typeof checkTask>;
 
 /** Runs `ent-site check` and reads the annotations of `--format github`; `command` as a shell takes it: `npx`, `ent-site`. */
@@ -47,18 +46,15 @@ const OF_FILE = {
 
 const MARK = '// Written by "ent-site schemas".';
 
-/** Its file. */
 export const REMARK_CONFIG = '.remarkrc.mjs';
 
 /** What checks front matter while somebody types, by the extension unifiedjs.vscode-remark; for npm install. */
 export const REMARK_PACKAGES = ['remark-frontmatter', 'remark-lint-frontmatter-schema'];
 
-/** Whether we have written a file of settings of remark. */
 export function isOwnRemarkConfig(text: string): boolean {
   return text.startsWith(MARK);
 }
 
-/** Settings of remark that name a schema for the front matter of each Markdown file. */
 export function remarkConfig(files: readonly { schema: Pick<ContentSchema, 'isFolder'>; path: string; glob: string }[]): string {
   // A page of the site is in the folder of free pages too: the last schema is the one that counts.
   const rows = files.toSorted((a, b) => Number(b.schema.isFolder) - Number(a.schema.isFolder));

@@ -14,9 +14,7 @@ import { BuildFailure, problem } from '../../problem/problem.ts';
 import { asObject, isObject } from '../../shared/values.ts';
 import type { CheckTask } from './formats.ts';
 
-/** A file of settings as it is; undefined where there is none. */
 interface SettingsText {
-  /** For messages. */
   label: string;
   text: string | undefined;
 }
@@ -41,7 +39,6 @@ export function withSchemas(file: SettingsText, schemas: Readonly<Record<string,
 
 const FORMAT = 'editor.formatOnSave';
 
-/** Recommended extensions with these, but for those that somebody does not want. */
 export function withExtensions(file: SettingsText, wanted: readonly string[]): string {
   const settings = objectIn(file);
   const known = [...asList(settings['recommendations']), ...asList(settings['unwantedRecommendations'])].map((id) =>
@@ -51,7 +48,6 @@ export function withExtensions(file: SettingsText, wanted: readonly string[]): s
   return added.reduceRight((text, id) => withItem(text, ['recommendations'], id), written(file));
 }
 
-/** Tasks with this one, in the place of the one with its label. */
 export function withTask(file: SettingsText, task: CheckTask): string {
   const settings = objectIn(file);
   const index = asList(settings['tasks']).findIndex((one) => asObject(one)['label'] === task.label);
@@ -90,7 +86,6 @@ function withValue(text: string, path: JSONPath, value: unknown): string {
   return node && JSON.stringify(getNodeValue(node)) === JSON.stringify(value) ? text : edited(text, path, value);
 }
 
-/** Puts an item at the beginning of a list. */
 function withItem(text: string, list: JSONPath, item: unknown): string {
   return edited(text, [...list, 0], item, true);
 }
@@ -100,7 +95,6 @@ function edited(text: string, path: JSONPath, value: unknown, isArrayInsertion =
   return applyEdits(text, modify(text, path, value, { ...styleOf(text), isArrayInsertion, getInsertionIndex: () => 0 }));
 }
 
-/** The indent and the line ends of a text. */
 function styleOf(text: string): ModificationOptions {
   const indent = /^[ \t]+(?=["{[])/m.exec(text)?.[0] ?? '  ';
   return {

@@ -1,12 +1,10 @@
 import { type FileKind, fileKinds } from '../../studio/edit/new/kinds.ts';
 import { starterText } from '../../studio/edit/new/start-text.ts';
 
-/** What snippets are written for. */
 interface SnippetSite {
   packageDir: string;
   /** BCP 47; starter texts follow it. */
   language: string;
-  /** `911` */
   emergencyNumber: string;
 }
 
@@ -15,7 +13,6 @@ type Scope = 'markdown' | 'yaml';
 /** Name, what somebody types, where it is offered, what it is, and its text with places as in tab-stops.ts. */
 type SnippetRow = readonly [name: string, prefix: string, scope: Scope, description: string, text: string];
 
-/** The text of a file of snippets: what stands in running text, lines of hours, and every kind of file that `ent-site new` begins. */
 export function snippetsFile(site: SnippetSite): string {
   const rows = [...LINES, ...fileKinds.map((kind) => fileRow(kind, site))];
   const snippets = rows.map(([name, prefix, scope, description, text]) => {
@@ -64,7 +61,6 @@ const LINES: readonly SnippetRow[] = [
   ],
 ];
 
-/** A whole file, as `ent-site new` begins it. */
 function fileRow(kind: FileKind, { packageDir, language, emergencyNumber }: SnippetSite): SnippetRow {
   const { at, body, labels } = kind.type;
   const text = starterText({ packageDir, language, kind });
@@ -95,7 +91,6 @@ function withFieldPlaces(text: string): string {
 
 const TODAY = '$CURRENT_YEAR-$CURRENT_MONTH-$CURRENT_DATE';
 
-/** Days that the editor fills in. */
 const DAYS: Readonly<Record<string, string>> = { today: TODAY, 'last day': TODAY };
 
 /**

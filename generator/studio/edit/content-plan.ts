@@ -13,7 +13,6 @@ import { isInternalLink, splitLink } from '../../shared/routes.ts';
 import { hiddenPosts } from '../../site/posts.ts';
 import type { Site } from '../../site/site.ts';
 
-/** Content as far as it is known before a page is rendered. */
 export interface ContentPlan {
   sources: SourceFiles;
   entries: readonly Entry[];
@@ -28,14 +27,12 @@ export interface ContentPlan {
   vanished: readonly VanishedAddress[];
   /** Errors but for vanished addresses. */
   problems: readonly Problem[];
-  /** The templates that planned the pages. */
   loading: Promise<LoadedTemplates>;
 }
 
 interface PlanParts {
   sources: SourceFiles;
   loading: Promise<LoadedTemplates>;
-  /** The plan of the content before an edit of it. */
   before?: ContentPlan;
 }
 
@@ -69,7 +66,6 @@ export async function planContent({ sources, loading, before }: PlanParts): Prom
   };
 }
 
-/** Links of texts and fields to no page. */
 function deadLinks(entries: readonly Entry[], site: Site, targets: ReadonlySet<string>): Problem[] {
   const hidden = hiddenPosts(entries, site);
   const isDead = (link: string | undefined) => {

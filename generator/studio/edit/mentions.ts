@@ -9,14 +9,11 @@ import { pictureAddress } from '../../shared/text-pictures.ts';
 import type { Subject } from './subject.ts';
 import { offsetAt, type Splice } from './yaml-parts.ts';
 
-/** A place of a file that names a subject. */
 export interface Mention {
   file: SourceFile;
   /** 1-based. */
   line: number;
-  /** `related`, `link`. */
   what: string;
-  /** Where the name stands. */
   at: Pick<Splice, 'start' | 'end'>;
 }
 
@@ -27,7 +24,6 @@ export interface Reference extends Omit<Mention, 'at'> {
   at: Mention['at'] | undefined;
 }
 
-/** Fields that name it. */
 export function referencesTo({ target, name }: Subject, entries: readonly Entry[], files: readonly SourceFile[]): Reference[] {
   // A picture is found by a name of other capitals too.
   const isNamed = (value: string) => (target === 'images/' ? foldedName(value) === foldedName(name) : value === name);
@@ -49,7 +45,6 @@ export interface ShownMention extends Omit<Mention, 'at'> {
   whole: Mention['at'];
 }
 
-/** Pictures of texts that show it. */
 export function showingsOf({ target, name }: Subject, entries: readonly Entry[], files: readonly SourceFile[]): ShownMention[] {
   if (target !== 'images/') return [];
   return entries.flatMap(({ path, bodyLineOffset, facts }) => {
@@ -114,7 +109,6 @@ function placeIn(text: string, start: number): (from: number, to: number) => Men
 /** Signs before and behind an address where it is whole, and no part of another address or of a word. */
 const BEFORE = String.raw`(?<![^\s"'(<>\[\]:,{=|])`;
 const BEHIND = String.raw`(?![\p{L}\p{M}\p{N}_/%~@+&$*-]|\.[\p{L}\p{N}])`;
-/** A place on the page, or a query. */
 const REST = String.raw`(?:[?#][^\s"'()<>\[\]{},|]*)?`;
 
 /** Where an address stands in Markdown and YAML, in notes too; with `wholeLinks` the place on its page belongs to it. */

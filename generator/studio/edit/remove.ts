@@ -11,9 +11,7 @@ import { type Change, type ContentEdit, tryEdit } from './try-edit.ts';
 import { withoutPart, yamlOf } from './yaml-parts.ts';
 
 interface RemoveRequest {
-  /** An address, or the path of a content file. */
   given: string;
-  /** The address that takes its place; where it is left out, what lists the subject. */
   to: string | undefined;
   contentDir: string;
 }

@@ -10,9 +10,7 @@ import { addressIn, contentPath, findSubject, namePartsOf, type Subject } from '
 import { type Change, type ContentEdit, tryEdit } from './try-edit.ts';
 
 interface RenameRequest {
-  /** An address, or the path of a content file. */
   old: string;
-  /** A new address or path, or the new name alone. */
   wanted: string;
   contentDir: string;
 }

@@ -7,7 +7,6 @@ import { parseUrl } from '../../shared/plain-url.ts';
 import { pageMeantBy, pathTo, splitLink } from '../../shared/routes.ts';
 import type { ContentPlan } from './content-plan.ts';
 
-/** What a person renames or removes: a file, by what other files call it. */
 export interface Subject {
   /** From the content folder: `blog/old.md`. */
   path: string;
@@ -62,7 +61,6 @@ export function findSubject(given: string, plan: ContentPlan, contentDir: string
   );
 }
 
-/** All that can be renamed. */
 function subjectsOf({ entries, site, sources }: ContentPlan): Subject[] {
   const ofEntries = entries.flatMap(({ type, slug, path }): Subject[] => {
     const name = slugAfter(slug, site.practice.slug);

@@ -18,11 +18,8 @@ interface PictureRequest {
   replace?: string | undefined;
 }
 
-/** What became of a picture. */
 export interface StoredPicture extends Pick<PreparedPicture, 'width' | 'height' | 'notes'> {
-  /** From content/images. */
   file: string;
-  /** Size of the file. */
   bytes: number;
   replaced?: true;
 }
@@ -59,7 +56,6 @@ function stores<Stored>(store: () => Stored, file: string): Stored {
 }
 
 interface Store extends Pick<PreparedPicture, 'bytes' | 'ending'> {
-  /** As they came. */
   given: Buffer;
   name: string;
   contentDir: string;
@@ -100,7 +96,6 @@ function isPlainPath(path: string): boolean {
   return path.split('/').every((part) => part !== '' && !part.startsWith('.'));
 }
 
-/** Whether something is there, and no link leads to it. */
 function isInside(images: string, place: string): boolean {
   return existsSync(place) && realpathSync(place).startsWith(realpathSync(images) + sep) && !lstatSync(place).isSymbolicLink();
 }

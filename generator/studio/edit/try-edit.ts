@@ -9,15 +9,12 @@ import type { Mention } from './mentions.ts';
 import type { Subject } from './subject.ts';
 import { type Splice, spliced, withItems } from './yaml-parts.ts';
 
-/** A part of a file that changes, for one reason. */
 export interface Change extends Pick<Mention, 'file' | 'line' | 'what'>, Splice {}
 
 /** An edit of content that was tried and leaves no mistake that was not there. */
 export interface ContentEdit {
-  /** In the order of files and lines; the last are those of redirects.yaml. */
   changes: readonly Change[];
   subject: Subject;
-  /** By the new name; undefined where the subject is removed. */
   renamed: Subject | undefined;
 }
 
@@ -70,7 +67,6 @@ function nameOf({ file, field, message }: Problem): string {
   return JSON.stringify([file, field, message]);
 }
 
-/** The content files as they would be. */
 function editedSources({ texts, assets, ...rest }: SourceFiles, { subject, renamed, changes }: ContentEdit): SourceFiles {
   const moved = (file: SourceFile): SourceFile[] => {
     if (file.path !== subject.path) return [file];
@@ -83,7 +79,6 @@ function editedSources({ texts, assets, ...rest }: SourceFiles, { subject, renam
   return { ...rest, texts: texts.map(edited).flatMap(moved), assets: assets.flatMap(moved) };
 }
 
-/** The path for messages of a file by its new name. */
 function labelOf({ label, path }: Pick<SourceFile, 'label' | 'path'>, renamed: Subject): string {
   return label.slice(0, label.length - path.length) + renamed.path;
 }
@@ -121,7 +116,6 @@ function refuseUnmerged(changes: readonly Change[]): void {
   if (problems.length > 0) throw new BuildFailure(problems);
 }
 
-/** Plans an edit of the content. */
 export type PlanEdit = (plan: ContentPlan, parts: { contentDir: string }) => Promise<ContentEdit>;
 
 interface EditRequest {
@@ -130,7 +124,6 @@ interface EditRequest {
   planEdit: PlanEdit;
 }
 
-/** An edit that can be written, and what it does, a line each place. */
 export interface PreparedEdit {
   edit: ContentEdit;
   lines: string[];

@@ -65,10 +65,8 @@ export class SavedMeanwhile extends BuildFailure {}
 
 interface TextToSave {
   absolutePath: string;
-  /** For messages. */
   label: string;
   text: string;
-  /** Of the bytes that were read. */
   etag: string;
 }
 

@@ -29,7 +29,6 @@ type Answer = (request: IncomingMessage) => Promise<JsonAnswer>;
 export interface AdminApi {
   /** By method and address: `POST /admin/api/save`. The requests have been checked for their origin. None rejects for what a person did. */
   answers: ReadonlyMap<string, Answer>;
-  /** Name of the practice. */
   practice(): string;
   built(result: BuildResult): void;
 }

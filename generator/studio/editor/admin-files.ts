@@ -19,7 +19,6 @@ export function createAdminFiles(project: Project, loadTemplates: () => Promise<
   const folder = new ContentFolder(project.contentDir);
   let choices: Promise<ChoiceFiles> | undefined;
   return {
-    /** 404 for everything that is no picture. */
     async respond(address: string): Promise<Response> {
       const path = decoded(address);
       if (path?.startsWith(IMAGES_PREFIX)) return pictureOf(path.slice(IMAGES_PREFIX.length), project.contentDir);

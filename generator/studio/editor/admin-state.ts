@@ -17,9 +17,7 @@ import { entryState } from './entry-state.ts';
 
 interface StateParts {
   folder: ContentFolder;
-  /** The last good one. */
   site: StoredSite;
-  /** Of the last build, good or not. */
   problems: readonly Problem[];
   undo: string | undefined;
   today: string;
@@ -34,7 +32,6 @@ function isPages(name: string): boolean {
   return section !== undefined || at === 'home.yaml' || (at?.startsWith('pages/') ?? false);
 }
 
-/** All that there is to edit, from the files as they lie on the disk. */
 export function adminState({ folder, site, problems, undo, today }: StateParts): AdminState {
   const sources = folder.list();
   const files = folder.openAll(sources.texts);
@@ -80,7 +77,6 @@ interface GroupParts {
   pages: ReadonlyMap<string, PageOfSource>;
   choices: ChoicesOf;
   today: string;
-  /** Paths of files with errors. */
   broken: ReadonlySet<string>;
 }
 
@@ -114,7 +110,6 @@ function fieldsToAsk(kind: string, { references }: ChoicesOf): JsonSchema {
   return office && !references.has('offices') ? { ...fields, properties: others } : fields;
 }
 
-/** What "new" calls an entry of a collection; a closure is a line of the practice's hours. */
 function kindOf(name: string): string | undefined {
   return name === 'practice' ? CLOSURE_KIND : fileKinds.find(({ type }) => type.name === name)?.kind;
 }
@@ -185,7 +180,6 @@ function picturesOf(sources: SourceFiles, files: readonly OpenedFile[]): Picture
   }));
 }
 
-/** Where the editor shows a file of `content/images/`. */
 export function pictureUrl(file: string): string {
   return IMAGES_PREFIX + file.split('/').map(encodeURIComponent).join('/');
 }

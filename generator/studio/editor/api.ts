@@ -42,7 +42,6 @@ export const ADMIN_API = {
   weights: `${ADMIN_PREFIX}api/weights`,
 } as const;
 
-/** What the page of the editor has in `<script type="application/json" id="boot">`. */
 export interface Boot {
   /** Sent with every POST in the header `X-Ent-Site-Token`. */
   token: string;
@@ -50,11 +49,8 @@ export interface Boot {
   nonce: string;
 }
 
-/** What there is to edit. */
 export interface AdminState {
-  /** Name of the practice. */
   practice: string;
-  /** Of the site: `en`. */
   language: string;
   /** The day in the time zone of the practice. */
   today: string;
@@ -73,7 +69,6 @@ export interface AdminState {
 
 /** A folder of entries (`posts`), or one fixed file (`practice`), which is its only entry. */
 export interface ContentGroup {
-  /** Of the content type. */
   name: string;
   /** Words of staff: `Articles`, `Article`. */
   label: string;
@@ -90,10 +85,8 @@ export interface ContentGroup {
 }
 
 export interface ContentEntry {
-  /** From the content folder: `blog/do-i-have-sleep-apnea.md`. */
   path: string;
   title: string;
-  /** Of its page, where it has one. */
   address?: string;
   /** `waits` for a day; `hidden`: draft, consent that has ended and the like; `broken`: it has errors, and the site shows how it was, if at all. */
   state: 'shown' | 'waits' | 'hidden' | 'broken';
@@ -104,7 +97,6 @@ export interface ContentEntry {
   canRemove: boolean;
 }
 
-/** One of the values that a field may have. */
 export interface FieldChoice {
   value: string;
   label: string;
@@ -113,13 +105,9 @@ export interface FieldChoice {
 }
 
 export interface PictureFile {
-  /** From `content/images/`: `team/office.jpg`. */
   file: string;
-  /** Where the editor shows it. */
   url: string;
-  /** Bytes. */
   size: number;
-  /** Titles of entries that name it. */
   uses: string[];
 }
 
@@ -139,7 +127,6 @@ export interface FileFields {
 }
 
 export interface EditedFile extends FileFields {
-  /** Hash of the bytes on the disk. */
   etag: string;
   title: string;
   address?: string;
@@ -150,13 +137,11 @@ export interface EditedFile extends FileFields {
   problems: AdminProblem[];
 }
 
-/** What saving a file would change. */
 export interface UnsavedReport {
   /** All of the site as it would be, errors first; those of the file itself before others. */
   problems: AdminProblem[];
   /** Where the body would begin in the file, 1-based. */
   bodyLine?: number;
-  /** Lines of the file that would change. */
   lines: number;
   /** Addresses of pages that would look different, at most 100, and how many they are. */
   pages: string[];
@@ -190,7 +175,6 @@ export interface NewRequest {
 
 export interface RenameRequest {
   path: string;
-  /** The new name alone: `my-article`. */
   name: string;
   isDryRun: boolean;
 }
@@ -209,7 +193,6 @@ export interface Done {
 }
 
 export interface TakenPicture {
-  /** From `content/images/`. */
   file: string;
   url: string;
   width: number;

@@ -18,7 +18,6 @@ interface CheckParts {
   store: SiteStore;
 }
 
-/** So many pages are named. */
 const MAX_PAGES = 100;
 
 /** Reports what saving a file would change: the site is built with it in memory. Throws what `ContentEditor.merged` does. */
@@ -43,7 +42,6 @@ function bodyLineOf(path: string, text: string): number {
   return parseSourceFile({ path, label: path }, text).value.bodyLine;
 }
 
-/** How long and how easy the text is. */
 async function measured(body: string, folder: ContentFolder): Promise<NonNullable<UnsavedReport['text']>> {
   const parseMarkdown = await loadMarkdownParser(markdownSetting(folder.list().texts));
   const { tree } = parseMarkdown(body);

@@ -36,7 +36,6 @@ function added(schema: JsonSchema, own: Readonly<Record<string, readonly FieldCh
   };
 }
 
-/** `sage-1`: "Sage 1" */
 function drawnChoice(set: string, name: string): FieldChoice {
   const words = name.replaceAll('-', ' ');
   return { value: name, label: words.charAt(0).toUpperCase() + words.slice(1), picture: `${DRAWINGS_PREFIX}${set}/${name}.svg` };

@@ -26,7 +26,6 @@ interface EditorParts {
   packageDir: string;
 }
 
-/** The file is not the one that the edit was made of. */
 export interface Outdated {
   current: OpenedFile;
 }
@@ -69,7 +68,6 @@ export class ContentEditor {
     });
   }
 
-  /** Begins a new file, or adds a closure to the hours; `field` is the list that got a line. */
   create({ kind, fields }: NewRequest): Promise<{ path: string; field?: string }> {
     return this.#next(async () => {
       const { folder, history, packageDir } = this.#parts;

@@ -10,11 +10,9 @@ import { BuildFailure, type Problem, type Result } from '../../problem/problem.t
 import { etagOf } from '../edit/write-edit.ts';
 import type { AdminProblem } from './api.ts';
 
-/** A content file taken apart, with the hash of its bytes. */
 export interface OpenedFile {
   path: string;
   type: ContentType;
-  /** SHA-256 of the bytes, hexadecimal. */
   etag: string;
   /** With `\n` line ends and without a byte order mark. */
   text: string;
@@ -57,7 +55,6 @@ export class ContentFolder {
     return undefined;
   }
 
-  /** Opens a file; undefined where there is none, or it cannot be read. */
   read(path: string): OpenedFile | undefined {
     const file = this.list().texts.find((listed) => listed.path === path);
     return file && openFile(file);
@@ -74,12 +71,10 @@ export class ContentFolder {
     return file.startsWith(this.label) ? file.slice(this.label.length) : undefined;
   }
 
-  /** The absolute path of a file. */
   at(path: string): string {
     return join(this.contentDir, path);
   }
 
-  /** The other way round. */
   pathOf(absolutePath: string): string {
     return relative(this.contentDir, absolutePath).split(sep).join('/');
   }

@@ -2,18 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { writeTogether } from '../../files/write-together.ts';
 import { etagOf } from '../edit/write-edit.ts';
 
-/** A file as an edit found it and left it. */
 interface EditedBytes {
-  /** Absolute. */
   path: string;
-  /** Undefined where there was none. */
   before: Buffer | undefined;
-  /** Hash; undefined where there is none. */
   after: string | undefined;
 }
 
 interface Step {
-  /** What it was, for the button that takes it back. */
   label: string;
   files: readonly EditedBytes[];
 }
@@ -30,7 +25,6 @@ export class EditHistory {
     this.#contentDir = contentDir;
   }
 
-  /** What `undo` would take back. */
   get next(): string | undefined {
     return this.#steps.at(-1)?.label;
   }

@@ -14,10 +14,8 @@ type EntryState = Pick<ContentEntry, 'state' | 'note'>;
 const SHOWN: EntryState = { state: 'shown' };
 
 interface StateFacts {
-  /** Of its page, where the last good site has one. */
   info: PageInfo | undefined;
   today: string;
-  /** Whether the last build has said errors of it. */
   hasErrors: boolean;
 }
 

@@ -16,7 +16,6 @@ const newFields = z.strictObject({
 const FILE_BYTES = 6 * 1024 * 1024;
 const SMALL_BYTES = 64 * 1024;
 
-/** What requests of the editor hold, see api.ts. */
 export const postRules = {
   unsaved: {
     schema: z.strictObject(fileFields),

@@ -16,7 +16,6 @@ export interface UnsavedSite {
   build(files: readonly UnsavedFile[]): Promise<SiteDiff | FailedBuild | undefined>;
   /** All files of the last good build; pages of this server may frame its pages. */
   snapshot(): Snapshot;
-  /** The pages of the last good build. */
   pages(): StoredFile[];
   /** Builds the site with files that are about to be saved. No later call cancels this build: `build` waits for it. */
   buildToEnd(files: readonly UnsavedFile[]): Promise<SiteDiff | FailedBuild>;
@@ -30,7 +29,6 @@ export function createUnsavedSite(project: Project, code: GeneratorCode): Unsave
   const store = new SiteStore();
   let thread: ReturnType<typeof startBuildThread> | undefined;
   let isStopped = false;
-  /** The last build that no other cancels. */
   let ending: Promise<unknown> = Promise.resolve();
   const rebuild = async (unsaved: readonly UnsavedFile[]): Promise<SiteDiff | FailedBuild | undefined> => {
     if (isStopped) return STOPPED;

@@ -66,7 +66,6 @@ function emptyOf({ type }: JsonSchema): unknown {
   return type === 'array' ? [] : type === 'object' ? {} : type === 'boolean' ? false : '';
 }
 
-/** Nothing, or only such in it. */
 function isBlank(value: unknown): boolean {
   if (value === undefined || value === null || value === '' || value === false) return true;
   return typeof value === 'object' && Object.values(value).every(isBlank);

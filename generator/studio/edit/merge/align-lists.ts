@@ -1,8 +1,6 @@
 import { isObject } from '../../../shared/values.ts';
 
-/** Where an item of a new list comes from. */
 export interface Origin {
-  /** Of the old list; undefined for a new item. */
   from: number | undefined;
   /** It has passed items that stay where they are. */
   isMoved: boolean;
@@ -95,7 +93,6 @@ function likenessOf(old: unknown, next: unknown): number {
   return isObject(old) !== isObject(next) || Array.isArray(old) !== Array.isArray(next) ? 0 : 0.05;
 }
 
-/** Of the longer text, what both begin and end with. */
 function commonShare(old: string, next: string): number {
   const length = Math.max(1, Math.min(old.length, next.length));
   let start = 0;

@@ -126,7 +126,6 @@ function gapsOf<Text>(placed: readonly Placed[], textOf: (placed: Placed) => Tex
   return gaps;
 }
 
-/** From and to of each run. */
 function runsOf(marks: readonly boolean[]): [number, number][] {
   const runs: [number, number][] = [];
   for (const [index, isMarked] of marks.entries()) {

@@ -116,7 +116,6 @@ function editItems(collection: Collection, items: readonly Item[], placed: reado
   return (collection.flow ? editBracketItems : editBlockItems)(items, placed, source);
 }
 
-/** The last of the same kind, which new ones resemble most. */
 function likeOf(items: readonly Item[], value: unknown): Item | undefined {
   return items.findLast(({ node }) =>
     isMap(node) ? isObject(value) : isSeq(node) ? Array.isArray(value) : !isObject(value) && !Array.isArray(value),

@@ -36,7 +36,6 @@ export function printField(value: unknown, place: Place, context: PrintContext):
   return ` ${printText(String(value), column + context.source.style().step, place)}`;
 }
 
-/** What follows a hyphen. */
 export function printItem(value: unknown, place: Place, context: PrintContext): string {
   if (isInline(value, place)) return ` ${printInline(value, place, context)}`;
   const column = place.column + 2;
@@ -60,7 +59,6 @@ export function printFields(value: Record<string, unknown>, place: Place, contex
   return fields.join(`\n${' '.repeat(place.column)}`);
 }
 
-/** On one line, without a space before. */
 export function printInline(value: unknown, place: Place, context: PrintContext): string {
   if (Array.isArray(value)) {
     const model = modelItem(place.model, value);
@@ -104,7 +102,6 @@ function fieldsOf(value: Record<string, unknown>, { path, model }: Place, { keys
     .map((key) => ({ key, value: value[key], model: beside.find((item) => item.key === key)?.node }));
 }
 
-/** The first item of the same kind. */
 function modelItem(model: Node | null | undefined, [first]: readonly unknown[]): Node | undefined {
   const isLike = (node: Node | undefined) =>
     isMap(node) ? isObject(first) : isSeq(node) ? Array.isArray(first) : !isObject(first) && !Array.isArray(first);
@@ -114,7 +111,6 @@ function modelItem(model: Node | null | undefined, [first]: readonly unknown[]):
 /** A text in several lines below `|` or `>`: https://yaml.org/spec/1.2.2/#81-block-scalar-styles */
 interface BlockText {
   style: '|' | '>';
-  /** Spaces before each line. */
   indent: number;
   /** Lines as they were folded, without their indent: those that fit stay. */
   folded?: readonly string[];

@@ -48,7 +48,6 @@ function referredBy(root: FieldsSchema, reference: string): unknown {
 }
 
 interface Keys {
-  /** As they stand. */
   kept: readonly string[];
   added: readonly string[];
   /** Of the schema. */

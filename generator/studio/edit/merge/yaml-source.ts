@@ -17,9 +17,7 @@ export type Collection = YAMLMap | YAMLSeq;
 
 /** A field of a map or an item of a list, with where it stands. */
 export interface Item {
-  /** Undefined in a list. */
   key: string | undefined;
-  /** Its value; undefined where none is written. */
   node: Node | undefined;
   /** Of its key or hyphen, and in a list in brackets of its value. */
   start: number;
@@ -45,7 +43,6 @@ export interface YamlSource {
   style(): YamlStyle;
 }
 
-/** A part of a text: offsets. */
 export interface Range {
   start: number;
   end: number;
@@ -155,7 +152,6 @@ export function lineStart(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** The beginning of the line below. */
 export function nextLine(text: string, offset: number): number {
   const end = text.indexOf('\n', offset);
   return end < 0 ? text.length : end + 1;

@@ -3,26 +3,20 @@ import type { ContentType, Starter } from '../../../content/types/content-type.t
 import { contentTypes } from '../../../content/types/index.ts';
 import { didYouMean } from '../../../problem/nearest.ts';
 
-/** What `ent-site new` makes a file of, with the content type of the file. */
 export interface FileKind extends Starter {
   type: ContentType;
 }
 
-/** In the order of the content types. */
 export const fileKinds: readonly FileKind[] = contentTypes.flatMap((type) => (type.starter ? [{ ...type.starter, type }] : []));
 
-/** A closure is a line in the hours of an office. */
 export const CLOSURE = 'closure';
 
-/** A new file, or a file with a new line, as it would be written. */
 export interface NewContent {
   /** `post`, or `closure` for a line in the hours of an office. */
   kind: string;
-  /** From the content folder. */
   path: string;
   /** The path for messages, from the working directory. */
   label: string;
-  /** The whole file with the new content. */
   text: string;
   /** The file before, if it gets a new line; undefined if the file is new. */
   changed?: SourceFile;
@@ -36,16 +30,13 @@ export interface NewContent {
   guessed: readonly string[];
 }
 
-/** The word of every kind. */
 const KINDS: readonly string[] = [...fileKinds.map(({ kind }) => kind), CLOSURE];
 
-/** The kinds by other words for them. */
 const ALSO: ReadonlyMap<string, string> = new Map([
   ...fileKinds.flatMap(({ kind, also = [] }) => also.map((word) => [word, kind] as const)),
   ['holiday', CLOSURE],
 ]);
 
-/** The kind that a word names. */
 export function newKind(word: string): string | undefined {
   const name = word.toLowerCase();
   return KINDS.find((kind) => kind === name) ?? ALSO.get(name);
@@ -58,7 +49,6 @@ export function fileKind(kind: string): FileKind {
   return found;
 }
 
-/** What to say of a word that names no kind. */
 export function kindMistake(word: string): { message: string; hint: string } {
   const message = `There is no kind "${word}".${didYouMean(word, [...KINDS, ...ALSO.keys()])}`;
   return { message, hint: `Kinds: ${KINDS.join(', ')}.` };

@@ -17,7 +17,6 @@ import { startText } from './start-text.ts';
 import { readSurroundings, type Surroundings } from './surroundings.ts';
 
 export interface NewContentRequest extends Closure {
-  /** `post`, or another word for it: `article`. */
   kind: string;
   /** Absolute. */
   contentDir: string;
@@ -38,7 +37,6 @@ interface FileRequest {
   kind: FileKind;
   title: string | undefined;
   date: string;
-  /** Of an announcement, the last day. */
   last: string;
   contentDir: string;
   packageDir: string;
@@ -67,7 +65,6 @@ function planFile({ kind, title, date, last, contentDir, packageDir }: FileReque
   return { kind: kind.kind, path, label, text, line: 1, address, toWrite: toWriteIn(text), guessed };
 }
 
-/** What somebody has given must fit before a file is made of it. */
 function refuseValue({ schema }: ContentType, field: string, value: string): void {
   const { error } = z.object({ [field]: schema.shape[field] as z.ZodType }).safeParse({ [field]: value });
   if (!error) return;
@@ -75,7 +72,6 @@ function refuseValue({ schema }: ContentType, field: string, value: string): voi
   refuse(`${field}: ${value}`, { message: mistake?.message ?? '', hint: mistake?.hint ?? '' });
 }
 
-/** Blanks, and empty fields by the note above them. */
 function toWriteIn(text: string): NewContent['toWrite'] {
   const lines = text.split('\n');
   return lines.flatMap((line, index) => {

@@ -5,18 +5,14 @@ import { languageOf } from '../../../shared/languages.ts';
 import type { FileKind } from './kinds.ts';
 import type { LooseEntry, Surroundings } from './surroundings.ts';
 
-/** What a new file begins with. */
 interface Start {
   kind: FileKind;
   title: string;
-  /** `2025-10-12` */
   date: string;
-  /** Of an announcement, the last day. */
   last: string;
   packageDir: string;
 }
 
-/** The text of a new file, in the language of the site where it has starter texts and else in English. */
 export function startText({ packageDir, ...start }: Start, around: Surroundings): string {
   const text = starterText({ packageDir, kind: start.kind, language: around.language });
   const values = valuesFor(start, around);
@@ -28,7 +24,6 @@ export function startText({ packageDir, ...start }: Start, around: Surroundings)
 }
 
 interface StarterFile extends Pick<Start, 'kind' | 'packageDir'> {
-  /** BCP 47. */
   language: string;
 }
 

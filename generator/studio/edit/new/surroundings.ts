@@ -8,7 +8,6 @@ import type { Routes } from '../../../shared/routes.ts';
 import { asObject } from '../../../shared/values.ts';
 import { todayIn } from '../../../site/today.ts';
 
-/** A content file as it is read before its schema is asked. */
 export interface LooseEntry {
   slug: string;
   data: Readonly<Record<string, unknown>>;
@@ -19,9 +18,7 @@ export interface LooseEntry {
 /** What a new file has to go with. Content with mistakes has it too, as far as it can be read. */
 export interface Surroundings {
   files: readonly SourceFile[];
-  /** Of a content type by its name. */
   entriesOf(type: string): LooseEntry[];
-  /** BCP 47. */
   language: string;
   routes: Routes;
   /** Of the practice, `2025-10-12`. */

@@ -51,7 +51,6 @@ export function App() {
 
 const LABELS: Record<View, string> = { list: 'List', form: 'Form', preview: 'Preview' };
 
-/** Switches between the parts of the editor where the screen has no room for all. */
 function ViewBar({ view, hasPreview, onChange }: { view: View; hasPreview: boolean; onChange: (view: View) => void }) {
   const views: View[] = hasPreview ? ['list', 'form', 'preview'] : ['list', 'form'];
   return (

@@ -27,7 +27,6 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'abo
   onChange: (text: string) => void;
 }
 
-/** A line of text under its name. */
 export function TextField({ id, label, about, onChange, children, ...props }: TextFieldProps) {
   return (
     <div className="field">
@@ -49,7 +48,6 @@ export function TextField({ id, label, about, onChange, children, ...props }: Te
   );
 }
 
-/** How many problems stand in something; nothing where there are none. */
 export function ProblemCount({ count }: { count: number }) {
   return count > 0 && <span className="pill bad">{count === 1 ? '1 to look at' : `${count} to look at`}</span>;
 }

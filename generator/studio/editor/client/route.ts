@@ -5,7 +5,6 @@ export type Route =
   | { view: 'group'; name: string }
   | { view: 'file'; path: string; field?: string };
 
-/** The part of the editor that a narrow screen shows. */
 export type View = 'list' | 'form' | 'preview';
 
 export const OVERVIEW_HREF = '#/';
@@ -39,7 +38,6 @@ function decoded(part: string): string {
   }
 }
 
-/** Opens an address of the editor as a link does. */
 export function goTo(href: string): void {
   window.location.hash = href;
 }

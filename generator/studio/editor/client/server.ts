@@ -9,7 +9,6 @@ export class Refusal extends Error {
   constructor(
     readonly status: number,
     message: string,
-    /** The whole answer. */
     readonly said: unknown,
   ) {
     super(message);
@@ -19,7 +18,6 @@ export class Refusal extends Error {
 const NOT_THERE =
   'The editor cannot reach the site. Look whether it is still being served on this computer; your work stays here meanwhile.';
 
-/** Reads from the server. Rejects with a Refusal. */
 export function get<Answer>(address: string, query: Record<string, string> = {}): Promise<Answer> {
   return ask(withQuery(address, query), { headers: { accept: 'application/json' } });
 }
@@ -54,17 +52,14 @@ function withQuery(address: string, query: Record<string, string>): string {
   return search ? `${address}?${search}` : address;
 }
 
-/** The problems for which the server refuses something. */
 export function problemsOf(error: unknown): readonly AdminProblem[] {
   return error instanceof Refusal ? ((error.said as { problems?: AdminProblem[] } | undefined)?.problems ?? []) : [];
 }
 
-/** A failure in words for people. */
 export function failureWords(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** What every part of the editor may need. */
 interface EditorValue {
   state: AdminState;
   builds: number;
@@ -82,7 +77,6 @@ export function useEditor(): EditorValue {
   return value;
 }
 
-/** The group that a file belongs to, with its entry. */
 export function findEntry(groups: readonly ContentGroup[], path: string) {
   for (const group of groups) {
     const entry = group.entries.find((one) => one.path === path);

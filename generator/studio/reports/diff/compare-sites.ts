@@ -21,20 +21,17 @@ interface ChangedPage extends ComparedPage {
   changes: PageChange[];
 }
 
-/** A change that stands on several pages, such as a line of the footer. */
 export interface SharedChange extends PageChange {
   pages: string[];
   /** On every page that both sites have. */
   isEverywhere: boolean;
 }
 
-/** What is different in what two built sites say. Plain data. */
 export interface SitesDiff {
   before: string;
   after: string;
   /** That both have. */
   pages: number;
-  /** With their words. */
   added: (ComparedPage & { texts: string[] })[];
   /** `to` is where the address leads now. */
   removed: (ComparedPage & { to: string | undefined })[];
@@ -47,7 +44,6 @@ export interface SitesDiff {
 /** From so many pages on a change is told once. */
 const SHARED = 3;
 
-/** Compares what two built sites say. Only pages whose bytes differ are read. */
 export function compareSites(before: BuiltSite, after: BuiltSite): SitesDiff {
   const [old, now] = [pagesOf(before), pagesOf(after)];
   const both = [...now.keys()].filter((route) => old.has(route)).sort();

@@ -8,7 +8,6 @@ import { currentRelease, releaseBefore, releaseIn } from '../../../publish/relea
 import { outputPlace, SITE_FOLDER } from '../../../publish/work-dir.ts';
 import { addressOf } from '../../../shared/routes.ts';
 
-/** An HTML file of a built site. */
 export interface BuiltDocument {
   route: string;
   file: string;
@@ -16,9 +15,7 @@ export interface BuiltDocument {
   redirectsTo?: string | undefined;
 }
 
-/** A built site that can be compared with another. */
 export interface BuiltSite {
-  /** As people know it: `out`, `release-x-0`. */
   name: string;
   documents: BuiltDocument[];
   wildcards: Manifest['wildcards'];

@@ -3,7 +3,6 @@ import { counted } from '../../../shared/text.ts';
 import type { PageChange, SharedChange, SitesDiff } from './compare-sites.ts';
 
 const APPROVED = '- [ ] approved by ______________________ on ______________';
-/** Pages that a change of several is listed with. */
 const MAX_NAMED = 5;
 
 /** The changes as Markdown that somebody who knows no HTML can approve: removed words are struck out, new ones are bold. */

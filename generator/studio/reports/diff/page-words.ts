@@ -1,13 +1,10 @@
 import { Parser } from 'htmlparser2';
 import { parseUrl } from '../../../shared/plain-url.ts';
 
-/** What a page says, without how it looks. */
 export interface PageWords {
   title: string;
   description: string;
-  /** Paragraphs, headings, rows and the like, in their order; those of `main` apart. */
   blocks: { text: string; isMain: boolean }[];
-  /** Pictures: address, and words for those who cannot see them. */
   pictures: { src: string; alt: string }[];
   /** Fields of structured data by path: `Physician.name`. */
   data: Map<string, string>;

@@ -5,7 +5,6 @@ import { withDiskMemory } from '../../../run/memory.ts';
 import type { BuildProgress } from '../../../run/progress.ts';
 import { type BuiltSite, siteOf } from './find-release.ts';
 
-/** The site that a build would publish now; writes none. Throws BuildFailure like a build. */
 export async function siteOfContent(project: Project, name: string, progress: BuildProgress): Promise<BuiltSite> {
   return withDiskMemory(project, { progress }, async (memory) => {
     const made = await makeSite(project, memory);

@@ -4,9 +4,7 @@ import type { Problem } from '../../../problem/problem.ts';
 
 /** What waits, what is due, what to mend and how the texts read. Weights of pages take longer, so they come apart: `SiteWeights`. */
 export interface Overview {
-  /** Name of the practice, as people say it. */
   practice: string;
-  /** The day in its time zone, `2026-11-23`. */
   today: string;
   /** The earliest first; what has no day stands last. */
   due: WaitingItem[];
@@ -17,20 +15,15 @@ export interface Overview {
   gradeAim?: number;
 }
 
-/** Where something leads. */
 export interface ContentPlace {
-  /** From the content folder: `blog/x.md`. */
   file?: string | undefined;
-  /** Of its page: `/blog/x`. */
   address?: string | undefined;
 }
 
-/** Something that a day brings, or that waits for somebody. */
 export interface WaitingItem extends ContentPlace {
   file: string;
   /** `2026-11-26`; absent where it waits for no day. */
   day?: string | undefined;
-  /** The last of several days. */
   until?: string | undefined;
   kind: 'announcement' | 'article' | 'consent' | 'draft' | 'hours' | 'review';
   /** `Article "Nosebleeds" appears`. */
@@ -45,15 +38,12 @@ export interface WaitingItem extends ContentPlace {
 export interface ProblemToMend extends ContentPlace, Pick<Problem, 'line' | 'field' | 'message' | 'hint' | 'rule'> {
   /** An error stops publishing; what is to confirm does not show as a mistake. */
   kind: 'error' | 'warning' | 'confirm';
-  /** Of the entry, or its file: `Do I Have Sleep Apnea?`. */
   title: string;
   /** `blog/x.md:5`, and the whole path where it is no content. */
   at: string;
 }
 
-/** Texts of one kind. */
 export interface TextGroup {
-  /** `Articles` */
   label: string;
   texts: MeasuredText[];
 }
@@ -80,7 +70,6 @@ export interface SiteWeights {
 export interface PageBytes {
   address: string;
   title: string;
-  /** `post` */
   pageType: string;
   html: number;
   css: number;

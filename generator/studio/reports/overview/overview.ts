@@ -23,19 +23,15 @@ export function overviewOf(
 }
 
 interface KnownContent {
-  /** Those that fit their schemas. */
   entries: readonly Entry[];
   today: string;
   problems: readonly Problem[];
-  /** What a person still has to confirm. */
   unconfirmed: readonly Problem[];
-  /** Of the page that a content file makes. */
   address?: AddressOf;
 }
 
 type AddressOf = (path: string) => string | undefined;
 
-/** The overview of content that may not make a site. */
 export function overviewOfEntries({ entries, today, problems, unconfirmed, address = () => undefined }: KnownContent): Overview {
   const [practice] = entriesOf<Practice>(entries, 'practice');
   const [settings] = entriesOf<Settings>(entries, 'settings');
@@ -56,7 +52,6 @@ const GROUPS = {
   other: 'Pages',
 };
 
-/** How long and how easy every text of the site is. */
 function textGroups(entries: readonly Entry[], isGraded: boolean, address: AddressOf): TextGroup[] {
   const measured = (entry: Entry): MeasuredText => {
     const { words, grade } = measuresOf(entry);

@@ -15,7 +15,6 @@ let known = new Map<string, FirstViewWeight>();
 interface Page {
   document: RenderedDocument;
   page: PlannedPage;
-  /** Of what it is made from. */
   key: string;
 }
 

@@ -5,11 +5,9 @@ import { compareTexts } from '../../../shared/values.ts';
 import { whyLeftOut } from '../../../site/quotes.ts';
 import type { Provider, Testimonial } from '../../../site/site.ts';
 
-/** Something of content that a person has to read, or a consent that ends. Plain data. */
 export interface DueItem {
   /** `first`: nobody has read the text yet; `again`: its day comes; `changed`: it says something new since; `unasked`: a medical text without a review. */
   kind: 'first' | 'again' | 'changed' | 'consent' | 'unasked';
-  /** Content file, from the content folder. */
   path: string;
   title: string;
   /** Who has to read it, or whose consent it is: `Dr. Mara Larkwell`, `counsel`. */

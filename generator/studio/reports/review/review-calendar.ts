@@ -32,14 +32,11 @@ function eventOf({ kind, path, title, who, day = '', since, when, note }: DueIte
   };
 }
 
-/** A whole day of a calendar. */
 interface CalendarEvent {
   /** The same in every file that has the event, so that a calendar replaces the one it has. */
   uid: string;
-  /** `2027-03-02` */
   day: string;
   title: string;
-  /** Lines. */
   notes: readonly string[];
   /** Days before it on which a calendar speaks up, where its own settings allow that. */
   alarmDays?: number;

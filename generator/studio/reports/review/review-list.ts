@@ -17,7 +17,6 @@ interface ListOptions {
   environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** Reads content and lists what is due, as a text too. Throws BuildFailure where content has mistakes. */
 export async function listReviews(
   contentDir: string,
   { period, format, environment }: ListOptions,
@@ -39,7 +38,6 @@ export async function listReviews(
   return { items, text: texts[format]() };
 }
 
-/** As columns in a terminal, and a last line that counts. */
 function reviewTable(items: readonly DueItem[], until: string | undefined): string {
   if (items.length === 0) return until === undefined ? 'No text has a review, and no quote a consent.' : `Nothing is due until ${until}.`;
   const rows = [['when', 'what', 'who', 'file'], ...items.map((item) => [whenOf(item), whatOf(item), item.who, item.path])];

@@ -12,7 +12,6 @@ import { compareTexts } from '../../../shared/values.ts';
 
 /** The words of a file as habits are looked for in them. */
 export interface TextSample {
-  /** From the content folder: `blog/do-i-have-sleep-apnea.md`. */
   file: string;
   /** What staff call files of this kind, `Articles`; `Pages` and `Other files` for all that are one of a kind. */
   group: string;
@@ -26,7 +25,6 @@ export interface TextSample {
 /** Files of settings and labels: what they hold is no running text, or not ours. */
 const NOT_TEXT = new Set<string>(['settings', 'theme', 'redirects', 'strings', 'words', 'practice', 'sources']);
 
-/** What the files of a site say in sentences, in the order of the files. */
 export function textSamples(entries: readonly Entry[]): TextSample[] {
   const samples = entries.flatMap((entry): TextSample[] => {
     const type = contentTypeOf(entry);
@@ -44,12 +42,10 @@ export function textSamples(entries: readonly Entry[]): TextSample[] {
   return samples.filter(({ sentences }) => sentences.length > 0);
 }
 
-/** Words in a row that several texts use. */
 export interface Phrase {
   /** In small letters, as in `some people`. */
   words: string;
   count: number;
-  /** How often in which file. */
   files: Record<string, number>;
 }
 
@@ -98,7 +94,6 @@ function lowerWords(text: string): string[] {
   return wordsOf(text.toLowerCase().replaceAll("'", '’'));
 }
 
-/** One of the habits that content/words.yaml names. */
 export type Watch = z.infer<typeof watchedWordsType.schema>['watch'][number];
 
 /** How often something of content/words.yaml stands in the texts. */

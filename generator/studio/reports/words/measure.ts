@@ -12,7 +12,6 @@ import { textsIn } from '../../../shared/values.ts';
 import type { Settings } from '../../../site/site.ts';
 import { countWatched, type Phrase, recurringPhrases, type TextSample, textSamples, type Watch, type WatchedCount } from './habits.ts';
 
-/** What the words of a site must keep to. */
 export const LIMITS = {
   postGrade: 9,
   averageGrade: 8,
@@ -31,7 +30,6 @@ interface Fields {
   noindex?: boolean;
 }
 
-/** Whether an entry makes a page with words of its own. */
 export function isText({ data }: Entry): boolean {
   return (data as Fields).description !== undefined;
 }
@@ -80,9 +78,7 @@ export interface Readability {
 /** All that "ent-site words" counts in the sentences of a site: plain data. */
 export interface WordsData {
   all: Readability;
-  /** By what staff call a kind of file: `Articles`, `Services`. */
   groups: Readonly<Record<string, Readability>>;
-  /** By path in the content folder. */
   files: Readonly<Record<string, Readability>>;
   phrases: readonly Phrase[];
   watched: readonly WatchedCount[];

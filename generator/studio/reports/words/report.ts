@@ -187,7 +187,6 @@ function doubleProblems(texts: readonly TextMeasures[]): Problem[] {
   );
 }
 
-/** How many lines of a list are printed; the data has all. */
 const MAX_LINES = 15;
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
@@ -210,7 +209,6 @@ function dataTables({ all, groups, phrases, watched }: WordsData): string[] {
   ];
 }
 
-/** What two states of the same content count, side by side. */
 function comparedTables(before: WordsData, after: WordsData): string {
   const measured = (heading: string, value: (measures: Readability) => string | undefined) =>
     part(

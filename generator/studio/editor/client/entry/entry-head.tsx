@@ -15,7 +15,6 @@ interface EntryHeadProps extends NonNullable<ReturnType<typeof findEntry>> {
   onSave: () => void;
 }
 
-/** What is edited, whether visitors see it, and the buttons that keep or take back. */
 export function EntryHead({ group, entry, tools, editing, isSaving, onSave }: EntryHeadProps) {
   const { state } = useEditor();
   const { steps, isChanged, conflicts } = editing;
@@ -60,7 +59,6 @@ interface ConflictPanelProps {
   onDecide: (conflict?: Conflict) => void;
 }
 
-/** What two people have changed in different ways, to be decided place by place before anything is saved. */
 export function ConflictPanel({ conflicts, schema, onDecide }: ConflictPanelProps) {
   return (
     <section className="notice bad" aria-labelledby="conflict">
@@ -99,7 +97,6 @@ function valueWords(value: unknown): string {
   return String(value);
 }
 
-/** Unsaved work that was found again. */
 export function KeptNotice({ editing: { keptSince, isChanged }, onDiscard }: { editing: Editing; onDiscard: () => void }): ReactNode {
   if (!keptSince || !isChanged) return null;
   const time = new Date(keptSince).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });

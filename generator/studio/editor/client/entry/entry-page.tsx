@@ -15,12 +15,10 @@ import './entry.css';
 
 interface EntryPageProps {
   path: string;
-  /** Where the focus goes first. */
   field?: string | undefined;
   view: View;
 }
 
-/** A file: its form and the page that shows it. */
 export function EntryPage({ path, field, view }: EntryPageProps) {
   const { state } = useEditor();
   const tools = useEditing(path);
@@ -59,7 +57,6 @@ interface EntryEditorProps extends NonNullable<ReturnType<typeof findEntry>>, Pi
   takesFocus: boolean;
 }
 
-/** The form of a file that is open, what is wrong with it, and its page beside it. */
 function EntryEditor({ group, entry, tools, editing, field, view, takesFocus }: EntryEditorProps) {
   const { builds } = useEditor();
   const { file, steps, isChanged, conflicts } = editing;
@@ -135,7 +132,6 @@ function EntryEditor({ group, entry, tools, editing, field, view, takesFocus }: 
   );
 }
 
-/** A file that cannot be read as fields, as text: nothing of it is hidden, and it can be mended here. */
 function TextOfFile({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   return (
     <div className="field">

@@ -3,7 +3,6 @@ import { following, useEditor } from '../server.ts';
 import type { Values } from './merge-values.ts';
 
 interface KeptWork {
-  /** The file when the work began. */
   etag: string;
   base: Values;
   mine: Values;

@@ -2,7 +2,6 @@ import { deepEquals } from '@rjsf/utils';
 import { asObject, isObject } from '../../../../shared/values.ts';
 import type { EditedFile } from '../../api.ts';
 
-/** A place that two people have changed in different ways. */
 export interface Conflict {
   /** Keys from the top; the first is `fields`, `body` or `text`. */
   path: readonly string[];
@@ -37,7 +36,6 @@ export function mergeValues(base: Values, theirs: Values, mine: Values): { value
   return { values, conflicts, base: conflicts.reduce((all, conflict) => withValueAt(all, conflict.path, conflict.base), theirs) };
 }
 
-/** The values with theirs in one place. */
 export function takeTheirs(values: Values, { path, theirs }: Conflict): Values {
   return withValueAt(values, path, theirs);
 }

@@ -26,7 +26,6 @@ export function useProblemsOf(field: string): readonly AdminProblem[] {
   return useContext(ProblemsContext).get(field) ?? [];
 }
 
-/** How many problems stand in a field and all that is inside of it. */
 export function useProblemCount(field: string): number {
   const problems = useContext(ProblemsContext);
   return [...problems].reduce((sum, [at, those]) => (at === field || at.startsWith(`${field}.`) ? sum + those.length : sum), 0);
@@ -52,7 +51,6 @@ export function placeProblems(
   );
 }
 
-/** The deepest part of a dotted path that the form has. */
 function knownField(schema: SchemaNode, field: string): string {
   const known: string[] = [];
   let node: SchemaNode | undefined = schema;
@@ -101,7 +99,6 @@ interface ProblemListProps {
   onUse?: (suggestion: string) => void;
 }
 
-/** Problems at their field, in the words of the terminal. */
 export function ProblemList({ id, problems, onUse }: ProblemListProps) {
   if (problems.length === 0) return null;
   return (
@@ -174,7 +171,6 @@ export function ProblemSummary({ placed, others, schema }: ProblemSummaryProps) 
 
 const MAX_FILES = 5;
 
-/** Errors of other files: the first of each, with the way there. */
 function ProblemsInOtherFiles({ problems }: { problems: readonly AdminProblem[] }) {
   const { groups } = useEditor().state;
   const files = [...groupBy(problems, ({ path, file }) => path ?? file)];

@@ -63,7 +63,6 @@ export function useSaveKeys(save: () => void): void {
   }, []);
 }
 
-/** Why nothing was saved, and the way on. */
 export function SaveRefused({ saving, onSaveAnyway }: { saving: SaveState; onSaveAnyway: () => void }) {
   const { failure, problems } = saving;
   return (

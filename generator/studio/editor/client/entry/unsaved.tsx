@@ -82,7 +82,6 @@ export function UnsavedAnnouncement({ path, problems, isAsking }: { path: string
   );
 }
 
-/** What saving would do: lines of the file, pages of the site. */
 export function UnsavedLine({ path, isChanged, unsaved }: { path: string; isChanged: boolean; unsaved: UnsavedState }) {
   const { report, failure, isAsking } = unsaved;
   return (

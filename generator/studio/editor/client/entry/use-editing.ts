@@ -4,9 +4,7 @@ import { failureWords, get, useEditor } from '../server.ts';
 import { useKept } from './kept-work.ts';
 import { type Conflict, mergeValues, sameValues, takeTheirs, type Values, valuesOf } from './merge-values.ts';
 
-/** A file that is being edited. */
 export interface Editing {
-  /** As it is on the disk, as far as the editor knows. */
   file: EditedFile;
   steps: Steps<Values>;
   /** What the unsaved work began with, which tells it from the changes of somebody else. */
@@ -14,11 +12,9 @@ export interface Editing {
   isChanged: boolean;
   /** When the unsaved work began that was found again: ISO. */
   keptSince?: string | undefined;
-  /** What somebody else has changed in another way. */
   conflicts: readonly Conflict[];
 }
 
-/** Opens a file, with unsaved work on it that is kept in this browser. */
 export function useEditing(path: string) {
   const { builds, say } = useEditor();
   const kept = useKept();
@@ -107,7 +103,6 @@ export function useEditing(path: string) {
   };
 }
 
-/** Steps of editing that can be taken back and done again. */
 export interface Steps<Value> {
   past: readonly Value[];
   now: Value;
@@ -145,7 +140,6 @@ function fresh(file: EditedFile): Editing {
   return { file, steps: firstStep(base), base, isChanged: false, conflicts: [] };
 }
 
-/** A file with work on it that began with other values. */
 function withWork(file: EditedFile, base: Values, mine: Values, keptSince?: string): Editing {
   const theirs = valuesOf(file);
   const { values, conflicts, base: nextBase } = mergeValues(base, theirs, mine);

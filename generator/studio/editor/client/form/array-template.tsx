@@ -14,7 +14,6 @@ import { Section } from './object-template.tsx';
 import type { SchemaNode } from './schema.ts';
 import { firstWords } from './values.ts';
 
-/** A list, with a button below for one more. */
 export function ArrayTemplate({ fieldPathId, title, items, canAdd, onAddClick, formData, ...props }: ArrayFieldTemplateProps) {
   const schema = props.schema as SchemaNode;
   const field = fieldOfId(fieldPathId.$id);
@@ -32,7 +31,6 @@ export function ArrayTemplate({ fieldPathId, title, items, canAdd, onAddClick, f
   );
 }
 
-/** What one more is called. */
 function one({ items }: SchemaNode, list: string): string {
   const title = items && !Array.isArray(items) ? items.title : undefined;
   return title ? title.toLowerCase() : `to ${list.toLowerCase()}`;
@@ -75,7 +73,6 @@ export function ArrayItemTemplate({ children, buttonsProps, index, totalItems, .
 }
 
 interface ItemButtonsProps extends ArrayFieldItemButtonsTemplateProps {
-  /** Of the entry, for names of buttons. */
   name: string;
   item: RefObject<HTMLLIElement | null>;
 }

@@ -5,7 +5,6 @@ import { fieldHeading, useField } from './field-template.tsx';
 import { choicesOf } from './schema.ts';
 import { unsetSwitch } from './values.ts';
 
-/** One of several values by its name. What the file says and nobody knows stays in the list until another is chosen. */
 export function ChoiceSelect({ id, value, onChange, required, ...props }: WidgetProps) {
   const { schema, aria } = useField(id, props.schema);
   const choices = choicesOf(schema) ?? [];
@@ -30,7 +29,6 @@ export function ChoiceSelect({ id, value, onChange, required, ...props }: Widget
   );
 }
 
-/** Several of a few values, in the order in which these are listed. */
 export function Many({ id, value, onChange, label, ...props }: WidgetProps) {
   const { schema, aria } = useField(id, props.schema);
   const choices = (schema.items && !Array.isArray(schema.items) && choicesOf(schema.items)) || [];

@@ -32,7 +32,6 @@ function EmptyTemplate() {
   return null;
 }
 
-/** Controls by the name that `uiSchemaOf` gives. */
 const widgets = {
   words: Words,
   lines: Lines,
@@ -47,7 +46,6 @@ const widgets = {
   yesOrNo: YesOrNo,
 };
 
-/** Fields by the name that `uiSchemaOf` gives, for values that have no type of their own. */
 const customFields = { textOrNumber: TextOrNumberField };
 
 interface EntryFormProps {
@@ -55,7 +53,6 @@ interface EntryFormProps {
   fields: Record<string, unknown>;
   /** What stands between the plain fields and the groups: the editor of the text. */
   body?: ReactNode;
-  /** With the field that was changed. */
   onChange: (fields: Record<string, unknown>, what: string) => void;
   /** Before the path of a field in ids, where a page has two forms. */
   idPrefix?: string;
@@ -64,7 +61,6 @@ interface EntryFormProps {
 /** The form fills in nothing by itself. */
 const AS_IT_IS = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' }, constAsDefaults: 'never' } as const;
 
-/** The form of the fields of a file, made from their schema. */
 export function EntryForm({ schema, fields, body, onChange, idPrefix = FIELD_ID }: EntryFormProps) {
   const { rjsf, ui } = useMemo(() => {
     const shown = formSchema(schema);

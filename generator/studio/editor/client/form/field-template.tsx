@@ -6,12 +6,10 @@ import { useEditor } from '../server.ts';
 import { FormContext, isShort, type SchemaNode, spelledOut } from './schema.ts';
 import { suggestedValue, switchWords } from './values.ts';
 
-/** Controls that are a group of several have their name in a legend of their own. */
 const OWN_NAME = ['many', 'pictureChoice', 'switch'];
 
 const NOWHERE = ':nowhere';
 
-/** What is typed letter by letter. */
 const TYPED = ['words', 'lines'];
 
 /** A field: its name, what it is for, the control, and what is wrong. Lists and groups bring names of their own. */

@@ -35,7 +35,6 @@ export interface SchemaNode {
   'x-often'?: boolean;
 }
 
-/** The schema of a group as it comes from the server, which makes it from the types of content. */
 export function rootNode(schema: ContentGroup['schema']): SchemaNode {
   return schema as SchemaNode;
 }
@@ -147,9 +146,7 @@ function fits(type: unknown, value: unknown): boolean {
 interface FormTools {
   body?: ReactNode;
   schema: SchemaNode;
-  /** Empties a group of fields at once; its keys from the top. */
   leaveOut: (path: readonly string[]) => void;
 }
 
-/** What templates of the form need beside what rjsf hands them. */
 export const FormContext = createContext<FormTools>({ schema: {}, leaveOut: () => {} });

@@ -36,7 +36,6 @@ function exampleOf({ examples }: SchemaNode): string {
   return typeof example === 'string' || typeof example === 'number' ? `for example ${example}` : '';
 }
 
-/** A number. What is none stays as it was typed, and the server says so. */
 export function NumberInput(field: WidgetProps) {
   const { value, onChange } = field;
   const { type } = field.schema as SchemaNode;
@@ -74,13 +73,11 @@ export function Lines({ id, value, onChange, required, ...props }: WidgetProps) 
   );
 }
 
-/** One line of text. */
 export function Words(field: WidgetProps) {
   const { pattern } = field.schema as SchemaNode;
   return <FieldInput field={field} type={pattern?.startsWith('^\\+') ? 'tel' : 'text'} />;
 }
 
-/** An address of the site, with all addresses of pages to choose from. */
 export function Link(field: WidgetProps) {
   const list = useId();
   return (
@@ -149,7 +146,6 @@ export function FileName(field: WidgetProps) {
   );
 }
 
-/** A value that is a number or words: digits alone are a number. */
 export function TextOrNumberField({ fieldPathId, formData, onChange, schema }: FieldProps) {
   const { $id: id, path } = fieldPathId;
   const { aria } = useField(id, schema);

@@ -4,7 +4,6 @@ import type { SchemaNode } from './schema.ts';
 /** Few optional fields are no trouble; more of them go behind a button. */
 const FEW = 3;
 
-/** How the form of a whole file begins: with what it uses. */
 export function arranged({ properties = {}, required = [] }: SchemaNode, fields: Record<string, unknown>) {
   const names = Object.keys(properties);
   const isUsed = (name: string) => required.includes(name) || fields[name] !== undefined || isLookedFor(properties[name] ?? {});
@@ -95,7 +94,6 @@ export function firstWords(value: unknown): string {
   return '';
 }
 
-/** Numbers that belong together, such as a place on the map. */
 function pairOf(value: object): string | undefined {
   const parts: unknown[] = Object.values(value);
   return parts.length > 1 && parts.every((part) => typeof part === 'number') ? parts.join(', ') : undefined;

@@ -26,7 +26,6 @@ export function useChange<Result = Done>(address: string, done: (result: Result)
   return {
     failure,
     problems,
-    /** What a request would do, where this one was asked last. */
     changesOf: (request: object) => (previewed?.request === JSON.stringify(request) ? previewed.result : undefined),
     preview: (request: object) =>
       ask({ ...request, isDryRun: true }, (result) => setPreviewed({ result, request: JSON.stringify(request) })),
@@ -42,7 +41,6 @@ export function useChange<Result = Done>(address: string, done: (result: Result)
 interface ChangePreviewProps {
   changes?: Done | undefined;
   failure?: string | undefined;
-  /** Places that stand in the way. */
   problems?: readonly AdminProblem[];
 }
 
@@ -84,7 +82,6 @@ function ChangePreview({ changes, failure, problems = [] }: ChangePreviewProps) 
 export interface EntryChanges {
   group: ContentGroup;
   entry: ContentEntry;
-  /** Whether there is unsaved work on it. */
   isChanged: boolean;
 }
 
@@ -112,15 +109,12 @@ interface ChangeDialogProps {
   address: string;
   /** Without `isDryRun`. */
   request: object;
-  /** Said when it is done. */
   words: string;
-  /** Where the editor goes then. */
   next: (result: Done) => string | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Shows what a change of an entry would do before it can be made. */
 function ChangeDialog({ entry, verb, address, request, words, next, onClose, children }: ChangeDialogProps) {
   const kept = useKept();
   const { changesOf, failure, problems, preview, act } = useChange(address, (result) => {
@@ -216,7 +210,6 @@ export function UndoButton() {
   );
 }
 
-/** Takes back what was saved last, in whatever file. */
 export function UndoDialog({ onClose }: { onClose: () => void }) {
   const { undo } = useEditor().state;
   const { failure, act } = useChange(ADMIN_API.undo, onClose);

@@ -8,7 +8,6 @@ import { useEditor } from '../server.ts';
 import { type EntryChanges, UndoButton, useEntryChanges } from './change.tsx';
 import { NewDialog } from './new-dialog.tsx';
 
-/** All entries of a group. */
 export function EntryList({ name }: { name: string }) {
   const { state } = useEditor();
   const unsaved = useKeptPaths();
@@ -42,7 +41,6 @@ export function EntryList({ name }: { name: string }) {
   );
 }
 
-/** An entry in the list of its group: whether visitors see it, how much is to mend, what can be done with it. */
 function EntryRow({ group, entry, isChanged }: EntryChanges) {
   const { state } = useEditor();
   const { title, path } = entry;

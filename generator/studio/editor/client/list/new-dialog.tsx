@@ -17,7 +17,6 @@ interface Made {
   field?: string;
 }
 
-/** Asks for what a new entry cannot do without, makes it and opens it. */
 export function NewDialog({ create, onClose }: NewDialogProps) {
   const [fields, setFields] = useState<Record<string, unknown>>({});
   const what = create.one.toLowerCase();

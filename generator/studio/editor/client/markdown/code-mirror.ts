@@ -10,10 +10,8 @@ import { boot } from '../server.ts';
 interface EditorParts {
   parent: HTMLElement;
   text: string;
-  /** Attributes of the field that is typed into. */
   attributes: Record<string, string>;
   onChange: (text: string) => void;
-  /** Pictures that were dropped or pasted. */
   onPictures: (files: File[]) => void;
 }
 

@@ -14,7 +14,6 @@ interface Selection {
 
 export type Make = (selection: Selection) => TextEdit;
 
-/** Bold, or no longer bold. */
 export function toggleBold({ text, from, to }: Selection): TextEdit {
   const chosen = text.slice(from, to);
   if (text.slice(from - 2, from) === '**' && text.slice(to, to + 2) === '**')
@@ -23,7 +22,6 @@ export function toggleBold({ text, from, to }: Selection): TextEdit {
   return { from, to, insert: `**${words}**`, select: [from + 2, from + 2 + words.length] };
 }
 
-/** A line becomes a heading, a smaller heading, a plain line again. */
 export function nextHeading({ text, from }: Selection): TextEdit {
   const { start, end, line } = lineAround(text, from);
   const [, marks = '', words = ''] = /^(#*)\s*(.*)$/s.exec(line) ?? [];
@@ -43,7 +41,6 @@ export function toggleList({ text, from, to }: Selection): TextEdit {
   return { from: start, to: end, insert, select: [start + insert.length, start + insert.length] };
 }
 
-/** A link with the words that are chosen, or with the title of the page. */
 export function insertLink({ text, from, to }: Selection, { address, title }: { address: string; title: string }): TextEdit {
   const words = (text.slice(from, to) || title).replaceAll(/[[\]]/g, '');
   return { from, to, insert: `[${words}](${address})`, select: [from + 1, from + 1 + words.length] };

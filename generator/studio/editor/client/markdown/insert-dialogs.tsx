@@ -47,12 +47,9 @@ export function LinkDialog({ onClose, onEdit }: { onClose: () => void; onEdit: (
 }
 
 interface PictureDialogProps {
-  /** Dropped or pasted into the text. */
   files?: File[];
   onClose: () => void;
-  /** When what was dropped is refused. */
   onChooseAnother: () => void;
-  /** With the Markdown of the picture. */
   onPlaced: (text: string) => void;
 }
 
@@ -64,7 +61,6 @@ const SIZE_WORDS: Record<PictureSize, string> = {
   right: 'On the right, words beside it',
 };
 
-/** A picture for the text: which one, what it shows, and the words below it. */
 export function PictureDialog({ files, onClose, onChooseAnother, onPlaced }: PictureDialogProps) {
   const [file, setFile] = useState<string>();
   const [alt, setAlt] = useState('');

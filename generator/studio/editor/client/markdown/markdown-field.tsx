@@ -21,7 +21,6 @@ const ATTRIBUTES = { id: 'body', 'aria-labelledby': 'body.label', 'aria-describe
 /** From so many words on, a text has a grade that means something. */
 const ENOUGH = 30;
 
-/** The text of a file as Markdown, with buttons for what is hard to remember. */
 export function MarkdownField({ value, onChange, isRequired, problems, bodyLine = 1, facts, status }: MarkdownFieldProps) {
   const parent = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
@@ -131,7 +130,6 @@ interface TextProblemsProps extends Pick<MarkdownFieldProps, 'problems'> {
   onGo: (line: number) => void;
 }
 
-/** Problems of the text, each leading to its line. */
 function TextProblems({ id, problems, bodyLine, onGo }: TextProblemsProps) {
   return (
     <ul className="problems" id={id}>

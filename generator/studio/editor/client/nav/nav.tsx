@@ -6,7 +6,6 @@ import { fileHref, groupHref, OVERVIEW_HREF, PICTURES_HREF, type Route } from '.
 import { findEntry, useEditor } from '../server.ts';
 import { SearchBox } from './search-box.tsx';
 
-/** Everything that there is to edit, in staff's words. */
 export function Nav({ state, route, onChosen }: { state: AdminState; route: Route; onChosen: () => void }) {
   const { practice, groups, pictures, problems } = state;
   const errors = problems.filter(({ severity }) => severity === 'error').length;
@@ -101,7 +100,6 @@ function NavItem({ href, isHere, onChosen, count, countWords = count === 1 ? 'en
   );
 }
 
-/** At the foot of the list: whether everything is saved, and what is not. */
 function SavedState() {
   const { state } = useEditor();
   const unsaved = useKeptPaths();

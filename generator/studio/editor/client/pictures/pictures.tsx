@@ -7,7 +7,6 @@ import { failureWords, sendFile, useEditor } from '../server.ts';
 
 const KILO = 1000;
 
-/** Pictures of the site, each with its name and what uses it. */
 function PictureGrid({ pictures, action }: { pictures: readonly PictureFile[]; action?: (picture: PictureFile) => ReactNode }) {
   return (
     <ul className="picture-grid">
@@ -26,7 +25,6 @@ function PictureGrid({ pictures, action }: { pictures: readonly PictureFile[]; a
   );
 }
 
-/** Where pictures are dropped, or chosen with a button. */
 function UploadArea({ onTaken }: { onTaken: (picture: TakenPicture) => void }) {
   const { upload, isBusy, failures, notes } = useUpload(onTaken);
   const [isOver, setIsOver] = useState(false);
@@ -66,7 +64,6 @@ function UploadArea({ onTaken }: { onTaken: (picture: TakenPicture) => void }) {
   );
 }
 
-/** What became of pictures. */
 export function UploadNews({ notes, failures }: { notes: readonly string[]; failures: readonly string[] }) {
   const lines = [...notes.map((text) => ({ text, kind: 'muted' })), ...failures.map((text) => ({ text, kind: 'notice bad' }))];
   return lines.map(({ text, kind }) => (
@@ -76,7 +73,6 @@ export function UploadNews({ notes, failures }: { notes: readonly string[]; fail
   ));
 }
 
-/** Brings pictures to the site, one after the other. */
 export function useUpload(taken: (picture: TakenPicture) => void) {
   const { refresh, say } = useEditor();
   const [failures, setFailures] = useState<string[]>([]);
@@ -128,7 +124,6 @@ export function PicturePicker({ endings, onClose, onChosen }: PicturePickerProps
   );
 }
 
-/** All pictures of the site. What one shows is asked for where it is placed. */
 export function PicturesPage() {
   const { pictures } = useEditor().state;
   const [question, setQuestion] = useState('');

@@ -53,7 +53,6 @@ function placeOf({ contentWindow }: HTMLIFrameElement): { path: string; top: num
 /** A phone fills the box, in larger letters; nothing else is that narrow. */
 const LARGEST = 1.3;
 
-/** Shows frames as wide as a window would be, made smaller to fit a box; follows the box. Returns what ends that. */
 export function fitFrame(box: HTMLElement, width: number): () => void {
   const resize = () => {
     const scale = Math.min(LARGEST, box.clientWidth / width);
@@ -107,7 +106,6 @@ function switchMedia(media: MediaList, isPrint: boolean): void {
   if (media.mediaText !== said) media.mediaText = said;
 }
 
-/** Sheets from elsewhere keep their rules to themselves. */
 function rulesOf(sheet: CSSStyleSheet): readonly CSSRule[] {
   try {
     return [...sheet.cssRules];

@@ -6,7 +6,6 @@ import type { View } from '../route.ts';
 import { following } from '../server.ts';
 import { fitFrame, keepLinksInside, showPrint, swapFrames } from './frames.ts';
 
-/** The page that shows the file, as it would be. */
 export function Preview({ unsaved, view }: { unsaved: UnsavedState; view: View }) {
   const [mode, setMode] = useState<Mode>('Phone');
   const [head, setHead] = useState<FoundHead>();
@@ -40,9 +39,7 @@ export function Preview({ unsaved, view }: { unsaved: UnsavedState; view: View }
 }
 
 interface LivePageProps {
-  /** Of the site. */
   address: string;
-  /** Another one where the page may look different. */
   count: number;
   mode: Mode;
   onHead: (head: FoundHead) => void;
@@ -87,7 +84,6 @@ interface FoundHead {
   address: string;
 }
 
-/** About as many letters of a title and a description as search engines show. */
 const LONGEST = { title: 60, description: 160 };
 
 function foundHead({ contentDocument: page, contentWindow }: HTMLIFrameElement): FoundHead {
@@ -99,7 +95,6 @@ function foundHead({ contentDocument: page, contentWindow }: HTMLIFrameElement):
   };
 }
 
-/** The page as a search engine may show it. */
 function SearchResult({ title, description, address }: FoundHead) {
   return (
     <div className="search-result">

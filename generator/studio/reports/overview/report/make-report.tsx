@@ -23,7 +23,6 @@ import { weightsOf } from '../weights.ts';
 
 export interface Report {
   html: string;
-  /** Errors and warnings of the content, as a check finds them. */
   problems: Problem[];
 }
 
@@ -64,7 +63,6 @@ async function reportOfMistakes(project: Project, problems: Problem[]): Promise<
 
 interface ReportInput {
   overview: Overview;
-  /** Absent where the site cannot be built. */
   weights?: SiteWeights;
   /** Where the pages are to be seen; nothing leads there when left out. */
   siteUrl?: string;
@@ -104,9 +102,7 @@ function reportPage({ overview, weights, siteUrl, styles }: ReportInput): string
 
 interface StylesInput {
   packageDir: string;
-  /** Absent where templates or theme.yaml have mistakes. */
   look?: Pick<SiteLook, 'colors' | 'families'> | undefined;
-  /** Of the site, for its typefaces. */
   files?: readonly OutputFile[];
 }
 

@@ -1,7 +1,6 @@
 import type { MeasuredText, TextGroup } from '../data.ts';
 import { DataTable, inThousands, LimitLine, Panel, PlaceLink } from './parts.tsx';
 
-/** Of a group with more texts, the hardest are drawn; the table has all. */
 const MAX_BARS = 60;
 /** Height of a plot in px. */
 const HEIGHT = 80;

@@ -12,7 +12,6 @@ export interface OverviewProps {
   weights?: SiteWeights | undefined;
   weightsNote?: string;
   hrefOf: HrefOf;
-  /** Buttons beside the heading. */
   actions?: ReactNode;
 }
 

@@ -37,7 +37,6 @@ export function FoldedRows<Item>({ items, shown, count = items.length, row, end 
   );
 }
 
-/** What a row says of an item, in two or three words. */
 export function Chip({ state, isUrgent }: { state: string; isUrgent: boolean }) {
   return <span className={isUrgent ? 'overview-chip is-urgent' : 'overview-chip'}>{state}</span>;
 }
@@ -72,7 +71,6 @@ export function DataTable({ what, columns, children, note }: DataTableProps) {
   );
 }
 
-/** The line that plots draw at a limit. */
 export function LimitLine() {
   return (
     <svg width="32" height="2" aria-hidden="true">
@@ -86,7 +84,6 @@ export type HrefOf = (place: ContentPlace) => string | undefined;
 
 export const HrefContext = createContext<HrefOf>(() => undefined);
 
-/** A link to a place, or its words alone. */
 export function PlaceLink({ place, className, children }: { place: ContentPlace; className?: string; children: ReactNode }) {
   const href = useContext(HrefContext)(place);
   if (href === undefined) return <span className={className}>{children}</span>;
@@ -105,7 +102,6 @@ export function longDay(day: string): string {
   return LONG.format(new Date(day));
 }
 
-/** `1,670` */
 export function inThousands(count: number): string {
   return NUMBERS.format(count);
 }

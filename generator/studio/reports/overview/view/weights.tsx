@@ -83,7 +83,6 @@ function Bar({ page, limit, top }: { page: PageBytes; limit: number; top: number
   );
 }
 
-/** Bytes as `14.6` thousand. */
 function kilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(1);
 }
