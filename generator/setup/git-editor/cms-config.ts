@@ -1,6 +1,6 @@
 import type { ContentSchema, JsonSchema } from '../../content/json-schema/content-schemas.ts';
+import { NAMED_ITEMS } from '../../content/types/index.ts';
 import { isObject } from '../../shared/values.ts';
-import { type CmsContent, type CmsField, cmsFields, SITE } from './cms-fields.ts';
 import { formSchema } from './form-schema.ts';
 
 export const GIT_HOSTS = ['github', 'gitlab', 'gitea'] as const;
@@ -46,37 +46,37 @@ export const SOURCE_FIELD = '_source';
 export function cmsConfig({ schemas, filesOf, repository, siteUrl }: ConfigParts): { config: CmsConfig; leftOut: string[] } {
   const used = schemas.flatMap((type) => {
     const files = filesOf(type);
-    const form = formSchema(type.schema, files.map(({ data }) => data)); // biome-ignore format: one step
-    return type.isFolder || files.length > 0 ? [{ type, form, files }] : [];
+    const samples = files.map(({ data }) => data);
+    return type.isFolder || files.length > 0 ? [{ type, form: formSchema(type.schema, samples), files }] : [];
   });
   const content: CmsContent = {
     titleOf: (collection) => titleField(schemas.find(({ name }) => name === collection)?.schema),
     hasFile: (name) => used.some(({ type }) => type.name === name && !type.isFolder),
   };
-  const fieldsOf = ({ type, form }: (typeof used)[number]) => [
-    ...cmsFields(form.schema, content),
-    ...(type.body ? [bodyField(type)] : []),
-    SOURCE,
-  ];
-  const folders = used
-    .filter(({ type }) => isCollection(type))
-    .map(({ type, form, files }) => {
-      const title = titleField(type.schema);
+  // As Markdown, not as rich text, which would write tables and blocks of ours in another way.
+  const bodyOf = ({ body }: ContentSchema) => ({
+    name: 'body',
+    label: 'Text',
+    widget: 'markdown',
+    modes: ['raw'],
+    required: body === 'required',
+  });
+  const collections = used.map(({ type, form, files }) => {
+    const fields = [...cmsFields(form.schema, content), ...(type.body ? [bodyOf(type)] : []), { name: SOURCE_FIELD, widget: 'hidden' }];
+    const format = formatName(type);
+    const title = titleField(type.schema);
+    if (isCollection(type))
       return {
         ...{ name: type.name, label: type.many, label_singular: type.one, folder: inFolder(repository, type.at.slice(0, -1)) },
-        ...{ create: true, extension: type.ending.slice(1), format: formatName(type) },
-        ...{ identifier_field: title, slug: `{{${title}}}`, summary: `{{${title}}}` },
-        fields: fieldsOf({ type, form, files }),
+        ...{ create: true, extension: type.ending.slice(1), format },
+        ...{ identifier_field: title, slug: `{{${title}}}`, summary: `{{${title}}}`, fields },
       };
+    return files.map(({ path, data }) => {
+      const name = type.isFolder ? `page-${path.replace(/^.*\//, '').replace(/\.\w+$/, '')}` : type.name;
+      const label = type.isFolder && isObject(data) ? String(data[title] ?? type.one) : type.one;
+      return { name, label, file: inFolder(repository, path), format, fields };
     });
-  const files = used
-    .filter(({ type }) => !isCollection(type))
-    .flatMap(({ type, form, files }) =>
-      files.map(({ path, data }) => ({
-        ...{ name: type.isFolder ? `page-${nameOfFile(path)}` : type.name, label: type.isFolder ? titleOfEntry(data, type) : type.one },
-        ...{ file: inFolder(repository, path), format: formatName(type), fields: fieldsOf({ type, form, files }) },
-      })),
-    );
+  });
   const cms = {
     load_config_file: false,
     backend: backendOf(repository),
@@ -88,7 +88,10 @@ export function cmsConfig({ schemas, filesOf, repository, siteUrl }: ConfigParts
     slug: { encoding: 'ascii', clean_accents: true, lowercase: true },
     output: { omit_empty_optional_fields: true },
     editor: { preview: false },
-    collections: [...folders, { name: SITE, label: 'Pages and settings', files }],
+    collections: [
+      ...collections.filter((one) => !Array.isArray(one)),
+      { name: SITE, label: 'Pages and settings', files: collections.filter((one) => Array.isArray(one)).flat() },
+    ],
   };
   const formats = used.map(({ type, form }) => ({
     name: formatName(type),
@@ -101,37 +104,21 @@ export function cmsConfig({ schemas, filesOf, repository, siteUrl }: ConfigParts
   };
 }
 
+const WORDS = new Set(['$schema', 'title', 'description', 'patternErrorMessage', 'pattern']);
+
 /** What a form says of fields is in the fields of the configuration. */
 function withoutWords(schema: JsonSchema): JsonSchema {
-  const text = JSON.stringify(schema, (key, value) => (WORDS.has(key) && typeof value !== 'object' ? undefined : value));
-  return JSON.parse(text);
+  return JSON.parse(JSON.stringify(schema, (key, value) => (WORDS.has(key) && typeof value !== 'object' ? undefined : value)));
 }
-
-const WORDS = new Set(['$schema', 'title', 'description', 'patternErrorMessage', 'pattern']);
 
 /** Pages of one's own lie in one folder with pages of other types, so each is listed by its name. */
 function isCollection({ name, isFolder }: ContentSchema): boolean {
   return isFolder && name !== 'ownPages';
 }
 
-function nameOfFile(path: string): string {
-  return path.replace(/^.*\//, '').replace(/\.\w+$/, '');
-}
-
-function titleOfEntry(data: unknown, { schema, one }: ContentSchema): string {
-  return isObject(data) ? String(data[titleField(schema)] ?? one) : one;
-}
-
 /** Sveltia takes only a name that ends so for Markdown with front matter. */
 function formatName({ name, ending }: ContentSchema): string {
   return `ent-site-${name}${ending === '.md' ? '-frontmatter' : ''}`;
-}
-
-const SOURCE = { name: SOURCE_FIELD, widget: 'hidden' };
-
-/** As Markdown, not as rich text, which would write tables and blocks of ours anew. */
-function bodyField({ body }: ContentSchema): CmsField {
-  return { name: 'body', label: 'Text', widget: 'markdown', modes: ['raw'], required: body === 'required' };
 }
 
 function titleField(schema: JsonSchema | undefined): string {
@@ -150,4 +137,81 @@ const API = { github: '/api/v3', gitlab: '/api/v4', gitea: '/api/v1' } as const;
 function backendOf({ host, repo, branch, url }: GitRepository): Record<string, unknown> {
   const own = url === undefined ? {} : { base_url: url, api_root: url + API[host] };
   return { name: host, repo, branch, ...own, auth_methods: ['token'] };
+}
+
+/** A field as Sveltia CMS has it: https://sveltiacms.app/en/docs/fields */
+export interface CmsField {
+  name: string;
+  label: string;
+  widget: string;
+  required: boolean;
+  hint?: string;
+  field?: CmsField;
+  fields?: CmsField[];
+  [option: string]: unknown;
+}
+
+const SITE = 'site';
+
+interface CmsContent {
+  titleOf(collection: string): string;
+  hasFile(name: string): boolean;
+}
+
+/** The form of a schema of `formSchema`, without fields that choose from a file which the practice does not have: Sveltia refuses these. */
+function cmsFields({ properties = {}, required = [] }: JsonSchema, content: CmsContent): CmsField[] {
+  return Object.entries(properties as Record<string, JsonSchema>).flatMap(([name, schema]) => {
+    const { title = name, description } = schema;
+    const { isRequired = required.includes(name), ...kind } = kindOf(schema, content);
+    if (typeof kind['file'] === 'string' && !content.hasFile(kind['file'])) return [];
+    return { name, label: title, ...(description !== undefined && { hint: description }), required: isRequired, ...kind };
+  });
+}
+
+function relationTo(file: string, field: string): Kind {
+  return { widget: 'relation', collection: SITE, file, value_field: field, display_fields: [field], search_fields: [field] };
+}
+
+type Kind = Pick<CmsField, 'widget'> & { isRequired?: boolean; [option: string]: unknown };
+
+function kindOf(schema: JsonSchema, content: CmsContent): Kind {
+  const { type, enum: names, format, minimum, maximum } = schema;
+  const collection = schema['x-reference'] as string | undefined;
+  const list = schema['x-name-in'] as string | undefined;
+  if (type === 'array') return listKind(schema, content);
+  if (type === 'object') return { widget: 'object', collapsed: true, fields: cmsFields(schema, content) };
+  // Sveltia wants a switch that is required to be on.
+  if (type === 'boolean') return { widget: 'boolean', isRequired: false };
+  if (type === 'integer' || type === 'number')
+    return {
+      widget: 'number',
+      value_type: type === 'integer' ? 'int' : 'float',
+      ...(minimum !== undefined && { min: minimum }),
+      ...(maximum !== undefined && { max: maximum }),
+    };
+  if (names) return { widget: 'select', options: names };
+  if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD', date_format: 'YYYY-MM-DD', time_format: false };
+  const items = collection && NAMED_ITEMS[collection];
+  if (items) return relationTo(collection, `${items}.*.id`);
+  if (collection) {
+    const shown = content.titleOf(collection);
+    return { widget: 'relation', collection, value_field: '{{slug}}', display_fields: [shown], search_fields: [shown] };
+  }
+  if (list) return relationTo(list, `${list}.*.name`);
+  return { widget: schema['x-multiline'] ? 'text' : 'string' };
+}
+
+function listKind(schema: JsonSchema, content: CmsContent): Kind {
+  const { items, minItems = 0, maxItems } = schema;
+  const item = items as JsonSchema;
+  const limits = { ...(minItems > 0 && { min: minItems }), ...(maxItems !== undefined && { max: maxItems }) };
+  const inner = kindOf(item, content);
+  // An empty list that may be empty must not keep anybody from saving.
+  const isRequired = minItems > 0 ? {} : { isRequired: false };
+  if (inner.widget === 'select' || inner.widget === 'relation') return { ...inner, ...limits, ...isRequired, multiple: true };
+  const label = item.title ?? 'Entry';
+  if (item.type === 'object')
+    return { widget: 'list', ...limits, ...isRequired, label_singular: label, collapsed: true, fields: cmsFields(item, content) };
+  const { isRequired: _, ...kind } = inner;
+  return { widget: 'list', ...limits, ...isRequired, field: { name: 'item', label, required: true, ...kind } };
 }

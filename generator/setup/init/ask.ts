@@ -1,10 +1,9 @@
-import { confirm, intro, log, note, outro } from '@clack/prompts';
+import { cancel, confirm, intro, isCancel, log, multiselect, note, outro, select, text } from '@clack/prompts';
 import { Cancelled, Refusal } from '../../problem/problem.ts';
 import { hoursSentence } from '../../shared/hours-format.ts';
 import { phoneFormats } from '../../shared/phone.ts';
 import { type AnswerName, type Answers, answerAll, type Choices, type Given, QUESTIONS, type Question } from './answers.ts';
 import { type Answered, answeredBy, type InitPlan, lookMistake } from './init.ts';
-import { askText, BACK, type Back, chooseOne, chooseSeveral, withEscape } from './prompts.ts';
 import type { Choice } from './read-answers.ts';
 
 export async function askForAnswers(plan: InitPlan): Promise<Answered> {
@@ -22,14 +21,12 @@ export async function askToLook(): Promise<boolean> {
 const OWN_LOOK: Choice = { value: 'own', label: 'A color of yours' };
 
 class Interview {
-  readonly #plan: InitPlan;
   /** What was typed or chosen. What is suggested is not among it: it follows from these. */
   readonly #typed = new Map<AnswerName, string>();
   #asked: Question[] = [];
   #open: Question[];
 
-  constructor(plan: InitPlan) {
-    this.#plan = plan;
+  constructor(readonly plan: InitPlan) {
     this.#open = [...plan.missing];
   }
 
@@ -38,20 +35,20 @@ class Interview {
       const [question, ...others] = this.#open;
       if (question === undefined) {
         isReviewed = true;
-        const answered = answeredBy(this.#plan, this.#given());
+        const answered = answeredBy(this.plan, this.#given());
         if (await this.#review(answered)) return answered;
         continue;
       }
       const typed = await this.#ask(question);
-      if (typed !== BACK) {
+      if (typed === BACK) {
+        const before = this.#asked.pop();
+        if (before === undefined && !isReviewed) throw new Cancelled();
+        this.#open = before ? [before, ...this.#open] : [];
+      } else {
         this.#open = others;
         this.#asked.push(question);
         this.#keep(question, typed);
-        continue;
       }
-      const before = this.#asked.pop();
-      if (before === undefined && !isReviewed) throw new Cancelled();
-      this.#open = before ? [before, ...this.#open] : [];
     }
   }
 
@@ -61,7 +58,7 @@ class Interview {
       const text = this.#typed.get(name);
       return text === undefined ? [] : [[name, { text, from: label }]];
     });
-    return { ...this.#plan.given, ...Object.fromEntries(typed) };
+    return { ...this.plan.given, ...Object.fromEntries(typed) };
   }
 
   #keep({ name }: Question, typed: string | undefined): void {
@@ -70,7 +67,7 @@ class Interview {
     else this.#typed.set(name, typed);
     if (typed === before) return;
     const isOther = name === 'language' || name === 'specialty';
-    for (const question of this.#plan.missing) {
+    for (const question of this.plan.missing) {
       const text = this.#typed.get(question.name);
       const fits = text === undefined || (question.name === 'services' ? !isOther : this.#mistake(question, text) === undefined);
       if (fits || question.name === name) continue;
@@ -81,7 +78,7 @@ class Interview {
 
   /** What is wrong with an answer, also beside what was given as an option. */
   #mistake(question: Question, text: string): string | undefined {
-    const { choices } = this.#plan;
+    const { choices } = this.plan;
     const read = question.read(text, choices, this.#answersBefore(question));
     if ('mistake' in read) return read.mistake;
     try {
@@ -94,12 +91,12 @@ class Interview {
   }
 
   #answersBefore(question: Question): Partial<Answers> {
-    return answerAll(this.#given(), this.#plan.choices, before(question));
+    return answerAll(this.#given(), this.plan.choices, before(question));
   }
 
   /** What was typed or chosen; undefined where what is suggested was taken. */
   async #ask(question: Question): Promise<string | undefined | Back> {
-    const { choices } = this.#plan;
+    const { choices } = this.plan;
     const { name, label, prompt = label, isOptional } = question;
     const answered = this.#answersBefore(question);
     const { language = 'en', specialty = '' } = answered;
@@ -143,7 +140,7 @@ class Interview {
   }
 
   async #askLook(question: Question, typed: string): Promise<string | Back> {
-    const { packageDir, choices } = this.#plan;
+    const { packageDir, choices } = this.plan;
     let color = typed.startsWith('#') ? typed : undefined;
     for (;;) {
       const look = await chooseOne(question.label, [...choices.looks, OWN_LOOK], color === undefined ? typed : OWN_LOOK.value);
@@ -165,37 +162,29 @@ class Interview {
   }
 
   async #review({ answers, samples }: Answered): Promise<boolean> {
-    const { choices, dir, missing } = this.#plan;
+    const { choices, dir, missing } = this.plan;
     const lines = QUESTIONS.map(({ name, label }) => {
       const sample = samples.includes(name) ? ' (sample)' : '';
       return `${label}: ${shownAnswer(name, answers, choices)}${sample}`;
     });
     note(lines.join('\n'), 'Your site');
-    const next = await chooseOne(
-      'Write it?',
-      [
-        { value: 'write', label: 'Write it', hint: dir },
-        { value: 'change', label: 'Change an answer' },
-        { value: 'leave', label: 'Leave without writing' },
-      ],
-      'write',
-    );
+    const ways = [
+      { value: 'write', label: 'Write it', hint: dir },
+      { value: 'change', label: 'Change an answer' },
+      { value: 'leave', label: 'Leave without writing' },
+    ];
+    const next = await chooseOne('Write it?', ways, 'write');
     if (next === 'write') return true;
     if (next === 'leave') throw new Cancelled();
-    const changed = next === BACK ? missing.at(-1)?.name : await this.#chooseChange(answers);
-    this.#asked = missing.filter(({ name }) => name !== changed);
-    this.#open = missing.filter(({ name }) => name === changed);
-    if (next !== BACK) this.#asked = [];
-    return false;
-  }
-
-  #chooseChange(answers: Answers): Promise<string | Back> {
-    const { choices, missing } = this.#plan;
     const options = missing.map(({ name, label }) => ({ value: name, label, hint: shownAnswer(name, answers, choices) }));
-    return chooseOne('Which one?', options, undefined);
+    const changed = next === BACK ? missing.at(-1)?.name : await chooseOne('Which one?', options, undefined);
+    this.#asked = next === BACK ? missing.filter(({ name }) => name !== changed) : [];
+    this.#open = missing.filter(({ name }) => name === changed);
+    return false;
   }
 }
 
+/** The questions on whose answers one may depend. */
 function before({ name }: Question): readonly Question[] {
   return QUESTIONS.slice(
     0,
@@ -203,15 +192,13 @@ function before({ name }: Question): readonly Question[] {
   );
 }
 
-type Shown = { [Name in AnswerName]: (value: Answers[Name], choices: Choices, answers: Answers) => string };
+type Shown = { [Name in AnswerName]?: (value: Answers[Name], choices: Choices, answers: Answers) => string };
 
+/** Answers as they were understood, where that is not what was typed. */
 const SHOWN: Shown = {
   language: (value, { languages }) => labelOf(value, languages),
   specialty: (value, { specialtiesIn }, { language }) => labelOf(value, specialtiesIn(language)),
-  name: (value) => value,
   city: ({ city, region }) => `${city}, ${region}`,
-  street: (value) => value,
-  postalCode: (value) => value,
   phone: (value) => phoneFormats(value).parentheses,
   hours: (value) => hoursSentence(value),
   doctors: (value) =>
@@ -220,14 +207,72 @@ const SHOWN: Shown = {
   places: (value) =>
     value.map(({ name, street, city, region, postalCode }) => `${name}: ${street}, ${city}, ${region} ${postalCode}`).join('; ') || 'none',
   look: (value, { looks }) => labelOf(value, looks),
-  url: (value) => value,
 };
 
 function shownAnswer<Name extends AnswerName>(name: Name, answers: Answers, choices: Choices): string {
-  return SHOWN[name](answers[name], choices, answers);
+  return SHOWN[name]?.(answers[name], choices, answers) ?? String(answers[name]);
 }
 
 function labelOf(value: string, choices: readonly Choice[]): string {
   const { label = value, hint } = choices.find((choice) => choice.value === value) ?? {};
   return hint === undefined ? label : `${label} (${hint})`;
+}
+
+/** What a prompt gives where somebody goes back by Esc. */
+const BACK = Symbol('back');
+type Back = typeof BACK;
+
+let lastKey: string | undefined;
+
+/** Lets Esc go back while a task asks: for the prompts themselves it is the same as Ctrl+C. */
+async function withEscape<Value>(task: () => Promise<Value>): Promise<Value> {
+  const keep = (_: string | undefined, key?: { name?: string }) => {
+    lastKey = key?.name;
+  };
+  process.stdin.on('keypress', keep);
+  try {
+    return await task();
+  } catch (error) {
+    if (error instanceof Cancelled) cancel('Nothing was written.');
+    throw error;
+  } finally {
+    process.stdin.off('keypress', keep);
+  }
+}
+
+function chooseOne(message: string, choices: readonly Choice[], initialValue: string | undefined): Promise<string | Back> {
+  return outcome(select({ message, options: [...choices], ...(initialValue !== undefined && { initialValue }) }));
+}
+
+function chooseSeveral(message: string, titles: readonly string[], initialValues: string[]): Promise<string[] | Back> {
+  return outcome(multiselect({ message, options: titles.map((value) => ({ value, label: value })), initialValues, required: false }));
+}
+
+interface TextPrompt {
+  message: string;
+  /** Shown until somebody types, and taken where nobody does. */
+  suggested: string;
+  /** In place of an empty suggestion. */
+  placeholder?: string;
+  typed?: string | undefined;
+  mistake(typed: string): string | undefined;
+}
+
+function askText({ message, suggested, placeholder = suggested, typed, mistake }: TextPrompt): Promise<string | Back> {
+  return outcome(
+    text({
+      message,
+      placeholder,
+      defaultValue: suggested,
+      ...(typed !== undefined && { initialValue: typed }),
+      validate: (value = '') => mistake(value === '' ? suggested : value),
+    }),
+  );
+}
+
+async function outcome<Value>(prompt: Promise<Value>): Promise<Exclude<Value, symbol> | Back> {
+  const value = await prompt;
+  if (!isCancel(value)) return value as Exclude<Value, symbol>;
+  if (lastKey === 'escape') return BACK;
+  throw new Cancelled();
 }

@@ -6,7 +6,7 @@ import { phoneFormats } from '../../shared/phone.ts';
 import { pathTo } from '../../shared/routes.ts';
 import { today } from '../../site/today.ts';
 import type { Answers } from './answers.ts';
-import type { Doctor, Place } from './read-answers.ts';
+import type { Doctor } from './read-answers.ts';
 import { cutAtWord, type Fillings, fillStarter, fillWords, fitFields, LOOKS, type Specialty, type Starter } from './starter.ts';
 
 export function practiceFiles(answers: Answers, starter: Starter): Map<string, string> {
@@ -27,18 +27,16 @@ export function practiceFiles(answers: Answers, starter: Starter): Map<string, s
       files.set(`${folder}/${slug}.${ending}`, fillStarter(`x.${ending}`, template, { ...fillings, ...own }));
   };
   const doctorSlugs = slugsOf(answers.doctors.map(({ name }) => name));
-  addEach(
-    'doctor',
-    'providers',
-    answers.doctors.map((doctor, index) => ({ slug: doctorSlugs[index], own: doctorFillings(doctor, index) })),
-  );
-  const offices = answers.places.length > 0 ? officesOf(answers) : [];
+  const doctors = answers.doctors.map((doctor, index) => ({ slug: doctorSlugs[index], own: doctorFillings(doctor, index) }));
+  addEach('doctor', 'providers', doctors);
+  const { city, street, postalCode, places } = answers;
+  const offices = places.length > 0 ? [{ name: city.city, street, ...city, postalCode }, ...places] : [];
   const officeSlugs = slugsOf(offices.map(({ name }) => name));
-  addEach(
-    'office',
-    'offices',
-    offices.map((office, index) => ({ slug: officeSlugs[index], own: officeFillings(office, index) })),
-  );
+  const filled = offices.map(({ name, street, city, region, postalCode }, index) => {
+    const address = { street, locality: city, region, postalCode, country: 'US' };
+    return { slug: officeSlugs[index], own: { officeName: name, address, order: index + 1 } };
+  });
+  addEach('office', 'offices', filled);
   for (const [index, title] of answers.services.entries()) {
     const file = specialty.services.get(title);
     const slug = serviceSlugs[index];
@@ -81,9 +79,13 @@ function fillingsOf(answers: Answers, { words }: Specialty, serviceSlugs: readon
 }
 
 function slugsOf(titles: readonly string[], known: Specialty['services'] = new Map()): string[] {
-  const taken = new Set(titles.flatMap((title) => fileSlug(known.get(title)) ?? []));
+  const knownSlug = (title: string) => {
+    const file = known.get(title);
+    return file && basename(file, '.md');
+  };
+  const taken = new Set(titles.flatMap((title) => knownSlug(title) ?? []));
   return titles.map((title) => {
-    const slug = fileSlug(known.get(title));
+    const slug = knownSlug(title);
     if (slug !== undefined) return slug;
     const wanted = suggestSlug(title);
     let free = wanted;
@@ -91,10 +93,6 @@ function slugsOf(titles: readonly string[], known: Specialty['services'] = new M
     taken.add(free);
     return free;
   });
-}
-
-function fileSlug(file: string | undefined): string | undefined {
-  return file && basename(file, '.md');
 }
 
 /** As many words of a name as have room. */
@@ -122,14 +120,6 @@ function doctorFillings(doctor: Doctor, index: number): Fillings {
     doctorFull: fullName(doctor),
     order: index + 1,
   };
-}
-
-function officesOf({ city, street, postalCode, places }: Answers): Place[] {
-  return [{ name: city.city, street, ...city, postalCode }, ...places];
-}
-
-function officeFillings({ name, street, city, region, postalCode }: Place, index: number): Fillings {
-  return { officeName: name, address: { street, locality: city, region, postalCode, country: 'US' }, order: index + 1 };
 }
 
 function shortName({ prefix, name }: Doctor): string {

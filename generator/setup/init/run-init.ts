@@ -7,8 +7,7 @@ import { serve } from '../../serve/serve.ts';
 import { table } from '../../shared/table.ts';
 import { counted, kebabCase } from '../../shared/text.ts';
 import { createAdminServer } from '../../studio/editor/admin-server.ts';
-import { readAnswerFile } from './answer-file.ts';
-import { type AnswerName, type Given, QUESTIONS } from './answers.ts';
+import { type AnswerName, QUESTIONS, readAnswerFile } from './answers.ts';
 import { askForAnswers, askToLook } from './ask.ts';
 import { type Answered, answeredBy, type InitPlan, planInit, writeInit } from './init.ts';
 
@@ -21,7 +20,11 @@ type Outcome = 'done' | 'problems' | 'usage';
 
 export async function runInit(packageDir: string, dir: string, options: InitOptions): Promise<Outcome> {
   try {
-    const given = { ...(options.answers === undefined ? {} : readAnswerFile(options.answers)), ...givenBy(options) };
+    const given = options.answers === undefined ? {} : readAnswerFile(options.answers);
+    for (const { name } of QUESTIONS) {
+      const text = options[name];
+      if (text !== undefined) given[name] = { text, from: `--${kebabCase(name)}` };
+    }
     const plan = await planInit(packageDir, dir, given);
     if (plan.missing.length === 0 || options.defaults) {
       const answered = answeredBy(plan, plan.given);
@@ -55,19 +58,10 @@ async function runInterview(plan: InitPlan): Promise<Outcome> {
   return code === 0 ? 'done' : 'problems';
 }
 
-function givenBy(options: InitOptions): Given {
-  return Object.fromEntries(
-    QUESTIONS.flatMap(({ name }) => {
-      const text = options[name];
-      return text === undefined ? [] : [[name, { text, from: `--${kebabCase(name)}` }]];
-    }),
-  );
-}
-
-function refused(message: string): Outcome {
+const refused = (message: string): Outcome => {
   process.stderr.write(`${message}\n`);
   return 'usage';
-}
+};
 
 function outcome(dir: string, { answers, samples }: Answered, { files, needsInstall }: ReturnType<typeof writeInit>): string {
   const { doctors, services, places } = answers;

@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { contentSchemas } from '../../content/json-schema/content-schemas.ts';
 import { isSystemError, refusalOf } from '../../files/disk-failure.ts';
 import { makeFolder, removeIfPossible, writeAtomic } from '../../files/files.ts';
-import { type Advice, fail } from '../../problem/problem.ts';
+import { fail } from '../../problem/problem.ts';
 import type { Roots } from '../../project.ts';
 import { readSurroundings } from '../../studio/edit/new/surroundings.ts';
 import { checkTask, isOwnRemarkConfig, REMARK_CONFIG, remarkConfig, schemaFile } from './formats.ts';
@@ -37,7 +37,10 @@ const SNIPPETS = '.vscode/ent-site.code-snippets';
 export function planEditorFiles(request: EditorFilesRequest): EditorFile[] {
   const { contentDir, workspace } = request;
   const content = slashed(relative(workspace, contentDir));
-  if (content.startsWith('..') || content === '') fail('edit-refused', slashed(contentDir), OUTSIDE.message, OUTSIDE.hint);
+  if (content.startsWith('..') || content === '') {
+    const message = 'The content lies outside of the folder that the editor opens.';
+    fail('edit-refused', slashed(contentDir), message, 'Name a folder above it with --out DIR, or its content with --content DIR.');
+  }
   const schemas = contentSchemas().map((schema) => ({
     schema,
     path: `${SCHEMAS}/${schema.name}.json`,
@@ -46,8 +49,15 @@ export function planEditorFiles(request: EditorFilesRequest): EditorFile[] {
   const ofYaml = schemas.filter(({ schema }) => schema.ending === '.yaml').map(({ path, glob }) => [`./${path}`, glob]);
   const remark = textIn(workspace, REMARK_CONFIG);
   const isOwn = remark !== undefined && isOwnRemarkConfig(remark);
-  if (request.frontMatter && remark !== undefined && !isOwn)
-    fail('edit-refused', labelOf(workspace, REMARK_CONFIG), NOT_OURS.message, NOT_OURS.hint);
+  if (request.frontMatter && remark !== undefined && !isOwn) {
+    const message = 'These settings of remark were written by somebody else.';
+    const hint = 'Move them away, run the command again, and add to the new file what they held.';
+    fail('edit-refused', labelOf(workspace, REMARK_CONFIG), message, hint);
+  }
+  // In our own repository there is no package to run.
+  const { packageDir, projectDir } = request;
+  const command =
+    packageDir === projectDir ? ['node', slashed(relative(workspace, join(packageDir, 'bin/ent-site.js')))] : ['npx', 'ent-site'];
   const hasRemark = request.frontMatter || isOwn;
   const settings = (path: string) => ({ label: labelOf(workspace, path), text: textIn(workspace, path) });
   const texts = new Map<string, string | undefined>([
@@ -55,16 +65,11 @@ export function planEditorFiles(request: EditorFilesRequest): EditorFile[] {
     ...schemas.map(({ path, schema }) => [path, schemaFile(schema.schema)] as const),
     [SETTINGS, withSchemas(settings(SETTINGS), Object.fromEntries(ofYaml), `./${SCHEMAS}`)],
     [EXTENSIONS, withExtensions(settings(EXTENSIONS), ['redhat.vscode-yaml', ...(hasRemark ? ['unifiedjs.vscode-remark'] : [])])],
-    [TASKS, withTask(settings(TASKS), checkTask(commandOf(request), content === 'content' ? [] : ['--content', content]))],
+    [TASKS, withTask(settings(TASKS), checkTask(command, content === 'content' ? [] : ['--content', content]))],
     [SNIPPETS, snippetsOf(request)],
     ...(hasRemark ? [[REMARK_CONFIG, remarkConfig(schemas.filter(({ schema }) => schema.ending === '.md'))] as const] : []),
   ]);
   return [...texts].map(([path, text]) => ({ path, text, isCurrent: textIn(workspace, path) === text }));
-}
-
-/** In our own repository there is no package to run. */
-function commandOf({ packageDir, projectDir, workspace }: EditorFilesRequest): string[] {
-  return packageDir === projectDir ? ['node', slashed(relative(workspace, join(packageDir, 'bin/ent-site.js')))] : ['npx', 'ent-site'];
 }
 
 function snippetsOf({ contentDir, packageDir }: EditorFilesRequest): string {
@@ -72,15 +77,6 @@ function snippetsOf({ contentDir, packageDir }: EditorFilesRequest): string {
   const emergencyNumber = String(entriesOf('practice')[0]?.data['emergencyNumber'] ?? '911');
   return snippetsFile({ packageDir, language, emergencyNumber });
 }
-
-const OUTSIDE: Advice = {
-  message: 'The content lies outside of the folder that the editor opens.',
-  hint: 'Name a folder above it with --out DIR, or its content with --content DIR.',
-};
-const NOT_OURS: Advice = {
-  message: 'These settings of remark were written by somebody else.',
-  hint: 'Move them away, run the command again, and add to the new file what they held.',
-};
 
 function labelOf(workspace: string, path: string): string {
   return slashed(relative(process.cwd(), join(workspace, path)));

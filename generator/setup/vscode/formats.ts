@@ -1,4 +1,5 @@
 import type { ContentSchema, JsonSchema } from '../../content/json-schema/content-schemas.ts';
+import { isObject } from '../../shared/values.ts';
 
 export type CheckTask = ReturnType<typeof checkTask>;
 
@@ -15,34 +16,19 @@ export function checkTask([command, ...args]: readonly string[], content: readon
   };
 }
 
-const MATCHER = { owner: 'ent-site', source: 'ent-site', fileLocation: 'relative' };
+/** A pattern whose groups are these, as VS Code reads lines of a task. */
+const matcher = (regexp: string, groups: readonly string[], kind?: 'file') => ({
+  ...{ owner: 'ent-site', source: 'ent-site', fileLocation: 'relative' },
+  pattern: { ...(kind && { kind }), regexp, ...Object.fromEntries(groups.map((name, index) => [name, index + 1])) },
+});
 
 /** `::error file=content/practice.yaml,line=13,col=8,title=wrong-form::phone: …` */
-const AT_LINE = {
-  ...MATCHER,
-  pattern: {
-    regexp: '^::(error|warning) file=([^,]+),line=(\\d+)(?:,col=(\\d+))?,title=([\\w-]+)::(.*)$',
-    severity: 1,
-    file: 2,
-    line: 3,
-    column: 4,
-    code: 5,
-    message: 6,
-  },
-};
+const AT_LINE = matcher('^::(error|warning) file=([^,]+),line=(\\d+)(?:,col=(\\d+))?,title=([\\w-]+)::(.*)$', [
+  ...['severity', 'file', 'line', 'column', 'code', 'message'],
+]);
 
 /** An annotation of a whole file: `::error file=content/practice.yaml,title=missing-file::…` */
-const OF_FILE = {
-  ...MATCHER,
-  pattern: {
-    kind: 'file',
-    regexp: '^::(error|warning) file=([^,]+),title=([\\w-]+)::(.*)$',
-    severity: 1,
-    file: 2,
-    code: 3,
-    message: 4,
-  },
-};
+const OF_FILE = matcher('^::(error|warning) file=([^,]+),title=([\\w-]+)::(.*)$', ['severity', 'file', 'code', 'message'], 'file');
 
 const MARK = '// Written by "ent-site schemas".';
 
@@ -74,20 +60,13 @@ const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
 
 /** The text of a schema in the draft that editors and their plugins know. Of draft 2020-12, content uses one word that is another there. */
 export function schemaFile(schema: JsonSchema): string {
-  const text = JSON.stringify({ ...schema, $schema: DRAFT_07 }, (_, value: unknown) => (hasPair(value) ? inDraft07(value) : value), 2);
+  const text = JSON.stringify({ ...schema, $schema: DRAFT_07 }, (_, value: unknown) => inDraft07(value), 2);
   return `${text}\n`;
 }
 
-interface Pair {
-  prefixItems: unknown;
-  items?: unknown;
-}
-
-function hasPair(value: unknown): value is Pair {
-  return typeof value === 'object' && value !== null && Array.isArray((value as Partial<Pair>).prefixItems);
-}
-
-/** Of a list with a schema for each place, `items` is what comes behind them. */
-function inDraft07({ prefixItems, items, ...others }: Pair): object {
+/** Of a list with a schema for each position, `items` is what comes after them in the older draft. */
+function inDraft07(value: unknown): unknown {
+  if (!isObject(value) || !Array.isArray(value['prefixItems'])) return value;
+  const { prefixItems, items, ...others } = value;
   return { ...others, items: prefixItems, ...(items !== undefined && { additionalItems: items }) };
 }

@@ -8,10 +8,8 @@ interface SnippetSite {
   emergencyNumber: string;
 }
 
-type Scope = 'markdown' | 'yaml';
-
 /** Name, what somebody types, where it is offered, what it is, and its text with places as in tab-stops.ts. */
-type SnippetRow = readonly [name: string, prefix: string, scope: Scope, description: string, text: string];
+type SnippetRow = readonly [name: string, prefix: string, scope: 'markdown' | 'yaml', description: string, text: string];
 
 export function snippetsFile(site: SnippetSite): string {
   const rows = [...LINES, ...fileKinds.map((kind) => fileRow(kind, site))];
@@ -21,54 +19,32 @@ export function snippetsFile(site: SnippetSite): string {
   return `${JSON.stringify(Object.fromEntries(snippets), null, 2)}\n`;
 }
 
+const HOURS = 'A line below "exceptions:" of the hours.';
+const TABLE = '| [[Head]] | [[Head]] |\n| --- | --- |\n| [[Cell]] | [[Cell]] |';
+const GRID = ':::grid\n- **[[First.]]** [[A sentence.]]\n- **[[Second.]]** [[A sentence.]]\n:::';
+const PICTURE = 'A picture from images/, as wide as the text: a line of its own between empty lines.';
+const SMALLER = 'A picture from images/ that is narrower than the text, or stands beside it.';
+
 const LINES: readonly SnippetRow[] = [
-  [
-    'Picture',
-    'ent-picture',
-    'markdown',
-    'A picture from images/, as wide as the text: a line of its own between empty lines.',
-    '![<What it shows>](<picture.jpg> "<Caption>")',
-  ],
-  [
-    'Smaller picture',
-    'ent-picture-small',
-    'markdown',
-    'A picture from images/ that is narrower than the text, or stands beside it.',
-    '![<What it shows>](<picture.jpg><#half|#small|#left|#right> "<Caption>")',
-  ],
-  ['Table', 'ent-table', 'markdown', 'A table.', '| [[Head]] | [[Head]] |\n| --- | --- |\n| [[Cell]] | [[Cell]] |'],
-  [
-    'Grid',
-    'ent-grid',
-    'markdown',
-    'A list whose points stand side by side.',
-    ':::grid\n- **[[First.]]** [[A sentence.]]\n- **[[Second.]]** [[A sentence.]]\n:::',
-  ],
-  ['Closed day', 'ent-closed', 'yaml', 'A line below "exceptions:" of the hours.', '- { date: <today>, name: <Snow>, closed: true }'],
-  [
-    'Closed days',
-    'ent-closed-days',
-    'yaml',
-    'A line below "exceptions:" of the hours.',
-    '- { from: <today>, to: <last day>, name: <Winter break>, closed: true }',
-  ],
-  [
-    'Short day',
-    'ent-short-day',
-    'yaml',
-    'A line below "exceptions:" of the hours.',
-    '- { date: <today>, name: <Training>, opens: "<08:30>", closes: "<12:00>" }',
-  ],
+  ['Picture', 'ent-picture', 'markdown', PICTURE, '![<What it shows>](<picture.jpg> "<Caption>")'],
+  ['Smaller picture', 'ent-picture-small', 'markdown', SMALLER, '![<What it shows>](<picture.jpg><#half|#small|#left|#right> "<Caption>")'],
+  ['Table', 'ent-table', 'markdown', 'A table.', TABLE],
+  ['Grid', 'ent-grid', 'markdown', 'A list whose points stand side by side.', GRID],
+  ['Closed day', 'ent-closed', 'yaml', HOURS, '- { date: <today>, name: <Snow>, closed: true }'],
+  ['Closed days', 'ent-closed-days', 'yaml', HOURS, '- { from: <today>, to: <last day>, name: <Winter break>, closed: true }'],
+  ['Short day', 'ent-short-day', 'yaml', HOURS, '- { date: <today>, name: <Training>, opens: "<08:30>", closes: "<12:00>" }'],
 ];
 
 function fileRow(kind: FileKind, { packageDir, language, emergencyNumber }: SnippetSite): SnippetRow {
   const { at, body, labels } = kind.type;
-  const text = starterText({ packageDir, language, kind });
   const description = `All fields of a file in ${at}, as "ent-site new ${kind.kind}" writes them.`;
-  const places = withFieldPlaces(text).replace(/<(\w+)>/g, (place, name: string) => {
-    return name === 'number' ? emergencyNumber : (PLACES[name] ?? place);
-  });
-  return [labels.one, `ent-${kind.kind}`, body === undefined ? 'yaml' : 'markdown', description, places.trimEnd()];
+  // Fields that are empty after a comment that says what they take.
+  const withPlaces = starterText({ packageDir, language, kind }).replace(
+    /^( *# .*\n.*:)(?: \[(\])|)$/gm,
+    (_, field: string, list?: string) => (list ? `${field} [<>]` : `${field} <>`),
+  );
+  const text = withPlaces.replace(/<(\w+)>/g, (place, name: string) => (name === 'number' ? emergencyNumber : (PLACES[name] ?? place)));
+  return [labels.one, `ent-${kind.kind}`, body === undefined ? 'yaml' : 'markdown', description, text.trimEnd()];
 }
 
 /** What the places of starter texts are in a snippet, which knows no names of the practice. */
@@ -83,11 +59,6 @@ const PLACES: Readonly<Record<string, string>> = {
   category: '"<Name from categories.yaml>"',
   related: '  - <file-name-in-blog>\n  - <another-file-name-in-blog>',
 };
-
-/** Fields that are empty below a note that says what they take. */
-function withFieldPlaces(text: string): string {
-  return text.replace(/^( *# .*\n.*:)(?: \[(\])|)$/gm, (_, field: string, list?: string) => (list ? `${field} [<>]` : `${field} <>`));
-}
 
 const TODAY = '$CURRENT_YEAR-$CURRENT_MONTH-$CURRENT_DATE';
 

@@ -4,8 +4,7 @@ import { expect, it } from 'vitest';
 import type { JsonSchema } from '../../../../../generator/content/json-schema/content-schemas.ts';
 import { listSourceFiles } from '../../../../../generator/content/read-source-files.ts';
 import { fileFormat } from '../../../../../generator/setup/git-editor/client/file-format.ts';
-import type { CmsFormat, GitRepository } from '../../../../../generator/setup/git-editor/cms-config.ts';
-import type { CmsField } from '../../../../../generator/setup/git-editor/cms-fields.ts';
+import type { CmsField, CmsFormat, GitRepository } from '../../../../../generator/setup/git-editor/cms-config.ts';
 import { contentForms } from '../../../../../generator/setup/git-editor/write-static-admin.ts';
 import { ROOT } from '../../../../helpers/command.ts';
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readAnswerFile } from '../../../../../generator/setup/init/answer-file.ts';
+import { readAnswerFile } from '../../../../../generator/setup/init/answers.ts';
 import { useFolder } from '../../../../helpers/folder.ts';
 
 const inFolder = useFolder();
