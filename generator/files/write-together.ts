@@ -236,7 +236,7 @@ export class JournaledFiles {
 }
 
 /** Hash of the bytes of a file, or of what a link says; undefined where there is neither. Throws the system's error. */
-export function stateAt(path: string): string | undefined {
+function stateAt(path: string): string | undefined {
   const stat = lstatSync(path, { throwIfNoEntry: false });
   if (!stat) return undefined;
   if (stat.isSymbolicLink()) return `link ${readlinkSync(path)}`;

@@ -162,7 +162,7 @@ interface Following {
  * The road of an edit: what was written is built, the store takes over what that changed, browsers and terminal show it. The next save
  * breaks a build off that is still under way.
  */
-export async function followEdits({ watching, thread, terminal, show, showFirst, takeBackFirst, shownPages }: Following): Promise<void> {
+async function followEdits({ watching, thread, terminal, show, showFirst, takeBackFirst, shownPages }: Following): Promise<void> {
   let last = { message: '', ended: -ECHO_MS, touched: new Set<string>() };
   let wasOutdated = false;
   /** Files of builds that were broken off or are under way, and what was shown of these. */

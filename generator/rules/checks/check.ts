@@ -10,7 +10,7 @@ import type { HiddenPosts } from '../../site/posts.ts';
 import type { Site } from '../../site/site.ts';
 
 /** What a rule may look at that sees entries. */
-export interface EntryInput {
+interface EntryInput {
   /** With the name of the practice in their slugs. */
   entries: readonly Entry[];
   /** Of all files, those with mistakes of their own among them. */
@@ -20,7 +20,7 @@ export interface EntryInput {
 }
 
 /** What a rule may look at that sees the joined site too, but no page. */
-export interface SiteInput extends EntryInput {
+interface SiteInput extends EntryInput {
   site: Site;
 }
 

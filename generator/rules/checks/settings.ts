@@ -1,9 +1,8 @@
 import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
-import { addressMistakes } from '../../languages/index.ts';
 import { collectionWords, sections } from '../../content/types/collections.ts';
 import { contentTypeOf, singles } from '../../content/types/index.ts';
 import { apiKeyMistake, endpointMistake, MOST_IN_MENU } from '../../content/types/site-settings.ts';
-import { english, knownLanguages, languageWords, siteRoutes } from '../../languages/index.ts';
+import { addressMistakes, english, knownLanguages, languageWords, siteRoutes } from '../../languages/index.ts';
 import { didYouMean } from '../../problem/nearest.ts';
 import { type Problem, problem } from '../../problem/problem.ts';
 import { siteName } from '../../shared/plain-url.ts';

@@ -1,6 +1,6 @@
 import { entriesOf } from '../../../content/read-entries.ts';
 import { readContentFolder } from '../../../pipeline.ts';
-import { BuildFailure, failOnErrors } from '../../../problem/problem.ts';
+import { failOnErrors } from '../../../problem/problem.ts';
 import { sourceDateProblems } from '../../../rules/checks/settings.ts';
 import { table } from '../../../shared/table.ts';
 import { counted } from '../../../shared/text.ts';
