@@ -3,13 +3,13 @@ import { sha256 } from '../files/hash.ts';
 import { foldedName } from '../shared/file-names.ts';
 
 /** What pages look up in the manifest by name; everything else in it is equal for all pages. */
-type Lookup = 'art' | 'picture' | 'sharedPicture' | 'download' | 'social';
+const LOOKUPS = ['art', 'picture', 'sharedPicture', 'download', 'social'] as const;
+type Lookup = (typeof LOOKUPS)[number];
 
 /** A manifest as plain data. */
-export interface ManifestData extends Omit<AssetManifest, Lookup | 'styles' | 'laterStyles'>, Record<Lookup, ReadonlyMap<string, object>> {
-  /** Addresses of style sheets by page type. */
+export interface ManifestData extends Omit<AssetManifest, Lookup | 'styles' | 'laterStyles'> {
+  /** Addresses by page type. */
   styles: ReadonlyMap<string, string>;
-  /** Addresses of the style sheets at the end of a page, by page type. */
   laterStyles: ReadonlyMap<string, string>;
   art: ReadonlyMap<string, PictureAsset>;
   /** By the folded name. */
@@ -21,63 +21,46 @@ export interface ManifestData extends Omit<AssetManifest, Lookup | 'styles' | 'l
 }
 
 /** Throws for a name that it does not have: references have been checked before, so a miss is a bug of a template. */
-export function assetManifest({
-  styles,
-  laterStyles,
-  art,
-  picture,
-  sharedPicture,
-  download,
-  social,
-  ...fixed
-}: ManifestData): AssetManifest {
+export function assetManifest(data: ManifestData): AssetManifest {
   return {
-    ...fixed,
-    styles: (pageType) => mustGet(styles, pageType),
-    laterStyles: (pageType) => mustGet(laterStyles, pageType),
-    art: (name) => mustGet(art, name),
-    picture: (file) => mustGet(picture, foldedName(file)),
-    sharedPicture: (file) => mustGet(sharedPicture, foldedName(file)),
-    download: (file) => mustGet(download, file),
-    social: (path) => mustGet(social, path),
+    ...data,
+    styles: finder(data.styles),
+    laterStyles: finder(data.laterStyles),
+    art: finder(data.art),
+    picture: finder(data.picture, foldedName),
+    sharedPicture: finder(data.sharedPicture, foldedName),
+    download: finder(data.download),
+    social: finder(data.social),
   };
 }
 
-function mustGet<Value>(map: ReadonlyMap<string, Value>, name: string): Value {
-  const value = map.get(name);
-  if (value === undefined) throw new Error(`no asset "${name}"; known: ${[...map.keys()].join(', ')}`);
-  return value;
+function finder<Value>(map: ReadonlyMap<string, Value>, keyOf = (name: string) => name): (name: string) => Value {
+  return (name) => {
+    const value = map.get(keyOf(name));
+    if (value === undefined) throw new Error(`no asset "${name}"; known: ${[...map.keys()].join(', ')}`);
+    return value;
+  };
 }
 
 /** What was looked up in a manifest, such as `picture mara-larkwell.jpg`, each with a hash of what was found. */
 export type AssetDependencies = readonly (readonly [lookup: string, found: string])[];
 
-/** A manifest that records what is looked up in it. */
-export interface TrackingManifest {
-  manifest: AssetManifest;
-  /** Renders something, and returns what that has looked up. */
-  track(render: () => string): { html: string; dependencies: AssetDependencies };
-}
+/** A manifest that records what is looked up in it. `track` renders something, and returns what that has looked up. */
+export type TrackingManifest = ReturnType<typeof trackingManifest>;
 
-export function trackingManifest(manifest: AssetManifest): TrackingManifest {
+export function trackingManifest(manifest: AssetManifest) {
   let recorded = new Map<string, string>();
-  const tracked =
-    <Name extends Lookup>(name: Name) =>
-    (argument: string): ReturnType<AssetManifest[Name]> => {
+  const tracked = LOOKUPS.map((name) => {
+    const find = (argument: string) => {
       const found = manifest[name](argument);
       recorded.set(`${name} ${argument}`, shortHash(found));
-      return found as ReturnType<AssetManifest[Name]>;
+      return found;
     };
+    return [name, find];
+  });
   return {
-    manifest: {
-      ...manifest,
-      art: tracked('art'),
-      picture: tracked('picture'),
-      sharedPicture: tracked('sharedPicture'),
-      download: tracked('download'),
-      social: tracked('social'),
-    },
-    track(render) {
+    manifest: { ...manifest, ...Object.fromEntries(tracked) } as AssetManifest,
+    track(render: () => string): { html: string; dependencies: AssetDependencies } {
       const outer = recorded;
       const own = new Map<string, string>();
       recorded = own;

@@ -13,7 +13,7 @@ import type { Store } from '../store/store.ts';
 import type { ManifestData } from './asset-manifest.ts';
 import { bookingFrameFile } from './booking-frame.ts';
 import { bundleClient, CLIENT_FOLDERS, type ClientParts } from './bundle-client.ts';
-import { buildDownloads } from './downloads/downloads.ts';
+import { buildDownloads } from './downloads.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
 import { type BuiltFonts, buildFonts } from './fonts/fonts.ts';
 import { buildIcons } from './icons.ts';

@@ -5,7 +5,7 @@ import type { Result } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
 import type { Site } from '../site/site.ts';
 import type { ProjectFiles } from '../store/project-files.ts';
-import { readSvg } from './drawings/svg-file.ts';
+import { readSvg } from './drawings/svg-reader.ts';
 import { readTypefaces, type Typefaces } from './fonts/typefaces.ts';
 
 /** All that theme.yaml comes to besides what templates make of it. */

@@ -8,11 +8,12 @@ import { groupBy } from '../shared/collections.ts';
 import { foldedName } from '../shared/file-names.ts';
 import { toolVersions } from '../store/code-version.ts';
 import type { ProjectFiles } from '../store/project-files.ts';
-import { readSvg } from './drawings/svg-file.ts';
+import { readSvg } from './drawings/svg-reader.ts';
 import { type FileMistake, fileProblems, isError } from './file-mistake.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
-import { MAX_BYTES, PHOTO_CODE, readPhoto } from './photos/photo-file.ts';
-import { type MadePicture, type Photo, photoForNetworks, photoForPages } from './photos/photo-variants.ts';
+import { MAX_BYTES, PHOTO_CODE, photoForNetworks, photoForPages, readPhoto, type MadePicture, type Photo } from './photos/photo-file.ts';
+import { photoForNetworks, photoForPages, type MadePicture, type Photo } from './photos/photo-variants.ts';
+import { toolVersions } from './packages.ts';
 
 export interface BuiltPictures {
   files: OutputFile[];

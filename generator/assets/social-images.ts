@@ -1,3 +1,4 @@
+import { basename } from 'node:path/posix';
 import type { PlannedPage, SharedSite, Templates } from '../contract/index.ts';
 import { hashOf } from '../files/hash.ts';
 import type { Project } from '../project.ts';
@@ -7,8 +8,7 @@ import type { ProjectFiles } from '../store/project-files.ts';
 import type { Store } from '../store/store.ts';
 import type { OutputFile } from './fingerprint.ts';
 import type { SiteLook } from './look.ts';
-import { cardDesign, cardOf, type SocialPicture } from './social/card-drawing.ts';
-import { type Card, drawCard, drawCards } from './social/draw-cards.ts';
+import { type CardDrawing, cardDesign, cardOf, type SocialPicture } from './social/cards.ts';
 
 export interface SocialImages {
   /** By path of the page, but for pages that name a picture. Known before anything is drawn: a file is named by what it is drawn from. */
@@ -28,7 +28,7 @@ interface SocialImagesInput {
   pages: readonly PlannedPage[];
   project: Pick<Project, 'packageDir'>;
   look?: Partial<Pick<SiteLook, 'theme' | 'mark' | 'cardFont'>>;
-  files: Pick<ProjectFiles, 'remember'>;
+  files: CardFiles;
   store: Store;
 }
 
@@ -76,4 +76,50 @@ export function socialImages({
       return begun ?? drawAll();
     },
   };
+}
+
+/** The card of a page, which may have been drawn before. */
+export interface Card {
+  picture: SocialPicture;
+  /** All that it is drawn from. */
+  drawing(): CardDrawing;
+  /** Content files that the page's own words come from, from the repository. */
+  sources: string[];
+}
+
+type CardFiles = Pick<ProjectFiles, 'remember'>;
+
+/** The file of a card, from the cache or drawn now. */
+async function drawCard({ picture, drawing, sources }: Card, cache: CardFiles): Promise<OutputFile> {
+  const path = picture.src.slice(1);
+  const bytes = await cache.remember('card', { file: basename(path) }, async () => {
+    // Loaded only here, since a build that finds all cards in the cache needs none of it.
+    const { drawPicture } = await import('./social/draw-picture.ts');
+    return drawPicture(drawing());
+  });
+  return { path, bytes, sources };
+}
+
+/** Cards that are drawn at the same time; most of it is done by threads of sharp. */
+const AT_ONCE = 4;
+
+interface DrawOptions {
+  /** Gets how many there are already. */
+  drawn?: (count: number) => void;
+  /** Ends the drawing before its time. */
+  signal?: AbortSignal | undefined;
+}
+
+/** The files of cards, in any order. */
+export async function drawCards(cards: Iterable<Card>, cache: CardFiles, { drawn, signal }: DrawOptions = {}): Promise<OutputFile[]> {
+  const files: OutputFile[] = [];
+  const waiting = cards[Symbol.iterator]();
+  const drawWaiting = async () => {
+    for (let next = waiting.next(); !next.done && !signal?.aborted; next = waiting.next()) {
+      files.push(await drawCard(next.value, cache));
+      drawn?.(files.length);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, drawWaiting));
+  return files;
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { readSvg } from '../../generator/assets/drawings/svg-file.ts';
+import { readSvg } from '../../generator/assets/drawings/svg-reader.ts';
 import { GOOD_DRAWINGS, svg } from '../helpers/drawings.ts';
 import { IN_FULL } from '../helpers/share.ts';
 import { atWidths, siteOrigin, useSite, visit } from '../helpers/visit.ts';

@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Parser } from 'htmlparser2';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SaxesParser } from 'saxes';
-import { readSvg } from '../../generator/assets/drawings/svg-file.ts';
+import { readSvg } from '../../generator/assets/drawings/svg-reader.ts';
 import { belongsTo, unknownPlace } from '../../generator/content/file-places.ts';
 import { loadMarkdownParser, type ParseMarkdown } from '../../generator/content/markdown/parse-markdown.ts';
 import { readEntry } from '../../generator/content/read-entries.ts';

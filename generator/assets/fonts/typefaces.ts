@@ -2,7 +2,7 @@ import type { FallbackFace, FontFace, Theme } from '../../contract/index.ts';
 import { hashOfParts } from '../../files/hash.ts';
 import { nearest } from '../../problem/nearest.ts';
 import type { ProjectFiles } from '../../store/project-files.ts';
-import type { CardFontFiles } from '../social/card-drawing.ts';
+import type { CardFontFiles } from '../social/cards.ts';
 import { fontParts } from './font-characters.ts';
 import { type FontMeasures, type FontRoots, fontFile, installedTypefaces, measuresOf, packageFile, wholeFont } from './font-file.ts';
 import { restFamily } from './fonts.ts';

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { HEIC } from '../../content/types/fields.ts';
 import type { Advice } from '../../problem/problem.ts';
-import { readSvg } from '../drawings/svg-file.ts';
+import { readSvg } from '../drawings/svg-reader.ts';
 import { isError } from '../file-mistake.ts';
 import { MAX_BYTES, type PhotoFormat } from './photo-file.ts';
 import { type PictureKind, pictureKind, readPixels, shrinkPixels } from './pixels.ts';

@@ -12,7 +12,10 @@ import { parseUrl, siteName } from '../../shared/plain-url.ts';
 import { isInternalLink, isNotFoundPage, pageMeantBy, type Routes, readableAddress, splitLink } from '../../shared/routes.ts';
 import { isHiddenPost } from '../../site/posts.ts';
 import { contentOfAbsentPage } from '../../site/site-pages.ts';
+import type { RuleId } from '../index.ts';
 import { allOf, type Check, type CheckInput, type DocumentFacts } from './check.ts';
+
+const advice = (rule: RuleId, message: string, hint: string): RuleAdvice => ({ rule, message, hint });
 
 /** What is wrong with a link of content or of a page, or undefined. */
 function linkMistake(href: string, input: CheckInput, ownIds: () => readonly string[]): RuleAdvice | undefined {
@@ -49,11 +52,7 @@ function mistakeAsWritten(href: string, input: CheckInput, ownIds: () => readonl
   const target = path === '' ? undefined : input.byPath.get(path);
   if (path !== '' && !target) return pathMistake(href, path, input);
   if (target?.document.redirectsTo)
-    return {
-      rule: 'address-form',
-      message: `"${readableAddress(href)}" is an old address.`,
-      hint: `Link to "${target.document.redirectsTo}".`,
-    };
+    return advice('address-form', `"${readableAddress(href)}" is an old address.`, `Link to "${target.document.redirectsTo}".`);
   if (!fragment || fragment === 'top') return undefined;
   const ids = target ? placesOf(target) : ownIds();
   return ids.includes(fragment) ? undefined : fragmentMistake(href, fragment, ids);
@@ -70,17 +69,14 @@ function fragmentMistake(href: string, fragment: string, ids: readonly string[])
   const [lost] = /%(?:[89a-f][\da-f])?/i.exec(fragment) ?? [];
   if (lost !== undefined) {
     const meant = nearest(fragment, ids);
-    return {
-      rule: 'broken-link',
-      message: `"${shown}" has "${lost}", which is not a whole letter, so the link leads to no place of the page.`,
-      hint: `Write the letter itself${meant === undefined ? '' : `: "#${meant}"`}, or copy the address from the browser again.`,
-    };
+    return advice(
+      'broken-link',
+      `"${shown}" has "${lost}", which is not a whole letter, so the link leads to no place of the page.`,
+      `Write the letter itself${meant === undefined ? '' : `: "#${meant}"`}, or copy the address from the browser again.`,
+    );
   }
-  return {
-    rule: 'broken-link',
-    message: `"${shown}" leads to a place that the page does not have.${didYouMean(fragment, ids)}`,
-    hint: 'Places are made from headings: "## How to prepare" is #how-to-prepare.',
-  };
+  const message = `"${shown}" leads to a place that the page does not have.${didYouMean(fragment, ids)}`;
+  return advice('broken-link', message, 'Places are made from headings: "## How to prepare" is #how-to-prepare.');
 }
 
 /** What is wrong with a link to a path that is not the address of a page; undefined for one that is. */
@@ -90,25 +86,21 @@ function pathMistake(href: string, path: string, input: CheckInput): RuleAdvice 
   const meant = pageMeantBy(path);
   const page = meant === path ? undefined : byPath.get(meant)?.document;
   if (page)
-    return {
-      rule: 'address-form',
-      message: `"${shown}" is another form of a page's address; each page has one.`,
-      hint: `Write "${(page.redirectsTo ?? page.path) + shown.slice(path.length)}".`,
-    };
+    return advice(
+      'address-form',
+      `"${shown}" is another form of a page's address; each page has one.`,
+      `Write "${(page.redirectsTo ?? page.path) + shown.slice(path.length)}".`,
+    );
   if (addresses.has(path)) return undefined;
   const moved = movedAddresses(path, input.site.routes).find((other) => byPath.has(other));
-  return {
-    rule: 'broken-link',
-    message: `"${shown}" leads to no page of this site.${moved ? ` Did you mean "${moved}"?` : didYouMean(path, pagePaths(input))}`,
-    hint: isFile(path)
+  const isFile = /\.(?!html$)[a-z]\w{1,4}$/i.test(path);
+  return advice(
+    'broken-link',
+    `"${shown}" leads to no page of this site.${moved ? ` Did you mean "${moved}"?` : didYouMean(path, pagePaths(input))}`,
+    isFile
       ? `Put the file into content${path}, or remove the link.`
       : 'Write the address of a page as it stands in the browser, or remove the link.',
-  };
-}
-
-/** `/files/consent.pdf`. */
-function isFile(path: string): boolean {
-  return /\.(?!html$)[a-z]\w{1,4}$/i.test(path);
+  );
 }
 
 function pagePaths({ byPath }: CheckInput): string[] {
@@ -120,23 +112,21 @@ function ownSiteMistake(href: string, { site }: CheckInput): RuleAdvice | undefi
   if (!parsed) return undefined;
   const { pathname, search, hash } = parsed;
   if (![site.url, site.settings.url].some((url) => siteName(url) === siteName(href))) return undefined;
-  return {
-    rule: 'own-site',
-    message: `This is your own site: write "${pageMeantBy(pathname)}${search}${hash}".`,
-    hint: 'A link without the name of the site is checked by the build, and leads on wherever the site is shown.',
-  };
+  return advice(
+    'own-site',
+    `This is your own site: write "${pageMeantBy(pathname)}${search}${hash}".`,
+    'A link without the name of the site is checked by the build, and leads on wherever the site is shown.',
+  );
 }
 
 function outsideLinkMistake(href: string, { site }: CheckInput): RuleAdvice | undefined {
   if (/^(tel|mailto|sms):/i.test(href)) return undefined;
   if (!/^https?:\/\//i.test(href))
-    return {
-      rule: 'unsafe-link',
-      message: `"${href}" is no address that a page may link to.`,
-      hint: /^[^\s@/:]+@[^\s@/:]+$/.test(href)
-        ? `Write "mailto:${href}".`
-        : 'Begin it with "/" for a page of this site, or with "https://".',
-    };
+    return advice(
+      'unsafe-link',
+      `"${href}" is no address that a page may link to.`,
+      /^[^\s@/:]+@[^\s@/:]+$/.test(href) ? `Write "mailto:${href}".` : 'Begin it with "/" for a page of this site, or with "https://".',
+    );
   const hosts = [...site.settings.outsideHosts.map(({ host }) => host), ...site.linkedHosts];
   return undeclaredHost(href, hosts);
 }
@@ -155,21 +145,13 @@ export const pageLinks: Check = (input) => {
   };
   const doubtfulLinks = ({ links }: MarkupFacts) => links.filter(isDoubtful);
   const doubtfulFiles = ({ resources }: MarkupFacts) => resources.filter((href) => isDoubtful(href) && !input.social.has(onThisSite(href)));
-  const parts = new Map(
-    [...new Set(input.documents.flatMap((facts) => facts.parts))].map((part) => [
-      part,
-      [doubtfulLinks(part), doubtfulFiles(part)] as const,
-    ]),
-  );
+  const shared = new Set(input.documents.flatMap(({ parts }) => parts));
+  const parts = new Map([...shared].map((part) => [part, { links: doubtfulLinks(part), files: doubtfulFiles(part) }]));
   return input.documents.flatMap((facts) => {
     const { document } = facts;
-    const links = [...facts.parts.flatMap((part) => parts.get(part)?.[0] ?? []), ...doubtfulLinks(facts)];
-    const files = document.redirectsTo ? [] : [...facts.parts.flatMap((part) => parts.get(part)?.[1] ?? []), ...doubtfulFiles(facts)];
-    let ids: readonly string[] | undefined;
-    const ownIds = () => {
-      ids ??= allOf(facts, 'ids');
-      return ids;
-    };
+    const links = [...facts.parts.flatMap((part) => parts.get(part)?.links ?? []), ...doubtfulLinks(facts)];
+    const files = document.redirectsTo ? [] : [...facts.parts.flatMap((part) => parts.get(part)?.files ?? []), ...doubtfulFiles(facts)];
+    const ownIds = () => allOf(facts, 'ids');
     const mistakes = new Map<string, RuleAdvice>();
     for (const href of [...links, ...files]) {
       const address = fillAssetUrl(href, document.urls);

@@ -4,7 +4,7 @@ import { type Entry, entryProblem } from '../../content/read-entries.ts';
 import { type Problem, problem } from '../../problem/problem.ts';
 import { textsIn } from '../../shared/values.ts';
 import type { Check, CheckInput } from './check.ts';
-import { eachSampleMark, reminderProblem } from './reminders.ts';
+import { eachSampleMark } from './reminders.ts';
 
 /**
  * Samples that patients would take for facts: an error where the site is built for them. A draft is not shown. A practice that is no sample shows no
@@ -15,7 +15,7 @@ export const shownSamples: Check = (input) => {
   const texts = new Map(input.texts.map(({ path, read }) => [path, read]));
   const entries = input.entries.filter(({ type, data }) => type !== 'posts' || !(data as { draft?: boolean }).draft);
   return entries.flatMap((entry) => [
-    ...eachSampleMark(entry).map((mark) => reminderProblem([mark], 'error')),
+    ...eachSampleMark(entry),
     // Nearly every file has none.
     ...(input.isProduction && inventedIn(texts.get(entry.path)?.() ?? '').length > 0 ? inventedFacts(entry, input) : []),
   ]);

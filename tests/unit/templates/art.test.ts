@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { readSvg } from '../../../generator/assets/drawings/svg-file.ts';
+import { readSvg } from '../../../generator/assets/drawings/svg-reader.ts';
 import type { Site } from '../../../generator/contract/site.ts';
 import { headlineDrawing } from '../../../generator/shared/drawings.ts';
 import { type ArtName, backgrounds, pictureOn, pictures, picturesOf } from '../../../templates/art/index.ts';

@@ -3,7 +3,7 @@ import { readingMinutes } from '../../../content/text.ts';
 import { ownSentences } from '../../../content/text-of.ts';
 import { readContentFolder } from '../../../pipeline.ts';
 import { BuildFailure, type Problem } from '../../../problem/problem.ts';
-import { ALIKE, type NamedText, type SimilarPair, sharedSentences, similarPairs } from '../../../rules/checks/similarity.ts';
+import { ALIKE, type NamedText, type SimilarPair, sharedSentences, similarPairs } from '../../../rules/checks/texts.ts';
 import { doublesIn } from '../../../shared/collections.ts';
 import { isEnglish } from '../../../shared/hours.ts';
 import { noticeTitle, pageTitle } from '../../../shared/page-title.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CardFont } from '../../../../../generator/assets/social/card-font.ts';
-import { drawWords } from '../../../../../generator/assets/social/card-words.ts';
+import { drawWords } from '../../../../../generator/assets/social/draw-picture.ts';
 import type { CardText } from '../../../../../generator/contract/look.ts';
 
 /** Every letter is half as wide as high, and a line is its text. */

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { cardDesign, cardOf } from '../../../../../generator/assets/social/card-drawing.ts';
-import { type Card, drawCards } from '../../../../../generator/assets/social/draw-cards.ts';
+import { cardDesign, cardOf } from '../../../../../generator/assets/social/cards.ts';
+import { type Card, drawCards } from '../../../../../generator/assets/social-images.ts';
 import type { SocialCard } from '../../../../../generator/contract/look.ts';
 import type { CardContent, PlannedPage } from '../../../../../generator/contract/page.ts';
 import type { SharedSite } from '../../../../../generator/contract/site.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { readSvg } from '../../../../../generator/assets/drawings/svg-file.ts';
+import { readSvg } from '../../../../../generator/assets/drawings/svg-reader.ts';
 import { BAD_PARTS, GOOD_DRAWINGS, svg } from '../../../../helpers/drawings.ts';
 
 const publishedOf = (text: string) => readSvg(Buffer.from(text)).bytes.toString();

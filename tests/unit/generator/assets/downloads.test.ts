@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { downloadMistakes } from '../../../../../generator/assets/downloads/downloads.ts';
-import { svg } from '../../../../helpers/drawings.ts';
+import { downloadMistakes } from '../../../../generator/assets/downloads.ts';
+import { svg } from '../../../helpers/drawings.ts';
 
 const reported = (name: string, content: string | Buffer) =>
   downloadMistakes(name, Buffer.from(content)).map(

@@ -17,15 +17,7 @@ import { toolVersions } from '../../store/code-version.ts';
 export const WEBP = Object.freeze({ quality: 85, effort: 0 });
 
 /** The design of all cards with what it needs to be drawn. */
-export interface CardDesign {
-  card: SocialCard;
-  look: CardLook;
-  font: CardFontFiles;
-  /** Hash of the font and of what draws with it. */
-  version: string;
-  /** Grounds as SVG, by the art that they show. */
-  grounds: Map<string, string>;
-}
+export type CardDesign = ReturnType<typeof cardDesign>;
 
 /** The typeface of the words. */
 export interface CardFontFiles {
@@ -41,7 +33,7 @@ export type SocialPicture = PictureAsset & { alt: string };
 
 /** The card of one page before it is drawn: all that it is drawn from. */
 export interface CardDrawing {
-  /** Its address holds a hash of everything below. */
+  /** Its address holds a hash of everything else. */
   picture: SocialPicture;
   design: CardDesign;
   /** As SVG, without words. */
@@ -51,10 +43,12 @@ export interface CardDrawing {
 }
 
 /** How the cards of a site look; without a typeface of its own they have that of the design. Throws where that is not installed. */
-export function cardDesign(card: SocialCard, packageDir: string, look: CardLook & { font?: CardFontFiles | undefined } = {}): CardDesign {
+export function cardDesign(card: SocialCard, packageDir: string, look: CardLook & { font?: CardFontFiles | undefined } = {}) {
   const font = look.font ?? defaultFont(card, packageDir);
   const version = hashOfParts([toolVersions(packageDir), JSON.stringify(WEBP), font.version]);
-  return { card, look, font, version, grounds: new Map() };
+  /** As SVG, by the art that they show. */
+  const grounds = new Map<string, string>();
+  return { card, look, font, version, grounds };
 }
 
 function defaultFont({ font, letterWidth }: SocialCard, packageDir: string): CardFontFiles {

@@ -1,14 +1,19 @@
+import { readFileSync, statSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
-import { characterMistakes } from '../../content/text-characters.ts';
-import { utf8Text } from '../../files/files.ts';
-import type { FileMistake } from '../file-mistake.ts';
+import type { SourceFile } from '../content/read-source-files.ts';
+import { characterMistakes } from '../content/text-characters.ts';
+import { utf8Text } from '../files/files.ts';
+import type { Result } from '../problem/problem.ts';
+import { pathTo, type Routes } from '../shared/routes.ts';
+import { type FileMistake, fileProblems, isError } from './file-mistake.ts';
+import type { OutputFile } from './fingerprint.ts';
 
 /** What old browsers take for a web page, whatever the server says (https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type). */
 const MARKUP = /^\s*<(!doctype|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|svg|\?xml|!--)/i;
 
 /** Checks a file that should be plain text; what it should be besides is `mistakesOf`. */
-export function textMistakes(mistakesOf: (text: string) => FileMistake[] = () => []): (bytes: Buffer) => FileMistake[] {
+function textMistakes(mistakesOf: (text: string) => FileMistake[] = () => []): (bytes: Buffer) => FileMistake[] {
   return (bytes) => {
     const text = utf8Text(bytes)?.replace(/\r\n?/g, '\n');
     if (text === undefined) return [{ message: 'This file is not UTF-8 text.', hint: 'Save it again as UTF-8 in your editor.' }];
@@ -19,14 +24,14 @@ export function textMistakes(mistakesOf: (text: string) => FileMistake[] = () =>
 }
 
 /** What is wrong with comma-separated values. */
-export function formulaMistakes(text: string): FileMistake[] {
+function formulaMistakes(text: string): FileMistake[] {
   const line = text.split('\n').findIndex((row) => /(^|[,;\t]) ?"?[=@]/.test(row));
   const message = 'A cell begins with = or @; spreadsheets run that as a formula.';
   return line < 0 ? [] : [{ line: line + 1, message, hint: 'Save the table with values in place of formulas.' }];
 }
 
 /** Checks calendar entries (RFC 5545, 3.4) and address cards (RFC 6350, 6.1), which begin and end with a word. */
-export function framedBy(word: string, kind: string): (text: string) => FileMistake[] {
+function framedBy(word: string, kind: string): (text: string) => FileMistake[] {
   const whole = new RegExp(`^BEGIN:${word}\\n[^]*\\nEND:${word}\\s*$`, 'i');
   return (text) =>
     whole.test(text)
@@ -45,7 +50,7 @@ const READ = /^(\[Content_Types\]\.xml|mimetype|word\/_rels\/settings\.xml\.rels
 const PROGRAMS = /(^|\/)(vbaProject\.bin|macrosheets\/|activeX\/|oleObject\d*\.bin|Basic\/|Scripts\/)/i;
 
 /** Checks a packed document: `mediaType` is the one of its main part (ECMA-376 part 2, or the `mimetype` of OpenDocument). */
-export function officeMistakes(mediaType: string): (bytes: Buffer) => FileMistake[] {
+function officeMistakes(mediaType: string): (bytes: Buffer) => FileMistake[] {
   return (bytes) => {
     const parts = partsOf(bytes);
     if (!parts) return mistake('This document is damaged.', 'Copy it here once more from where it came.');
@@ -98,7 +103,7 @@ const ACTIVE: readonly (readonly [name: RegExp, message: string, hint: string])[
 ];
 
 /** What is wrong with a PDF, by names among its objects. It misses what is encrypted: a guard against oversights, not attackers. */
-export function pdfMistakes(bytes: Buffer): FileMistake[] {
+function pdfMistakes(bytes: Buffer): FileMistake[] {
   if (!bytes.subarray(-1024).includes('%%EOF'))
     return [{ message: 'This PDF is damaged: its end is missing.', hint: 'Copy it here once more from where it came.' }];
   const objects = objectsOf(bytes);
@@ -144,4 +149,98 @@ function unpack(stream: Buffer, maxOutputLength: number): string {
   } catch {
     return '';
   }
+}
+
+/** A kind of file that visitors may download. */
+interface DownloadKind {
+  /** `a PDF`; as messages name it. */
+  name: string;
+  /** How every file of this kind begins; absent for text. */
+  magic?: string;
+  mistakes(bytes: Buffer): FileMistake[];
+}
+
+const ZIP = 'PK\x03\x04';
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
+const POWERPOINT = 'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml';
+
+/** All that content/files may hold; none of it runs in a browser. No pictures: those of content/images lose what the camera wrote. */
+export const DOWNLOAD_KINDS: Readonly<Record<string, DownloadKind>> = {
+  pdf: { name: 'a PDF', magic: '%PDF-', mistakes: pdfMistakes },
+  docx: { name: 'a Word document', magic: ZIP, mistakes: officeMistakes(WORD) },
+  xlsx: { name: 'an Excel workbook', magic: ZIP, mistakes: officeMistakes(EXCEL) },
+  pptx: { name: 'a PowerPoint presentation', magic: ZIP, mistakes: officeMistakes(POWERPOINT) },
+  odt: { name: 'an OpenDocument text', magic: ZIP, mistakes: officeMistakes('application/vnd.oasis.opendocument.text') },
+  ods: { name: 'an OpenDocument spreadsheet', magic: ZIP, mistakes: officeMistakes('application/vnd.oasis.opendocument.spreadsheet') },
+  txt: { name: 'plain text', mistakes: textMistakes() },
+  csv: { name: 'a table as text', mistakes: textMistakes(formulaMistakes) },
+  ics: { name: 'a calendar entry', mistakes: textMistakes(framedBy('VCALENDAR', 'a calendar entry')) },
+  vcf: { name: 'an address card', mistakes: textMistakes(framedBy('VCARD', 'an address card')) },
+};
+
+/** Beginnings of files that are often taken for downloads, as latin1, and what they are. The first that fits. */
+const FOUND: readonly (readonly [readonly string[], string])[] = [
+  [['%PDF-'], 'a PDF'],
+  [[ZIP], 'a packed file, such as ZIP or Office'],
+  [['\xd0\xcf\x11\xe0'], 'a document of an old Office'],
+  [['{\\rtf'], 'a rich text document'],
+  [['<svg'], 'a drawing'],
+  [['<?php', '#!', 'MZ', '\x7fELF', '\xca\xfe\xba\xbe', '\xcf\xfa\xed\xfe'], 'a program'],
+  [['<?xml'], 'XML'],
+  [['<'], 'a web page'],
+  [['\x89PNG', '\xff\xd8\xff', 'GIF8', 'RIFF'], 'a picture or film'],
+  [['\x1f\x8b', '7z\xbc\xaf', 'Rar!'], 'a packed file'],
+  [['\xff\xfe', '\xfe\xff'], 'text that is not UTF-8'],
+];
+
+const FOLDER = 'files/';
+/** What hosts of static sites take at most for one file (bytes). */
+const MAX_BYTES = 25_000_000;
+
+/** Checks every file of content/files, whether or not a page names it, since all are published. */
+export function buildDownloads(sources: readonly SourceFile[], routes: Routes): Result<ReadonlyMap<string, OutputFile>> {
+  const built = sources.filter(({ path }) => path.startsWith(FOLDER)).map((source) => buildDownload(source, routes));
+  return { value: new Map(built.flatMap(({ published }) => published)), problems: built.flatMap(({ problems }) => problems) };
+}
+
+/** Each by its name from content/files; one with a mistake is not published. */
+function buildDownload(source: SourceFile, routes: Routes) {
+  const name = source.path.slice(FOLDER.length);
+  const { size } = statSync(source.absolutePath);
+  const bytes = size > MAX_BYTES ? undefined : readFileSync(source.absolutePath);
+  const tooLarge = {
+    message: `This file has ${size} bytes; at most ${MAX_BYTES} are allowed.`,
+    hint: 'Export it again with smaller pictures.',
+  };
+  const mistakes = bytes ? downloadMistakes(name, bytes) : [tooLarge];
+  const published: [string, OutputFile][] = [];
+  if (bytes && !mistakes.some(isError))
+    published.push([name, { path: pathTo.download(name, routes).slice(1), bytes, sources: [`content/${source.path}`] }]);
+  return { published, problems: fileProblems('download-file', source, mistakes) };
+}
+
+const ENDINGS = Object.keys(DOWNLOAD_KINDS).map((ending) => `.${ending}`);
+const ALLOWED = `Allowed: ${ENDINGS.join(', ')}. Save it as PDF; pictures belong into content/images.`;
+
+/** What is wrong with a file that visitors download. Its bytes decide, and its name must say the same. */
+export function downloadMistakes(name: string, bytes: Buffer): FileMistake[] {
+  const ending = /\.([^./]+)$/.exec(name)?.[1] ?? '';
+  const kind = Object.hasOwn(DOWNLOAD_KINDS, ending) ? DOWNLOAD_KINDS[ending] : undefined;
+  if (!kind) return [{ message: `Files that end in ".${ending}" are not published.`, hint: ALLOWED }];
+  if (kind.magic !== undefined && !bytes.subarray(0, kind.magic.length).equals(Buffer.from(kind.magic, 'latin1'))) {
+    const message = `This file is named ".${ending}", but holds ${foundKind(bytes)} instead of ${kind.name}.`;
+    return [{ message, hint: 'Open it in the program that it came from, and save or export it again.' }];
+  }
+  return kind.mistakes(bytes);
+}
+
+/** What a file is by its first bytes, as a message names it. */
+function foundKind(bytes: Buffer): string {
+  if (bytes.length === 0) return 'nothing';
+  const start = bytes.subarray(0, 512).toString('latin1');
+  // Browsers look for markup behind white space too.
+  const markup = start.replace(/^(\u00ef\u00bb\u00bf)?\s*/, '');
+  const begins = (beginning: string) => (beginning.startsWith('<') ? markup : start).startsWith(beginning);
+  return FOUND.find(([beginnings]) => beginnings.some(begins))?.[1] ?? 'something else';
 }

@@ -1,5 +1,23 @@
+import sharp from 'sharp';
 import type { CardText, CardWords } from '../../contract/look.ts';
-import type { CardFont } from './card-font.ts';
+import { type CardFont, openCardFont } from './card-font.ts';
+import { type CardDesign, type CardDrawing, WEBP } from './cards.ts';
+
+const fonts = new WeakMap<CardDesign, Promise<CardFont>>();
+
+/**
+ * The file of a card: WebP, which every network takes. Ground and words are drawn in one go: to lay words over pixels that cards share
+ * takes longer than to draw them again.
+ */
+export async function drawPicture({ design, ground, words }: CardDrawing): Promise<Buffer> {
+  const { width, height } = design.card;
+  const opening = fonts.get(design) ?? design.font.files().then(openCardFont);
+  fonts.set(design, opening);
+  const font = await opening;
+  const outlines = words.map((each) => drawWords(each, font)).join('');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${ground}${outlines}</svg>`;
+  return sharp(Buffer.from(svg)).webp(WEBP).toBuffer();
+}
 
 /** Words as an SVG element on the card, the texts one below the other in the middle of their box. */
 export function drawWords({ box, texts }: CardWords, font: CardFont): string {
