@@ -32,16 +32,15 @@ export async function readLook({ project, site, entries, templates, text, projec
   const [entry] = entriesOf<Theme>(entries, 'theme');
   if (!entry || !theme) return { value: { colors, ...ownFaces }, problems: [] };
   const problems = templates.themeMistakes(theme).map(({ path, message, hint }) => entryProblem('theme-color', entry, path, message, hint));
-  const roots = project;
-  const { fonts } = theme;
-  const typefaces = fonts && (await readTypefaces({ faces, standIns, fonts, roots, cache: projectFiles, text }));
-  for (const { field, severity, message, hint } of typefaces?.mistakes ?? [])
+  const report: Parameters<typeof readTypefaces>[0]['report'] = (field, message, hint, severity) =>
     problems.push(entryProblem('typeface', entry, ['fonts', field], message, hint, severity));
+  const { fonts } = theme;
+  const typefaces = fonts && (await readTypefaces({ faces, standIns, fonts, roots: project, cache: projectFiles, text, report }));
   const marks = { mark: readMark(site, theme.mark), markOnDark: readMark(site, theme.markOnDark) };
   for (const [field, { message }] of Object.entries(marks))
     if (message !== undefined)
       problems.push(entryProblem('theme-mark', entry, [field], message, 'Give it a viewBox as high as it is wide, such as "0 0 48 48".'));
-  return { value: { theme, mark: marks.mark.svg, colors, ...(typefaces?.value ?? ownFaces) }, problems };
+  return { value: { theme, mark: marks.mark.svg, colors, ...(typefaces ?? ownFaces) }, problems };
 }
 
 /** The text of a mark; what is wrong inside of its file is said where pictures are made. */

@@ -4,18 +4,7 @@ import { asset, type OutputFile } from './fingerprint.ts';
 import type { BuiltFonts } from './fonts/fonts.ts';
 import { type SiteLook, themedStyles } from './look.ts';
 import { namesRead, shortStyles } from './short-styles.ts';
-import { featureStyles, type StylePart, styleParts } from './style-parts.ts';
-
-/** Everything that the style sheets are made from. */
-interface StyleSources {
-  pages: readonly PageRules[];
-  families: readonly (readonly [property: string, families: string])[];
-  colorRules: Colors['rules'];
-  replaced: readonly (readonly [written: string, color: string])[];
-  /** Rules of the typefaces, for either file. */
-  fontCss: Record<'first' | 'later', string>;
-  named: readonly string[];
-}
+import { featureStyles, type StylePart, type StyleParts, styleParts } from './style-parts.ts';
 
 /** A page type that the site shows, with its compiled rules, and the features and text blocks that it has. */
 interface PageRules {
@@ -37,9 +26,8 @@ interface PageStylesInput {
 type StyleFiles = Record<'first' | 'later', OutputFile & { href: string }>;
 
 /** The style sheets of each page type, put together again only when something has changed that they are made from. */
-export function pageStyles({ pages, look, fonts, named, store }: PageStylesInput): Promise<Map<string, StyleFiles>> {
-  const { families, colors } = look;
-  const sources: StyleSources = {
+export function pageStyles({ pages, look: { families, colors }, fonts, named, store }: PageStylesInput): Promise<Map<string, StyleFiles>> {
+  const sources = {
     pages,
     families: [...families],
     colorRules: colors.rules,
@@ -62,13 +50,17 @@ export function pageStyles({ pages, look, fonts, named, store }: PageStylesInput
   });
 }
 
-function styleTexts({ pages, families, colorRules, replaced, fontCss, named }: StyleSources) {
+interface StyleSources extends Pick<PageStylesInput, 'pages' | 'named'> {
+  families: readonly (readonly [property: string, families: string])[];
+  colorRules: Colors['rules'];
+  replaced: readonly (readonly [written: string, color: string])[];
+  fontCss: StyleParts;
+}
+
+function styleTexts({ pages, families, colorRules, replaced, fontCss, named }: StyleSources): StyleParts[] {
   const sheets = pages.map(({ rules, parts }) => {
     const { first, later } = styleParts(themedStyles(featureStyles(rules, new Set(parts)), families, replaced));
-    return {
-      first: fontCss.first + colorLayer(colorRules, first) + first,
-      later: fontCss.later + colorLayer(colorRules, later) + later,
-    };
+    return { first: fontCss.first + colorLayer(colorRules, first) + first, later: fontCss.later + colorLayer(colorRules, later) + later };
   });
   return shortStyles(sheets, named);
 }

@@ -53,10 +53,12 @@ function isName(token: CSSToken | undefined): boolean {
   return token?.[0] === 'ident-token' && token[1].startsWith('--');
 }
 
-/** Where `var()` reads a custom property, and whether it has no other value in reserve. */
-function reads(tokens: Tokens): { name: string; isAlone: boolean }[] {
+/** Where `var()` reads a custom property (index of its first character), and whether it has no other value in reserve. */
+export function reads(tokens: Tokens): { name: string; isAlone: boolean; start: number }[] {
   return tokens.flatMap((token, index) =>
-    isName(token) && tokens[index - 1]?.[1] === 'var(' ? [{ name: token[1], isAlone: tokens[index + 1]?.[0] === ')-token' }] : [],
+    isName(token) && tokens[index - 1]?.[1].toLowerCase() === 'var('
+      ? [{ name: token[1], isAlone: tokens[index + 1]?.[0] === ')-token', start: token[2] }]
+      : [],
   );
 }
 

@@ -1,6 +1,7 @@
 import type { FallbackFace, FontFace, Theme } from '../../contract/index.ts';
 import { hashOfParts } from '../../files/hash.ts';
 import { nearest } from '../../problem/nearest.ts';
+import { pick } from '../../shared/values.ts';
 import type { ProjectFiles } from '../../store/project-files.ts';
 import type { CardFontFiles } from '../social/cards.ts';
 import { fontParts } from './font-characters.ts';
@@ -16,14 +17,6 @@ export interface Typefaces {
   cardFont: CardFontFiles | undefined;
 }
 
-/** What is wrong with a field of `fonts` in theme.yaml. */
-export interface TypefaceMistake {
-  field: 'heading' | 'headingWeight' | 'text';
-  severity: 'error' | 'warning';
-  message: string;
-  hint: string;
-}
-
 interface TypefaceInput {
   /** Those of the templates, which stay where the theme names none. */
   faces: readonly FontFace[];
@@ -33,7 +26,11 @@ interface TypefaceInput {
   cache: ProjectFiles;
   /** Every character of content. */
   text: string;
+  /** Reports what is wrong with a field of `fonts` in theme.yaml. */
+  report(field: Field, message: string, hint: string, severity?: 'warning'): void;
 }
+
+type Field = 'heading' | 'headingWeight' | 'text';
 
 /** https://github.com/fontsource/fontsource, the part of metadata.json that counts. */
 interface Metadata {
@@ -55,22 +52,18 @@ interface Typeface {
 }
 
 /** Reads the packages that a theme names, with the weights that style sheets need and the measures of their files. */
-export async function readTypefaces(input: TypefaceInput): Promise<{ value: Typefaces; mistakes: TypefaceMistake[] }> {
-  const { faces, fonts, roots } = input;
-  const mistakes: TypefaceMistake[] = [];
+export async function readTypefaces(input: TypefaceInput): Promise<Typefaces> {
+  const { faces, fonts } = input;
   const families = new Map<string, string>();
   let cardFont: CardFontFiles | undefined;
   const changed = await Promise.all(
     (['heading', 'text'] as const).map(async (role) => {
       const own = faces.filter((face) => face.role === role);
       const name = fonts[role] ?? (role === 'heading' && fonts.headingWeight !== undefined ? own[0]?.package : undefined);
-      if (name === undefined) return own;
-      const found = readPackage(name, role, roots);
-      if ('message' in found) {
-        mistakes.push(found);
-        return own;
-      }
-      mistakes.push(...missingLetters(found, role, input.text), ...missingWeight(found, role, fonts));
+      const found = name === undefined ? undefined : readPackage(name, role, input);
+      if (!found) return own;
+      reportMissingLetters(found, role, input);
+      if (role === 'heading') reportMissingWeight(found, input);
       // A heading that is drawn in another weight of the same typeface is a face of its own.
       const family = role === 'heading' && fonts.text === name ? `${found.metadata.family} Heading` : found.metadata.family;
       const made = await facesOf(found, { ...input, role, family });
@@ -79,23 +72,22 @@ export async function readTypefaces(input: TypefaceInput): Promise<{ value: Type
       return made;
     }),
   );
-  return { value: { faces: changed.flat(), families, cardFont }, mistakes };
+  return { faces: changed.flat(), families, cardFont };
 }
 
-function readPackage(name: string, field: 'heading' | 'text', roots: FontRoots): Typeface | TypefaceMistake {
+/** Undefined where it is not installed, which is reported. */
+function readPackage(name: string, field: Field, { roots, report }: TypefaceInput): Typeface | undefined {
   const [metadata, ranges] = ['metadata.json', 'unicode.json'].map((file) => packageFile(`${name}/${file}`, roots));
   if (metadata && ranges) return { package: name, metadata: JSON.parse(metadata.toString()), ranges: JSON.parse(ranges.toString()) };
   // The scope is long and the same for all, so that names would seem nearer than they are.
   const idOf = (path: string) => path.slice(path.indexOf('/') + 1);
   const installed = installedTypefaces(roots);
   const meant = nearest(idOf(name), installed.map(idOf));
-  const [candidate] = installed.filter((path) => idOf(path) === meant);
-  return {
-    field,
-    severity: 'error',
-    message: `The typeface "${name}" is not installed.${candidate === undefined ? '' : ` Did you mean "${candidate}"?`}`,
-    hint: `Install it where content/ lies: npm install ${name}. https://fontsource.org shows all typefaces.`,
-  };
+  const candidate = installed.find((path) => idOf(path) === meant);
+  const question = candidate === undefined ? '' : ` Did you mean "${candidate}"?`;
+  const hint = `Install it where content/ lies: npm install ${name}. https://fontsource.org shows all typefaces.`;
+  report(field, `The typeface "${name}" is not installed.${question}`, hint);
+  return undefined;
 }
 
 interface FaceInput extends TypefaceInput {
@@ -116,15 +108,14 @@ async function facesOf(typeface: Typeface, { role, family, faces, standIns, font
   const [regular, bold] = await Promise.all([read(drawn[0] ?? 400), read(drawn[1] ?? drawn[0] ?? 400)]);
   const scale = scaleTo(own, { 400: regular.width, ...(role === 'text' && { [BOLD]: bold.width }) });
   const widths = { 400: regular.width * scale, ...(role === 'text' && { [BOLD]: bold.width * scale }) };
-  const faceWith = (
-    weight: FontFace['weight'],
-    file: string,
-    { ascent, descent, lineGap }: FontMeasures,
-    standInWeights: number[],
-  ): FontFace => ({
-    ...{ role, property: own.property, family, package: name, file, weight, features: own.features, scale },
-    ...(own.signs !== undefined && { signs: own.signs }),
-    metrics: { ascent: ascent * scale, descent: descent * scale, lineGap: lineGap * scale, widths },
+  const faceWith = (weight: FontFace['weight'], file: string, measures: FontMeasures, standInWeights: number[]): FontFace => ({
+    ...pick(own, ['role', 'property', 'features', 'signs']),
+    family,
+    package: name,
+    file,
+    weight,
+    scale,
+    metrics: { ascent: measures.ascent * scale, descent: measures.descent * scale, lineGap: measures.lineGap * scale, widths },
     fallbacks: standIns[kindOf(typeface)]
       .filter((standIn) => standInWeights.includes(standIn.weight))
       .map((standIn) => ({ ...standIn, family: `${family} ${standIn.family}` })),
@@ -195,32 +186,20 @@ function cardFontOf({ package: name, ranges }: Typeface, face: FontFace, { roots
 }
 
 /** Letters that would be drawn by another typeface. */
-function missingLetters({ package: name, metadata, ranges }: Typeface, field: 'heading' | 'text', text: string): TypefaceMistake[] {
-  const parts = fontParts(ranges, text);
-  const known = new Set(parts.flatMap(({ characters }) => [...characters]));
+function reportMissingLetters({ package: name, metadata, ranges }: Typeface, field: Field, { text, report }: TypefaceInput): void {
+  const known = new Set(fontParts(ranges, text).flatMap(({ characters }) => [...characters]));
   const missing = [...new Set(text.normalize('NFC').match(/\p{L}/gu) ?? [])].filter((letter) => !known.has(letter) && letter > '\u007f');
-  if (missing.length === 0) return [];
-  const shown = missing.slice(0, 10).join(' ');
-  return [
-    {
-      field,
-      severity: 'warning',
-      message: `${metadata.family} (${name}) has no ${shown}${missing.length > 10 ? ' …' : ''}, which content uses; another typeface stands in for ${missing.length === 1 ? 'it' : 'them'}.`,
-      hint: 'Choose a typeface that has the letters of your language.',
-    },
-  ];
+  if (missing.length === 0) return;
+  const shown = `${missing.slice(0, 10).join(' ')}${missing.length > 10 ? ' …' : ''}`;
+  const message = `${metadata.family} (${name}) has no ${shown}, which content uses; another typeface stands in for ${missing.length === 1 ? 'it' : 'them'}.`;
+  report(field, message, 'Choose a typeface that has the letters of your language.', 'warning');
 }
 
-function missingWeight(typeface: Typeface, role: 'heading' | 'text', { headingWeight }: TypefaceInput['fonts']): TypefaceMistake[] {
-  const { metadata } = typeface;
+function reportMissingWeight(typeface: Typeface, { fonts: { headingWeight }, report }: TypefaceInput): void {
+  const { family, weights } = typeface.metadata;
   const axis = axisOf(typeface);
-  if (role === 'text' || headingWeight === undefined) return [];
-  const isThere = axis ? clamped(headingWeight, axis) === headingWeight : metadata.weights.includes(headingWeight);
-  if (isThere) return [];
-  const has = axis
-    ? `weights from ${axis.min} to ${axis.max}`
-    : `the ${metadata.weights.length === 1 ? 'weight' : 'weights'} ${metadata.weights.join(', ')}`;
-  return [
-    { field: 'headingWeight', severity: 'error', message: `${metadata.family} has no weight ${headingWeight}.`, hint: `It has ${has}.` },
-  ];
+  if (headingWeight === undefined) return;
+  if (axis ? clamped(headingWeight, axis) === headingWeight : weights.includes(headingWeight)) return;
+  const has = axis ? `weights from ${axis.min} to ${axis.max}` : `the ${weights.length === 1 ? 'weight' : 'weights'} ${weights.join(', ')}`;
+  report('headingWeight', `${family} has no weight ${headingWeight}.`, `It has ${has}.`);
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { tokenize } from '@csstools/css-tokenizer';
 import type { OutputFile } from '../../assets/fingerprint.ts';
+import { reads } from '../../assets/short-styles.ts';
 import type { Entry } from '../../content/read-entries.ts';
 import { pageProblem, sourceOf } from '../../pages/page-checks.ts';
 import { type MissingValue, missingIn } from '../../pages/page-facts.ts';
@@ -108,9 +109,8 @@ function variableProblems(unknown: ReadonlyMap<string, ReadonlySet<string>>, roo
   const found = styleSheets(roots).flatMap((path) => {
     const css = readFileSync(path, 'utf8');
     const tokens = tokenize({ css }).filter(([type]) => type !== 'whitespace-token' && type !== 'comment');
-    return tokens.flatMap(([type, name, start], index) => {
-      const isAlone = tokens[index - 1]?.[1].toLowerCase() === 'var(' && tokens[index + 1]?.[1] === ')';
-      const known = type === 'ident-token' && isAlone ? unknown.get(name) : undefined;
+    return reads(tokens).flatMap(({ name, isAlone, start }) => {
+      const known = isAlone ? unknown.get(name) : undefined;
       return known ? [problemAt({ file: relative(process.cwd(), path), ...placeOf(start, css) }, name, known)] : [];
     });
   });

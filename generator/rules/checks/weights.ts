@@ -4,6 +4,7 @@ import type { ClientParts, Runtime } from '../../assets/bundle-client.ts';
 import type { OutputFile } from '../../assets/fingerprint.ts';
 import { type Problem, problem } from '../../problem/problem.ts';
 import type { RenderedDocument } from '../../render/rendered-document.ts';
+import { groupBy } from '../../shared/collections.ts';
 import { outputFile } from '../../shared/routes.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -25,9 +26,19 @@ export interface ScriptWeights {
   pages: PageWeight[];
 }
 
-/** Weighs the script of every page, by the islands that stand on it. */
+interface WeightInput {
+  documents: readonly RenderedDocument[];
+  files: readonly OutputFile[];
+  parts: ClientParts;
+  store: Store;
+}
+
+/** Weighs the script of every page, by the islands that are on it. */
 export function scriptWeights({ documents, files, parts, store }: WeightInput): ScriptWeights {
-  const sizes = new Map(files.filter(({ path }) => path.endsWith('.js')).map((file) => [file.path, brotliLength(file, store)]));
+  const scripts = files.filter(({ path }) => path.endsWith('.js'));
+  // Script is named by a hash of its bytes.
+  const sizeOf = ({ path, bytes }: OutputFile) => store.rememberForSite(`brotli ${path}`, {}, () => brotliCompressSync(bytes).length);
+  const sizes = new Map(scripts.map((file) => [file.path, sizeOf(file)]));
   const weigh = (paths: Iterable<string>) => [...paths].reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0);
   // Thousands of pages have the same islands.
   const byIslands = new Map<string, number>();
@@ -40,66 +51,34 @@ export function scriptWeights({ documents, files, parts, store }: WeightInput): 
     const islands = own.islands.toSorted();
     return page ? [{ path, islands, bytes: weighIslands(islands) }] : [];
   });
-  return {
-    main: weigh(parts.main),
-    runtime: weigh(parts.runtime),
-    islands: new Map(parts.islands.map(([name, paths]) => [name, weigh(paths)])),
-    pages,
-  };
-}
-
-interface WeightInput {
-  documents: readonly RenderedDocument[];
-  files: readonly OutputFile[];
-  parts: ClientParts;
-  store: Store;
-}
-
-/** Script is named by a hash of its bytes. */
-function brotliLength({ path, bytes }: OutputFile, store: Store): number {
-  return store.rememberForSite(`brotli ${path}`, {}, () => brotliCompressSync(bytes).length);
+  const islands = new Map(parts.islands.map(([name, paths]) => [name, weigh(paths)]));
+  return { main: weigh(parts.main), runtime: weigh(parts.runtime), islands, pages };
 }
 
 /** Every file that a page with these islands loads. */
-function filesOf(islands: readonly string[], parts: ClientParts): Set<string> {
-  return new Set([
-    ...parts.main,
-    ...(islands.length > 0 ? parts.runtime : []),
-    ...parts.islands.flatMap(([name, files]) => (islands.includes(name) ? files : [])),
-  ]);
+function filesOf(islands: readonly string[], { main, runtime, islands: all }: ClientParts): Set<string> {
+  const own = all.flatMap(([name, files]) => (islands.includes(name) ? files : []));
+  return new Set([...main, ...(islands.length > 0 ? runtime : []), ...own]);
 }
 
-/** What the budget of a site depends on. */
-interface BudgetOf {
-  runtime: Runtime;
-  /** Address of the quiz. */
-  quiz: string;
-}
-
-/** Pages over budget are an error that names the heaviest modules, reported once for all with the same islands. */
-export function overBudget({ pages }: ScriptWeights, parts: ClientParts, { runtime, quiz }: BudgetOf): Problem[] {
+/** Pages over budget are an error that names the heaviest modules, reported once for all with the same islands; `quiz` is the address of the quiz. */
+export function overBudget({ pages }: ScriptWeights, parts: ClientParts, { runtime, quiz }: { runtime: Runtime; quiz: string }): Problem[] {
   if (runtime !== 'preact') return [];
   const budgetOf = (path: string) => (path === quiz ? BUDGET.quiz : BUDGET.page);
-  return kindsOf(pages.filter(({ path, bytes }) => bytes > budgetOf(path))).map(([{ path, islands, bytes }, ...others]): Problem => {
+  return kindsOf(pages.filter(({ path, bytes }) => bytes > budgetOf(path))).map(({ path, islands, bytes, others }) => {
     const files = filesOf(islands, parts);
     const modules = parts.modules.flatMap(([file, own]) => (files.has(file) ? own : [])).sort((a, b) => b.bytes - a.bytes);
     const heaviest = modules.slice(0, 5).map((module) => `${module.source} ${module.bytes}`);
-    const which = `${path}${others.length > 0 ? ` and ${others.length} more` : ''}`;
+    const which = `${path}${others > 0 ? ` and ${others} more` : ''}`;
     const message = `The script of ${which} has ${bytes} bytes (brotli); its budget is ${budgetOf(path)}.`;
     return problem('script-weight', 'client', message, `Heaviest modules (bytes, minified): ${heaviest.join(', ')}.`);
   });
 }
 
-/** Pages with the same islands, the heaviest kind first. */
-function kindsOf(pages: readonly PageWeight[]): [PageWeight, ...PageWeight[]][] {
-  const kinds = new Map<string, [PageWeight, ...PageWeight[]]>();
-  for (const page of pages) {
-    const key = `${page.bytes} ${page.islands.join(' ')}`;
-    const kind = kinds.get(key);
-    if (kind) kind.push(page);
-    else kinds.set(key, [page]);
-  }
-  return [...kinds.values()].sort(([a], [b]) => b.bytes - a.bytes);
+/** One of the pages with the same islands, with how many others there are; the heaviest kind first. */
+function kindsOf(pages: readonly PageWeight[]): (PageWeight & { others: number })[] {
+  const kinds = [...groupBy(pages, ({ bytes, islands }) => `${bytes} ${islands.join(' ')}`).values()];
+  return kinds.flatMap(([first, ...others]) => (first ? { ...first, others: others.length } : [])).sort((a, b) => b.bytes - a.bytes);
 }
 
 /** The weights as a table: what every page pays, each island, and each kind of page. */
@@ -110,8 +89,8 @@ export function weightTable({ main, runtime, islands, pages }: ScriptWeights): s
     line(main, 'every page'),
     line(runtime, 'first island of a page'),
     ...[...islands].map(([name, bytes]) => line(bytes, `island ${name}`)),
-    ...kindsOf(pages).map(([{ path, islands, bytes }, ...others]) => {
-      const which = others.length === 0 ? path : `${others.length + 1} pages such as ${path}`;
+    ...kindsOf(pages).map(({ path, islands, bytes, others }) => {
+      const which = others === 0 ? path : `${others + 1} pages such as ${path}`;
       return line(bytes, `${which}${islands.length > 0 ? ` (${islands.join(', ')})` : ''}`);
     }),
   ].join('\n');
@@ -132,18 +111,18 @@ export interface FirstViewWeight {
   later: number;
 }
 
-/** The last thing of a page, which nothing above it waits for. */
+/** The last thing of a page, which nothing before it waits for. */
 const LATER_SHEET = /<link rel="stylesheet" href="\/([^"]+)">\s*<\/body>/;
 const SHEETS = /<link rel="stylesheet" href="\/([^"]+)">/g;
-
-type Weighed = Pick<RenderedDocument, 'path' | 'html' | 'page'>;
 
 /** So many pages are compressed at a time, in threads of Node's own. */
 const AT_ONCE = 4;
 
 /** Weighs HTML and style sheets of every page. Takes longer than a build: only for reports and tests. */
-export async function firstViewWeights(documents: readonly Weighed[], files: readonly OutputFile[]): Promise<FirstViewWeight[]> {
-  // Bytes of pages are put together when they are asked for.
+export async function firstViewWeights(
+  documents: readonly Pick<RenderedDocument, 'path' | 'html' | 'page'>[],
+  files: readonly OutputFile[],
+): Promise<FirstViewWeight[]> {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const known = new Map<string, Promise<number>>();
   const weigh = (path: string) => {
@@ -151,28 +130,27 @@ export async function firstViewWeights(documents: readonly Weighed[], files: rea
     known.set(path, size);
     return size;
   };
-  const pages = documents.flatMap(({ page, path }, index) => (page ? [{ index, path, pageType: page.pageType }] : []));
   const weights: FirstViewWeight[] = [];
-  for (let start = 0; start < pages.length; start += AT_ONCE)
-    weights.push(
-      ...(await Promise.all(
-        pages.slice(start, start + AT_ONCE).map(async ({ index, path, pageType }) => {
-          const html = documents[index]?.html ?? '';
-          const laterSheet = LATER_SHEET.exec(html)?.[1];
-          const sheets = [...html.replace(LATER_SHEET, '').matchAll(SHEETS)];
-          const css = (await Promise.all(sheets.map(([, file = '']) => weigh(file)))).reduce((sum, size) => sum + size, 0);
-          return { path, pageType, html: await weigh(outputFile(path)), css, later: laterSheet ? await weigh(laterSheet) : 0 };
-        }),
-      )),
-    );
+  const waiting = documents.flatMap((document) => (document.page ? [{ document, pageType: document.page.pageType }] : [])).entries();
+  const weighWaiting = async () => {
+    for (const [index, { document, pageType }] of waiting) {
+      // Put together now that it is asked for.
+      const { path, html } = document;
+      const laterSheet = LATER_SHEET.exec(html)?.[1];
+      const sheets = [...html.replace(LATER_SHEET, '').matchAll(SHEETS)].map(([, file = '']) => weigh(file));
+      const css = (await Promise.all(sheets)).reduce((sum, size) => sum + size, 0);
+      weights[index] = { path, pageType, html: await weigh(outputFile(path)), css, later: laterSheet ? await weigh(laterSheet) : 0 };
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, weighWaiting));
   return weights;
 }
 
-/** One line a page type, with its heaviest page; the heaviest type stands first. */
+/** One line a page type, with its heaviest page; the heaviest type is the first. */
 export function firstViewTable(weights: readonly FirstViewWeight[]): string {
   const total = ({ html, css }: FirstViewWeight) => html + css;
-  const heaviestFirst = [...weights].sort((a, b) => total(b) - total(a));
-  const heaviest = heaviestFirst.filter(({ pageType }, index) => heaviestFirst.findIndex((other) => other.pageType === pageType) === index);
+  const heaviestFirst = weights.toSorted((a, b) => total(b) - total(a));
+  const heaviest = [...groupBy(heaviestFirst, ({ pageType }) => pageType).values()].flatMap(([first]) => first ?? []);
   const cells = (...columns: (string | number)[]) => columns.map((column) => String(column).padStart(7)).join('');
   const over = weights.filter((weight) => total(weight) > FIRST_WINDOW).length;
   return [

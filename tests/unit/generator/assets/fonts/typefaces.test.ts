@@ -8,11 +8,14 @@ import { ROOT } from '../../../../helpers/command.ts';
 
 const roots = { packageDir: ROOT, contentDir: join(ROOT, 'content') };
 const cache = { remember: (_name: string, _inputs: object, make: () => Promise<Buffer>) => make() };
-const read = (fonts: NonNullable<Theme['fonts']>, text = '') =>
-  readTypefaces({ faces, standIns, fonts, roots, cache: cache as never, text });
+async function read(fonts: NonNullable<Theme['fonts']>, text = '') {
+  const mistakes: unknown[][] = [];
+  const report = (...mistake: unknown[]) => mistakes.push(mistake);
+  return { ...(await readTypefaces({ faces, standIns, fonts, roots, cache: cache as never, text, report })), mistakes };
+}
 
 it('the typefaces of a theme of single weights are a regular and a bold face for text, and one of the wanted weight for headings', async () => {
-  const { faces: read400, families } = (await read({ heading: '@fontsource/lora', headingWeight: 600, text: '@fontsource/lora' })).value;
+  const { faces: read400, families } = await read({ heading: '@fontsource/lora', headingWeight: 600, text: '@fontsource/lora' });
   expect(read400.map(({ family, weight, file }) => [family, weight, file])).toEqual([
     ['Lora Heading', 400, 'files/lora-{range}-600-normal.woff2'],
     ['Lora', 400, 'files/lora-{range}-400-normal.woff2'],
@@ -23,7 +26,7 @@ it('the typefaces of a theme of single weights are a regular and a bold face for
 
 it('the typefaces of a theme of all weights are one face for text, no wider than ours, and one drawn weight for headings', async () => {
   const inter = '@fontsource-variable/inter';
-  const { faces: variable } = (await read({ heading: inter, headingWeight: 700, text: inter })).value;
+  const { faces: variable } = await read({ heading: inter, headingWeight: 700, text: inter });
   expect(variable.map(({ weight, pinned }) => [weight, pinned])).toEqual([
     [400, 700],
     [{ min: 400, max: 700 }, undefined],
@@ -34,14 +37,14 @@ it('the typefaces of a theme of all weights are one face for text, no wider than
 
 it('the typefaces of a theme are reported where they lack a weight that is asked for, or letters of content', async () => {
   const { mistakes } = await read({ heading: '@fontsource/lora', headingWeight: 900 });
-  expect(mistakes).toMatchObject([{ field: 'headingWeight', severity: 'error', hint: 'It has the weights 400, 500, 600, 700.' }]);
+  expect(mistakes).toEqual([['headingWeight', expect.any(String), 'It has the weights 400, 500, 600, 700.']]);
   expect((await read({ text: '@fontsource/lora' }, 'éñßőŁ')).mistakes).toEqual([]);
   const [mistake] = (await read({ text: '@fontsource/lora' }, 'éש')).mistakes;
-  expect(mistake).toMatchObject({ severity: 'warning', message: expect.stringContaining('has no ש, which content uses') });
+  expect(mistake).toEqual(['text', expect.stringContaining('has no ש, which content uses'), expect.any(String), 'warning']);
 });
 
 it('the typefaces of a theme draw letters of social images from the file that has them', async () => {
-  const { cardFont } = (await read({ heading: '@fontsource/lora' }, 'ő')).value;
+  const { cardFont } = await read({ heading: '@fontsource/lora' }, 'ő');
   const [latin, ...others] = (await cardFont?.files()) ?? [];
   expect(others).toHaveLength(1);
   const whole = openCardFont([latin ?? Buffer.of(), ...others]);
