@@ -6,7 +6,6 @@ import { foldedName } from '../shared/file-names.ts';
 const LOOKUPS = ['art', 'picture', 'sharedPicture', 'download', 'social'] as const;
 type Lookup = (typeof LOOKUPS)[number];
 
-/** A manifest as plain data. */
 export interface ManifestData extends Omit<AssetManifest, Lookup | 'styles' | 'laterStyles'> {
   /** Addresses by page type. */
   styles: ReadonlyMap<string, string>;

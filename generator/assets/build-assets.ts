@@ -40,9 +40,7 @@ export interface AssetInput extends Pick<LoadedTemplates, 'templates' | 'code' |
   look: SiteLook;
   /** Every character of content beyond ASCII, for the glyphs of the fonts. */
   text: string;
-  /** For the pictures of social networks. */
   pages: readonly PlannedPage[];
-  /** For the styles that their texts need. */
   entries: readonly Entry[];
   store: Store;
   projectFiles: ProjectFiles;
@@ -51,7 +49,6 @@ export interface AssetInput extends Pick<LoadedTemplates, 'templates' | 'code' |
   drawing?: AbortSignal | undefined;
 }
 
-/** Makes everything that is beside the pages: client script, style sheets, fonts, pictures, downloads. */
 export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets>> {
   const { site } = input;
   const features = siteFeatures(site);

@@ -6,10 +6,8 @@ import { ASSETS_FOLDER } from '../shared/routes.ts';
 import { asset } from './fingerprint.ts';
 import { placedPackages } from './placed-packages.ts';
 
-/** Plain data. */
 export interface ClientBundle {
   files: { path: string; text: string; sources: string[] }[];
-  /** Address of the module that pages load. */
   href: string;
   /** What runs in the head of every page, as text. */
   headScript: string;
@@ -17,7 +15,6 @@ export interface ClientBundle {
   announcementScript?: string;
   /** What runs in the document of the booking frame, as text. */
   frameScript: string;
-  /** What a page with certain islands loads. */
   parts: ClientParts;
 }
 
@@ -135,7 +132,6 @@ function assetPath(output: string): string {
 }
 
 function clientParts({ outputs }: Metafile): ClientParts {
-  /** The output of a source and all that it imports at once. */
   const reached = (source: string): string[] => {
     const seen = new Set(Object.keys(outputs).filter((output) => outputs[output]?.entryPoint === source));
     for (const path of seen)

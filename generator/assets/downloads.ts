@@ -23,7 +23,6 @@ function textMistakes(mistakesOf: (text: string) => FileMistake[] = () => []): (
   };
 }
 
-/** What is wrong with comma-separated values. */
 function formulaMistakes(text: string): FileMistake[] {
   const line = text.split('\n').findIndex((row) => /(^|[,;\t]) ?"?[=@]/.test(row));
   const message = 'A cell begins with = or @; spreadsheets run that as a formula.';
@@ -151,7 +150,6 @@ function unpack(stream: Buffer, maxOutputLength: number): string {
   }
 }
 
-/** A kind of file that visitors may download. */
 interface DownloadKind {
   /** `a PDF`; as messages name it. */
   name: string;
@@ -204,7 +202,6 @@ export function buildDownloads(sources: readonly SourceFile[], routes: Routes): 
   return { value: new Map(built.flatMap(({ published }) => published)), problems: built.flatMap(({ problems }) => problems) };
 }
 
-/** Each by its name from content/files; one with a mistake is not published. */
 function buildDownload(source: SourceFile, routes: Routes) {
   const name = source.path.slice(FOLDER.length);
   const { size } = statSync(source.absolutePath);
@@ -235,7 +232,6 @@ export function downloadMistakes(name: string, bytes: Buffer): FileMistake[] {
   return kind.mistakes(bytes);
 }
 
-/** What a file is by its first bytes, as a message names it. */
 function foundKind(bytes: Buffer): string {
   if (bytes.length === 0) return 'nothing';
   const start = bytes.subarray(0, 512).toString('latin1');

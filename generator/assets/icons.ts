@@ -7,7 +7,6 @@ import type { ProjectFiles } from '../store/project-files.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
 
 export interface BuiltIcons {
-  /** What the head of a page names. */
   hrefs: AssetManifest['icons'];
   files: OutputFile[];
 }

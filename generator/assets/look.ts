@@ -18,7 +18,6 @@ interface LookInput {
   site: Site;
   entries: readonly Entry[];
   templates: Templates;
-  /** Every character of content beyond ASCII. */
   text: string;
   projectFiles: ProjectFiles;
 }
@@ -53,7 +52,6 @@ function readMark({ assets }: Site, file: string | undefined): { svg?: string; m
   return { svg: bytes.toString() };
 }
 
-/** Pairs of what is written and what a theme puts in its place. */
 type Replacements = Iterable<readonly [written: string, replacement: string]>;
 
 /** A style sheet with the families, and with the colours beside its properties, that a theme puts in the place of the default ones. */

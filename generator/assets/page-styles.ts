@@ -17,7 +17,6 @@ interface PageStylesInput {
   pages: readonly PageRules[];
   look: Pick<SiteLook, 'colors' | 'families'>;
   fonts: Pick<BuiltFonts, 'css' | 'laterCss'>;
-  /** Custom properties that code reads. */
   named: readonly string[];
   store: Store;
 }

@@ -64,10 +64,8 @@ export async function buildPictures({ sources, uses, shared, packageDir, cache }
 }
 
 interface PictureInput extends Pick<PicturesInput, 'cache'> {
-  /** From content/images. */
   name: string;
   source: SourceFile;
-  /** None where no page shows it. */
   uses: readonly PictureUse[];
   isShared: boolean;
   tools: string;

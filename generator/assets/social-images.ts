@@ -17,7 +17,6 @@ export interface SocialImages {
   draw(address: string): Promise<OutputFile> | undefined;
   /** Begins with all of them, so that they are drawn while pages are rendered; aborted where nobody will need them. */
   begin(signal: AbortSignal): void;
-  /** All of them, each once. */
   drawAll(progress?: BuildProgress): Promise<OutputFile[]>;
 }
 
@@ -78,10 +77,8 @@ export function socialImages({
   };
 }
 
-/** The card of a page, which may have been drawn before. */
 export interface Card {
   picture: SocialPicture;
-  /** All that it is drawn from. */
   drawing(): CardDrawing;
   /** Content files that the page's own words come from, from the repository. */
   sources: string[];
@@ -104,9 +101,7 @@ async function drawCard({ picture, drawing, sources }: Card, cache: CardFiles): 
 const AT_ONCE = 4;
 
 interface DrawOptions {
-  /** Gets how many there are already. */
   drawn?: (count: number) => void;
-  /** Ends the drawing before its time. */
   signal?: AbortSignal | undefined;
 }
 

@@ -8,9 +8,7 @@ import { type Advice, type Problem, problem, type Result } from '../problem/prob
 import { counted } from '../shared/text.ts';
 import { byText } from '../shared/values.ts';
 
-/** Every address that the site has published, as its list names them. */
 export interface AddressLock {
-  /** Path for messages. */
   label: string;
   /** Lines by address, 1-based. */
   lines: ReadonlyMap<string, number>;
@@ -83,11 +81,8 @@ export function readAddressLock(file: SourceFile | undefined): Result<AddressLoc
   return file && text !== undefined ? parseAddressLock(text, file.label) : { value: undefined, problems };
 }
 
-/** What became of the list of published addresses. */
 export interface KeptAddresses {
-  /** How many were new. */
   added: number;
-  /** Path of the list for messages. */
   label: string;
   /** A warning where the list may not be written. */
   problems: Problem[];

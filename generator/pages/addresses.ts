@@ -10,7 +10,6 @@ import type { Site } from '../site/site.ts';
 export type Redirect = Site['redirects']['redirects'][number];
 
 export interface PlannedRedirects {
-  /** Each becomes a stub page. */
   stubs: Redirect[];
   /** `/areasweserve/*` and the like, for hosts and `serve`. */
   wildcards: Redirect[];
@@ -31,7 +30,6 @@ export function publishedAddresses({ site, pages, redirects: { stubs, wildcards 
   return [...paths, ...[...stubs, ...wildcards].map(({ from }) => from), ...downloadAddresses(site), ...feedAddresses(site)];
 }
 
-/** Of the feeds, which only a blog has. */
 export function feedAddresses({ pages, routes }: Pick<Site, 'pages' | 'routes'>): string[] {
   return pages.includes('blog') ? [routes.atomFeed, routes.jsonFeed] : [];
 }
@@ -74,7 +72,6 @@ export function movedAddress(address: string, before: Routes, now: Routes): stri
   return folder < 0 ? undefined : `${foldersOf(now)[folder]}${address.slice(foldersOf(before)[folder]?.length)}`;
 }
 
-/** Every folder of pages and files, in one order for all sites. */
 function foldersOf({ sections, files }: Routes): string[] {
   return [...sections.map(({ folder }) => folder), `${files}/`];
 }

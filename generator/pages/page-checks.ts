@@ -55,7 +55,6 @@ export function pageProblem(rule: RuleId, page: Pick<ScannedPage, 'path' | 'page
   return problem(rule, `content/${sourceOf(page)}`, `${page.path}: ${message}`, hint);
 }
 
-/** The content file of a page, from the content folder. */
 export function sourceOf({ page }: Pick<ScannedPage, 'page'>): string {
   return page?.sources[0] ?? 'redirects.yaml';
 }
@@ -67,7 +66,6 @@ const FORBIDDEN = /"@type"\s*:\s*"(Review|AggregateRating|FAQPage)"/;
 
 /** Of the practice, whatever types it has (content/practice.yaml). Every page names it by this end of its `@id`. */
 const ORGANIZATION_ID = /#organization$/;
-/** An office of several. */
 const OFFICE_ID = /#office-[\w-]+$/;
 const REQUIRED_OF_ORGANIZATION = ['@type', 'name', 'url', 'telephone', 'address'];
 const REQUIRED_OF_OFFICE = [...REQUIRED_OF_ORGANIZATION, 'openingHoursSpecification'];
@@ -78,7 +76,6 @@ const REQUIRED: Record<string, string[]> = {
 
 const hasId = (pattern: RegExp) => (thing: Thing) => pattern.test(String(thing['@id']));
 
-/** What is wrong with the JSON-LD of a page. */
 function structuredDataMistakes(jsonLd: readonly string[]): string[] {
   const things = jsonLd.flatMap(parse);
   if (things.length !== jsonLd.length) return ['its structured data is not readable as JSON.'];

@@ -20,11 +20,9 @@ const emptyMarkup = () => ({
   imagesWithoutSize: [] as string[],
   /** Those that ask to be loaded before others. */
   urgentImages: [] as string[],
-  /** Names of islands. */
   islands: [] as string[],
   /** Custom properties that `style` attributes set: `--tile`. */
   variables: [] as string[],
-  /** Contents of JSON-LD scripts. */
   jsonLd: [] as string[],
   missing: [] as MissingValue[],
 });
@@ -32,7 +30,6 @@ const emptyMarkup = () => ({
 /** What a rule about a single page looks at. */
 export interface ScannedPage extends Markup {
   path: string;
-  /** Absent for redirect stubs. */
   page?: PlannedPage | undefined;
   /** Of the site, without trailing slash. */
   siteUrl: string;
@@ -42,11 +39,9 @@ export interface ScannedPage extends Markup {
 export type MarkupFacts = Pick<Markup, 'title' | 'description' | 'ids' | 'links' | 'resources' | 'islands' | 'variables' | 'missing'>;
 
 export interface PageFacts extends MarkupFacts {
-  /** What is wrong with the page by itself. */
   problems: Problem[];
 }
 
-/** A word that code writes where a value is missing. */
 export interface MissingValue {
   token: string;
   /** What content writes may be there: words, not the values of code. */
@@ -158,7 +153,6 @@ function readAttributes(found: Markup, name: string, attributes: Attributes): vo
   } else if (name === 'meta' && attributes['name'] === 'description') found.description = attributes['content'] ?? '';
 }
 
-/** What pieces that follow each other state together. */
 export function joinMarkup(pieces: readonly Markup[]): Markup {
   const joined: Record<string, unknown> = emptyMarkup();
   for (const piece of pieces)
@@ -170,7 +164,6 @@ export function joinMarkup(pieces: readonly Markup[]): Markup {
   return joined as unknown as Markup; // with the fields of its pieces
 }
 
-/** What is kept of a piece. */
 export function markupFacts({ title, description, ids, links, resources, islands, variables, missing }: Markup): MarkupFacts {
   return { title, description, ids, links: once(links), resources: once(resources), islands: once(islands), variables, missing };
 }

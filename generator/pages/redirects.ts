@@ -13,7 +13,6 @@ interface RedirectSources {
   site: Site;
   pages: readonly PlannedPage[];
   entries: readonly Entry[];
-  /** Every address that was published once. */
   published?: Iterable<string> | undefined;
 }
 
@@ -68,7 +67,6 @@ interface Known {
   froms: ReadonlySet<string>;
   /** Number of the first redirect of each address, by spelling. */
   firsts: ReadonlyMap<string, number>;
-  /** Pages and downloads. */
   targets: ReadonlySet<string>;
   /** Addresses of pages and files by spelling. */
   taken: ReadonlyMap<string, string>;
@@ -158,7 +156,6 @@ function toMistake({ from, to }: Redirect, { froms, wildcards, targets, hidden, 
 }
 
 interface Lasting extends Required<Pick<RedirectSources, 'site' | 'entries'>> {
-  /** Addresses that were published once. */
   published: Iterable<string>;
   /** Whether a page or a redirect has an address now. */
   isPlanned(address: string): boolean;

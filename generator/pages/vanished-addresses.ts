@@ -12,7 +12,6 @@ interface Vanishing {
   lock: AddressLock;
   /** Every address that the site has as it is planned, redirects and wildcards with them. */
   planned: readonly string[];
-  /** Those of it that lead elsewhere. */
   redirects: PlannedRedirects;
   site: Site;
   entries: readonly Entry[];
@@ -76,7 +75,6 @@ export function redirectLine({ from, to, removed }: Redirect): string {
 }
 
 interface Successors {
-  /** Addresses that the list has not. */
   fresh: readonly string[];
   targets: readonly string[];
   routes: Routes;

@@ -14,7 +14,6 @@ export interface Problem {
   /** Path of the field in the file, e.g. `cover.tone`. */
   field?: string;
   message: string;
-  /** What to do about it. */
   hint?: string | undefined;
   /** Name of the rule that is broken: `ent-site check --explain RULE`. */
   rule: RuleId;

@@ -5,10 +5,8 @@ import { common, type TemplateSources } from './compile-templates.ts';
 import type { Inputs } from './own-templates.ts';
 import { compileProblems } from './template-problems.ts';
 
-/** Begins the names of style sheets that are only a list of others. */
 const PAGE_SHEET = 'page-sheet:';
 
-/** Style sheets as CSS text. */
 export interface CompiledStyles {
   /** Of each page type, with the rules for paper last: they win over those of every component. */
   pages: [pageType: string, css: string][];

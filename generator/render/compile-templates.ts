@@ -19,7 +19,6 @@ export interface TemplateSources {
 
 const ENTRY = 'templates/index.ts';
 
-/** Options of every compilation of templates. */
 export function common(packageDir: string) {
   return {
     absWorkingDir: packageDir,
@@ -78,7 +77,6 @@ function templateOptions({ packageDir, own }: TemplateSources, packages: Package
   } satisfies BuildOptions;
 }
 
-/** Compiles and runs packages by themselves. */
 export async function runPackages(names: readonly string[], packageDir: string): Promise<Packages> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({

@@ -23,7 +23,6 @@ export interface LoadedTemplates {
   templates: Templates;
   /** The module that they are, for other threads. */
   code: string;
-  /** Of all code of theirs. */
   stamp: string;
   /** Of all that makes how pages look and work (generator/render/template-stamps.ts). */
   design: string;

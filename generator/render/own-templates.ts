@@ -34,7 +34,6 @@ function ownFolder({ packageDir, projectDir }: Roots): string | undefined {
   return packageDir === projectDir ? undefined : relative(packageDir, realPath(join(projectDir, 'templates'))).replaceAll('\\', '/');
 }
 
-/** Which files of a practice stand in the place of ours. Paths are those from the package, with `/`. */
 export interface OwnTemplates {
   /** Names what was found; empty where a practice has none. */
   key: string;
@@ -53,7 +52,6 @@ export interface OwnTemplates {
   plugin: Plugin;
 }
 
-/** `files` are all that lie in the folders above. */
 export function ownTemplates(roots: Roots, files: Iterable<string>): OwnTemplates {
   const all = [...files].filter((file) => IS_SOURCE.test(file));
   const folder = ownFolder(roots);
@@ -148,13 +146,11 @@ function importedFile(name: string, ours: readonly string[]): string | undefined
   return wanted === importName(CONTRACT) ? CONTRACT : ours.find((file) => importName(file) === wanted);
 }
 
-/** The folders of files that are links, or lie in one; without those that lie in another of them. */
 function linkedFolders(files: readonly string[]): string[] {
   const linked = [...new Set(files.map((file) => dirname(file)))].filter((folder) => realPath(folder) !== folder).sort();
   return linked.filter((folder) => !linked.some((other) => folder.startsWith(other + sep)));
 }
 
-/** It lies in none of the folders above. */
 const CONTRACT = 'generator/contract/index.ts';
 
 function unknownImport(name: string, ours: readonly string[]): string {

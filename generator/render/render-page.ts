@@ -12,16 +12,13 @@ import type { PageRecord, PartRecord } from './rendered-document.ts';
 import { partPlaceholder } from './rendered-document.ts';
 import { RenderFailure } from './template-problems.ts';
 
-/** Everything that a page is rendered from besides its plan. */
 export interface PageSurroundings {
   site: SharedSite;
-  /** With placeholders. */
   assets: AssetManifest;
   templates: Templates;
   parse: ParseProse;
 }
 
-/** A page that was rendered just now. */
 export interface NewPage {
   page: PageRecord;
   html: Uint8Array;
@@ -83,7 +80,6 @@ const SIGN = '\u{F0002}';
 const PART = new RegExp(`${SIGN}(\\d+)${SIGN}`, 'u');
 
 interface ScannedPart extends NewPart {
-  /** What the part states. */
   markup: Markup;
 }
 

@@ -16,7 +16,6 @@ import type { LoadedTemplates } from './load-templates.ts';
 import { type NewPage, pageRenderer } from './render-page.ts';
 import { NO_URLS, type PageRecord, type PartRecord, type Rendered, RenderedDocument, withPlaceholders } from './rendered-document.ts';
 
-/** Pages that are rendered before all others. */
 export interface FirstPages {
   paths: ReadonlySet<string>;
   /** Gets them, and the files that they may load, while the others are still to be rendered and nothing is checked. */
@@ -39,7 +38,6 @@ interface RenderInput {
   progress: BuildProgress;
 }
 
-/** A page of the store, with the parts that it shares. */
 interface StoredPage {
   page: Rendered<PageRecord>;
   parts: readonly Rendered<PartRecord>[];
@@ -115,7 +113,6 @@ function pageKeys(site: SharedSite, { stamps }: LoadedTemplates, assets: AssetMa
   };
 }
 
-/** The pages of a store by path, and the parts that they share by hash. */
 function storedPages(store: Store, assets: AssetManifest) {
   const isCurrent = dependencyCheck(assets);
   const partOf = (hash: string) => store.get<object, PartRecord>(`part ${hash}`, {});
@@ -147,7 +144,6 @@ export interface RenderSetup {
   code: CompiledTemplates['code'];
 }
 
-/** Renders pages in a thread. */
 export async function renderJob(setup: RenderSetup): Promise<(page: PlannedPage) => NewPage> {
   const { packageDir, contentDir, tried, parser, site, manifest, code } = setup;
   const parseMarkdown = await loadMarkdownParser(parser);

@@ -13,7 +13,6 @@ export interface PartRecord {
 /** What is kept of a page, whose HTML has placeholders for the parts that it shares and for the URLs of its assets. */
 export interface PageRecord extends PartRecord {
   facts: PageFacts;
-  /** Hashes of the parts, in order. */
   parts: readonly string[];
 }
 
@@ -35,9 +34,7 @@ interface DocumentInput {
 /** A finished HTML page or redirect stub. Its bytes are put together when someone asks for them. */
 export class RenderedDocument {
   readonly path: string;
-  /** Absent for redirect stubs. */
   readonly page?: PlannedPage | undefined;
-  /** Target of a redirect stub. */
   readonly redirectsTo?: string | undefined;
   /** Equal for pages that are the same but for the URLs of styles and script. */
   readonly hash: string;
@@ -91,12 +88,10 @@ export interface AssetUrls {
 /** The URLs of a document that loads no assets, such as a redirect stub. */
 export const NO_URLS: AssetUrls = { styles: '', laterStyles: '', script: '' };
 
-/** Equal for equal style sheets. */
 export function styleKey({ styles, laterStyles }: AssetUrls): string {
   return `${styles} ${laterStyles}`;
 }
 
-/** Equal for equal URLs. */
 export function urlsKey(urls: AssetUrls): string {
   return `${styleKey(urls)} ${urls.script}`;
 }
@@ -112,7 +107,6 @@ export function withPlaceholders(assets: AssetManifest): AssetManifest {
   return { ...assets, styles: () => URLS.styles, laterStyles: () => URLS.laterStyles, script: assets.script && URLS.script };
 }
 
-/** Stands for a part that many pages share. */
 export function partPlaceholder(hash: string): string {
   return `${SIGN}${hash}${SIGN}`;
 }
@@ -121,13 +115,11 @@ export function isAssetPlaceholder(address: string): boolean {
   return NAMES.some((name) => address === URLS[name]);
 }
 
-/** An address with the URL in place of its placeholder. */
 export function fillAssetUrl(address: string, urls: AssetUrls): string {
   const name = NAMES.find((known) => address === URLS[known]);
   return name ? urls[name] : address;
 }
 
-/** HTML with what stands behind the name of each placeholder. */
 function fillPlaceholders(html: Uint8Array, contentOf: (name: string) => Uint8Array): Buffer {
   const bytes = Buffer.from(html.buffer, html.byteOffset, html.length);
   const parts: Uint8Array[] = [];

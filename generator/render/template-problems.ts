@@ -36,7 +36,6 @@ export function compileProblems({ errors }: Pick<EsbuildFailure, 'errors'>, pack
   });
 }
 
-/** What to do here. */
 function hintOf({ text, location, notes }: Message, packageDir: string): string {
   const [, name] = /^Could not resolve "(.+)"$/.exec(text) ?? [];
   const own = ownNotes(notes).map((note) => noteText(note, location?.file));
@@ -67,7 +66,6 @@ function noteText({ text, location }: Note, file: string | undefined): string {
 /** What compiled templates are called where they are run. */
 export const COMPILED_NAME = 'templates/index.js';
 
-/** A template that threw; `cause` is what it threw. */
 export class RenderFailure extends Error {
   constructor(path: string, cause: unknown) {
     super(`A template failed while it rendered ${path}.`, { cause });
@@ -92,7 +90,6 @@ export async function explainThrown(thrown: unknown, code: MappedCode): Promise<
   return new BuildFailure([problem('template', place ?? 'templates', message, calledBy(callers))]);
 }
 
-/** Lines and columns in compiled templates, the innermost first; both count from 1. */
 function framesOf(cause: unknown): Omit<Place, 'file'>[] {
   const stack = cause instanceof Error ? (cause.stack ?? '') : '';
   const pattern = new RegExp(`^\\s+at .*\\b${COMPILED_NAME.replace('.', '\\.')}:(\\d+):(\\d+)`, 'gm');

@@ -20,10 +20,8 @@ export function codeStamp(inputs: Inputs, stampOf: StampOf): string {
   return stampOf(Object.keys(inputs).filter((file) => !isStyleSheet(file)));
 }
 
-/** Stamps of some files, by their paths from the repository. */
 export type StampOf = (files: readonly string[]) => string;
 
-/** Which module of this site imports which, as text. */
 export function importsOf(inputs: Inputs): string {
   return JSON.stringify(Object.entries(inputs).map(([file, { imports }]) => [file, imports.map(({ path }) => path).filter(isOwnModule)]));
 }

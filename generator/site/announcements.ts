@@ -33,7 +33,6 @@ export function byUrgency(a: AnnouncementContent, b: AnnouncementContent): numbe
   return byLevel || (a.starts > b.starts ? -1 : a.starts < b.starts ? 1 : 0);
 }
 
-/** Whether it is shown at any time of a day. */
 export function isOnDay(announcement: Pick<AnnouncementContent, 'starts' | 'ends'>, day: string): boolean {
   return firstDay(announcement) <= day && day <= lastDay(announcement);
 }

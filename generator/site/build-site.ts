@@ -107,7 +107,6 @@ interface ConditionsContext {
   cited: ReturnType<typeof citationsOf>['cited'];
 }
 
-/** The conditions from A to Z, each with the anchor that it has on its page. */
 function conditionsByName(file: Single<'conditions'> | undefined, { language, places, cited }: ConditionsContext): Condition[] {
   if (!file) return [];
   const letters = file.conditions.flatMap(({ name }) => [...name.toLowerCase()].map((letter) => `${places.letter}-${letter}`));

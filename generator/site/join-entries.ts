@@ -36,7 +36,6 @@ export function single<Name extends SingleName>(entries: readonly Entry[], name:
   return file;
 }
 
-/** A single file that may be absent. */
 export function optionalSingle<Name extends SingleName>(entries: readonly Entry[], name: Name): Single<Name> | undefined {
   const [entry] = entriesOf(entries, name);
   return entry && sourced(entry);
@@ -47,7 +46,6 @@ export function withoutFile(name: SingleName): Sourced {
   return { slug: name, source: '', body: { source: '', hash: '', linesAbove: 0 }, outline: [] };
 }
 
-/** The single files that the site has as they are. */
 export function plainFiles(entries: readonly Entry[]): PlainFiles {
   const names = (Object.keys(singles) as SingleName[]).filter((name) => !CHANGED_FILES.some((changed) => changed === name));
   const files = names.map((name) => [name, optionalSingle(entries, name)] as const).filter(([, file]) => file);
@@ -55,13 +53,11 @@ export function plainFiles(entries: readonly Entry[]): PlainFiles {
   return Object.fromEntries(files) as unknown as PlainFiles;
 }
 
-/** A collection by `order`, ties by slug. */
 export function inOrder<Name extends CollectionName>(entries: readonly Entry[], name: Name): Collection<Name>[] {
   const items = entriesOf(entries, name).map((entry) => sourced<Collection<Name> & { order?: number }>(entry));
   return items.sort((a, b) => (a.order ?? 0) - (b.order ?? 0) || (a.slug < b.slug ? -1 : 1));
 }
 
-/** The collections that the site has as they are. */
 export function plainCollections(entries: readonly Entry[]): PlainCollections {
   const names = (Object.keys(collections) as CollectionName[]).filter((name) => !CHANGED_COLLECTIONS.some((changed) => changed === name));
   return Object.fromEntries(names.map((name) => [name, inOrder(entries, name)])) as unknown as PlainCollections; // as above

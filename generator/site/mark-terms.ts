@@ -20,7 +20,6 @@ declare module 'mdast' {
   }
 }
 
-/** The texts in which a term is looked for: headings, links and tables stay as they are, and code is no text. */
 const LEFT_ALONE = new Set<string>(['heading', 'link', 'linkReference', 'table', 'inlineCode', 'code', 'html', 'definition', 'image']);
 
 /** Words before a term that say that the sentence itself explains it: `a scope called an endoscope`. */
@@ -31,7 +30,6 @@ const LOOKED_BACK = 40;
 const EXPLAINED_BEHIND = /^(\s\(|,\s(which|meaning|that is|or|an?|the)\s)/i;
 
 interface Search {
-  /** Finds every form of every term. */
   pattern: RegExp;
   byForm: ReadonlyMap<string, GlossaryTerm>;
   /** Terms that the page has explained, by us or by its author. */
@@ -59,7 +57,6 @@ function plainForm(words: string): string {
   return unbroken(words).toLowerCase().replace(/\s+/g, ' ').replaceAll('’', "'").replaceAll('\u2011', '-');
 }
 
-/** Finds a plain form in a text, however it is written there. */
 function formPattern(form: string): string {
   const letters = [...form].map((letter) => WRITTEN[letter] ?? letter);
   return letters.join('[\\u00AD\\u200B\\u2060]*');

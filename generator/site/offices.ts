@@ -6,13 +6,11 @@ import { pick } from '../shared/values.ts';
 import type { Office, Practice, Site, Sourced } from './site.ts';
 import { YEARS } from './utc-offsets.ts';
 
-/** What a file of offices/ holds. */
 export type OfficeEntry = OfficeFacts &
   Pick<Sourced, 'slug' | 'source'> & { name: string; order: number; phone?: string | undefined; note?: string | undefined };
 
 const FACTS = ['fax', 'address', 'geo', 'parking', 'map'] as const;
 
-/** On which day an office is described, `2026-11-23`, and in which language. */
 interface Moment {
   day: string;
   language: string;

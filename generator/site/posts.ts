@@ -57,7 +57,6 @@ function toneOf(art: Drawing): Post['cover']['tone'] {
   return COVER_TONES[DRAWING_NAMES.indexOf(art) % COVER_TONES.length] ?? 'sage-1';
 }
 
-/** A post that visitors do not see yet. */
 interface HiddenPost {
   /** `is a draft`, `appears on 2027-01-01`. */
   state: string;
@@ -67,12 +66,10 @@ interface HiddenPost {
   link: RuleAdvice;
 }
 
-/** By path. */
 export type HiddenPosts = ReadonlyMap<string, HiddenPost>;
 
 type Publishing = Pick<Site['posts'][number], 'draft' | 'date'>;
 
-/** Whether an entry is a draft, or a post with a day to come. */
 export function isHiddenPost({ type, data }: Entry, { today }: Site): boolean {
   const { draft, date } = data as Publishing;
   return type === 'posts' && (draft || date > today);

@@ -9,7 +9,6 @@ import { fail } from '../problem/problem.ts';
 import { termMarker } from './mark-terms.ts';
 import type { GlossaryTerm, Prose } from './site.ts';
 
-/** The Markdown tree of a text, with its terms marked. */
 export type ParseProse = (prose: Prose) => Root;
 
 interface ProseParserInput {

@@ -6,9 +6,7 @@ import { todayIn } from './today.ts';
 
 type Consent = Testimonial['consent'];
 
-/** A quote that the site does not show. */
 export interface LeftOutQuote {
-  /** Content file, for messages. */
   file: string;
   /** The end of a sentence: `its consent ended on 2026-01-31`. */
   why: string;
@@ -61,7 +59,6 @@ export function lastDayOfConsent({ expires, revoked }: Consent): string | undefi
 export interface QuoteRecord {
   /** Content file, from the content folder: `testimonials/ann-b.yaml`. */
   source: string;
-  /** As it is shown. */
   name: string;
   /** SHA-256 in hexadecimal of everything that is shown of it. */
   sha256: string;

@@ -16,13 +16,10 @@ export interface DatedChange {
   /** The first day of a site that has it, `2026-12-01`. */
   day: string;
   what: 'article' | 'announcement' | 'announcement over' | 'quote' | 'hours' | 'hours over' | 'update' | 'year';
-  /** Content file, for messages. */
   file: string;
 }
 
-/** What waits in content. */
 export interface Schedule {
-  /** Articles that no day brings. */
   drafts: number;
   /** The earliest first; never empty, since each year brings the changes of its clocks (utc-offsets.ts). */
   changes: readonly [DatedChange, ...DatedChange[]];

@@ -1,16 +1,12 @@
 import { omit, pick } from '../shared/values.ts';
 import type { Notice, Practice, Provider, Service, Settings, Site, Sourced, Strings } from './site.ts';
 
-/** What header, menus and footer show of a service. */
 export type ServiceLink = Pick<Service, 'slug' | 'title' | 'names' | 'note' | 'art'>;
 
-/** What every page may link of a doctor. */
 export type ProviderLink = Pick<Provider, 'slug' | 'name' | 'shortName' | 'booking'>;
 
-/** What every page may link of a notice. */
 export type NoticeLink = Pick<Notice, 'slug' | 'label'>;
 
-/** The fields of a content file, without its text and its place. */
 type Fields<Entry extends Sourced> = Omit<Entry, keyof Sourced>;
 
 /**
@@ -42,7 +38,6 @@ const OF_PROVIDERS = ['slug', 'name', 'shortName', 'booking'] as const;
 const OF_NOTICES = ['slug', 'label'] as const;
 const OF_SERVICES = ['slug', 'title', 'names', 'note', 'art'] as const;
 
-/** The part of a site that every page may show. */
 export function sharedSite(site: Site): SharedSite {
   return {
     ...pick(site, ['url', 'routes', 'isPreview', 'pages', 'offices', 'utcOffsets', 'glossary', 'numberWords', 'theme', 'announcements']),

@@ -23,7 +23,6 @@ export interface PagesOfSite {
   ownPages: readonly { slug: string }[];
 }
 
-/** Which of these pages a site has. */
 export function optionalPagesOf(entries: readonly Pick<EntryName, 'type'>[]): OptionalPage[] {
   const types = new Set(entries.map(({ type }) => type));
   return OPTIONAL_PAGES.filter((page) => CONTENT_OF[page].every((type) => types.has(type)));

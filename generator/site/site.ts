@@ -15,9 +15,7 @@ import type { PictureSize } from '../shared/text-pictures.ts';
 import type { LeadSettings } from './lead-settings.ts';
 import type { UtcOffsets } from './utc-offsets.ts';
 
-/** The text of an entry by name: plain data. The tree is parsed when a page shows it (prose-parser.ts). */
 export interface Prose {
-  /** Content file, from the content folder. */
   source: string;
   /** Of the text of the file, so that another text is another name. */
   hash: string;
@@ -27,14 +25,10 @@ export interface Prose {
   explainedIn?: string;
 }
 
-/** What every entry carries besides its own fields. */
 export interface Sourced {
   slug: string;
-  /** Content file, from the content folder. */
   source: string;
-  /** Markdown below the front matter. */
   body: Prose;
-  /** Its `##` headings. */
   outline: readonly string[];
 }
 
@@ -86,7 +80,6 @@ export type Cited<Text> = Omit<Text, 'redFlags' | 'sources' | 'afterSurgery'> & 
 export type AfterSurgery = Omit<NonNullable<Collection<'posts'>['afterSurgery']>, 'now'> & { now: readonly RedFlag[] };
 /** How the site looks. */
 export type Theme = Omit<Single<'theme'>, keyof Sourced>;
-/** With the drawing that it names, or a fitting one. */
 export type Service = Cited<Collection<'services'>> & { art: Drawing };
 export type Location = Collection<'locations'>;
 export type Provider = Omit<Collection<'providers'>, 'portrait'> & {
@@ -110,7 +103,6 @@ export type Condition = Cited<Single<'conditions'>['conditions'][number]> & {
 export interface Office extends Omit<OfficeFacts, 'hours'> {
   /** That of its file; of the only office the practice's. */
   slug: string;
-  /** Content file, from the content folder. */
   source: string;
   /** `Decatur`; absent where it is the only one, which needs none. */
   name?: string;
@@ -125,7 +117,6 @@ export interface Office extends Omit<OfficeFacts, 'hours'> {
   specialToday?: SpecialDays;
 }
 
-/** Why visitors do not see a post yet. */
 export interface Waiting {
   /** The day on which it appears, `2026-11-30`; absent for a draft, which waits for a person. */
   until?: string;
@@ -135,7 +126,6 @@ export type Post = Omit<Cited<Collection<'posts'>>, 'readTime' | 'cover'> & {
   cover: { art: Drawing; tone: CoverTone };
   /** Minutes. */
   readTime: number;
-  /** Words of the body. */
   words: number;
   /** Only in a preview. */
   waits?: Waiting;

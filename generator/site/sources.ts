@@ -4,7 +4,6 @@ import { parseUrl } from '../shared/plain-url.ts';
 import { pick } from '../shared/values.ts';
 import type { AfterSurgery, Cited, Notice, Single } from './site.ts';
 
-/** What a text names by ids. */
 interface Citations {
   redFlags?: readonly string[] | undefined;
   sources?: readonly string[] | undefined;

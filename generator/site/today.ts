@@ -19,7 +19,6 @@ export function todayIn(zone: unknown): string {
   }
 }
 
-/** The moment that counts as now. */
 export function sourceDate({ SOURCE_DATE_EPOCH: epoch }: Environment): Date {
   return epoch && isEpoch(epoch) ? new Date(Number(epoch) * 1000) : new Date();
 }

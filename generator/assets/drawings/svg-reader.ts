@@ -54,7 +54,6 @@ function pixels(length: string | undefined): number | undefined {
   return length !== undefined && /^(\d+|\d*\.\d+)(px)?$/.test(length) ? Number.parseFloat(length) : undefined;
 }
 
-/** What a drawing holds. */
 interface ReadDrawing {
   /** Attributes of `<svg>`; undefined for a file that is no SVG. */
   root: Readonly<Record<string, string>> | undefined;
@@ -81,7 +80,6 @@ class Reader {
   #depth = 0;
   /** Depth of the note whose whole content is left out. */
   #note: number | undefined;
-  /** The `<style>` that is open. */
   #style: { line: number; text: string } | undefined;
   /** Of the tag that is read. */
   #line = 1;
@@ -225,7 +223,6 @@ class Repeats {
   readonly #parts = new Map<string, Part>();
   readonly #open: (Part | undefined)[] = [];
 
-  /** Takes in an element by its attributes. */
   open(attributes: Readonly<Record<string, string>>): void {
     const { id, href = '' } = attributes;
     const part: Part | undefined = id === undefined || this.#parts.has(id) ? undefined : { elements: 0, uses: new Map() };

@@ -23,7 +23,6 @@ export function isNote({ local, uri }: NamespacedName): boolean {
   return uri === SVG_NAMESPACE ? local === 'metadata' : LIVE[uri] === undefined;
 }
 
-/** What is wrong with an element that is no note. */
 export function elementMistake({ local, uri }: NamespacedName): string | undefined {
   if (uri !== SVG_NAMESPACE) return `holds <${local}> of ${LIVE[uri]}, which is no drawing`;
   if (ELEMENTS.has(local)) return undefined;
@@ -39,7 +38,6 @@ export function publishedName({ local, uri }: NamespacedName): string | undefine
   return LIVE[uri] === undefined || uri === XMLNS ? undefined : `${LIVE[uri]} ${local}`;
 }
 
-/** What is wrong with an attribute by its published name. */
 export function attributeMistake(element: string, name: string, value: string): string | undefined {
   if (name === 'href') return referenceMistake(element, value);
   if (name === 'style') return inAttribute(declarationsMistake(value), name);
@@ -71,7 +69,6 @@ function valueMistake(css: string): string | undefined {
   return tokens.map((token, index) => tokenMistake(token, tokens[index + 1])).find((mistake) => mistake !== undefined);
 }
 
-/** What is wrong with the text of a `style` attribute. */
 function declarationsMistake(css: string): string | undefined {
   return valueMistake(css) ?? declarationMistake(tokensOf(css));
 }

@@ -6,7 +6,6 @@ import type { FontFace } from '../../contract/look.ts';
 import type { Project } from '../../project.ts';
 import type { ProjectFiles } from '../../store/project-files.ts';
 
-/** Where packages of typefaces are looked for. */
 export type FontRoots = Pick<Project, 'packageDir' | 'contentDir'>;
 
 /** The practice's own folder first, which holds content/, then that of the generator. */
@@ -66,7 +65,6 @@ export function wholeFont(font: Buffer, weight: number | undefined, cache: Cache
   });
 }
 
-/** The measures of a woff2 file at a weight. */
 export async function measuresOf(font: Buffer, weight: number | undefined, cache: Cache): Promise<FontMeasures> {
   const kept = await cache.remember('measures', { version: VERSION, font, weight }, async () => {
     const { openCardFont } = await import('../social/card-font.ts');
@@ -88,7 +86,6 @@ const ENGLISH =
 
 /** What a file of a face is cut from: plain data. */
 export interface FontCut extends Pick<FontFace, 'features' | 'weight' | 'pinned'> {
-  /** The whole file: woff2. */
   font: Uint8Array;
   characters: string;
 }
@@ -100,7 +97,6 @@ export async function cutFont({ font, characters, features, weight, pinned }: Fo
   return subset(Buffer.from(font), characters, { targetFormat: 'woff2', noHinting: true, keepFeatures: [...features], ...axes });
 }
 
-/** Cuts fonts in a thread. */
 export async function fontJob(): Promise<typeof cutFont> {
   return cutFont;
 }

@@ -24,7 +24,6 @@ const RECIPE = JSON.stringify({ hinting: false, version: 2 });
 
 interface FontsInput extends FontRoots {
   cache: ProjectFiles;
-  /** Every word of content, known before any page is rendered. */
   text: string;
 }
 

@@ -24,7 +24,6 @@ interface TypefaceInput {
   fonts: NonNullable<Theme['fonts']>;
   roots: FontRoots;
   cache: ProjectFiles;
-  /** Every character of content. */
   text: string;
   /** Reports what is wrong with a field of `fonts` in theme.yaml. */
   report(field: Field, message: string, hint: string, severity?: 'warning'): void;
@@ -43,7 +42,6 @@ interface Metadata {
   variable: false | Record<string, { min: string; max: string }>;
 }
 
-/** A package as it was read. */
 interface Typeface {
   package: string;
   metadata: Metadata;
@@ -185,7 +183,6 @@ function cardFontOf({ package: name, ranges }: Typeface, face: FontFace, { roots
   };
 }
 
-/** Letters that would be drawn by another typeface. */
 function reportMissingLetters({ package: name, metadata, ranges }: Typeface, field: Field, { text, report }: TypefaceInput): void {
   const known = new Set(fontParts(ranges, text).flatMap(({ characters }) => [...characters]));
   const missing = [...new Set(text.normalize('NFC').match(/\p{L}/gu) ?? [])].filter((letter) => !known.has(letter) && letter > '\u007f');

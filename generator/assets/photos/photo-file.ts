@@ -6,7 +6,6 @@ import type { FileMistake } from '../file-mistake.ts';
 import { asset, type OutputFile } from '../fingerprint.ts';
 import { PIXELS_CODE, type Pixels, pictureKind, readPixels, shrinkPixels } from './pixels.ts';
 
-/** What the header of a photo says, orientation applied. */
 interface PhotoFacts {
   width: number;
   height: number;
@@ -75,9 +74,7 @@ function photoEncoder(bytes: Buffer, widest: number): (width: number, format: Ph
 /** The code that reads photos and makes their files, an input of all of them: what other code has made of the same photo may be other bytes. */
 export const PHOTO_CODE = [PIXELS_CODE, readHeader, photoEncoder].map(String).join('\n');
 
-/** A checked photo of content/images. */
 export interface Photo {
-  /** From content/images: `mara-larkwell.jpg`. */
   name: string;
   bytes: Buffer;
   sources: string[];
@@ -124,7 +121,6 @@ export async function photoForNetworks(photo: Photo): Promise<MadePicture> {
   return { picture: { src: file.href, width, height: file.height, sources: [] }, files: [file] };
 }
 
-/** What every browser and network shows. */
 function plainFormat(hasAlpha: boolean): PhotoFormat {
   return hasAlpha ? 'png' : 'jpeg';
 }

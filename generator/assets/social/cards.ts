@@ -16,7 +16,6 @@ import { toolVersions } from '../../store/code-version.ts';
  */
 export const WEBP = Object.freeze({ quality: 85, effort: 0 });
 
-/** The design of all cards with what it needs to be drawn. */
 export type CardDesign = ReturnType<typeof cardDesign>;
 
 /** The typeface of the words. */
@@ -36,7 +35,6 @@ export interface CardDrawing {
   /** Its address holds a hash of everything else. */
   picture: SocialPicture;
   design: CardDesign;
-  /** As SVG, without words. */
   ground: string;
   /** Those of every card and those of this page. */
   words: readonly CardWords[];

@@ -35,19 +35,16 @@ export interface DocumentFacts extends PageFacts {
   parts: readonly MarkupFacts[];
 }
 
-/** What a rule may look at that sees finished pages. */
 export interface CheckInput {
   site: Site;
   entries: readonly Entry[];
   documents: readonly DocumentFacts[];
   assets: readonly OutputFile[];
-  /** Their addresses. */
   addresses: ReadonlySet<string>;
   /** Those of the social images. No link may lead there: a new title gives a page another one. */
   social: ReadonlySet<string>;
   /** What is wrong with links that are the same wherever they stand, as far as it was asked. */
   linkMistakes: Map<string, RuleAdvice | undefined>;
-  /** Facts by path of the page. */
   byPath: ReadonlyMap<string, DocumentFacts>;
   /** Facts by the content file that makes the page, the first page where it makes several. */
   bySource: ReadonlyMap<string, DocumentFacts>;
@@ -56,7 +53,6 @@ export interface CheckInput {
   texts: readonly { path: string; read(): string | undefined }[];
   /** Names of the files of islands that the client loads. */
   islands: readonly string[];
-  /** For mistakes in templates and style sheets. */
   roots: Roots;
   /** Whether samples may not be shown. */
   isProduction: boolean;

@@ -58,7 +58,6 @@ function mistakeAsWritten(href: string, input: CheckInput, ownIds: () => readonl
   return ids.includes(fragment) ? undefined : fragmentMistake(href, fragment, ids);
 }
 
-/** Ids of a page that a link can lead to. */
 function placesOf(facts: DocumentFacts): string[] {
   return allOf(facts, 'ids').filter((id) => !isLayoutId(id));
 }
@@ -186,7 +185,6 @@ function mistakesOf(entry: Entry, input: CheckInput): Problem[] {
   return [...inText, ...inFields];
 }
 
-/** What is wrong with a link of a text. To a post that visitors do not see yet, only what they do not see either may link. */
 function mistakeOf(href: string, entry: Entry, input: CheckInput, ownIds: () => readonly string[]): Partial<Problem> | undefined {
   const { path } = splitLink(href);
   const hidden = input.hiddenPosts.get(path)?.link;

@@ -21,12 +21,10 @@ export const uniqueHeads: Check = ({ documents, entries, site: { routes } }) => 
   return [...doubles(pages, 'title'), ...doubles(pages, 'description')].map((double) => doubleProblem(double, entries));
 };
 
-/** Pages that state in their heads what another one states. */
 function doubles(pages: readonly DocumentFacts[], field: 'title' | 'description') {
   return doublesIn(pages, (facts) => facts[field]).map(({ item, first }) => ({ facts: item, field, other: first }));
 }
 
-/** At the line of the field, where the file of the page has one. */
 function doubleProblem({ facts, field, other }: ReturnType<typeof doubles>[number], entries: readonly Entry[]): Problem {
   const entry = entries.find(({ path }) => path === sourceOf(facts.document));
   const fields = (entry?.data ?? {}) as Record<string, unknown>;
@@ -104,7 +102,6 @@ export const cssVariables: Check = ({ assets, documents, roots }) => {
   return unknown.size > 0 ? variableProblems(unknown, roots) : [];
 };
 
-/** One for each place in the style sheets as they are written. */
 function variableProblems(unknown: ReadonlyMap<string, ReadonlySet<string>>, roots: Roots): Problem[] {
   const found = styleSheets(roots).flatMap((path) => {
     const css = readFileSync(path, 'utf8');
@@ -137,7 +134,6 @@ function styleSheets(roots: Roots): string[] {
   );
 }
 
-/** Both count from 1. */
 function placeOf(start: number, css: string): { line: number; column: number } {
   const lines = css.slice(0, start).split('\n');
   return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };

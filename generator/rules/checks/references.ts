@@ -48,7 +48,6 @@ function brokenReference({ path, value, target }: FoundReference, entry: Entry, 
   return { ...entryProblem('unknown-reference', entry, path, message, hint), suggestion: nearest(value, candidates) };
 }
 
-/** Pictures of a text, each at its line. */
 function brokenPictures({ label, bodyLineOffset, facts }: Entry, candidates: ReadonlySet<string>): Problem[] {
   return facts.pictures.flatMap(({ file, line, column }): Problem[] => {
     if (candidates.has(file)) return [];

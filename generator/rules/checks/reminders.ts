@@ -7,7 +7,6 @@ import { whyLeftOut } from '../../site/quotes.ts';
 import type { Practice, Provider, Testimonial } from '../../site/site.ts';
 import type { RuleId } from '../index.ts';
 
-/** What a person still has to confirm about an entry. */
 interface Reminder {
   rule: RuleId;
   path: PropertyKey[];
@@ -162,7 +161,6 @@ const SAMPLES: Readonly<Record<string, Omit<Reminder, 'rule'> & { isSample(data:
   },
 };
 
-/** Whether an entry itself says that it is a sample. */
 function sampleMarks({ type, data }: Entry): Reminder[] {
   const mark = SAMPLES[type];
   if (!mark?.isSample(data as never)) return [];

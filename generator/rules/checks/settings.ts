@@ -130,7 +130,6 @@ function unusedWords(entries: readonly Entry[]): Set<string> {
   return new Set(unused.flatMap(({ collection, route }) => [`trail.${route}`, ...(collection in collectionWords ? [collection] : [])]));
 }
 
-/** The paths of all words that a file lacks. */
 function missingIn(own: unknown, all: unknown): string[] {
   if (!isObject(all)) return own === undefined ? [''] : [];
   return Object.entries(all).flatMap(([name, value]) =>

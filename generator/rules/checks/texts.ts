@@ -104,7 +104,6 @@ export const fieldSlips: Check = ({ entries }) =>
 /** Above this share of common five-word runs, two texts are one with the name changed. */
 export const ALIKE = 0.3;
 
-/** Words in a row that are compared. */
 const SHINGLE = 5;
 
 export interface NamedText {

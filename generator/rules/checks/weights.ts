@@ -11,7 +11,6 @@ import type { Store } from '../../store/store.ts';
 /** Brotli bytes of script that a page may load in all. React in place of Preact has no budget. */
 const BUDGET = { page: 11_000, quiz: 14_000 } as const;
 
-/** What one page loads. */
 interface PageWeight {
   path: string;
   islands: string[];
@@ -55,7 +54,6 @@ export function scriptWeights({ documents, files, parts, store }: WeightInput): 
   return { main: weigh(parts.main), runtime: weigh(parts.runtime), islands, pages };
 }
 
-/** Every file that a page with these islands loads. */
 function filesOf(islands: readonly string[], { main, runtime, islands: all }: ClientParts): Set<string> {
   const own = all.flatMap(([name, files]) => (islands.includes(name) ? files : []));
   return new Set([...main, ...(islands.length > 0 ? runtime : []), ...own]);
