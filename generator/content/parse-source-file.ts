@@ -1,10 +1,10 @@
 import matter from 'gray-matter';
+import { shortened } from '../problem/code-frame.ts';
 import { type Mistake, type Position, type Problem, problem, type Result } from '../problem/problem.ts';
-import { composedData } from './characters.ts';
-import { frontMatterMistake, mergeConflict, textAmongFields } from './front-matter.ts';
+import { characterMistakes, composedData, escapedYamlMistakes, hasStrange, plainSpaces, strangeCharacter } from './characters.ts';
 import type { SourceFile } from './read-source-files.ts';
-import { characterMistakes, escapedYamlMistakes } from './text-characters.ts';
 import { type ParsedYaml, parseYaml, unreadYaml } from './yaml/parse-yaml.ts';
+import { tooManyLines } from './yaml/yaml-limits.ts';
 
 type Placed = Pick<SourceFile, 'path' | 'label'>;
 
@@ -73,4 +73,154 @@ export function mistakesIn({ label }: Pick<Placed, 'label'>, mistakes: readonly 
   return mistakes.map(({ rule, line, column, message, hint }) =>
     problem(rule, { file: label, line: line + lineOffset, column }, message, hint, 'error'),
   );
+}
+
+/** A line that git leaves in a file where two people have changed the same lines. */
+export const CONFLICT_MARK = /^(<{7}|={7}|>{7}|\|{7})( |$)/;
+
+/** Of these no text has one by itself: a row of equals signs makes a heading. */
+const SURE_MARK = /^(<{7}|>{7}) /m;
+
+/** The place of a merge that git could not finish; a file that holds one is not read further. */
+export function mergeConflict(text: string): Mistake | undefined {
+  const mark = SURE_MARK.exec(text);
+  if (!mark) return undefined;
+  const line = text.slice(0, mark.index).split('\n').length;
+  const message = 'Two people have changed these lines, and git has left both versions here.';
+  const hint = 'Keep the right version, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.';
+  return { rule: 'merge-conflict', line, column: 1, message, hint };
+}
+
+/** So many spaces and blank lines in a row are no front matter; gray-matter takes time with their square (characters). */
+const MAX_BLANK = 1_000;
+
+/** A line that is meant as one of three hyphens: other dashes, more or fewer of them, dots, a fence, with other spaces. */
+const LIKE_HYPHENS = /^(?:[-–—−_=~+*]+|\.{3}|…|`{3}\w*)$/;
+
+/** What keeps the fields of a Markdown file from being found; undefined where they are between two lines of three hyphens. */
+export function frontMatterMistake(text: string): Mistake | undefined {
+  const [firstLine = ''] = text.split('\n', 1);
+  if (!firstLine.startsWith('---')) return missingStart(text, firstLine);
+  if (firstLine.trimEnd() !== '---')
+    return mistakeAt(
+      1,
+      `Front matter begins with "${firstLine.slice(0, 40)}"; only plain "---" is allowed.`,
+      'Write the fields as YAML below a line of three hyphens.',
+    );
+  const start = firstLine.length;
+  const end = text.indexOf('\n---', start);
+  if (end < 0) return tooManyLines(text) ?? missingEnd(text);
+  const among = hyphensAmongFields(text);
+  if (among) return among;
+  const frontMatter = text.slice(start, end);
+  const [lastLine = ''] = text.slice(end + 1).split('\n', 1);
+  if (!/^---[ \t]*$/.test(lastLine)) return longEnd(frontMatter.split('\n').length + 1, lastLine);
+  if (frontMatter.match(/\s{2,}/g)?.some(({ length }) => length > MAX_BLANK))
+    return mistakeAt(1, `The front matter has more than ${MAX_BLANK} spaces and blank lines in a row.`, 'Remove them.');
+  return tooManyLines(frontMatter);
+}
+
+function mistakeAt(line: number, message: string, hint: string): Mistake {
+  return { rule: 'front-matter', line, column: 1, message, hint };
+}
+
+/** Only so many lines are looked through for the first line of hyphens: further down it may be a line across the text. */
+const MAX_ABOVE = 20;
+
+function missingStart(text: string, firstLine: string): Mistake {
+  const lines = text.split('\n', MAX_ABOVE);
+  const hyphens = lines.findIndex((line) => line.trimEnd() === '---');
+  const above = lines.slice(0, hyphens).find((line) => line.trim() !== '');
+  const isField = above !== undefined && /^\w+:/.test(above);
+  if (LIKE_HYPHENS.test(plainSpaces(firstLine))) return notHyphens(1, firstLine, 'front matter begins');
+  if (hyphens > 0 && !isField) {
+    const message = `${above === undefined ? 'Empty lines are' : `"${shortened(above)}" is`} above the line of three hyphens that begins the fields.`;
+    return mistakeAt(1, message, `Make line ${hyphens + 1} the first of the file.`);
+  }
+  return mistakeAt(1, 'This file has no front matter.', 'Begin it with a line of three hyphens, the fields, and three hyphens again.');
+}
+
+function missingEnd(text: string): Mistake {
+  const lines = text.split('\n');
+  const like = lines.findIndex((line, index) => index > 0 && LIKE_HYPHENS.test(plainSpaces(line)));
+  return like > 0
+    ? notHyphens(like + 1, lines[like] ?? '', 'front matter ends')
+    : (textAmongFields(text) ?? mistakeAt(1, 'The front matter has no end.', 'Put a line of three hyphens below the last field.'));
+}
+
+function longEnd(line: number, end: string): Mistake {
+  return LIKE_HYPHENS.test(plainSpaces(end))
+    ? notHyphens(line, end, 'front matter ends')
+    : mistakeAt(
+        line,
+        'This line begins with three hyphens, which end the front matter, and goes on.',
+        'Put quotes around the text, or leave nothing after the hyphens.',
+      );
+}
+
+/** A line that is like the last one and has a field after it; the right one is further down. */
+function hyphensAmongFields(text: string): Mistake | undefined {
+  const lines = text.split('\n');
+  const end = lines.findIndex((line, index) => index > 0 && isHyphens(line));
+  const above = lines.slice(0, Math.max(0, end));
+  const index = above.findIndex((line, at) => at > 0 && /^(?!-?\s|-$)/.test(line) && LIKE_HYPHENS.test(plainSpaces(line)));
+  const next = above.slice(index + 1).find((line) => line.trim() !== '');
+  if (index < 0 || next === undefined || !/^[a-z]\w*:(?:\s|$)/.test(next)) return undefined;
+  const message = `This line holds "${shortened(plainSpaces(above[index] ?? ''))}", but fields follow it, and line ${end + 1} ends them.`;
+  return mistakeAt(index + 1, message, 'Remove the line.');
+}
+
+function notHyphens(line: number, typed: string, what: string): Mistake {
+  const holds = hasStrange(typed) ? ` and ${strangeCharacter(typed)}` : /^[ \t]/.test(typed) ? ' after a space' : '';
+  return mistakeAt(
+    line,
+    `This line holds "${shortened(plainSpaces(typed))}"${holds}; ${what} with a line of three hyphens and nothing else.`,
+    'Write: ---',
+  );
+}
+
+/** A heading, or a sentence of five words that is no field, below an empty line: the text of the page, above which the fields should have ended. */
+export function textAmongFields(text: string): Mistake | undefined {
+  const lines = text.split('\n');
+  const index = lines.findIndex((line, at) => lines[at - 1]?.trim() === '' && /^(?:#{2,6} |(?!\w+:)[^\s#-]\S*(?: \S+){4})/.test(line));
+  return index < 0
+    ? undefined
+    : mistakeAt(
+        index + 1,
+        'The text of the page begins here, but the fields above it have no end.',
+        'Put a line of three hyphens above this line.',
+      );
+}
+
+/**
+ * Fields below the end of the front matter, where patients would read them: a line of three hyphens is within the fields or above the last
+ * of them, or a second list of fields follows. `names` are those that a file of its kind may have.
+ */
+export function fieldsInText(text: string, names: readonly string[]): Mistake | undefined {
+  const lines = text.split('\n');
+  const end = lines.findIndex((line, index) => index > 0 && isHyphens(line));
+  if (end < 0 || !isHyphens(lines[0] ?? '')) return undefined;
+  const fieldOf = (line: string) => names.find((name) => line.startsWith(`${name}:`) && /^(?:\s|$)/.test(line.slice(name.length + 1)));
+  const above = new Set(lines.slice(1, end).map(fieldOf));
+  const begin = lines.findIndex((line, index) => index > end && line.trim() !== '' && !isHyphens(line));
+  if (begin < 0) return undefined;
+  const next = lines.findIndex((line, index) => index > begin && isHyphens(line));
+  // Without another line of hyphens only a field right below this one is sure to be one.
+  const fields = lines.slice(begin, next < 0 ? begin + 1 : next).map(fieldOf);
+  const lost = fields.filter((name) => name !== undefined && !above.has(name));
+  if (lost.length > 0) {
+    const message = `The fields end at this line of three hyphens, but "${lost[0]}" is below it, where patients would read it as text.`;
+    const hint = next < 0 ? 'Put the line below the last field.' : 'Remove the line; in a text of several lines, indent it as those are.';
+    return mistakeAt(end + 1, message, hint);
+  }
+  if (fields[0] === undefined) return undefined;
+  return mistakeAt(
+    begin + 1,
+    'A second list of fields begins here, which patients would read as text.',
+    'Remove it: a file has its fields once.',
+  );
+}
+
+function isHyphens(line: string): boolean {
+  return /^---[ \t]*$/.test(line);
 }

@@ -7,15 +7,14 @@ import type { RuleId } from '../rules/index.ts';
 import type { DoWork } from '../run/threads.ts';
 import { counted } from '../shared/text.ts';
 import { type Blank, blankMistake, blanksInFields, blanksInTree } from './blanks.ts';
+import { referencedMarkdownMistakes } from './characters.ts';
 import { type EntryFacts, entryFacts } from './entry-facts.ts';
 import { explainIssues } from './explain-issue.ts';
 import { belongsTo, doubleSlugs, type EntryName, missingFiles, misspeltFiles, slugOf, unknownPlace } from './file-places.ts';
-import { fieldsInText } from './front-matter.ts';
 import type { ParseMarkdown } from './markdown/parse-markdown.ts';
-import { mistakesIn, type ParsedSourceFile, parseSourceFile } from './parse-source-file.ts';
+import { fieldsInText, mistakesIn, type ParsedSourceFile, parseSourceFile } from './parse-source-file.ts';
 import { isSettled, readText, type SourceFile, sourceText } from './read-source-files.ts';
 import { checkSlug } from './slug.ts';
-import { referencedMarkdownMistakes } from './text-characters.ts';
 import type { ContentType } from './types/content-type.ts';
 
 /** What a content file that fits its schema says: plain data, which can be kept as long as the file has this hash. */

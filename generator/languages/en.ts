@@ -319,12 +319,7 @@ export const en: LanguageFile = {
         folded(`Programs in one browser show only a part. They do not replace people who use a screen reader or voice control, and they cannot
         judge whether a text is clear or a picture is well described.`),
     },
-    notFound: {
-      home: 'Go to the home page',
-      services: 'All services',
-      contact: 'Contact and hours',
-      conditions: 'Conditions A to Z',
-    },
+    notFound: { home: 'Go to the home page', services: 'All services', contact: 'Contact and hours', conditions: 'Conditions A to Z' },
     conditions: {
       letters: 'Letters',
       also: 'Also: {words}',
@@ -333,15 +328,8 @@ export const en: LanguageFile = {
       matches: '{count} of {total} entries',
       none: 'Nothing in this list fits. Search the whole site',
     },
-    siteMap: {
-      practice: 'The practice',
-      legal: 'Legal',
-    },
-    contact: {
-      waysHeading: 'Ways to reach us',
-      visitHeading: 'Where to find us',
-      urgentHeading: 'When to call {number}',
-    },
+    siteMap: { practice: 'The practice', legal: 'Legal' },
+    contact: { waysHeading: 'Ways to reach us', visitHeading: 'Where to find us', urgentHeading: 'When to call {number}' },
   },
   search: {
     words: {

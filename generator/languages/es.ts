@@ -340,10 +340,7 @@ export const es: LanguageFile = {
       matches: '{count} de {total} entradas',
       none: 'Nada de esta lista coincide. Buscar en todo el sitio',
     },
-    siteMap: {
-      practice: 'El consultorio',
-      legal: 'Información legal',
-    },
+    siteMap: { practice: 'El consultorio', legal: 'Información legal' },
     contact: {
       waysHeading: 'Maneras de comunicarse con nosotros',
       visitHeading: 'Dónde estamos',

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { CONFLICT_MARK } from '../content/front-matter.ts';
+import { CONFLICT_MARK } from '../content/parse-source-file.ts';
 import { ADDRESS_LOCK, readText, type SourceFile, sourceText } from '../content/read-source-files.ts';
 import { isSystemError, refusalOf } from '../files/disk-failure.ts';
 import { writeAtomic } from '../files/files.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { characterMistakes } from '../../generator/content/text-characters.ts';
+import { characterMistakes } from '../../generator/content/characters.ts';
 import { unbroken } from '../../generator/shared/text.ts';
 import { IN_FULL } from '../helpers/share.ts';
 import { createCaseSite } from '../helpers/sites.ts';

@@ -4,7 +4,7 @@ import GithubSlugger from 'github-slugger';
 import { expect, it } from 'vitest';
 import * as YAML from 'yaml';
 import { loadMarkdownParser } from '../../generator/content/markdown/parse-markdown.ts';
-import { bodySentences } from '../../generator/content/text-of.ts';
+import { bodySentences } from '../../generator/content/text.ts';
 import { contentTypes } from '../../generator/content/types/index.ts';
 import { allRows, exampleText } from '../../generator/setup/guide/field-guide.ts';
 import { handWritten, sampleOf } from '../../generator/setup/guide/guide-files.ts';

@@ -16,8 +16,7 @@ import {
 import { shortened } from '../../problem/code-frame.ts';
 import type { Mistake, Position, RuleAdvice } from '../../problem/problem.ts';
 import { hasStrange } from '../characters.ts';
-import { explainYamlError, lineFrom, missingSpace } from './explain-yaml-error.ts';
-import { cutText, hyphensAfterSpace, strangeIndent, strangeMark } from './lost-in-yaml.ts';
+import { cutText, explainYamlError, hyphensAfterSpace, lineFrom, missingSpace, strangeIndent, strangeMark } from './explain-yaml.ts';
 import { isTooDeep, tooDeep, yamlLimitMistake } from './yaml-limits.ts';
 
 /** Text without quotes: no sign before it that means something, nothing in it that ends it, and no name whose colon lacks its space. */
@@ -113,14 +112,21 @@ export function unreadYaml(mistakes: Mistake[]): ParsedYaml {
   return { data: {}, mistakes, positionOf: () => ({ line, column }), rawTextAt: () => undefined };
 }
 
-function parseWithin(text: string): ParsedYaml {
-  const lineCounter = new LineCounter();
-  // The parser compares each key with all before it; here they are looked up.
-  const document = parseDocument(text, { lineCounter, prettyErrors: false, uniqueKeys: false, version: '1.2', schema: 'core' });
-  const at = (offset: number): Position => {
-    const { line, col } = lineCounter.linePos(offset);
-    return { line: Math.max(1, line), column: Math.max(1, col) };
+/** Finds the line and column of offsets of a text; of any number of them, in time that grows with the text and not with its square. */
+export function positionsIn(text: string): (offset: number) => Position {
+  const lines = new LineCounter();
+  lines.addNewLine(0);
+  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) lines.addNewLine(end + 1);
+  return (offset) => {
+    const { line, col } = lines.linePos(offset);
+    return { line, column: col };
   };
+}
+
+function parseWithin(text: string): ParsedYaml {
+  // The parser compares each key with all before it; here they are looked up.
+  const document = parseDocument(text, { prettyErrors: false, uniqueKeys: false, version: '1.2', schema: 'core' });
+  const at = positionsIn(text);
   const errors = [...document.errors, ...document.warnings].map((error) => ({ ...at(error.pos[0]), ...explainYamlError(error, text) }));
   const refused = refusedNodes(document, text).map(({ node, offset = node.range?.[0] ?? 0, ...mistake }) => ({
     ...at(offset),

@@ -1,7 +1,7 @@
 import { writtenOffsets } from '../../content/characters.ts';
-import { positionsIn } from '../../content/positions.ts';
 import type { Entry } from '../../content/read-entries.ts';
 import { readText, type SourceFile } from '../../content/read-source-files.ts';
+import { positionsIn } from '../../content/yaml/parse-yaml.ts';
 import type { Position } from '../../problem/problem.ts';
 import { foldedName } from '../../shared/file-names.ts';
 import { splitLink } from '../../shared/routes.ts';

@@ -1,8 +1,7 @@
 import { loadMarkdownParser, markdownSetting } from '../../content/markdown/parse-markdown.ts';
 import { parseSourceFile } from '../../content/parse-source-file.ts';
 import { asRead } from '../../content/read-source-files.ts';
-import { countWords, readingMinutes } from '../../content/text.ts';
-import { bodySentences } from '../../content/text-of.ts';
+import { bodySentences, countWords, readingMinutes } from '../../content/text.ts';
 import type { SiteStore, StoredFile } from '../../serve/site-store.ts';
 import { fixedRoutes } from '../../shared/routes.ts';
 import { readability } from '../reports/words/measure.ts';

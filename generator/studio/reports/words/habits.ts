@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import { type Entry, entriesOf, entryProblem } from '../../../content/read-entries.ts';
-import { outlineOf, wordsOf } from '../../../content/text.ts';
-import { lastItems, pageSentences } from '../../../content/text-of.ts';
+import { lastItems, outlineOf, pageSentences, wordsOf } from '../../../content/text.ts';
 import { contentTypeOf } from '../../../content/types/index.ts';
 import type { watchedWordsType } from '../../../content/types/watched-words.ts';
 import { didYouMean } from '../../../problem/nearest.ts';

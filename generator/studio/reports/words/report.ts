@@ -1,6 +1,5 @@
 import { type Entry, entriesOf, entryProblem } from '../../../content/read-entries.ts';
-import { readingMinutes } from '../../../content/text.ts';
-import { ownSentences } from '../../../content/text-of.ts';
+import { ownSentences, readingMinutes } from '../../../content/text.ts';
 import { readContentFolder } from '../../../pipeline.ts';
 import { BuildFailure, type Problem } from '../../../problem/problem.ts';
 import { ALIKE, type NamedText, type SimilarPair, sharedSentences, similarPairs } from '../../../rules/checks/texts.ts';

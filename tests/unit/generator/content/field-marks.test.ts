@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { marksOfField } from '../../../../generator/content/field-marks.ts';
+import { marksOfField } from '../../../../generator/content/field-slips.ts';
 
 const marks = (value: string) => marksOfField({ value, path: ['excerpt'] }).map(({ message }) => /"(.*)"/s.exec(message)?.[1]);
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsInText } from '../../../../generator/content/front-matter.ts';
-import { parseSourceFile } from '../../../../generator/content/parse-source-file.ts';
+import { fieldsInText, parseSourceFile } from '../../../../generator/content/parse-source-file.ts';
 
 const parse = (text: string) => parseSourceFile({ path: 'blog/a.md', label: 'content/blog/a.md' }, text);
 

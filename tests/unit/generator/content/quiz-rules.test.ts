@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { levelOf } from '../../../../client/lib/quiz-machine.ts';
-import { quizType } from '../../../../generator/content/types/quiz.ts';
-import { quizMistakes } from '../../../../generator/content/types/quiz-rules.ts';
+import { quizMistakes, quizType } from '../../../../generator/content/types/quiz.ts';
 import { dentistQuiz } from '../../../helpers/dentist.ts';
 
 type Quiz = typeof dentistQuiz;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { characterMistakes, referencedMarkdownMistakes } from '../../../../generator/content/characters.ts';
 import { loadMarkdownParser } from '../../../../generator/content/markdown/parse-markdown.ts';
 import { parseSourceFile } from '../../../../generator/content/parse-source-file.ts';
-import { characterMistakes, referencedMarkdownMistakes } from '../../../../generator/content/text-characters.ts';
 
 const problemsOf = (text: string, path = 'home.yaml') => parseSourceFile({ path, label: `content/${path}` }, text).problems;
 const placesOf = (text: string, path?: string) => problemsOf(text, path).map(({ line, column }) => `${line}:${column}`);
