@@ -1,8 +1,7 @@
 import type { PhotoContent } from '../content/types/fields.ts';
 import type { PlannedPage } from '../contract/index.ts';
-import { FEATURES, type Feature } from '../shared/features.ts';
+import { FEATURES, type Feature, TEXT_BLOCKS, type TextBlock } from '../shared/features.ts';
 import { kebabCase } from '../shared/text.ts';
-import { TEXT_BLOCKS, type TextBlock } from '../shared/text-blocks.ts';
 import type { Site } from '../site/site.ts';
 import { type CssRule, cssRules, cssText } from './css-rules.ts';
 
@@ -33,7 +32,7 @@ function withFeatures({ head, body }: CssRule, has: ReadonlySet<StylePart>): Css
     throw new Error(
       owner === 'site'
         ? `A style sheet asks for "${name}", which is no feature: generator/shared/features.ts lists them.`
-        : `A style sheet asks for "${name}", which is no block of a text: generator/shared/text-blocks.ts lists them.`,
+        : `A style sheet asks for "${name}", which is no block of a text: generator/shared/features.ts lists them.`,
     );
   return has.has(part) === !not ? cssRules(featureStyles(body, has)) : [];
 }

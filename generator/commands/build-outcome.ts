@@ -2,8 +2,7 @@ import { relative } from 'node:path';
 import type { BuildSummary } from '../build.ts';
 import type { Project } from '../project.ts';
 import type { RedFlagUse } from '../rules/checks/medical.ts';
-import { table } from '../shared/table.ts';
-import { counted } from '../shared/text.ts';
+import { counted, table } from '../shared/text.ts';
 import type { LeftOutQuote } from '../site/quotes.ts';
 import type { DatedChange, Schedule } from '../site/schedule.ts';
 

@@ -1,7 +1,7 @@
 import { didYouMean } from '../problem/nearest.ts';
 import { RULES } from '../rules/index.ts';
 import type { Rule } from '../rules/rule.ts';
-import { table } from '../shared/table.ts';
+import { table } from '../shared/text.ts';
 import { EXIT, type ExitCode, print, usageError } from './action.ts';
 
 const TEXTS: ReadonlyMap<string, Rule> = new Map(Object.entries(RULES));

@@ -1,8 +1,8 @@
 import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type * as z from 'zod';
+import type { TextBlock } from '../shared/features.ts';
 import { unbroken } from '../shared/text.ts';
-import type { TextBlock } from '../shared/text-blocks.ts';
 import { textsIn } from '../shared/values.ts';
 import { type Blank, blanksInFields, blanksInNode } from './blanks.ts';
 import { type FieldSlip, marksOfField, notesBehindNames, slipsOfField } from './field-slips.ts';

@@ -119,7 +119,7 @@ export async function readEntries({ files, contentTypes, parseMarkdown, known, r
   };
 }
 
-type TextFile = Pick<SourceFile, 'label' | 'absolutePath' | 'tried'>;
+type TextFile = Pick<SourceFile, 'label' | 'absolutePath' | 'unsavedText'>;
 
 class FileEntry implements Entry {
   readonly record: EntryRecord;
@@ -167,7 +167,7 @@ class FileEntry implements Entry {
   }
 
   #text(): string {
-    return this.#file.tried ?? sourceText(readFileSync(this.#file.absolutePath)) ?? '';
+    return this.#file.unsavedText ?? sourceText(readFileSync(this.#file.absolutePath)) ?? '';
   }
 }
 

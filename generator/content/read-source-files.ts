@@ -34,8 +34,8 @@ export interface SourceFile {
   stamp: string;
   /** Bytes. */
   size: number;
-  /** What would stand there, with `\n` line ends: an edit that is tried before it is written. */
-  tried?: string;
+  /** What would be in it, with `\n` line ends: an edit that is checked before it is written. */
+  unsavedText?: string;
 }
 
 /** How coarse the clock of a disk may be (ms): two saves within one tick leave the same stamp. */
@@ -212,8 +212,8 @@ function targetOf(link: string): Stats | undefined {
 }
 
 /** The text of a file: UTF-8 with `\n` line ends and no byte order mark. Undefined where it was removed meanwhile, or with a problem. */
-export function readText({ path, label, absolutePath, size, tried }: SourceFile): Result<string | undefined> {
-  if (tried !== undefined) return { value: tried, problems: [] };
+export function readText({ path, label, absolutePath, size, unsavedText }: SourceFile): Result<string | undefined> {
+  if (unsavedText !== undefined) return { value: unsavedText, problems: [] };
   const problems: Problem[] = [];
   const error: Report = (_, message, hint, line) =>
     problems.push(problem('unreadable-file', { file: label, ...(line && { line }) }, message, hint));
@@ -244,13 +244,13 @@ export function asRead(written: string): string {
 }
 
 /** The content files as they would be with these texts: each takes the place of the file of its path or is added, and one without a text is left out. */
-export function tryFiles(
+export function withUnsavedTexts(
   { texts, ...rest }: SourceFiles,
-  tried: readonly { path: string; text: string | undefined }[],
+  unsaved: readonly { path: string; text: string | undefined }[],
   contentDir: string,
 ): SourceFiles {
   const known = new Map(texts.map((file) => [file.path, file]));
-  for (const { path, text: written } of tried) {
+  for (const { path, text: written } of unsaved) {
     if (written === undefined) {
       known.delete(path);
       continue;
@@ -260,7 +260,7 @@ export function tryFiles(
     const label = join(relative(process.cwd(), contentDir) || '.', path);
     const file: SourceFile = known.get(path) ?? { path, label, absolutePath, stamp: '', size: 0 };
     // Each text has a stamp of its own, by which builds tell one from the next.
-    known.set(path, { ...file, stamp: `tried ${hashOfParts([text])}`, size: Buffer.byteLength(text), tried: text });
+    known.set(path, { ...file, stamp: `unsaved ${hashOfParts([text])}`, size: Buffer.byteLength(text), unsavedText: text });
   }
   return { ...rest, texts: [...known.values()].sort(byText(({ path }) => path)) };
 }

@@ -53,7 +53,7 @@ const MANY_PAGES = 200;
 export async function renderSite(input: RenderInput): Promise<readonly RenderedDocument[]> {
   const { project, sources, markdown, loaded, shared: site, pages, planned, first, store, threads, progress } = input;
   const { packageDir, contentDir } = project;
-  const tried = new Map(sources.texts.flatMap((file) => (file.tried === undefined ? [] : [[file.path, file.tried] as const])));
+  const tried = new Map(sources.texts.flatMap((file) => (file.unsavedText === undefined ? [] : [[file.path, file.unsavedText] as const])));
   const { assetManifest: manifest } = input;
   const setup: RenderSetup = { packageDir, contentDir, tried, parser: markdown.setting, site, manifest, code: loaded.code };
   const withUrls = assetManifest(manifest);

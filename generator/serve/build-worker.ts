@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { placesInGenerator } from '../../bin/compile/stack.js';
-import { listEditedFiles, listSourceFiles, type SourceFiles, tryFiles } from '../content/read-source-files.ts';
+import { listEditedFiles, listSourceFiles, type SourceFiles, withUnsavedTexts } from '../content/read-source-files.ts';
 import { isSystemError } from '../files/disk-failure.ts';
 import { type MadeSite, makeSite } from '../pipeline.ts';
 import { BuildFailure, Cancelled, calledBy, type Problem, problem, type Result } from '../problem/problem.ts';
@@ -94,7 +94,7 @@ export function runBuildThread(reports: Readonly<Record<string, Report>>): void 
     for (const path of touched) memory.store.forget(`entry ${relative(contentDir, path).replaceAll('\\', '/')}`);
     const isListed = listed?.problems.length === 0 && !unsaved;
     listed = isListed && listed ? listEditedFiles(listed, contentDir, touched) : listSourceFiles(contentDir);
-    if (unsaved) listed = { ...listed, value: tryFiles(listed.value, unsaved, contentDir) };
+    if (unsaved) listed = { ...listed, value: withUnsavedTexts(listed.value, unsaved, contentDir) };
     return listed;
   }
 

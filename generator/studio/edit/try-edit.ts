@@ -74,7 +74,7 @@ function editedSources({ texts, assets, ...rest }: SourceFiles, { subject, renam
   };
   const edited = (file: SourceFile): SourceFile => {
     const splices = changes.filter((change) => change.file.path === file.path);
-    return splices.length === 0 ? file : { ...file, stamp: 'tried', tried: spliced(readText(file).value ?? '', splices) };
+    return splices.length === 0 ? file : { ...file, stamp: 'unsaved', unsavedText: spliced(readText(file).value ?? '', splices) };
   };
   return { ...rest, texts: texts.map(edited).flatMap(moved), assets: assets.flatMap(moved) };
 }

@@ -6,8 +6,7 @@ import { ALIKE, type NamedText, type SimilarPair, sharedSentences, similarPairs 
 import { doublesIn } from '../../../shared/collections.ts';
 import { isEnglish } from '../../../shared/hours.ts';
 import { noticeTitle, pageTitle } from '../../../shared/page-title.ts';
-import { table } from '../../../shared/table.ts';
-import { counted } from '../../../shared/text.ts';
+import { counted, table } from '../../../shared/text.ts';
 import type { Practice, Settings } from '../../../site/site.ts';
 import { watchedProblems } from './habits.ts';
 import {

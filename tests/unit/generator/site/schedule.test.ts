@@ -21,7 +21,7 @@ type Times = Record<'starts' | 'ends', string>;
 const announcementFile = ({ starts, ends }: Times, index: number): SourceFile => {
   const path = `announcements/a${index}.yaml`;
   const tried = `text: Number ${index}\nlevel: notice\nstarts: ${starts}\nends: ${ends}\n`;
-  return { path, label: `content/${path}`, absolutePath: '', stamp: '', size: tried.length, tried };
+  return { path, label: `content/${path}`, absolutePath: '', stamp: '', size: tried.length, unsavedText: tried };
 };
 
 /** The entries of the practice with other fields in some files, and with announcements. */

@@ -4,7 +4,7 @@ import { linksTo } from '../../../../../generator/studio/edit/mentions.ts';
 import { spliced } from '../../../../../generator/studio/edit/yaml-parts.ts';
 
 function changed(text: string, { to = '/blog/new', wholeLinks = false } = {}): string {
-  const file: SourceFile = { path: 'a.md', label: 'a.md', absolutePath: '/a.md', stamp: '', size: 0, tried: text };
+  const file: SourceFile = { path: 'a.md', label: 'a.md', absolutePath: '/a.md', stamp: '', size: 0, unsavedText: text };
   return spliced(
     text,
     linksTo('/blog/old', [file], { wholeLinks }).map(({ at }) => ({ ...at, text: to })),

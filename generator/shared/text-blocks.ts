@@ -1,8 +1,0 @@
-/**
- * What the texts of some page types hold and those of others do not. A style sheet has the rules for one in a block
- * `@supports (--text-has: tables) { … }`, which stays, without its condition, for the page types whose texts have it
- * (generator/assets/style-parts.ts).
- */
-export const TEXT_BLOCKS = ['subheadings', 'lists', 'numberedLists', 'grids', 'quotes', 'tables', 'pictures'] as const;
-
-export type TextBlock = (typeof TEXT_BLOCKS)[number];
