@@ -1,5 +1,5 @@
 import type { Templates } from '../generator/contract/index.ts';
-import { choiceFiles } from './art/choices.tsx';
+import { choiceFiles } from './art/index.tsx';
 import { iconDrawings } from './art/mark.tsx';
 import { Document, RedirectStub } from './document.tsx';
 import { fonts, standIns } from './fonts.ts';

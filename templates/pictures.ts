@@ -2,8 +2,8 @@ import type { PictureUse, SizedArt } from '../generator/contract/assets.ts';
 import type { Location, PhotoContent, Post, Provider, Site } from '../generator/contract/site.ts';
 import type { PictureSize } from '../generator/shared/text-pictures.ts';
 import { spotOf } from './addresses.ts';
-import { minimapPicture, pictureOn, picturesOf, portraitPicture } from './art/index.ts';
-import { ringMapPicture } from './art/ring-map.tsx';
+import { minimapPicture, pictureOn, picturesOf, portraitPicture } from './art/index.tsx';
+import { ringMapPicture } from './art/maps.tsx';
 import { inTheme } from './theme/theme-context.tsx';
 
 /** Widths that photos are made in (px); each place asks for those up to its own largest. */

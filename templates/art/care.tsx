@@ -1,6 +1,4 @@
-import { motif } from './motif.tsx';
-import { arc, onCircle, wave } from './shapes.ts';
-import { Clip, Disc, Hand, InDisc, Line, Ring } from './strokes.tsx';
+import { arc, Clip, Disc, Hand, InDisc, Line, motif, onCircle, Ring, wave } from './strokes.tsx';
 
 const SHIELD = 'M120 36C142 52 164 58 188 58V122C188 164 158 192 120 208C82 192 52 164 52 122V58C76 58 98 52 120 36Z';
 const EYE = 'M14 124C44 78 80 60 120 60S196 78 226 124C196 166 160 184 120 184S44 166 14 124Z';

@@ -1,7 +1,5 @@
 import { usePalette } from '../theme/theme-context.tsx';
-import { motif } from './motif.tsx';
-import { arc, onCircle, type Swing, swings, wave } from './shapes.ts';
-import { ArtFile, Clip, Disc, InDisc, Line } from './strokes.tsx';
+import { ArtFile, arc, Clip, Disc, InDisc, Line, motif, onCircle, type Swing, swings, wave } from './strokes.tsx';
 
 const STEPS = Array.from({ length: 10 }, (_, index) => index * 36);
 const HEAD = 'M52 52C52 44 60 42 66 47L98 74C112 70 128 70 142 74L174 47C180 42 188 44 188 52V140A68 68 0 0 1 52 140Z';

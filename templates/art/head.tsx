@@ -1,6 +1,4 @@
-import { motif } from './motif.tsx';
-import { arc, EAR, EAR_INNER, PROFILE } from './shapes.ts';
-import { Clip, Disc, InDisc, Line, Ring } from './strokes.tsx';
+import { arc, Clip, Disc, EAR, EAR_INNER, InDisc, Line, motif, PROFILE, Ring } from './strokes.tsx';
 
 const NECK = 'M70 40V170C70 200 10 208-10 250H250C230 208 170 200 170 170V40Z';
 const FACE = 'M48-20V22C48 66 86 102 120 102S192 66 192 22V-20Z';

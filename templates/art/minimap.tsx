@@ -1,8 +1,7 @@
 import { usePalette } from '../theme/theme-context.tsx';
+import type { Point } from './map-geometry.ts';
 import { MarkAt } from './mark.tsx';
-import type { Point } from './place-labels.ts';
-import { round } from './shapes.ts';
-import { ArtFile, Disc } from './strokes.tsx';
+import { ArtFile, Disc, round } from './strokes.tsx';
 
 /** How a small map sees a location: miles east (`x`) and south (`y`) of its office, and the distance in words. */
 export interface Spot extends Point {

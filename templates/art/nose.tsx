@@ -1,6 +1,4 @@
-import { motif } from './motif.tsx';
-import { BRIDGE, HAIR, PROFILE, swings, wave } from './shapes.ts';
-import { Clip, Disc, InDisc, Line, Ring } from './strokes.tsx';
+import { BRIDGE, Clip, Disc, HAIR, InDisc, Line, motif, PROFILE, Ring, swings, wave } from './strokes.tsx';
 
 const FACE = 'M58 96C58 52 84 28 120 28S182 52 182 96V134C182 180 150 208 120 208S58 180 58 134Z';
 const FACE_HAIR = 'M50 112C42 50 76 14 122 14C168 14 198 50 190 112C186 84 172 68 150 52C120 72 72 66 62 84C54 92 52 102 50 112Z';

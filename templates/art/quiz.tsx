@@ -1,6 +1,5 @@
 import { usePalette } from '../theme/theme-context.tsx';
-import { type Swing, swings, wave } from './shapes.ts';
-import { Line } from './strokes.tsx';
+import { Line, type Swing, swings, wave } from './strokes.tsx';
 
 /** How high the waves of answers rise, from none to severe, where there are six. */
 const AMPLITUDES = [0, 5, 11, 19, 28, 36];

@@ -1,6 +1,4 @@
-import { motif } from './motif.tsx';
-import { onCircle, PROFILE, wave } from './shapes.ts';
-import { Clip, Disc, Hand, InDisc, Line, Ring } from './strokes.tsx';
+import { Clip, Disc, Hand, InDisc, Line, motif, onCircle, PROFILE, Ring, wave } from './strokes.tsx';
 
 const MOLE = 'M110 76C124 70 140 76 144 92S158 116 146 130 116 142 102 136 78 118 84 100 96 82 110 76Z';
 const SCALE = [0, 1, 2, 3, 4, 5, 6].map((step) => `M${73 + step * 11} 142v${step % 3 === 0 ? -12 : -7}`).join('');

@@ -1,7 +1,5 @@
 import { usePalette } from '../theme/theme-context.tsx';
-import type { Motif } from './motif.tsx';
-import { HAIR, PROFILE, type Swing, swings, wave } from './shapes.ts';
-import { ArtFile, Disc, Line } from './strokes.tsx';
+import { ArtFile, Disc, HAIR, Line, type Motif, PROFILE, type Swing, swings, wave } from './strokes.tsx';
 
 const SLEEPING = `${wave({ from: 9, to: 161, y: 92, amplitude: 14, period: 50.6 })}C170 74 180 98 180 122`;
 const BRAIN =

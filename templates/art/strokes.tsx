@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import type { Palette } from '../theme/palette-of.ts';
 import { usePalette } from '../theme/theme-context.tsx';
 
 interface ArtFileProps {
@@ -114,4 +115,131 @@ const HAND =
 /** An open hand with its wrist down, about 160 x 240: a palm and five thick lines. */
 export function Hand({ color, transform }: { color: string; transform?: string }) {
   return <path d={HAND} transform={transform} fill={color} stroke={color} strokeWidth={29} strokeLinecap="round" strokeLinejoin="round" />;
+}
+
+/** The master head in profile, facing left, about 470 x 560. */
+export const PROFILE =
+  'M222 0C146 0 90 40 72 104C65 128 60 144 60 162C60 174 68 182 65 195C60 211 42 236 28 257C21 268 24 278 36 281C47 283 57 283 59 291C60 299 52 305 49 314C48 320 54 324 62 327C54 330 50 336 53 343C56 350 64 351 64 359C64 367 57 374 58 385C60 399 76 406 94 404C124 401 146 396 162 402Q176 408 178 424C181 456 166 512 128 560L470 560C420 530 345 490 335 410C328 350 340 320 356 280C370 250 378 210 376 165C372 70 306 0 222 0Z';
+
+/** Hair that fits `PROFILE`. */
+export const HAIR =
+  'M222 0C146 0 92 36 74 98C104 128 168 132 196 118C204 160 206 186 226 196C236 176 262 176 264 200C266 222 250 236 240 250C250 282 290 300 348 302L356 280C370 250 378 210 376 165C372 70 306 0 222 0Z';
+
+/** The bridge, tip and base of the nose of `PROFILE`. */
+export const BRIDGE = 'M60 162C60 174 68 182 65 195C60 211 42 236 28 257C21 268 24 278 36 281C47 283 57 283 59 291';
+
+/** Outline of an ear, about 240 x 240. */
+export const EAR =
+  'M100 110C92 62 118 26 158 26C196 26 218 58 216 96C214 132 190 142 180 164C172 184 172 214 142 214C118 214 110 194 108 176Z';
+
+/** The fold inside `EAR`. */
+export const EAR_INNER = 'M124 100C122 74 138 54 160 56C180 58 190 78 186 98C182 118 162 122 156 144C152 158 154 170 142 174';
+
+/** Rounds to one decimal, all that a drawing needs. */
+export const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** One rise (positive) or fall (negative) of a line: `[width, height]`. */
+export type Swing = readonly [width: number, height: number];
+
+// A cubic from zero to zero comes nearest to half a sine with handles 0.3642 of its width and 4/3 of its height.
+const HANDLE = 0.3642;
+
+/** Draws rises and falls along a level line from `x`, `y`; each joins the one before without a kink. */
+export function swings(x: number, y: number, steps: readonly Swing[]): string {
+  const curves = steps.map(([width, height], index) => {
+    const top = round((-height * 4) / 3);
+    const end = `${round(width * (1 - HANDLE))} ${top} ${round(width)} 0`;
+    return index === 0 ? `c${round(width * HANDLE)} ${top} ${end}` : `s${end}`;
+  });
+  // A minus parts numbers as well as a space (SVG 2, section 9.3.9).
+  return `M${x} ${y}${curves.join('').replaceAll(' -', '-')}`;
+}
+
+/** Where a breath line runs and how it swings; `up: false` starts with a fall. */
+interface Wave {
+  from: number;
+  to: number;
+  y: number;
+  amplitude: number;
+  period: number;
+  up?: boolean;
+}
+
+/** Draws a breath line of whole half periods between `from` and `to`, flat where the amplitude is 0. */
+export function wave({ from, to, y, amplitude, period, up = true }: Wave): string {
+  if (amplitude === 0) return `M${from} ${y}H${to}`;
+  const count = Math.floor((2 * (to - from)) / period + 0.01);
+  const steps = Array.from({ length: count }, (_, index): Swing => [period / 2, (index % 2 === 0) === up ? amplitude : -amplitude]);
+  return swings(from, y, steps);
+}
+
+/** Draws a part of a circle between two angles in degrees, clockwise from three o'clock. */
+export function arc(cx: number, cy: number, radius: number, start: number, end: number): string {
+  const [x1, y1] = onCircle(cx, cy, radius, start);
+  const [x2, y2] = onCircle(cx, cy, radius, end);
+  return `M${x1} ${y1}A${radius} ${radius} 0 ${Math.abs(end - start) > 180 ? 1 : 0} ${end > start ? 1 : 0} ${x2} ${y2}`;
+}
+
+/** The point at an angle in degrees on a circle, clockwise from three o'clock. */
+export function onCircle(cx: number, cy: number, radius: number, degrees: number): readonly [x: number, y: number] {
+  const angle = (degrees * Math.PI) / 180;
+  return [round(cx + radius * Math.cos(angle)), round(cy + radius * Math.sin(angle))];
+}
+
+/** The colours a drawing borrows from the tile it lies on. */
+interface Tone {
+  /** Background of the tile. */
+  tile: string;
+  /** The disc behind the figure. */
+  disc: string;
+  /** A dark head on that disc, apart from the tile. */
+  head: string;
+  /** A lighter head on that disc, apart from the tile. */
+  face: string;
+  /** Lines drawn straight on the tile. */
+  ink: string;
+  /** Quieter lines drawn straight on the tile. */
+  soft: string;
+  /** A figure that stands on the tile without a disc. */
+  figure: string;
+  /** Details inside such a figure. */
+  detail: string;
+}
+
+/** Every tile colour a drawing can stand on, keyed by the names used in content. */
+export function tonesOf(palette: Palette) {
+  const { forest8, forest9, green, fern, sage1, sage2, sage3, sand1, sand2 } = palette;
+  const light = { head: forest8, face: green, ink: forest8, soft: fern, figure: forest8, detail: sage2 };
+  const dark = { ink: sage2, soft: sage3, figure: sand2, detail: forest8 };
+  return {
+    'sage-1': { tile: sage1, disc: sage3, ...light },
+    'sage-2': { tile: sage2, disc: sage3, ...light },
+    'sage-3': { tile: sage3, disc: sage2, ...light },
+    'sand-1': { tile: sand1, disc: sand2, ...light },
+    'sand-2': { tile: sand2, disc: sand1, ...light },
+    green: { tile: green, disc: sage3, head: forest8, face: forest8, ...dark },
+    forest: { tile: forest8, disc: sage3, head: green, face: green, ...dark },
+    night: { tile: forest9, disc: sage3, head: green, face: green, ...dark },
+  } satisfies Record<string, Tone>;
+}
+
+export type ToneName = keyof ReturnType<typeof tonesOf>;
+
+/** A drawing that can change its tile. */
+export interface Motif {
+  /** The tile it looks best on. */
+  background: ToneName;
+  draw(colors: Tone & { palette: Palette }): ReactElement;
+  viewBox?: string | undefined;
+}
+
+/** One row of a table of drawings. */
+export function motif(background: ToneName, draw: Motif['draw']): Motif {
+  return { background, draw };
+}
+
+/** A drawing on a tile, as a file. */
+export function MotifArt({ draw, viewBox, background }: Motif) {
+  const palette = usePalette();
+  return <ArtFile viewBox={viewBox}>{draw({ ...tonesOf(palette)[background], palette })}</ArtFile>;
 }

@@ -1,5 +1,4 @@
-import { motif } from './motif.tsx';
-import { Clip, Disc, InDisc, Line } from './strokes.tsx';
+import { Clip, Disc, InDisc, Line, motif } from './strokes.tsx';
 
 /** A molar with two roots, about 144 x 176. */
 const MOLAR =

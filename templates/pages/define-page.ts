@@ -2,7 +2,7 @@ import type { Breadcrumb, CardContent, PageHead, PagePlan, PageType } from '../.
 import type { OptionalPage, Site } from '../../generator/contract/site.ts';
 import { headlineDrawing } from '../../generator/shared/drawings.ts';
 import { isInSection, isNotFoundPage } from '../../generator/shared/routes.ts';
-import { backgrounds } from '../art/index.ts';
+import { backgrounds } from '../art/index.tsx';
 
 /** Checks a page type against its data and hands it on as the generator takes it. */
 export function definePageType<Data>(pageType: PageType<Data>): PageType {

@@ -6,7 +6,7 @@ import { fill } from '../../generator/shared/text.ts';
 import { pick } from '../../generator/shared/values.ts';
 import { Icon } from '../art/icons.tsx';
 import { officesOnMap } from '../art/map-geometry.ts';
-import { RingMap } from '../art/ring-map.tsx';
+import { RingMap } from '../art/maps.tsx';
 import { contactLabel } from '../booking.ts';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { Hero } from '../components/bands/hero/hero.tsx';

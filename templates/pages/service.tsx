@@ -4,7 +4,7 @@ import { groupBy } from '../../generator/shared/collections.ts';
 import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
 import { pick } from '../../generator/shared/values.ts';
 import { Icon } from '../art/icons.tsx';
-import { backgrounds, pictureOn } from '../art/index.ts';
+import { backgrounds, pictureOn } from '../art/index.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { ClosingLine } from '../components/bands/closing-line/closing-line.tsx';
 import { AfterSurgeryList, Sources, UrgentCard } from '../components/bands/safety/safety.tsx';

@@ -6,7 +6,7 @@ import { fittingDrawing } from '../../generator/shared/drawings.ts';
 import { phoneFormats } from '../../generator/shared/phone.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { Icon, IconSymbols } from '../art/icons.tsx';
-import { backgrounds } from '../art/index.ts';
+import { backgrounds } from '../art/index.tsx';
 import { AnswerWaves, QuizGauge } from '../art/quiz.tsx';
 import { bookingPage } from '../booking.ts';
 import { FlagGroups, UrgentCard } from '../components/bands/safety/safety.tsx';

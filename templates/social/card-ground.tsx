@@ -1,12 +1,10 @@
 import type { SVGAttributes } from 'react';
 import type { CardContent, CardLook, CardWords, Practice } from '../../generator/contract/index.ts';
 import { unbroken } from '../../generator/shared/text.ts';
-import { type ArtName, minimapPicture, pictureOn } from '../art/index.ts';
+import { HeroHead } from '../art/headline.tsx';
+import { type ArtName, minimapPicture, pictureOn } from '../art/index.tsx';
 import { Mark, OwnMark } from '../art/mark.tsx';
-import { type ToneName, tonesOf } from '../art/motif.tsx';
-import { HeroHead } from '../art/people.tsx';
-import { wave } from '../art/shapes.ts';
-import { Clip, Line } from '../art/strokes.tsx';
+import { Clip, Line, type ToneName, tonesOf, wave } from '../art/strokes.tsx';
 import { type Palette, paletteOf } from '../theme/palette-of.ts';
 import { ThemeProvider } from '../theme/theme-context.tsx';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MadeSite, makeSite } from '../../generator/pipeline.ts';
 import { resolveProject } from '../../generator/project.ts';
-import { EAR } from '../../templates/art/shapes.ts';
+import { EAR } from '../../templates/art/strokes.tsx';
 import { ROOTS } from '../helpers/command.ts';
 import { type ShownText, shownTexts } from '../helpers/shown-words.ts';
 import { createSite, folderOf, sharedMemory } from '../helpers/sites.ts';

@@ -6,12 +6,11 @@ import { describe, expect, it } from 'vitest';
 import { readSvg } from '../../../generator/assets/drawings/svg-reader.ts';
 import type { Site } from '../../../generator/contract/site.ts';
 import { headlineDrawing } from '../../../generator/shared/drawings.ts';
-import { type ArtName, backgrounds, pictureOn, pictures, picturesOf } from '../../../templates/art/index.ts';
+import { type ArtName, backgrounds, pictureOn, pictures, picturesOf } from '../../../templates/art/index.tsx';
 import { distanceInWords } from '../../../templates/art/map-geometry.ts';
 import { OwnMark } from '../../../templates/art/mark.tsx';
-import { type ToneName, tonesOf } from '../../../templates/art/motif.tsx';
-import { PlaceMap } from '../../../templates/art/place-map.tsx';
-import { RingMap } from '../../../templates/art/ring-map.tsx';
+import { type ToneName, tonesOf } from '../../../templates/art/strokes.tsx';
+import { PlaceMap, RingMap } from '../../../templates/art/maps.tsx';
 import { siteArt } from '../../../templates/pictures.ts';
 import { paletteOf } from '../../../templates/theme/palette-of.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FACT_ICONS } from '../../../generator/content/types/home.ts';
 import { DRAWING_NAMES, type Drawing, fittingDrawing, withDrawings } from '../../../generator/shared/drawings.ts';
 import { iconPaths } from '../../../templates/art/icons.tsx';
-import { backgrounds } from '../../../templates/art/index.ts';
+import { backgrounds } from '../../../templates/art/index.tsx';
 
 it('content can name every drawing that there is, and no other, and icons that there are', () => {
   expect(DRAWING_NAMES.toSorted()).toEqual(Object.keys(backgrounds).toSorted());

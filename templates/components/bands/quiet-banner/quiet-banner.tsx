@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PhotoContent } from '../../../../generator/contract/site.ts';
 import { headlineDrawing } from '../../../../generator/shared/drawings.ts';
-import { QuietEar } from '../../../art/breath.tsx';
-import { QuietDrawing } from '../../../art/headline.tsx';
+import { QuietDrawing, QuietEar } from '../../../art/headline.tsx';
 import { usePage } from '../../../context.tsx';
 import { ButtonRow } from '../../basics/button/button.tsx';
 import { PhotoInPlace } from '../../basics/picture/picture.tsx';

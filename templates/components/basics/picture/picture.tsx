@@ -1,6 +1,6 @@
 import type { ImgHTMLAttributes } from 'react';
 import type { PhotoContent, Post, Provider, Service } from '../../../../generator/contract/site.ts';
-import { backgrounds } from '../../../art/index.ts';
+import { backgrounds } from '../../../art/index.tsx';
 import { usePage } from '../../../context.tsx';
 import { coverName, type PicturePlace, type PostPlace, type ProviderPlace, picturePlaces, portraitName } from '../../../pictures.ts';
 import './picture.css';

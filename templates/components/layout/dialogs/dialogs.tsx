@@ -2,7 +2,7 @@ import type { ProviderLink, SharedSite } from '../../../../generator/contract/si
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
 import { fixedRoutes } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
-import { BreathLine } from '../../../art/breath.tsx';
+import { BreathLine } from '../../../art/headline.tsx';
 import { Icon } from '../../../art/icons.tsx';
 import { bookingPage } from '../../../booking.ts';
 import { usePage } from '../../../context.tsx';

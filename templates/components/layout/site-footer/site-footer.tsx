@@ -3,7 +3,7 @@ import { phoneFormats } from '../../../../generator/shared/phone.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import type { LabelledLink } from '../../../../generator/shared/search.ts';
 import { fill } from '../../../../generator/shared/text.ts';
-import { FooterWave } from '../../../art/breath.tsx';
+import { FooterWave } from '../../../art/headline.tsx';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
 import { PhoneLink, PostalAddress } from '../../basics/text/text.tsx';

@@ -2,7 +2,7 @@ import type { SharedSite } from '../../../../generator/contract/index.ts';
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
 import { currentMark, pathTo } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
-import { BreathLine } from '../../../art/breath.tsx';
+import { BreathLine } from '../../../art/headline.tsx';
 import { Icon } from '../../../art/icons.tsx';
 import { Mark } from '../../../art/mark.tsx';
 import { usePage } from '../../../context.tsx';

@@ -1,8 +1,7 @@
 import type { Location, Office, Site } from '../../../../generator/contract/site.ts';
 import { pick } from '../../../../generator/shared/values.ts';
 import { type MapPoint, officesOnMap } from '../../../art/map-geometry.ts';
-import { PlaceMap } from '../../../art/place-map.tsx';
-import { RingMap } from '../../../art/ring-map.tsx';
+import { PlaceMap, RingMap } from '../../../art/maps.tsx';
 import { usePage } from '../../../context.tsx';
 import { LinkedArt } from '../../basics/picture/picture.tsx';
 import './location-map.css';

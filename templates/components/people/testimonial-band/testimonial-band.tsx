@@ -2,7 +2,7 @@ import { TestimonialCarousel, type TestimonialCarouselProps } from '../../../../
 import type { Site, Testimonial } from '../../../../generator/contract/site.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { pick } from '../../../../generator/shared/values.ts';
-import { BreathLine } from '../../../art/breath.tsx';
+import { BreathLine } from '../../../art/headline.tsx';
 import { Island, usePage } from '../../../context.tsx';
 import { ArrowLink } from '../../basics/button/button.tsx';
 import './testimonial-band.css';

@@ -3,7 +3,7 @@ import { fitsTiles, TILE_DRAWINGS } from '../../../../generator/shared/drawings.
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { pick } from '../../../../generator/shared/values.ts';
 import { Icon } from '../../../art/icons.tsx';
-import { backgrounds } from '../../../art/index.ts';
+import { backgrounds } from '../../../art/index.tsx';
 import { usePage } from '../../../context.tsx';
 import { LinkedArt, Picture } from '../../basics/picture/picture.tsx';
 import { Title } from '../../basics/text/text.tsx';

@@ -1,0 +1,105 @@
+import type { ReactElement } from 'react';
+import type { SizedArt } from '../../generator/contract/assets.ts';
+import type { Theme } from '../../generator/contract/site.ts';
+import { paletteOf } from '../theme/palette-of.ts';
+import { inTheme } from '../theme/theme-context.tsx';
+import { care } from './care.tsx';
+import { everyday, TelephoneArt } from './everyday.tsx';
+import { heads } from './head.tsx';
+import { iconPaths } from './icons.tsx';
+import { Minimap, type Spot, VisitMap } from './minimap.tsx';
+import { noses } from './nose.tsx';
+import { type FacelessName, FacelessPortrait, facelessNames, PortraitArt } from './portraits.tsx';
+import { skins } from './skin.tsx';
+import { CentralArt, NightTrace, ObstructiveArt, sleep } from './sleep.tsx';
+import { type Motif, MotifArt, type ToneName, tonesOf } from './strokes.tsx';
+import { teeth } from './teeth.tsx';
+
+const sets = [noses, heads, everyday, { sleep }, skins, teeth, care] as const;
+const motifs = Object.freeze({ ...noses, ...heads, ...everyday, sleep, ...skins, ...teeth, ...care });
+
+export type ArtName = keyof typeof motifs;
+
+const names = Object.keys(motifs) as ArtName[];
+
+/** The tile colour that suits each drawing. */
+export const backgrounds = Object.freeze(byName(names, (name) => motifs[name].background));
+
+/** Every drawing that a page shows through an `<img>`, keyed by the names content uses. */
+export const pictures: Readonly<Record<string, SizedArt>> = Object.freeze({
+  ...byName(names, (name) => wide(motifs[name])),
+  'sleep-wide': { element: <MotifArt {...sleep} viewBox="-186 -36 506 280" />, width: 506, height: 280 },
+  obstructive: { element: <ObstructiveArt />, width: 320, height: 180 },
+  central: { element: <CentralArt />, width: 320, height: 180 },
+  night: { element: <NightTrace />, width: 640, height: 140 },
+  telephone: { element: <TelephoneArt />, width: 640, height: 420 },
+  'visit-map': { element: <VisitMap />, width: 800, height: 560 },
+});
+
+/** Those that a site with these motifs has as files: of a set that holds none of them, such as that of teeth, it has none. */
+export function picturesOf(shown: readonly ArtName[]): Record<string, SizedArt> {
+  const others = sets.filter((set) => !shown.some((name) => name in set)).flatMap((set) => Object.keys(set));
+  return Object.fromEntries(Object.entries(pictures).filter(([name]) => !others.includes(name)));
+}
+
+/** The same drawing with its disc and lines in colours that suit another tile. */
+export function pictureOn(name: ArtName, tone: ToneName): SizedArt {
+  return wide({ ...motifs[name], background: tone });
+}
+
+function wide(motif: Motif): SizedArt {
+  return { element: <MotifArt {...motif} />, width: 432, height: 240 };
+}
+
+/** A drawn portrait as a file. */
+export function portraitPicture(name: 'sample' | FacelessName): SizedArt {
+  return { element: name === 'sample' ? <PortraitArt /> : <FacelessPortrait name={name} />, width: 400, height: 480 };
+}
+
+/** The small map of a location as a file. */
+export function minimapPicture(spot: Spot): SizedArt {
+  return { element: <Minimap {...spot} />, width: 160, height: 120 };
+}
+
+/**
+ * What fields of content choose by name, as files in the colours of a theme for people who choose: a drawing on its tile, a tile with a
+ * drawing, a portrait, an icon.
+ */
+export function choiceFiles(theme: Theme | undefined): Record<string, Record<string, SizedArt>> {
+  const palette = paletteOf(theme);
+  const tones = tonesOf(palette);
+  const tile = (name: ArtName, tone: ToneName) => filling(pictureOn(name, tone).element, tones[tone].tile);
+  const file = (width: number, height: number, picture: ReactElement): SizedArt => {
+    const element = (
+      <svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
+        {picture}
+      </svg>
+    );
+    return { element: inTheme(element, theme), width, height };
+  };
+  const line = { fill: 'none', stroke: palette.forest8, strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
+  const icons = Object.keys(iconPaths) as (keyof typeof iconPaths)[];
+  return {
+    drawings: byName(names, (name) => file(180, 108, tile(name, backgrounds[name]))),
+    tones: byName(Object.keys(tones) as ToneName[], (tone) => file(216, 120, tile('checkup', tone))),
+    portraits: byName(['sample' as const, ...facelessNames], (name) => file(400, 480, filling(portraitPicture(name).element))),
+    icons: byName(icons, (name) => file(48, 32, <path transform="translate(12 4)" d={iconPaths[name]} {...line} />)),
+  };
+}
+
+/** A drawing over a box, as cards show it on a tile. */
+function filling(element: ReactElement, ground = 'none'): ReactElement {
+  return (
+    <>
+      <rect width="100%" height="100%" rx={6} fill={ground} />
+      <svg aria-hidden="true" width="100%" height="100%" preserveAspectRatio="xMidYMid slice">
+        {element}
+      </svg>
+    </>
+  );
+}
+
+function byName<Name extends string, Value>(all: readonly Name[], make: (name: Name) => Value): Record<Name, Value> {
+  // Object.fromEntries forgets the keys it was given.
+  return Object.fromEntries(all.map((name) => [name, make(name)])) as Record<Name, Value>;
+}

@@ -1,0 +1,263 @@
+import type { SizedArt } from '../../generator/contract/assets.ts';
+import type { Site } from '../../generator/contract/site.ts';
+import { usePalette } from '../theme/theme-context.tsx';
+import {
+  around,
+  type Box,
+  type Dot,
+  distanceInWords,
+  dotAt,
+  drawnRings,
+  isInside,
+  type Label,
+  type MapData,
+  type MapView,
+  marksIn,
+  officesOnMap,
+  type Point,
+  placeLabels,
+  ringsAround,
+  rootFrom,
+  shownAnchor,
+} from './map-geometry.ts';
+import { MarkAt } from './mark.tsx';
+import { ArtFile, Disc, InlineArt, round } from './strokes.tsx';
+
+interface RingMapProps extends MapData {
+  /** Shape of the frame that holds every location. */
+  shape?: keyof typeof SHAPES;
+  /** A file, whose rings run on beside the words, so that it may be cut to a narrower box. */
+  isFile?: boolean;
+}
+
+/** What a file shows on either side of the words. */
+const BESIDE = 240;
+/** The words of the tall one can be read where it is as narrow as a phone. */
+const SHAPES = {
+  tall: { width: 520, height: 740, text: 19, before: 0.4 },
+  wide: { width: 720, height: 540, text: 16.5, before: 0.5 },
+};
+
+/** The locations around the practice at their true bearings, farther ones drawn closer, on a dark ground. */
+export function RingMap({ shape = 'tall', isFile, ...surroundings }: RingMapProps) {
+  const palette = usePalette();
+  const { roots, otherRoots, rings, isNear } = rootsOf(surroundings);
+  const view = fittingView([...roots, ...otherRoots], SHAPES[shape], isNear ? 128 : 84);
+  const frame = frameOf(view);
+  const drawn = drawnRings(rings, view, frame);
+  const dots = roots
+    .map((root) => ({ name: root.name, size: view.text, ...dotAt(root, view) }))
+    .filter((dot) => isInside(around(dot, 10), frame));
+  const marks = marksIn(frame, otherRoots, view);
+  const taken = [around(view.center, 26), ...marks.map((mark) => around(mark, 18))];
+  const labels = placeLabels(dots, frame, [...taken, ...drawn.map(({ box }) => box)]);
+  const type = { fontSize: view.text, fontWeight: 600, ...(isFile && { fontFamily: 'system-ui, sans-serif' }) };
+  const content = (
+    <>
+      {drawn.map(({ miles, r }, place) => (
+        <Disc key={miles} {...view.center} r={r} fill={palette.drawn.darkDiscs[place]} />
+      ))}
+      <g fill={palette.sage1} {...type} textAnchor="middle">
+        {drawn.map(
+          ({ miles, caption, line, isCaptioned }) =>
+            isCaptioned && (
+              <text key={miles} x={view.center.x} y={line}>
+                {caption}
+              </text>
+            ),
+        )}
+      </g>
+      <g fill={palette.white} {...type}>
+        {dots.map((dot, index) => (
+          <LocationDot key={dot.name} dot={dot} label={labels[index] as Label} frame={frame} isFile={isFile} />
+        ))}
+      </g>
+      <Marks marks={marks} center={view.center} />
+    </>
+  );
+  if (isFile) return <ArtFile viewBox={`${-BESIDE} 0 ${view.width + 2 * BESIDE} ${view.height}`}>{content}</ArtFile>;
+  return (
+    <InlineArt viewBox={`0 0 ${view.width} ${view.height}`} fit="xMidYMid slice">
+      {content}
+    </InlineArt>
+  );
+}
+
+/** The map of many locations as a file, which has no typeface of the page: each name is set as wide as it was measured. */
+export function ringMapPicture({ offices, locations, settings }: Pick<Site, 'offices' | 'locations' | 'settings'>): SizedArt {
+  const { width, height } = SHAPES.tall;
+  const element = <RingMap {...officesOnMap(offices)} language={settings.language} locations={locations} isFile />;
+  return { element, width: width + 2 * BESIDE, height };
+}
+
+const WIDE = { width: 720, height: 520, text: 17 };
+/** Of the three words that a phone shows too, there in its style sheet (location-map.css) at half of this. */
+const MAIN = 30;
+const MAIN_WIDE = 21;
+/** Between two points for which the way leaves no room to other words. */
+const STEP = 24;
+
+interface PlaceMapProps extends MapData {
+  /** Name of the location that the map is about. */
+  here: string;
+  /** What the office is called. */
+  office: string;
+}
+
+/** One location and the way to the office with its length, its neighbours around it; a phone shows no neighbours. */
+export function PlaceMap({ here, office, ...surroundings }: PlaceMapProps) {
+  const palette = usePalette();
+  const { center, locations } = surroundings;
+  const { roots, otherRoots, rings } = rootsOf(surroundings);
+  const geo = locations.find(({ name }) => name === here)?.geo ?? center;
+  const root = rootFrom(center, geo);
+  const view = wideView(root);
+  const frame = frameOf(view);
+  const drawn = drawnRings(rings, view, frame);
+  const end = dotAt(root, view);
+  const middle = { x: round((view.center.x + end.x) / 2), y: round((view.center.y + end.y) / 2) };
+  const miles = distanceInWords(center, geo, surroundings);
+
+  const words = [
+    { name: here, size: MAIN * 1.2, ...end },
+    { name: office, size: MAIN, gap: 28, ...view.center },
+    ...(miles ? [{ name: miles, size: MAIN, ...middle }] : []),
+  ];
+  const way = stepsBetween(view.center, end);
+  const labels = placeLabels(words, frame, [around(view.center, 24), ...way]);
+  const marks = marksIn(frame, otherRoots, view);
+  const taken = [around(view.center, 26), around(end, 16), ...way, ...marks.map((mark) => around(mark, 18)), ...labels.map(asOnWide)];
+  const neighbours = roots
+    .filter(({ name }) => name !== here)
+    .map((root) => ({ name: root.name, size: view.text, ...dotAt(root, view) }))
+    .filter((dot) => isInside(around(dot, 10), frame) && !taken.some((box) => isInside(around(dot, 0), box)));
+  const names = placeLabels(neighbours, frame, [...taken, ...drawn.map(({ box }) => box)]);
+  return (
+    <InlineArt viewBox={`0 0 ${view.width} ${view.height}`}>
+      {drawn.map(({ r }, place) => (
+        <Disc key={r} {...view.center} r={r} fill={palette.drawn.darkDiscs[place]} />
+      ))}
+      <g className="place-map__around" fill={palette.white} fontSize={view.text} fontWeight={550}>
+        {drawn.map(
+          ({ caption, line, isCaptioned, box }) =>
+            isCaptioned &&
+            !taken.some((other) => overlaps(box, other)) && (
+              <text key={caption} x={view.center.x} y={line} textAnchor="middle" fill={palette.sage2}>
+                {caption}
+              </text>
+            ),
+        )}
+        {neighbours.map((dot, index) => (
+          <LocationDot key={dot.name} dot={dot} label={names[index] as Label} frame={frame} />
+        ))}
+      </g>
+      <path
+        d={`M${view.center.x} ${view.center.y}L${end.x} ${end.y}`}
+        stroke={palette.sand3}
+        strokeWidth={6}
+        strokeDasharray="0 13"
+        strokeLinecap="round"
+      />
+      <Marks marks={marks} center={view.center} />
+      <Disc {...end} r={12} fill={palette.amber} />
+      <g className="place-map__main" fill={palette.white} fontSize={MAIN_WIDE} fontWeight={650}>
+        {labels.map(({ x, y, anchor }, index) => (
+          <text
+            key={words[index]?.name}
+            x={round(x)}
+            y={round(y)}
+            textAnchor={shownAnchor(anchor)}
+            fill={index === 2 ? palette.sand3 : undefined}
+          >
+            {words[index]?.name}
+          </text>
+        ))}
+      </g>
+    </InlineArt>
+  );
+}
+
+/** The other offices and the one in the middle. */
+function Marks({ marks, center }: { marks: readonly Point[]; center: Point }) {
+  return (
+    <>
+      {marks.map((mark) => (
+        <MarkAt key={`${mark.x} ${mark.y}`} {...mark} r={14} />
+      ))}
+      <MarkAt {...center} r={20} />
+    </>
+  );
+}
+
+interface LocationDotProps {
+  dot: Dot;
+  label: Label;
+  frame: Box;
+  isFile?: boolean | undefined;
+}
+
+/** A dot and its name; neither where the name would leave the frame. */
+function LocationDot({ dot, label, frame, isFile }: LocationDotProps) {
+  const palette = usePalette();
+  if (!isInside(label.box, frame)) return null;
+  return (
+    <>
+      <Disc x={dot.x} y={dot.y} r={6.5} fill={palette.sage2} />
+      <text
+        x={round(label.x)}
+        y={round(label.y)}
+        textAnchor={shownAnchor(label.anchor)}
+        {...(isFile && { textLength: round(label.box.right - label.box.left), lengthAdjust: 'spacingAndGlyphs' })}
+      >
+        {dot.name}
+      </text>
+    </>
+  );
+}
+
+/** Where everything lies around the office, and the rings that suit it. */
+function rootsOf({ center, others = [], locations, ...place }: MapData) {
+  const roots = locations.map(({ name, geo }) => ({ name, ...rootFrom(center, geo) }));
+  const otherRoots = others.map((geo) => rootFrom(center, geo));
+  return { roots, otherRoots, ...ringsAround(place, [...roots, ...otherRoots]) };
+}
+
+function frameOf({ width, height }: MapView): Box {
+  return { left: 10, top: 10, right: width - 10, bottom: height - 10 };
+}
+
+/** A frame that holds every location, with room for words on either side, `before` of it on the left. */
+function fittingView(roots: readonly Point[], shape: (typeof SHAPES)['tall'], most: number): MapView {
+  const { width, height, before } = shape;
+  const [left, right] = [Math.min(0, ...roots.map(({ x }) => x)), Math.max(0, ...roots.map(({ x }) => x))];
+  const [top, bottom] = [Math.min(0, ...roots.map(({ y }) => y)), Math.max(0, ...roots.map(({ y }) => y))];
+  const scale = round(Math.min(most, (width - 220) / (right - left), (height - 110) / (bottom - top)));
+  const margin = (width - (right - left) * scale) * before;
+  return { ...shape, scale, center: { x: round(margin - left * scale), y: round(height / 2 - ((top + bottom) * scale) / 2) } };
+}
+
+/** A wide frame with the practice and one location on either side of its middle, as near as both allow. */
+function wideView({ x, y }: Point): MapView {
+  const { width, height } = WIDE;
+  const scale = round(Math.min(128, (width * 0.46) / Math.abs(x), (height * 0.56) / Math.abs(y)));
+  return { ...WIDE, scale, center: { x: round(width / 2 - (x * scale) / 2), y: round(height / 2 - (y * scale) / 2) } };
+}
+
+function stepsBetween(from: Point, to: Point): Box[] {
+  const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / STEP);
+  return Array.from({ length: steps }, (_, step) => {
+    const part = (step + 0.5) / steps;
+    return around({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }, 5);
+  });
+}
+
+/** The box of words that stand where the large ones of a phone have room. */
+function asOnWide({ x, y, box }: Label): Box {
+  const part = MAIN_WIDE / MAIN;
+  const [left, right] = [x + (box.left - x) * part, x + (box.right - x) * part];
+  return { left, right, top: y + (box.top - y) * part, bottom: y + (box.bottom - y) * part };
+}
+
+function overlaps(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
