@@ -21,12 +21,10 @@ function nearestOffice(offices: readonly [Office, ...Office[]], { latitude, long
   return offices.reduce((near, office) => (far(office) < far(near) ? office : near));
 }
 
-/** The office that residents of a location come to. */
 export function officeFor({ office, geo }: Pick<Location, 'office' | 'geo'>, offices: Site['offices']): Office {
   return office ? bySlug(offices, office) : nearestOffice(offices, geo);
 }
 
-/** Where a location lies from its office. */
 export function spotOf(
   location: Pick<Location, 'office' | 'geo'>,
   { offices, settings: { language } }: Pick<Site, 'offices' | 'settings'>,

@@ -13,7 +13,6 @@ export function daysAhead({ specialDays }: Office): readonly SpecialDays[] {
   return specialDays.filter(isNext).slice(0, DAYS_AHEAD);
 }
 
-/** How the site says hours. */
 export function hoursFormat(site: Words): HoursFormat {
   const { range, times } = site.strings.hours;
   return { language: site.settings.language, range, times };

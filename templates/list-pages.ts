@@ -1,7 +1,6 @@
 import type { SharedSite, Site } from '../generator/contract/site.ts';
 import { fill } from '../generator/shared/text.ts';
 
-/** One page of a list of posts. */
 export interface ListPage {
   /** Of the list, which is that of its first page. */
   path: string;

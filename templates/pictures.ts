@@ -16,9 +16,7 @@ interface PlaceSize {
   widest: number;
 }
 
-/** Where a provider is seen. */
 const providerPlaces = {
-  /** Beside the name of an author. */
   avatar: { sizes: '52px', widest: 160 },
   /** A provider beside words, in a box that may be as high as they are. */
   portrait: { sizes: '(min-width: 79rem) 33rem, (min-width: 60rem) 44vw, (min-width: 47.5rem) 40vw, calc(100vw - 2.5rem)', widest: 1280 },
@@ -26,19 +24,14 @@ const providerPlaces = {
   providerCard: { sizes: '(min-width: 79rem) 33rem, (min-width: 47.5rem) 52vw, calc(100vw - 2.5rem)', widest: 1280 },
   /** One of several providers on a card, which is wide where there are two. */
   tile: { sizes: '(min-width: 79rem) 25rem, (min-width: 60rem) 33vw, (min-width: 47.5rem) 46vw, 8rem', widest: 960 },
-  /** A provider in the banner of the profile. */
   profile: { sizes: '(min-width: 88rem) 39rem, (min-width: 60rem) 44vw, 100vw', widest: 1280 },
 } satisfies Record<string, PlaceSize>;
 
-/** Where the cover of a post is seen. */
 const postPlaces = {
-  /** At the head of a post. */
   cover: { sizes: '(min-width: 88rem) 50vw, (min-width: 60rem) 44rem, 100vw', widest: 1280 },
   /** On a card of a list; square on phones, so a wide photo stands out on both sides. */
   card: { sizes: '(min-width: 79rem) 26rem, (min-width: 60rem) 30vw, (min-width: 47.5rem) 44vw, 9rem', widest: 960 },
-  /** On a card as wide as the list. */
   wideCard: { sizes: '(min-width: 79rem) 33rem, (min-width: 47.5rem) 60vw, 9rem', widest: 1280 },
-  /** On the card of the newest post. */
   featureCard: { sizes: '(min-width: 79rem) 46rem, (min-width: 60rem) 66vw, 94vw', widest: 1280 },
   /** Below a post, for those to read next; small beside the title on phones and tablets. */
   readNext: { sizes: '(min-width: 79rem) 26rem, (min-width: 60rem) 31vw, 13.5rem', widest: 960 },
@@ -48,7 +41,6 @@ const postPlaces = {
 const photoPlaces = {
   /** In the first band of Home, which is 46rem high on a wide screen: a photo of 3 by 2 that fills it is wider than its place. */
   hero: { sizes: '(min-width: 60rem) max(54vw, 69rem), 100vw', widest: 1280 },
-  /** Beside the words of a banner. */
   banner: { sizes: '(min-width: 60rem) 50vw, 100vw', widest: 1280 },
   /** As wide as the screen, below the words of an unknown address. */
   quiet: { sizes: '100vw', widest: 1280 },
@@ -56,7 +48,6 @@ const photoPlaces = {
   tile: { sizes: '(min-width: 79rem) 39rem, (min-width: 42rem) 60vw, 94vw', widest: 1280 },
   /** On the card of a service; small beside its name on phones. */
   serviceCard: { sizes: '(min-width: 79rem) 26rem, (min-width: 47.5rem) 46vw, 8.5rem', widest: 960 },
-  /** On the card of a location. */
   locationCard: { sizes: '(min-width: 47.5rem) 14rem, 40vw', widest: 640 },
   /** Beside one of two kinds of a thing. */
   kind: { sizes: '(min-width: 77.5rem) 18rem, (min-width: 47.5rem) 44vw, 90vw', widest: 960 },
@@ -64,28 +55,23 @@ const photoPlaces = {
   closing: { sizes: '(min-width: 79rem) 33rem, 42vw', widest: 1280 },
 } satisfies Record<string, PlaceSize>;
 
-/** Where a text shows a picture. */
 const textPlaces = {
-  /** As wide as a paragraph. */
   text: { sizes: '(min-width: 47.5rem) 42rem, calc(100vw - 2.5rem)', widest: 1280 },
   /** Half of that, on a phone too, where it is nearly all. */
   halfText: { sizes: 'min(21rem, 100vw - 2.5rem)', widest: 960 },
   smallText: { sizes: '14rem', widest: 480 },
 } satisfies Record<string, PlaceSize>;
 
-/** The place that a picture of running text has by its size. */
 export function textPlaceOf(size: PictureSize): keyof typeof textPlaces {
   if (size === 'full') return 'text';
   return size === 'small' ? 'smallText' : 'halfText';
 }
 
-/** Every place that shows a picture of content/images. */
 export const picturePlaces = {
   ...providerPlaces,
   ...postPlaces,
   ...photoPlaces,
   ...textPlaces,
-  /** The wordmark of an insurer. */
   wordmark: { sizes: '(min-width: 47.5rem) 13.5rem, 42vw', widest: 480 },
   /** The emblem of a hospital or society. */
   sign: { sizes: '56px', widest: 160 },
@@ -141,12 +127,10 @@ export function portraitName({ portrait }: Pick<Provider, 'portrait'>): string {
   return portrait === 'sample' ? 'portrait' : `portrait-${portrait}`;
 }
 
-/** Name of the small map of a location. */
 export function minimapName({ slug }: Pick<Location, 'slug'>): string {
   return `map-${slug}`;
 }
 
-/** All art that pages of this site link. */
 export function siteArt(site: Site): Record<string, SizedArt> {
   const covers = new Map(site.posts.map((post) => [coverName(post), post.cover]));
   const drawn = site.providers.filter(({ photo }) => !photo);

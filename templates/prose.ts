@@ -4,7 +4,6 @@ import type { SharedSite } from '../generator/contract/site.ts';
 import { headingId, headingIds } from '../generator/shared/heading-ids.ts';
 import { plainText } from '../generator/shared/plain-text.ts';
 
-/** A part of a text below one `##`. */
 export interface ProseSection {
   /** Made from the heading, unique on the page: `how-to-prepare`. */
   id: string;
@@ -54,7 +53,6 @@ function isSectionHeading(node: RootContent): node is Heading {
   return node.type === 'heading' && node.depth === 2;
 }
 
-/** Copies a text and gives its links other addresses. */
 function relinked(body: Root, links: ReadonlyMap<string, string>): Root {
   const copy = structuredClone(body);
   visit(copy, (node) => {

@@ -7,7 +7,6 @@ export interface ConditionFilterProps {
   id: string;
   /** Id of the list that it narrows: sections with a heading and list items. */
   list: string;
-  /** Entries of the list. */
   total: number;
   /** `matches` holds `{count}` and `{total}`; `siteMap` is where the list of all pages lies, if not at the usual address. */
   words: { label: string; hint: string; matches: string; none: string; siteMap?: string };

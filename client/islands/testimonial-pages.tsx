@@ -3,7 +3,6 @@ import './testimonial-pages.css';
 import { useEffect, useState } from 'react';
 
 export interface TestimonialPagesProps {
-  /** Name of the navigation. */
   label: string;
   /** The id of each list on the page and the words of its dot: `Page 2`. */
   pages: readonly { id: string; label: string }[];

@@ -100,7 +100,6 @@ export function maySkip({ failures }: QuizState): boolean {
   return failures >= FAILURES_TO_SKIP;
 }
 
-/** Sum of all ratings. */
 export function totalScore(answers: QuizState['answers']): number {
   return answers.reduce<number>((sum, answer) => sum + (answer ?? 0), 0);
 }

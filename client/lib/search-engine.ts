@@ -2,7 +2,6 @@ import MiniSearch, { type SearchResult } from 'minisearch';
 import type { SearchEntry, SearchIndex, SearchKind } from '../../generator/shared/search.ts';
 import { plainWords, searchTerms } from '../../generator/shared/search-terms.ts';
 
-/** What the engine needs of the search index. */
 export interface SearchData extends Pick<SearchIndex, 'entries' | 'ignore'> {
   emergencies: readonly Pick<SearchIndex['emergencies'][number], 'text' | 'when'>[];
 }
@@ -22,7 +21,6 @@ export interface Found {
   emergencies: string[];
 }
 
-/** The texts by which an entry is found. */
 interface SearchDocument extends Record<keyof typeof FIELD_BOOSTS, string> {
   /** Position of the entry in the index. */
   id: number;
@@ -121,7 +119,6 @@ function withoutSwap(word: string, terms: ReadonlySet<string>): string {
   return swaps.find((swap) => terms.has(swap)) ?? word;
 }
 
-/** Best first; equal ones in the order of the index. */
 function byScore(a: SearchResult, b: SearchResult): number {
   return b.score - a.score || a.id - b.id;
 }

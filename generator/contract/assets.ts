@@ -16,7 +16,6 @@ export interface PictureAsset {
 
 /** One picture in another format, in several widths, as `<source>` takes it. */
 interface PictureSource {
-  /** `image/avif` */
   type: string;
   /** `/assets/office-320.1c0f3b2a99.avif 320w, …` */
   srcSet: string;
@@ -30,7 +29,6 @@ export interface ContentPicture extends PictureAsset {
 
 /** A place of the layout that shows a picture of content/images, and the widths (px) that it asks for there. */
 export interface PictureUse {
-  /** From content/images. */
   file: string;
   widths: readonly number[];
   /** Whether the place shows a smaller one as it is, and does not stretch it. */
@@ -39,9 +37,7 @@ export interface PictureUse {
 
 /** Security policy of a page in meta elements. */
 export interface MetaPolicy {
-  /** As Content-Security-Policy. */
   contentSecurity: string;
-  /** As Referrer-Policy. */
   referrer: string;
 }
 
@@ -61,9 +57,7 @@ export interface AssetManifest {
   announcementScript?: string | undefined;
   /** Speculation rules of every page, as JSON; allowed by their hash too. */
   speculationRules: string;
-  /** Fonts to preload. */
   fonts: string[];
-  /** A picture made from art. */
   art(name: string): PictureAsset;
   /** A picture of content/images that pages show. */
   picture(file: string): ContentPicture;
@@ -75,6 +69,5 @@ export interface AssetManifest {
   social(path: string): PictureAsset & { alt: string };
   /** What the search loads when somebody uses it. */
   searchIndex: string;
-  /** Icons of the head. */
   icons: { svg: string; touch: string; manifest: string };
 }

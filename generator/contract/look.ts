@@ -9,7 +9,6 @@ type FontWeight = number | { min: number; max: number };
 
 /** A typeface of a Fontsource package, and how the style sheets name it. */
 export interface FontFace {
-  /** What is set in it. */
   role: 'heading' | 'text';
   /** Custom property of tokens.css that lists its family and what stands in for it, such as `--sans`. */
   property: string;
@@ -68,7 +67,6 @@ export interface SocialCard {
   alt(page: PlannedPage, site: SharedSite): string;
   /** Everything but words: an SVG element of this size. */
   ground(art: Pick<CardContent, 'cover' | 'map'>, look: CardLook): ReactElement;
-  /** Words of every card. */
   brand(site: SharedSite): CardWords;
   /** The words of a page; `letterWidth` is that of the typeface of headings (mean, in em). */
   words(page: PlannedPage, site: SharedSite, letterWidth: number): CardWords;
@@ -105,7 +103,6 @@ export interface CardText {
 
 export interface ColorRule {
   selector: string;
-  /** Of a media query around it. */
   media?: string;
   /** Colours as custom properties; a style sheet gets those that it names. */
   colors?: Readonly<Record<string, string>>;

@@ -12,7 +12,6 @@ export interface Breadcrumb {
   path: string;
 }
 
-/** What the head of a page says. */
 export interface PageHead {
   /** Without the site's suffix. */
   title: string;
@@ -23,7 +22,6 @@ export interface PageHead {
   /** Paths of the pages before and after it, where it is one page of a list. */
   prev?: string;
   next?: string;
-  /** Open Graph type. */
   type?: 'website' | 'article' | 'profile';
   /** A picture of content/images for social networks; the card with the page's title when left out. */
   socialImage?: { file: string; alt: string };
@@ -31,7 +29,6 @@ export interface PageHead {
   modified?: string;
 }
 
-/** What the social image of a page shows. */
 export interface CardContent {
   title: string;
   /** What the page belongs to; its section, or the place of the practice, when left out. */

@@ -8,7 +8,6 @@ const germ = (x: number, y: number): string =>
 
 /** Drawings that suit any practice, by the names that content uses. */
 export const care = {
-  /** A stethoscope. */
   checkup: motif('sand-1', ({ disc, palette }) => (
     <>
       <Disc x={120} y={120} r={108} fill={disc} />
@@ -71,7 +70,6 @@ export const care = {
     </>
   )),
 
-  /** A question and an answer. */
   talk: motif('sage-3', ({ disc, face, figure, detail }) => (
     <>
       <Disc x={120} y={120} r={108} fill={disc} />
@@ -82,7 +80,6 @@ export const care = {
     </>
   )),
 
-  /** An eye. */
   eye: motif('sage-2', ({ disc, palette }) => (
     <>
       <Disc x={120} y={120} r={108} fill={disc} />
@@ -98,7 +95,6 @@ export const care = {
     </>
   )),
 
-  /** A small hand in a large one. */
   hands: motif('green', ({ disc, palette }) => (
     <InDisc id="hands-disc" fill={disc}>
       <Hand color={palette.forest8} transform="translate(4 0)" />
@@ -106,7 +102,6 @@ export const care = {
     </InDisc>
   )),
 
-  /** Two plasters across each other. */
   bandage: motif('sand-2', ({ head, palette }) => (
     <>
       <Disc x={120} y={120} r={108} fill={head} />

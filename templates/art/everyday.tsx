@@ -37,7 +37,6 @@ export const everyday = {
     </>
   )),
 
-  /** A contented cat. */
   cat: motif('sand-2', ({ disc, palette }) => (
     <>
       <Disc x={120} y={128} r={104} fill={disc} />

@@ -104,7 +104,6 @@ export const heads = {
     </>
   )),
 
-  /** An ear and the sound that reaches it. */
   hearing: motif('green', ({ soft, figure, detail }) => (
     <>
       <Line d={arc(124, 128, 62, 128, 232)} color={soft} />

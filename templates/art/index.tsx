@@ -51,12 +51,10 @@ function wide(motif: Motif): SizedArt {
   return { element: <MotifArt {...motif} />, width: 432, height: 240 };
 }
 
-/** A drawn portrait as a file. */
 export function portraitPicture(name: 'sample' | FacelessName): SizedArt {
   return { element: name === 'sample' ? <PortraitArt /> : <FacelessPortrait name={name} />, width: 400, height: 480 };
 }
 
-/** The small map of a location as a file. */
 export function minimapPicture(spot: Spot): SizedArt {
   return { element: <Minimap {...spot} />, width: 160, height: 120 };
 }

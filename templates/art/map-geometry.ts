@@ -1,10 +1,8 @@
 import type { Location, Office } from '../../generator/contract/site.ts';
 import { round } from './strokes.tsx';
 
-/** A point on the earth, in degrees. */
 export type Coordinates = Location['geo'];
 
-/** A location as a dot of a map. */
 export type MapPoint = Pick<Location, 'name' | 'geo'>;
 
 /** What a map of the surroundings draws. */
@@ -22,7 +20,6 @@ export interface MapData {
 export interface MapView {
   width: number;
   height: number;
-  /** Size of its words. */
   text: number;
   center: Point;
   /** Units for the root of a mile. */
@@ -115,7 +112,6 @@ export function rootFrom(center: Coordinates, location: Coordinates): Point {
   return { x: x / root, y: y / root };
 }
 
-/** A point of a drawing. */
 export interface Point {
   x: number;
   y: number;
@@ -135,7 +131,6 @@ export interface Label extends Point {
   box: Box;
 }
 
-/** A rectangle by its edges. */
 export interface Box {
   left: number;
   top: number;
@@ -169,12 +164,10 @@ export function shownAnchor(anchor: Label['anchor']): Label['anchor'] | undefine
   return anchor === 'start' ? undefined : anchor;
 }
 
-/** A square box around a point. */
 export function around({ x, y }: Point, reach: number): Box {
   return { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
 }
 
-/** Whether one box lies wholly inside another. */
 export function isInside(inner: Box, outer: Box): boolean {
   return inner.left >= outer.left && inner.top >= outer.top && inner.right <= outer.right && inner.bottom <= outer.bottom;
 }

@@ -71,7 +71,6 @@ export const skins = {
     </>
   )),
 
-  /** A hand with sore spots and the cream that calms them. */
   hand: motif('sand-1', ({ disc, palette }) => (
     <InDisc id="hand-disc" fill={disc}>
       <Hand color={palette.green} transform="translate(4 0)" />
@@ -101,7 +100,6 @@ export const skins = {
     </>
   )),
 
-  /** A cheek with spots. */
   acne: motif('sage-1', ({ disc, face }) => (
     <InDisc id="acne-disc" fill={disc}>
       <path transform="translate(24 -36) scale(.6)" d={PROFILE} fill={face} />

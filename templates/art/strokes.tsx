@@ -62,19 +62,16 @@ export function Line({ d, color, width = 6, opacity, dashes, drawn }: LineProps)
   );
 }
 
-/** Center and radius. */
 export interface Circle {
   x: number;
   y: number;
   r: number;
 }
 
-/** A filled circle. */
 export function Disc({ x, y, r, ...paint }: Circle & { fill: string | undefined; opacity?: number }) {
   return <circle cx={x} cy={y} r={r} {...paint} />;
 }
 
-/** An open circle. */
 export function Ring({ x, y, r, color, width = 4, opacity }: Circle & { color: string; width?: number; opacity?: number }) {
   return <circle cx={x} cy={y} r={r} fill="none" stroke={color} strokeWidth={width} opacity={opacity} />;
 }

@@ -40,7 +40,6 @@ export const teeth = {
     </InDisc>
   )),
 
-  /** A smile. */
   smile: motif('sand-1', ({ disc, palette }) => (
     <>
       <Disc x={120} y={120} r={108} fill={disc} />
@@ -55,7 +54,6 @@ export const teeth = {
     </>
   )),
 
-  /** A toothbrush with a wave of paste. */
   brush: motif('sage-1', ({ disc, face, palette }) => (
     <>
       <Disc x={120} y={120} r={108} fill={disc} />

@@ -12,6 +12,7 @@ import { ArrowLink, ButtonLink, ButtonRow } from '../components/basics/button/bu
 import { CheckList, SectionHeading } from '../components/basics/check-list/check-list.tsx';
 import { ProviderPortrait } from '../components/basics/picture/picture.tsx';
 import { TermList } from '../components/basics/term-list/term-list.tsx';
+import { Band } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { TeamBand, team } from '../components/people/provider-grid/provider-grid.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
@@ -42,12 +43,10 @@ export const about = singlePage({
         {data.biography && <Biography {...data.biography} provider={data.provider} />}
         {data.providers.length > 0 && <TeamBand {...data.team} providers={data.providers} />}
         {data.expertise && (
-          <section className="section">
-            <div className="wrap">
-              <SectionHeading {...data.expertise} />
-              <ServiceList services={services} />
-            </div>
-          </section>
+          <Band>
+            <SectionHeading {...data.expertise} />
+            <ServiceList services={services} />
+          </Band>
         )}
         {data.practice && (
           <SplitSection heading={data.practice.heading} tone="sage">
@@ -57,12 +56,10 @@ export const about = singlePage({
           </SplitSection>
         )}
         {(data.conditions || data.specializedServices) && (
-          <section className="section">
-            <div className="wrap split about-lists">
-              {data.conditions && <ListPanel {...data.conditions} />}
-              {data.specializedServices && <ListPanel {...data.specializedServices} dark />}
-            </div>
-          </section>
+          <Band wrap="wrap split about-lists">
+            {data.conditions && <ListPanel {...data.conditions} />}
+            {data.specializedServices && <ListPanel {...data.specializedServices} dark />}
+          </Band>
         )}
         {data.technologies && (
           <SplitSection heading={data.technologies.heading} lead={data.technologies.lead} tone="sand">
@@ -91,7 +88,6 @@ function ListPanel({
 }
 
 interface SplitSectionProps {
-  /** For links and the list of a page's sections. */
   id?: string | undefined;
   heading: string;
   lead?: string | undefined;
@@ -104,16 +100,14 @@ interface SplitSectionProps {
 /** A band with its heading at the left and a longer block at the right of wide screens. */
 function SplitSection({ id, heading, lead, tone = 'paper', aside, children }: SplitSectionProps) {
   return (
-    <section className={tone === 'paper' ? 'section' : `section section--${tone}`} id={id}>
-      <div className="wrap split split-section">
-        <div className="split-section__heading">
-          <h2>{heading}</h2>
-          {lead && <p className="lead">{lead}</p>}
-          {aside}
-        </div>
-        <div>{children}</div>
+    <Band className={tone === 'paper' ? 'section' : `section section--${tone}`} id={id} wrap="wrap split split-section">
+      <div className="split-section__heading">
+        <h2>{heading}</h2>
+        {lead && <p className="lead">{lead}</p>}
+        {aside}
       </div>
-    </section>
+      <div>{children}</div>
+    </Band>
   );
 }
 
@@ -125,38 +119,40 @@ type BiographyProps = NonNullable<NonNullable<Site['about']>['biography']> & {
 function Biography({ heading, short, more, provider }: BiographyProps) {
   const { pages, strings, routes } = usePage().site;
   return (
-    <section className="biography section section--sand" aria-labelledby="biography">
-      <div className={provider ? 'wrap biography__grid paper-block' : 'wrap paper-block'}>
-        {provider && <ProviderPortrait provider={provider} place="portrait" />}
-        <div>
-          <h2 id="biography">{heading}</h2>
-          {short.map((paragraph, index) => (
-            <p key={paragraph} className={index === 0 ? 'lead' : undefined}>
-              {paragraph}
-            </p>
-          ))}
-          {more.length > 0 && (
-            <details className="biography__more">
-              <summary className="arrow-link">
-                <span className="biography__open">{strings.actions.readMore}</span>
-                <span className="biography__close">{strings.actions.readLess}</span>
-                <Icon name="chevron-down" />
-              </summary>
-              {more.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </details>
-          )}
-          {provider && (
-            <ButtonRow>
-              <ButtonLink to={pathTo.provider(provider.slug, routes)} look="book">
-                {fill(strings.actions.viewProfile, { name: provider.shortName })}
-              </ButtonLink>
-              {pages.includes('providers') && <ArrowLink to={routes.providers}>{strings.home.allProviders}</ArrowLink>}
-            </ButtonRow>
-          )}
-        </div>
+    <Band
+      className="biography section section--sand"
+      wrap={provider ? 'wrap biography__grid paper-block' : 'wrap paper-block'}
+      aria-labelledby="biography"
+    >
+      {provider && <ProviderPortrait provider={provider} place="portrait" />}
+      <div>
+        <h2 id="biography">{heading}</h2>
+        {short.map((paragraph, index) => (
+          <p key={paragraph} className={index === 0 ? 'lead' : undefined}>
+            {paragraph}
+          </p>
+        ))}
+        {more.length > 0 && (
+          <details className="biography__more">
+            <summary className="arrow-link">
+              <span className="biography__open">{strings.actions.readMore}</span>
+              <span className="biography__close">{strings.actions.readLess}</span>
+              <Icon name="chevron-down" />
+            </summary>
+            {more.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </details>
+        )}
+        {provider && (
+          <ButtonRow>
+            <ButtonLink to={pathTo.provider(provider.slug, routes)} look="book">
+              {fill(strings.actions.viewProfile, { name: provider.shortName })}
+            </ButtonLink>
+            {pages.includes('providers') && <ArrowLink to={routes.providers}>{strings.home.allProviders}</ArrowLink>}
+          </ButtonRow>
+        )}
       </div>
-    </section>
+    </Band>
   );
 }

@@ -3,7 +3,7 @@ import { Icon } from '../art/icons.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Statement } from '../components/bands/statement/statement.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
-import { Filled, PostDate } from '../components/basics/text/text.tsx';
+import { Filled, PostDate, TextList } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { IntroBox } from '../components/posts/reading/reading.tsx';
 import { usePage } from '../context.tsx';
@@ -92,11 +92,7 @@ function Tested({ id, isAsTested }: TestedProps) {
       <ul>{Object.entries(claims).map(([name, claim]) => passed.has(name) && <li key={name}>{claim}</li>)}</ul>
       {!isAsTested && <p>{words.changed}</p>}
       <p>{words.content}</p>
-      <ul>
-        {OF_A_BUILD.map((name) => (
-          <li key={name}>{words[name]}</li>
-        ))}
-      </ul>
+      <TextList items={OF_A_BUILD.map((name) => words[name])} />
       <p>{words.limits}</p>
     </section>
   );

@@ -7,6 +7,7 @@ import { pick } from '../../generator/shared/values.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { Sources, UrgentCard, useDangerGroups } from '../components/bands/safety/safety.tsx';
+import { LinkList } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { Island, usePage } from '../context.tsx';
 import { citations } from '../review.ts';
@@ -64,13 +65,10 @@ export const conditions = definePageType({
               }}
             />
             <nav id={CONDITION_PAGE_IDS.letters} className="conditions__letters" aria-label={words.letters}>
-              <ul className="chips">
-                {[...letters.keys()].map((letter) => (
-                  <li key={letter}>
-                    <a href={`#${placeOf(letter, site.routes)}`}>{letter}</a>
-                  </li>
-                ))}
-              </ul>
+              <LinkList
+                className="chips"
+                links={[...letters.keys()].map((letter) => ({ label: letter, to: `#${placeOf(letter, site.routes)}` }))}
+              />
             </nav>
           </div>
           <div id={CONDITION_PAGE_IDS.list}>

@@ -8,7 +8,7 @@ import { Banner } from '../components/bands/banner/banner.tsx';
 import { UrgentCard } from '../components/bands/safety/safety.tsx';
 import { BookButton, CallButton } from '../components/basics/button/button.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
-import { AfterHours, PostalAddress, WholeWords } from '../components/basics/text/text.tsx';
+import { AfterHours, Band, PostalAddress, TextList, WholeWords } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { Visit } from '../components/locations/office-cards/office-cards.tsx';
 import { OfficeHours } from '../components/locations/open-now/open-now.tsx';
@@ -21,7 +21,6 @@ import './contact.css';
 type Contact = Site['contact'];
 type WayKind = (typeof WAYS)[number];
 
-/** Every way to reach the office; no form. */
 export const contact = singlePage({
   name: 'contact',
   route: 'contact',
@@ -38,33 +37,23 @@ export const contact = singlePage({
           tone="sage"
           actions={offices.length > 1 ? null : <WhereAtOnce office={offices[0]} />}
         />
-        <section className="section contact-ways over-banner" aria-labelledby="ways">
-          <div className="wrap">
-            <h2 id="ways" className="visually-hidden">
-              {strings.contact.waysHeading}
-            </h2>
-            <Ways ways={data.ways} />
-            <UrgentCard heading={fill(strings.contact.urgentHeading, { number: practice.emergencyNumber })} text={data.urgent} />
-            <WhenClosed />
-          </div>
-        </section>
-        <section className="section section--sage">
-          <div className="wrap">
-            <Visit heading={strings.contact.visitHeading} />
-          </div>
-        </section>
+        <Band className="section contact-ways over-banner" aria-labelledby="ways">
+          <h2 id="ways" className="visually-hidden">
+            {strings.contact.waysHeading}
+          </h2>
+          <Ways ways={data.ways} />
+          <UrgentCard heading={fill(strings.contact.urgentHeading, { number: practice.emergencyNumber })} text={data.urgent} />
+          <WhenClosed />
+        </Band>
+        <Band className="section section--sage">
+          <Visit heading={strings.contact.visitHeading} />
+        </Band>
         <section className="section">
           <div className="wrap split contact-lists">
             {data.directions && (
               <section className="panel panel--sand">
                 <h2>{data.directions.heading}</h2>
-                <ul>
-                  {data.directions.items.map((item) => (
-                    <li key={item}>
-                      <WholeWords>{item}</WholeWords>
-                    </li>
-                  ))}
-                </ul>
+                <TextList items={data.directions.items} whole />
               </section>
             )}
             {data.bring && (

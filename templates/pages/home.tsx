@@ -13,6 +13,7 @@ import { Hero } from '../components/bands/hero/hero.tsx';
 import { ArrowLink, ButtonLink, ConditionsLink } from '../components/basics/button/button.tsx';
 import { CheckList, SectionHeading } from '../components/basics/check-list/check-list.tsx';
 import { LinkedArt, Picture, ProviderPortrait } from '../components/basics/picture/picture.tsx';
+import { Band } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { Visit } from '../components/locations/office-cards/office-cards.tsx';
 import { TeamBand, team } from '../components/people/provider-grid/provider-grid.tsx';
@@ -27,7 +28,6 @@ import './home.css';
 
 type Home = Site['home'];
 
-/** The first page. */
 export const home = definePageType({
   name: 'home',
   plan: (site) => {
@@ -50,13 +50,11 @@ export const home = definePageType({
       <Layout>
         <Hero {...data.hero} />
         {data.welcome && <Welcome {...data.welcome} />}
-        <section className="section">
-          <div className="wrap">
-            {data.services ? <SectionHeading {...data.services} /> : <h2 className="visually-hidden">{site.strings.layout.services}</h2>}
-            <ServiceBento services={data.tiles} />
-            {pages.includes('conditions') && <ConditionsLink />}
-          </div>
-        </section>
+        <Band>
+          {data.services ? <SectionHeading {...data.services} /> : <h2 className="visually-hidden">{site.strings.layout.services}</h2>}
+          <ServiceBento services={data.tiles} />
+          {pages.includes('conditions') && <ConditionsLink />}
+        </Band>
         {data.provider && <ProviderTeaser provider={data.provider} />}
         {data.providers.length > 0 && <TeamBand {...data.team} providers={data.providers} />}
         <Trust {...data} />
@@ -82,38 +80,36 @@ function Trust({ insurance, affiliations }: Pick<Home, 'insurance' | 'affiliatio
   const showsAffiliations = affiliations !== undefined && practice.affiliations.length > 0;
   if (!showsInsurance && !showsAffiliations) return null;
   return (
-    <section className="home-trust section">
-      <div className="wrap">
-        {showsInsurance && (
-          <>
-            <SectionHeading {...insurance} />
-            <ul className="insurer-grid poster">
-              {practice.insurers.map(({ name, image }) => (
-                <li key={name}>
-                  <Picture file={image} alt={name} place="wordmark" />
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        {showsAffiliations && (
-          <>
-            <SectionHeading {...affiliations} />
-            <ul className="grid full-rows affiliations">
-              {practice.affiliations.map(({ name, role, image }) => (
-                <li key={name}>
-                  <Picture file={image} alt="" place="sign" />
-                  <span>
-                    <b>{name}</b>
-                    <span>{role}</span>
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
-    </section>
+    <Band className="home-trust section">
+      {showsInsurance && (
+        <>
+          <SectionHeading {...insurance} />
+          <ul className="insurer-grid poster">
+            {practice.insurers.map(({ name, image }) => (
+              <li key={name}>
+                <Picture file={image} alt={name} place="wordmark" />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {showsAffiliations && (
+        <>
+          <SectionHeading {...affiliations} />
+          <ul className="grid full-rows affiliations">
+            {practice.affiliations.map(({ name, role, image }) => (
+              <li key={name}>
+                <Picture file={image} alt="" place="sign" />
+                <span>
+                  <b>{name}</b>
+                  <span>{role}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Band>
   );
 }
 
@@ -122,43 +118,38 @@ function HomeLocations({ heading, lead, locations }: NonNullable<Home['communiti
   const count = numberWords[locations.length] ?? String(locations.length);
   const first = heading.startsWith('{count}') ? count.charAt(0).toLocaleUpperCase(settings.language) : count.charAt(0);
   return (
-    <section className="section">
-      <div className="wrap">
-        <SectionHeading heading={fill(heading, { count: first + count.slice(1) })} lead={lead} />
-        <LocationGrid locations={locations} />
-      </div>
-    </section>
+    <Band>
+      <SectionHeading heading={fill(heading, { count: first + count.slice(1) })} lead={lead} />
+      <LocationGrid locations={locations} />
+    </Band>
   );
 }
 
 /** Who the practice is, what it stands for, and four things it has under its own roof. */
 function Welcome({ statement, mission, facts }: NonNullable<Home['welcome']>) {
   return (
-    <section className="welcome section section--leaf">
-      <div className="wrap split">
-        <p className="welcome__statement">{statement}</p>
-        <p className="welcome__mission lead">{mission}</p>
-        {facts.length > 0 && (
-          <dl className={facts.length > 4 ? 'welcome__facts grid full-rows' : 'welcome__facts grid'}>
-            {facts.map(({ icon, title, text }) => (
-              <div key={title}>
-                <dt>
-                  <Icon name={icon} />
-                  <span>{title}</span>
-                </dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      </div>
-    </section>
+    <Band className="welcome section section--leaf" wrap="wrap split">
+      <p className="welcome__statement">{statement}</p>
+      <p className="welcome__mission lead">{mission}</p>
+      {facts.length > 0 && (
+        <dl className={facts.length > 4 ? 'welcome__facts grid full-rows' : 'welcome__facts grid'}>
+          {facts.map(({ icon, title, text }) => (
+            <div key={title}>
+              <dt>
+                <Icon name={icon} />
+                <span>{title}</span>
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Band>
   );
 }
 
 const LOCATION_FIELDS = ['slug', 'name', 'driveMinutes', 'geo'] as const;
 
-/** What map and row show of a location. */
 type LocationRow = Pick<Location, (typeof LOCATION_FIELDS)[number]>;
 
 /** So many rows are no higher than a wide map. */
@@ -213,23 +204,21 @@ function ProviderTeaser({ provider }: { provider: NonNullable<ReturnType<typeof 
   const { quote, bio, points, publications } = provider;
   const { pages, strings, routes } = usePage().site;
   return (
-    <section className="provider-teaser section section--sand">
-      <div className="wrap">
-        <ProviderPortrait provider={provider} place="portrait" />
-        <div className={bio ? 'stack' : undefined}>
-          <h2>{providerNameWithDegrees(provider)}</h2>
-          {quote && <blockquote className="lead">{`“${quote}”`}</blockquote>}
-          {bio && <p className="lead">{bio}</p>}
-          {points.length > 0 && <CheckList items={points} />}
-          <div className="row">
-            <ButtonLink to={pathTo.provider(provider.slug, routes)} look="line">
-              {fill(strings.actions.viewProfile, { name: provider.shortName })}
-            </ButtonLink>
-            {pages.includes('providers') && <ArrowLink to={routes.providers}>{strings.home.allProviders}</ArrowLink>}
-          </div>
-          {publications && <PublicationsLink publications={publications} />}
+    <Band className="provider-teaser section section--sand">
+      <ProviderPortrait provider={provider} place="portrait" />
+      <div className={bio ? 'stack' : undefined}>
+        <h2>{providerNameWithDegrees(provider)}</h2>
+        {quote && <blockquote className="lead">{`“${quote}”`}</blockquote>}
+        {bio && <p className="lead">{bio}</p>}
+        {points.length > 0 && <CheckList items={points} />}
+        <div className="row">
+          <ButtonLink to={pathTo.provider(provider.slug, routes)} look="line">
+            {fill(strings.actions.viewProfile, { name: provider.shortName })}
+          </ButtonLink>
+          {pages.includes('providers') && <ArrowLink to={routes.providers}>{strings.home.allProviders}</ArrowLink>}
         </div>
+        {publications && <PublicationsLink publications={publications} />}
       </div>
-    </section>
+    </Band>
   );
 }

@@ -23,7 +23,6 @@ import { sinusQuiz } from './sinus-quiz.tsx';
 import { siteMap } from './site-map.tsx';
 import { testimonials } from './testimonials.tsx';
 
-/** Every kind of page of the site. */
 export const pageTypes: readonly PageType[] = [
   home,
   about,

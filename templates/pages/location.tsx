@@ -8,7 +8,7 @@ import { milesFrom } from '../art/map-geometry.ts';
 import { contactLabel } from '../booking.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { ArrowLink, ButtonLink, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
-import { WholeWords } from '../components/basics/text/text.tsx';
+import { Band, TextList, WholeWords } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { LocationMap, mapPoints } from '../components/locations/location-map/location-map.tsx';
 import { VisitBlock } from '../components/locations/visit-block/visit-block.tsx';
@@ -24,7 +24,6 @@ import '../styles/card.css';
 import '../styles/full-rows.css';
 import './location.css';
 
-/** Cards of the locations that lie nearest. */
 const NEARBY = 3;
 
 /** One location: the way to the office and why its residents come. */
@@ -62,46 +61,38 @@ export const location = definePageType({
           }
         />
         <Introduction location={data} people={people} officeName={office.name} />
-        <section className="section section--sage">
-          <div className="wrap">
-            <h2>{words.servicesHeading}</h2>
-            <ServiceList services={site.services} name="neighbourhood" />
-          </div>
-        </section>
+        <Band className="section section--sage">
+          <h2>{words.servicesHeading}</h2>
+          <ServiceList services={site.services} name="neighbourhood" />
+        </Band>
         {(data.access || data.reasons) && (
-          <section className="section">
-            <div className="wrap">
-              <div className="split">
-                {data.access && <PointsCard look="way" {...data.access} />}
-                {data.reasons && <PointsCard look="reasons" {...data.reasons} />}
-              </div>
+          <Band>
+            <div className="split">
+              {data.access && <PointsCard look="way" {...data.access} />}
+              {data.reasons && <PointsCard look="reasons" {...data.reasons} />}
             </div>
-          </section>
+          </Band>
         )}
         {nearby.length > 0 && (
-          <section className="section section--joined screen-only">
-            <div className="wrap">
-              <div className="nearby-locations">
-                <h2>{words.nearby}</h2>
-                <ul className="grid full-rows">
-                  {nearby.map(({ slug, name, route }) => (
-                    <li key={slug} className="card">
-                      <a href={pathTo.location(slug, site.routes)}>{name}</a>
-                      <p>
-                        <WholeWords>{route}</WholeWords>
-                      </p>
-                    </li>
-                  ))}
-                </ul>
-              </div>
+          <Band className="section section--joined screen-only">
+            <div className="nearby-locations">
+              <h2>{words.nearby}</h2>
+              <ul className="grid full-rows">
+                {nearby.map(({ slug, name, route }) => (
+                  <li key={slug} className="card">
+                    <a href={pathTo.location(slug, site.routes)}>{name}</a>
+                    <p>
+                      <WholeWords>{route}</WholeWords>
+                    </p>
+                  </li>
+                ))}
+              </ul>
             </div>
-          </section>
+          </Band>
         )}
-        <section className="section section--leaf">
-          <div className="wrap">
-            <VisitBlock {...data.closing} office={office} buttonLabel={contactLabel(site)} />
-          </div>
-        </section>
+        <Band className="section section--leaf">
+          <VisitBlock {...data.closing} office={office} buttonLabel={contactLabel(site)} />
+        </Band>
       </Layout>
     );
   },
@@ -147,22 +138,20 @@ function Introduction({ location: { body, driveMinutes, introduction }, people, 
   const { strings, routes } = site;
   const [from, to] = driveMinutes;
   return (
-    <section className="section">
-      <div className="wrap split location__introduction">
-        <div>
-          <h2>{introduction.heading}</h2>
-          <p className="location__minutes">{`${fill(strings.location.minutes, { from, to })}${officeName ? ` (${officeName})` : ''}`}</p>
-          <ProseText nodes={proseNodes(useProse(body), site)} />
-          <ButtonRow>
-            <ButtonLink to={routes.contact} look="book">
-              {strings.actions.scheduleAppointment}
-            </ButtonLink>
-            {people.people.length > 1 && <ArrowLink to={routes.providers}>{strings.home.allProviders}</ArrowLink>}
-          </ButtonRow>
-        </div>
-        <ServiceProvider people={people} />
+    <Band wrap="wrap split location__introduction">
+      <div>
+        <h2>{introduction.heading}</h2>
+        <p className="location__minutes">{`${fill(strings.location.minutes, { from, to })}${officeName ? ` (${officeName})` : ''}`}</p>
+        <ProseText nodes={proseNodes(useProse(body), site)} />
+        <ButtonRow>
+          <ButtonLink to={routes.contact} look="book">
+            {strings.actions.scheduleAppointment}
+          </ButtonLink>
+          {people.people.length > 1 && <ArrowLink to={routes.providers}>{strings.home.allProviders}</ArrowLink>}
+        </ButtonRow>
       </div>
-    </section>
+      <ServiceProvider people={people} />
+    </Band>
   );
 }
 
@@ -171,13 +160,7 @@ function PointsCard({ heading, items, look }: NonNullable<Location['access']> & 
   return (
     <section className={`panel ${look === 'way' ? 'panel--sand' : 'on-dark'} points-card points-card--${look}`}>
       <h2>{heading}</h2>
-      <ul>
-        {items.map((item) => (
-          <li key={item}>
-            <WholeWords>{item}</WholeWords>
-          </li>
-        ))}
-      </ul>
+      <TextList items={items} whole />
     </section>
   );
 }

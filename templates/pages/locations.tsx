@@ -5,7 +5,7 @@ import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { CheckList, SectionHeading } from '../components/basics/check-list/check-list.tsx';
 import { LinkedArt, PhotoInPlace } from '../components/basics/picture/picture.tsx';
-import { WholeWords } from '../components/basics/text/text.tsx';
+import { Band, WholeWords } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { LocationMap, mapPoints } from '../components/locations/location-map/location-map.tsx';
 import { usePage } from '../context.tsx';
@@ -28,29 +28,25 @@ export const locations = singlePage({
     return (
       <Layout>
         <Banner heading={data.title} lead={data.lead} photo={data.photo} art={<LocationMap locations={data.points} />} />
-        <section className="section">
-          <div className="wrap">
-            {data.communities ? <SectionHeading {...data.communities} /> : <h2 className="visually-hidden">{strings.trail.locations}</h2>}
-            <ul className="locations__cards grid">
-              {data.locations.map((location) => (
-                <li key={location.slug}>
-                  <LocationCard location={location} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        </section>
+        <Band>
+          {data.communities ? <SectionHeading {...data.communities} /> : <h2 className="visually-hidden">{strings.trail.locations}</h2>}
+          <ul className="locations__cards grid">
+            {data.locations.map((location) => (
+              <li key={location.slug}>
+                <LocationCard location={location} />
+              </li>
+            ))}
+          </ul>
+        </Band>
         {care.length > 0 && (
-          <section className="section section--sand">
-            <div className="wrap grid locations__care">
-              {care.map(({ heading, items }) => (
-                <section key={heading}>
-                  <h2>{heading}</h2>
-                  <CheckList items={items} />
-                </section>
-              ))}
-            </div>
-          </section>
+          <Band className="section section--sand" wrap="wrap grid locations__care">
+            {care.map(({ heading, items }) => (
+              <section key={heading}>
+                <h2>{heading}</h2>
+                <CheckList items={items} />
+              </section>
+            ))}
+          </Band>
         )}
         {data.closing && <Closing {...data.closing} />}
       </Layout>
@@ -60,7 +56,6 @@ export const locations = singlePage({
 
 const SHOWN = ['slug', 'name', 'summary', 'route', 'photo'] as const;
 
-/** What a card shows of a location. */
 type LocationCardData = Pick<Location, (typeof SHOWN)[number]>;
 
 function locationCard(location: Location): LocationCardData {

@@ -1,5 +1,6 @@
 import { QuietBanner } from '../components/bands/quiet-banner/quiet-banner.tsx';
 import { ButtonLink, CallButton } from '../components/basics/button/button.tsx';
+import { Band } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { PostList, postCard } from '../components/posts/post-list/post-list.tsx';
 import { usePage } from '../context.tsx';
@@ -31,12 +32,10 @@ export const postNotFound = singlePage({
           <CallButton number />
         </QuietBanner>
         {data.newest.length > 0 && (
-          <section className="section">
-            <div className="wrap">
-              <h2>{strings.blog.newest}</h2>
-              <PostList posts={data.newest} />
-            </div>
-          </section>
+          <Band>
+            <h2>{strings.blog.newest}</h2>
+            <PostList posts={data.newest} />
+          </Band>
         )}
       </Layout>
     );

@@ -9,6 +9,7 @@ import { bookingPage } from '../booking.ts';
 import { ClosingLine } from '../components/bands/closing-line/closing-line.tsx';
 import { AfterSurgeryList, Sources, UrgentCard } from '../components/bands/safety/safety.tsx';
 import { BookButton, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
+import { TextList } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { OfficeHours } from '../components/locations/open-now/open-now.tsx';
 import { MatchingService, nextPost, PostHeader, ReadNext, SharePost } from '../components/posts/post-frame/post-frame.tsx';
@@ -26,7 +27,6 @@ import './post.css';
 
 const OF_AUTHOR = ['slug', 'prefix', 'name', 'suffix', 'jobTitle', 'photo', 'portrait'] as const;
 
-/** A post of the blog. */
 export const post = definePageType({
   name: 'post',
   plan: (site) => {
@@ -175,11 +175,7 @@ function PostBody({ post, parts: { intro, sections } }: { post: Post; parts: Pro
       {post.questions && (
         <section className="panel panel--sage" id={places.questions}>
           <h2>{strings.blog.questionsHeading}</h2>
-          <ul>
-            {post.questions.map((question) => (
-              <li key={question}>{question}</li>
-            ))}
-          </ul>
+          <TextList items={post.questions} />
         </section>
       )}
     </>
@@ -207,7 +203,6 @@ function CallBoxButtons() {
   );
 }
 
-/** Posts below each post. */
 const RELATED_POSTS = 3;
 
 /**

@@ -9,6 +9,7 @@ import { Closing } from '../components/bands/closing/closing.tsx';
 import { ArrowLink, BookButton, ButtonLink, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
 import { ProviderPortrait } from '../components/basics/picture/picture.tsx';
+import { Band } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { OfficeHours } from '../components/locations/open-now/open-now.tsx';
 import { ProviderFacts } from '../components/people/provider-facts/provider-facts.tsx';
@@ -21,7 +22,6 @@ import { definePageType, planPage } from './define-page.ts';
 import '../components/bands/banner/banner-art.css';
 import './provider.css';
 
-/** The profile of a physician. */
 export const provider = definePageType({
   name: 'provider',
   plan: (site) =>
@@ -50,32 +50,28 @@ export const provider = definePageType({
           art={<ProviderPortrait provider={data} place="profile" />}
           {...(data.booking && { actions: <Actions booking={data.booking} /> })}
         />
-        <section className="section profile">
-          <div className="wrap">
-            {pages.includes('providers') && (
-              <ArrowLink to={routes.providers} back>
-                {strings.actions.backToProviders}
-              </ArrowLink>
-            )}
-            <ProviderFacts provider={data} links />
-            <div className="profile__columns split">
-              <Credentials {...data} />
-              <Biography provider={data} />
-              <Facts {...data} />
-            </div>
+        <Band className="section profile">
+          {pages.includes('providers') && (
+            <ArrowLink to={routes.providers} back>
+              {strings.actions.backToProviders}
+            </ArrowLink>
+          )}
+          <ProviderFacts provider={data} links />
+          <div className="profile__columns split">
+            <Credentials {...data} />
+            <Biography provider={data} />
+            <Facts {...data} />
           </div>
-        </section>
+        </Band>
         {data.philosophy && (
-          <section className="philosophy section on-dark">
-            <div className="wrap split">
-              <h2>{data.philosophy.heading}</h2>
-              <div>
-                {data.philosophy.paragraphs.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-              </div>
+          <Band className="philosophy section on-dark" wrap="wrap split">
+            <h2>{data.philosophy.heading}</h2>
+            <div>
+              {data.philosophy.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
             </div>
-          </section>
+          </Band>
         )}
         {data.consultation && (
           <Closing heading={data.consultation.heading} lead={data.consultation.lead}>

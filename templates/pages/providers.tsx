@@ -8,6 +8,7 @@ import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
 import { ProviderPortrait } from '../components/basics/picture/picture.tsx';
+import { Chips } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { ProviderFacts } from '../components/people/provider-facts/provider-facts.tsx';
 import { ProviderGrid } from '../components/people/provider-grid/provider-grid.tsx';
@@ -38,7 +39,6 @@ const ON_CARD = [
   'offices',
 ] as const;
 
-/** The list of providers. */
 export const providers = singlePage({
   name: 'providers',
   route: 'providers',
@@ -81,13 +81,7 @@ function ProviderCard({ provider }: { provider: Pick<Provider, (typeof ON_CARD)[
           <a href={pathTo.provider(provider.slug, routes)}>{providerNameWithDegrees(provider)}</a>
         </h2>
         <p className="lead">{provider.jobTitle}</p>
-        <ul className="chips">
-          {[...specialties.slice(0, SHOWN), ...more].map((specialty) => (
-            <li key={specialty}>
-              <span>{specialty}</span>
-            </li>
-          ))}
-        </ul>
+        <Chips items={[...specialties.slice(0, SHOWN), ...more]} />
         {credentials.length > 0 && <CheckList items={credentials.slice(0, SHOWN)} />}
         <ProviderFacts provider={provider} />
         <span className="arrow-link" aria-hidden="true">

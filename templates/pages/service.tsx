@@ -9,7 +9,7 @@ import { Banner } from '../components/bands/banner/banner.tsx';
 import { ClosingLine } from '../components/bands/closing-line/closing-line.tsx';
 import { AfterSurgeryList, Sources, UrgentCard } from '../components/bands/safety/safety.tsx';
 import { LinkedArt } from '../components/basics/picture/picture.tsx';
-import { ReviewedBy } from '../components/basics/text/text.tsx';
+import { LinkList, ReviewedBy } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { type ContentsEntry, TableOfContents } from '../components/posts/table-of-contents/table-of-contents.tsx';
@@ -24,13 +24,11 @@ import '../components/bands/banner/banner-art.css';
 import '../styles/chips.css';
 import './service.css';
 
-/** Posts beside the text. */
 const POSTS = 3;
 
 /** Sections beside the index, the warning and the ways to the office, which are about as high as five of them; the others are below, over the whole width. */
 const BESIDE = 5;
 
-/** One kind of care. */
 export const service = definePageType({
   name: 'service',
   plan: (site) => {
@@ -68,7 +66,9 @@ export const service = definePageType({
     };
     const branches = subspecialties && termsPart(routes.places.subspecialties, subspecialties);
     const entries = [first, ...parts, ...others, after, branches, questions].filter((part) => part) as ContentsEntry[];
-    const night = data.art === 'sleep';
+    const otherServices = site.services
+      .filter(({ slug }) => slug !== data.slug)
+      .map(({ slug, names }) => ({ label: names.card, to: pathTo.service(slug, routes) }));
     const beside = [...parts, ...others].slice(0, BESIDE);
     const below = parts.slice(BESIDE);
     const stories = others.slice(Math.max(0, BESIDE - parts.length));
@@ -95,7 +95,7 @@ export const service = definePageType({
           </div>
           <UrgentCard heading={strings.service.urgentHeading} text={data.urgent} flags={data.redFlags} />
           <div className="service__parts service__beside">
-            {night && <Night />}
+            {data.art === 'sleep' && <Night />}
             <ServiceParts parts={beside} />
           </div>
           {below.length > 0 && (
@@ -125,18 +125,10 @@ export const service = definePageType({
               </section>
             )}
             <div>
-              {site.services.length > 1 && (
+              {otherServices.length > 0 && (
                 <section className="screen-only">
                   <h2>{strings.service.otherServices}</h2>
-                  <ul className="chips">
-                    {site.services
-                      .filter(({ slug }) => slug !== data.slug)
-                      .map(({ slug, names }) => (
-                        <li key={slug}>
-                          <a href={pathTo.service(slug, routes)}>{names.card}</a>
-                        </li>
-                      ))}
-                  </ul>
+                  <LinkList className="chips" links={otherServices} />
                 </section>
               )}
               <Sources sources={data.sources} />

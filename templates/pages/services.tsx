@@ -10,6 +10,7 @@ import { ConditionsLink } from '../components/basics/button/button.tsx';
 import { CheckList, SectionHeading } from '../components/basics/check-list/check-list.tsx';
 import { ServicePicture } from '../components/basics/picture/picture.tsx';
 import { TermList } from '../components/basics/term-list/term-list.tsx';
+import { Band } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { usePage } from '../context.tsx';
 import { singlePage } from './define-page.ts';
@@ -59,12 +60,10 @@ export const services = singlePage({
           )}
         </section>
         {data.whyChoose && (
-          <section className="section why-choose on-dark">
-            <div className="wrap">
-              <h2>{data.whyChoose.heading}</h2>
-              <TermList items={data.whyChoose.points} layout="columns" />
-            </div>
-          </section>
+          <Band className="section why-choose on-dark">
+            <h2>{data.whyChoose.heading}</h2>
+            <TermList items={data.whyChoose.points} layout="columns" />
+          </Band>
         )}
         {data.subspecialties && <Subspecialties {...data.subspecialties} />}
         {data.closing && <Closing {...data.closing} />}
@@ -97,11 +96,9 @@ function ServiceCard({ service }: { service: Pick<Service, (typeof ON_CARD)[numb
 /** The branches of ear, nose and throat medicine, each in a sentence. */
 function Subspecialties({ heading, lead, items }: NonNullable<NonNullable<Site['servicesPage']>['subspecialties']>) {
   return (
-    <section className="section section--sage" id={usePage().site.routes.places.subspecialties}>
-      <div className="wrap">
-        <SectionHeading heading={heading} lead={lead} />
-        <TermList items={items} layout="columns" />
-      </div>
-    </section>
+    <Band className="section section--sage" id={usePage().site.routes.places.subspecialties}>
+      <SectionHeading heading={heading} lead={lead} />
+      <TermList items={items} layout="columns" />
+    </Band>
   );
 }

@@ -4,6 +4,7 @@ import { providerName } from '../../generator/shared/provider-names.ts';
 import { pathTo } from '../../generator/shared/routes.ts';
 import type { LabelledLink } from '../../generator/shared/search.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
+import { LinkList } from '../components/basics/text/text.tsx';
 import { SearchLink } from '../components/layout/dialogs/dialogs.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { usePage } from '../context.tsx';
@@ -47,13 +48,13 @@ export const siteMap = singlePage({
             {site.pages.includes('blog') && (
               <section className="site-map__articles">
                 <h2>{names.blog}</h2>
-                <LinkList links={[{ label: blog.newest, to: site.routes.blog }]} />
+                <LinkList className="link-list" links={[{ label: blog.newest, to: site.routes.blog }]} />
                 {data.categories.map(({ label, to, posts }) => (
                   <section key={to}>
                     <h3>
                       <a href={to}>{label}</a>
                     </h3>
-                    <LinkList links={posts} />
+                    <LinkList className="link-list" links={posts} />
                   </section>
                 ))}
               </section>
@@ -69,18 +70,6 @@ export const siteMap = singlePage({
   },
 });
 
-function LinkList({ links }: { links: readonly LabelledLink[] }) {
-  return (
-    <ul className="link-list">
-      {links.map(({ label, to }) => (
-        <li key={to}>
-          <a href={to}>{label}</a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 interface PartProps {
   heading: string;
   links: readonly LabelledLink[];
@@ -90,7 +79,7 @@ function Part({ heading, links }: PartProps) {
   return (
     <section>
       <h2>{heading}</h2>
-      <LinkList links={links} />
+      <LinkList className="link-list" links={links} />
     </section>
   );
 }

@@ -18,7 +18,6 @@ const ON_CARD = ['slug', 'rating', 'quote', 'name', 'location', 'procedure', 'da
 
 type CardData = Pick<Testimonial, (typeof ON_CARD)[number]>;
 
-/** What patients say, six a page. */
 export const testimonials = singlePage({
   name: 'testimonials',
   route: 'testimonials',
@@ -115,7 +114,6 @@ function inPages(testimonials: readonly CardData[], { listPage }: Site['routes']
 }
 
 interface StarsProps {
-  /** 1 to 5. */
   rating: number;
   /** The same in words: `4 of 5 stars`. */
   label: string;

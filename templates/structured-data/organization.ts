@@ -91,7 +91,6 @@ function officeTypes(types: readonly string[]): readonly string[] {
   return types.filter((type) => type !== 'MedicalOrganization');
 }
 
-/** Stable identity of one of several offices. */
 function clinicId({ slug }: Pick<Office, 'slug'>, site: SharedSite): string {
   return `${absoluteUrl(site.url, site.routes.home)}#${officeId(slug, site.routes)}`;
 }
@@ -139,7 +138,6 @@ function medicalSpecialties({ practice: { specialty } }: SharedSite): { medicalS
   return medical.length > 0 ? { medicalSpecialty: medical.map((name) => `https://schema.org/${name}`) } : {};
 }
 
-/** The week, then the next days that differ. */
 function openingHours(office: Office): OpeningHoursSpecification[] {
   const week = office.hours.map(({ days, opens, closes }) => {
     const dayOfWeek = days.map((day) => `https://schema.org/${dayName(day)}` as DayOfWeek);
@@ -153,10 +151,8 @@ function openingHours(office: Office): OpeningHoursSpecification[] {
   return [...week, ...exceptions].map((times) => ({ '@type': 'OpeningHoursSpecification', ...times }));
 }
 
-/** What is said of a provider as the author of a post. */
 export type AuthorData = Pick<Provider, 'prefix' | 'name' | 'suffix' | 'jobTitle' | 'slug'>;
 
-/** A provider as a person, for authors of posts. */
 export function author({ prefix, name, suffix, jobTitle, slug }: AuthorData, site: SharedSite): Person {
   return {
     '@type': 'Person',
@@ -169,7 +165,6 @@ export function author({ prefix, name, suffix, jobTitle, slug }: AuthorData, sit
   };
 }
 
-/** What is said of a provider on the page of the profile. */
 type PhysicianData = AuthorData &
   Pick<Provider, 'bio' | 'expertise' | 'education' | 'credentials' | 'languages' | 'acceptingPatients' | 'offices'>;
 

@@ -24,7 +24,6 @@ export interface QuizProps {
   lead: { endpoint: string; apiKey: string };
 }
 
-/** What each view gets. */
 export interface ViewProps extends QuizProps {
   state: QuizState;
   dispatch: Dispatch<QuizAction>;

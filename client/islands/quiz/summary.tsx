@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { QuizIcon, type QuizProps } from './parts.tsx';
 
-/** A question with the answer that was given. */
 export interface Rating {
   question: string;
   value: number;
-  /** `Very Bad` */
   label: string;
 }
 
@@ -106,7 +104,6 @@ export function worstRatings(ratings: readonly Rating[], count = 5): Rating[] {
     .slice(0, count);
 }
 
-/** The page for the doctor as plain text. */
 function summaryText({ title, facts, period, ratings, note }: Summary): string {
   return [
     title,

@@ -2,21 +2,18 @@ import type { ReactNode } from 'react';
 import type { PhotoContent } from '../../../../generator/contract/site.ts';
 import { BookButton, ButtonRow, CallButton } from '../../basics/button/button.tsx';
 import { PhotoInPlace } from '../../basics/picture/picture.tsx';
-import { Title } from '../../basics/text/text.tsx';
+import { Band, Title } from '../../basics/text/text.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs/breadcrumbs.tsx';
 import './banner.css';
 
 interface BannerProps {
-  /** The `<h1>` of the page. */
   heading: string;
   lead?: string | undefined;
-  /** A small line below the lead. */
   note?: string | undefined;
   /** Buttons; call and book when left out, none for `null`. */
   actions?: ReactNode;
   /** A drawing (inline SVG or `LinkedArt`) for the right half; below the text on phones. */
   art?: ReactNode;
-  /** In place of the drawing. */
   photo?: PhotoContent | undefined;
   /** `sage` is the quiet one, for pages that one comes to for reading. */
   tone?: 'forest' | 'sage';
@@ -41,19 +38,17 @@ export function Banner({ heading, lead, note, actions = CALL_AND_BOOK, art: draw
     heading.split(' ').some((word) => word.length > LONG_WORD) && 'banner--long',
   ];
   return (
-    <section className={classes.filter(Boolean).join(' ')}>
-      <div className="wrap split banner__inner paper-block">
-        <div className="banner__text">
-          <Breadcrumbs />
-          <h1>
-            <Title of={heading} />
-          </h1>
-          {lead && <p className="lead">{lead}</p>}
-          {note && <p className="small">{note}</p>}
-          {actions && <ButtonRow>{actions}</ButtonRow>}
-        </div>
-        {art && <div className="banner__art screen-only">{art}</div>}
+    <Band className={classes.filter(Boolean).join(' ')} wrap="wrap split banner__inner paper-block">
+      <div className="banner__text">
+        <Breadcrumbs />
+        <h1>
+          <Title of={heading} />
+        </h1>
+        {lead && <p className="lead">{lead}</p>}
+        {note && <p className="small">{note}</p>}
+        {actions && <ButtonRow>{actions}</ButtonRow>}
       </div>
-    </section>
+      {art && <div className="banner__art screen-only">{art}</div>}
+    </Band>
   );
 }

@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
 import { BookButton, CallButton } from '../../basics/button/button.tsx';
+import { Band } from '../../basics/text/text.tsx';
 import './closing-line.css';
 
 /** The last words of a page that has just asked to call: one line with both ways to the office. The footer's wave follows. */
 export function ClosingLine({ heading, lead }: { heading: string; lead?: ReactNode }) {
   return (
-    <section className="closing-line section--leaf screen-only">
-      <div className="wrap row">
-        <div>
-          <h2>{heading}</h2>
-          {lead && <p>{lead}</p>}
-        </div>
-        <CallButton size="small" number />
-        <BookButton look="line" size="small" />
+    <Band className="closing-line section--leaf screen-only" wrap="wrap row">
+      <div>
+        <h2>{heading}</h2>
+        {lead && <p>{lead}</p>}
       </div>
-    </section>
+      <CallButton size="small" number />
+      <BookButton look="line" size="small" />
+    </Band>
   );
 }

@@ -11,7 +11,6 @@ import './quiet-banner.css';
 interface QuietBannerProps {
   heading: string;
   lead?: string | undefined;
-  /** In place of the drawing. */
   photo?: PhotoContent | undefined;
   children: ReactNode;
 }

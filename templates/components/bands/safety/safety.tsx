@@ -2,11 +2,10 @@ import type { AfterSurgery, RedFlag, Source } from '../../../../generator/contra
 import { fill } from '../../../../generator/shared/text.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
-import { AfterHours, WholeWords } from '../../basics/text/text.tsx';
+import { AfterHours, TextList, WholeWords } from '../../basics/text/text.tsx';
 import './safety.css';
 
 interface UrgentCardProps {
-  /** For links. */
   id?: string;
   heading: string;
   /** What holds of this text alone. */
@@ -85,26 +84,16 @@ export function AfterSurgeryList({ id, heading, now, today, nextWorkingDay }: Af
       </div>
       <div>
         <h3>{safety.today}</h3>
-        <Lines of={today} />
+        <TextList items={today} />
         <p>
           <AfterHours />
         </p>
       </div>
       <div>
         <h3>{safety.nextWorkingDay}</h3>
-        <Lines of={nextWorkingDay} />
+        <TextList items={nextWorkingDay} />
       </div>
     </section>
-  );
-}
-
-function Lines({ of }: { of: readonly string[] }) {
-  return (
-    <ul>
-      {of.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
   );
 }
 

@@ -6,7 +6,6 @@ import { coverName, type PicturePlace, type PostPlace, type ProviderPlace, pictu
 import './picture.css';
 
 interface PictureProps {
-  /** From content/images. */
   file: string;
   /** Empty where words beside it say what it shows. */
   alt: string;

@@ -6,7 +6,6 @@ interface TermListProps {
   layout?: 'rows' | 'columns';
 }
 
-/** Names with a sentence each, parted by hairlines. */
 export function TermList({ items, layout = 'rows' }: TermListProps) {
   return (
     <dl className={`term-list term-list--${layout}`}>

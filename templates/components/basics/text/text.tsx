@@ -1,9 +1,10 @@
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, type HTMLAttributes, type ReactNode } from 'react';
 import type { Notice, Office } from '../../../../generator/contract/site.ts';
 import { formatDay } from '../../../../generator/shared/days.ts';
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
 import { credentialedName } from '../../../../generator/shared/provider-names.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
+import type { LabelledLink } from '../../../../generator/shared/search.ts';
 import { addressLines } from '../../../addresses.ts';
 import { usePage } from '../../../context.tsx';
 import { OUTSTANDING, type PageReview } from '../../../review.ts';
@@ -43,6 +44,51 @@ export function Title({ of: title }: { of: string }) {
       {before}
       <span className="last-words">{last}</span>
     </>
+  );
+}
+
+/** Short texts as a list; names with a hyphen stay `whole`. */
+export function TextList({ items, className, whole = false }: { items: readonly string[]; className?: string; whole?: boolean }) {
+  return (
+    <ul className={className}>
+      {items.map((item) => (
+        <li key={item}>{whole ? <WholeWords>{item}</WholeWords> : item}</li>
+      ))}
+    </ul>
+  );
+}
+
+export function LinkList({ links, className }: { links: readonly LabelledLink[]; className?: string }) {
+  return (
+    <ul className={className}>
+      {links.map(({ label, to }) => (
+        <li key={to}>
+          <a href={to}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Words as chips that are no links. */
+export function Chips({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="chips">
+      {items.map((item) => (
+        <li key={item}>
+          <span>{item}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A band of a page, its content no wider than can be read. */
+export function Band({ className = 'section', wrap = 'wrap', children, ...attributes }: HTMLAttributes<HTMLElement> & { wrap?: string }) {
+  return (
+    <section className={className} {...attributes}>
+      <div className={wrap}>{children}</div>
+    </section>
   );
 }
 

@@ -47,7 +47,6 @@ export function BookingDialog() {
   );
 }
 
-/** Of the practice. */
 function BookingService({ provider, url, scriptUrl }: NonNullable<SharedSite['practice']['booking']>) {
   const { booking } = usePage().site.strings;
   return (
@@ -92,7 +91,6 @@ function OwnBookingPages({ providers }: { providers: readonly ProviderLink[] }) 
   );
 }
 
-/** The field of the search; its label is the heading of the dialog. */
 const FIELD_ID = 'search-query';
 
 /** Leads to the list of all pages, and opens the search where there is script. Nothing on a site without a search. With a label it looks like a field. */

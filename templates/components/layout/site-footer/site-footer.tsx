@@ -6,7 +6,7 @@ import { fill } from '../../../../generator/shared/text.ts';
 import { FooterWave } from '../../../art/headline.tsx';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
-import { PhoneLink, PostalAddress } from '../../basics/text/text.tsx';
+import { LinkList, PhoneLink, PostalAddress } from '../../basics/text/text.tsx';
 import { OfficeHours } from '../../locations/open-now/open-now.tsx';
 import { Brand } from '../site-header/site-header.tsx';
 import './site-footer.css';
@@ -104,7 +104,7 @@ function Notices() {
       <h2 id="footer-notices">
         <a href={routes.notices}>{strings.trail.notices}</a>
       </h2>
-      <LinkItems links={notices.map(({ slug, label }) => ({ label, to: pathTo.notice(slug, routes) }))} />
+      <LinkList links={notices.map(({ slug, label }) => ({ label, to: pathTo.notice(slug, routes) }))} />
     </nav>
   );
 }
@@ -114,19 +114,7 @@ function FooterLinks({ label, titled = false, links }: { label: string; titled?:
   return (
     <nav aria-label={label}>
       {titled && <h2>{label}</h2>}
-      <LinkItems links={links} />
+      <LinkList links={links} />
     </nav>
-  );
-}
-
-function LinkItems({ links }: { links: readonly LabelledLink[] }) {
-  return (
-    <ul>
-      {links.map(({ label, to }) => (
-        <li key={to}>
-          <a href={to}>{label}</a>
-        </li>
-      ))}
-    </ul>
   );
 }

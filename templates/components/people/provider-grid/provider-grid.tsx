@@ -6,13 +6,13 @@ import { usePage } from '../../../context.tsx';
 import { ArrowLink } from '../../basics/button/button.tsx';
 import { SectionHeading } from '../../basics/check-list/check-list.tsx';
 import { ProviderPortrait } from '../../basics/picture/picture.tsx';
+import { Band } from '../../basics/text/text.tsx';
 import { ProviderFacts } from '../provider-facts/provider-facts.tsx';
 import '../../../styles/card.css';
 import './provider-grid.css';
 
 const SHOWN = ['slug', 'prefix', 'name', 'suffix', 'jobTitle', 'photo', 'portrait', 'languages', 'acceptingPatients', 'offices'] as const;
 
-/** What the card of one of several providers shows. */
 export type ProviderTileData = Pick<Provider, (typeof SHOWN)[number]>;
 
 export function providerTile(provider: Provider): ProviderTileData {
@@ -51,16 +51,13 @@ interface TeamBandProps {
   providers: readonly ProviderTileData[];
 }
 
-/** All providers of a practice that has several. */
 export function TeamBand({ heading, lead, providers }: TeamBandProps) {
   const { strings, routes } = usePage().site;
   return (
-    <section className="team-band section section--sand">
-      <div className="wrap">
-        <SectionHeading heading={heading ?? strings.trail.providers} lead={lead} />
-        <ProviderGrid providers={providers} />
-        <ArrowLink to={routes.providers}>{strings.home.allProviders}</ArrowLink>
-      </div>
-    </section>
+    <Band className="team-band section section--sand">
+      <SectionHeading heading={heading ?? strings.trail.providers} lead={lead} />
+      <ProviderGrid providers={providers} />
+      <ArrowLink to={routes.providers}>{strings.home.allProviders}</ArrowLink>
+    </Band>
   );
 }

@@ -10,7 +10,6 @@ import './testimonial-band.css';
 /** Quotes of the carousel; the others stand on their own page. */
 const QUOTES = 6;
 
-/** What the carousel shows of a testimonial. */
 type Quote = Pick<Testimonial, 'slug' | 'quote' | 'name' | 'location'>;
 
 /** Those of the carousel, and whether one of them is invented, which the band then says. */

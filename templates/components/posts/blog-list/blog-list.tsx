@@ -6,7 +6,7 @@ import { pick } from '../../../../generator/shared/values.ts';
 import { usePage } from '../../../context.tsx';
 import { type ListPage, listPages, listPageTitle } from '../../../list-pages.ts';
 import { Closing } from '../../bands/closing/closing.tsx';
-import { Title } from '../../basics/text/text.tsx';
+import { Band, Title } from '../../basics/text/text.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs/breadcrumbs.tsx';
 import { SearchLink } from '../../layout/dialogs/dialogs.tsx';
 import { Layout } from '../../layout/layout/layout.tsx';
@@ -68,12 +68,10 @@ export function BlogList({ data: { lead, closing, list, categories }, heading, l
           </nav>
         </div>
       </div>
-      <section className={`section section--joined${className ? ` ${className}` : ''}`}>
-        <div className="wrap">
-          <h2 className="visually-hidden">{listHeading}</h2>
-          {children}
-        </div>
-      </section>
+      <Band className={`section section--joined${className ? ` ${className}` : ''}`}>
+        <h2 className="visually-hidden">{listHeading}</h2>
+        {children}
+      </Band>
       {closing && <Closing {...closing} />}
     </Layout>
   );

@@ -8,7 +8,7 @@ import { usePage } from '../../../context.tsx';
 import type { PageReview } from '../../../review.ts';
 import { ArrowLink, CallButton } from '../../basics/button/button.tsx';
 import { PostCover, ProviderPortrait } from '../../basics/picture/picture.tsx';
-import { DatedText, PostDate, ReviewedBy, Title } from '../../basics/text/text.tsx';
+import { Band, DatedText, PostDate, ReviewedBy, Title } from '../../basics/text/text.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs/breadcrumbs.tsx';
 import '../../services/service-picture/service-picture.css';
 import './post-header.css';
@@ -67,7 +67,6 @@ export function PostHeader({ post, author, category, review }: PostHeaderProps) 
 
 const SHOWN = ['slug', 'title', 'category', 'readTime', 'cover', 'image'] as const;
 
-/** What is shown of a post to read next. */
 export type NextPost = Pick<Post, (typeof SHOWN)[number]>;
 
 export function nextPost(post: Post): NextPost {
@@ -78,26 +77,24 @@ export function nextPost(post: Post): NextPost {
 export function ReadNext({ posts }: { posts: readonly NextPost[] }) {
   const { strings, routes } = usePage().site;
   return (
-    <section className="section read-next screen-only">
-      <div className="wrap">
-        <h2>{strings.blog.related}</h2>
-        <ul className="split">
-          {posts.map((post) => (
-            <li key={post.slug}>
-              <PostCover post={post} place="readNext" />
-              <div>
-                <h3>
-                  <a className="cover-link" href={pathTo.post(post.slug, routes)}>
-                    <Title of={post.title} />
-                  </a>
-                </h3>
-                <p className="small muted">{`${post.category} · ${fill(strings.blog.readTime, { minutes: post.readTime })}`}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Band className="section read-next screen-only">
+      <h2>{strings.blog.related}</h2>
+      <ul className="split">
+        {posts.map((post) => (
+          <li key={post.slug}>
+            <PostCover post={post} place="readNext" />
+            <div>
+              <h3>
+                <a className="cover-link" href={pathTo.post(post.slug, routes)}>
+                  <Title of={post.title} />
+                </a>
+              </h3>
+              <p className="small muted">{`${post.category} · ${fill(strings.blog.readTime, { minutes: post.readTime })}`}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Band>
   );
 }
 

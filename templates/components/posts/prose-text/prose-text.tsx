@@ -106,7 +106,6 @@ function ProseTerm({ id, children }: PropsWithChildren<{ id?: string }>) {
 }
 
 interface ProseFigureProps {
-  /** From content/images. */
   file: string;
   alt: string;
   caption?: string;
@@ -127,7 +126,6 @@ function ProseFigure({ file, alt, caption, size }: ProseFigureProps) {
   );
 }
 
-/** A link in running text. */
 function ProseLink({ href = '', children }: AnchorHTMLAttributes<HTMLAnchorElement>) {
   return <SiteLink to={href}>{children}</SiteLink>;
 }

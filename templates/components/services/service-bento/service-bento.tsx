@@ -11,7 +11,6 @@ import '../../../styles/card.css';
 import './service-bento.css';
 import './even-tiles.css';
 
-/** What a tile shows of a service. */
 const SHOWN = ['slug', 'art', 'photo', 'names', 'note', 'summary'] as const;
 export type TileData = Pick<Service, (typeof SHOWN)[number]>;
 

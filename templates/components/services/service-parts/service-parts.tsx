@@ -9,7 +9,7 @@ import { ArrowLink, BookButton, ButtonLink, CallButton } from '../../basics/butt
 import { CheckList } from '../../basics/check-list/check-list.tsx';
 import { LinkedArt, PhotoInPlace } from '../../basics/picture/picture.tsx';
 import { TermList } from '../../basics/term-list/term-list.tsx';
-import { PostalAddress } from '../../basics/text/text.tsx';
+import { Chips, LinkList, PostalAddress } from '../../basics/text/text.tsx';
 import { ContactNumbers } from '../../locations/contact-numbers/contact-numbers.tsx';
 import { HoursTable } from '../../locations/hours-table/hours-table.tsx';
 import { Week } from '../../locations/open-now/open-now.tsx';
@@ -62,13 +62,7 @@ export function careParts(
       content: (
         <>
           <p>{consequences.lead}</p>
-          <ul className="chips">
-            {consequences.items.map((item) => (
-              <li key={item}>
-                <span>{item}</span>
-              </li>
-            ))}
-          </ul>
+          <Chips items={consequences.items} />
         </>
       ),
     },
@@ -138,7 +132,6 @@ function ServiceTypes({ items }: { items: NonNullable<Service['types']>['items']
   );
 }
 
-/** What the list of posts shows of one. */
 export type PostLink = Pick<Post, 'slug' | 'title'>;
 
 /** Every way to the office on one card, and posts about a service where there are any. */
@@ -166,13 +159,7 @@ export function ServiceAside({ posts }: { posts: readonly PostLink[] }) {
       {posts.length > 0 && (
         <section className="panel panel--sand read-more-card screen-only">
           <h2>{service.readMoreHeading}</h2>
-          <ul>
-            {posts.map(({ slug, title }) => (
-              <li key={slug}>
-                <a href={pathTo.post(slug, routes)}>{title}</a>
-              </li>
-            ))}
-          </ul>
+          <LinkList links={posts.map(({ slug, title }) => ({ label: title, to: pathTo.post(slug, routes) }))} />
         </section>
       )}
     </aside>

@@ -40,7 +40,6 @@ function cardOf(provider: Provider): ServicePeople['people'][number] {
   return { ...pick(provider, SHOWN), credentials: provider.credentials.slice(0, CREDENTIALS) };
 }
 
-/** Each with a small portrait, the first credentials and the way to the profile. */
 export function ServiceProvider({ people: { as, people } }: { people: ServicePeople }) {
   const { strings, routes } = usePage().site;
   if (people.length === 0) return null;
