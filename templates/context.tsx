@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { IslandName } from '../client/islands/index.ts';
 import type { Prose, RenderContext } from '../generator/contract/index.ts';
-import { ThemeProvider } from './theme/theme-context.tsx';
+import { ThemeProvider } from './theme/palette-of.tsx';
 
 const Context = createContext<RenderContext | undefined>(undefined);
 

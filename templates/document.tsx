@@ -5,8 +5,8 @@ import { absoluteUrl } from '../generator/shared/routes.ts';
 import { unbroken } from '../generator/shared/text.ts';
 import { announcementTimes } from './components/layout/announcements/announcements.tsx';
 import { PageContextProvider } from './context.tsx';
-import { socialImageOf } from './social-image.ts';
-import { themedColors } from './theme/palette-of.ts';
+import { socialImageOf } from './pictures.ts';
+import { themedColors } from './theme/palette-of.tsx';
 
 type DocumentProps = Parameters<Templates['Document']>[0];
 

@@ -2,7 +2,7 @@
  * Every colour of a site without theme.yaml, in one place: shades for drawings (`usePalette()`, since custom properties do not reach
  * inside an `<img>`) and for what looks the same in the light and the dark scheme, and below them roles, which differ. Style sheets read
  * both as custom properties (`forest9` is `--forest-9`). Behind some, their contrast on paper.
- * Names are those of the green palette; templates/theme/palette-of.ts says what a theme makes of each.
+ * Names are those of the green palette; templates/theme/palette-of.tsx says what a theme makes of each.
  */
 export const defaultShades = Object.freeze({
   ink: '#14281b',

@@ -1,10 +1,11 @@
-import type { PictureUse, SizedArt } from '../generator/contract/assets.ts';
+import type { AssetManifest, PictureAsset, PictureUse, SizedArt } from '../generator/contract/assets.ts';
+import type { PlannedPage } from '../generator/contract/page.ts';
 import type { Location, PhotoContent, Post, Provider, Site } from '../generator/contract/site.ts';
 import type { PictureSize } from '../generator/shared/text-pictures.ts';
-import { spotOf } from './addresses.ts';
 import { minimapPicture, pictureOn, picturesOf, portraitPicture } from './art/index.tsx';
 import { ringMapPicture } from './art/maps.tsx';
-import { inTheme } from './theme/theme-context.tsx';
+import { spotOf } from './practice-facts.ts';
+import { inTheme } from './theme/palette-of.tsx';
 
 /** Widths that photos are made in (px); each place asks for those up to its own largest. */
 const WIDTHS = [160, 320, 480, 640, 960, 1280];
@@ -142,4 +143,10 @@ export function siteArt(site: Site): Record<string, SizedArt> {
     ...Object.fromEntries(site.locations.map((location) => [minimapName(location), minimapPicture(spotOf(location, site))])),
   };
   return Object.fromEntries(Object.entries(art).map(([name, sized]) => [name, { ...sized, element: inTheme(sized.element, site.theme) }]));
+}
+
+/** The picture that networks and search engines show of a page: its own, else the card with its title. */
+export function socialImageOf({ head, path }: Pick<PlannedPage, 'head' | 'path'>, assets: AssetManifest): PictureAsset & { alt: string } {
+  const { socialImage } = head;
+  return socialImage ? { ...assets.sharedPicture(socialImage.file), alt: socialImage.alt } : assets.social(path);
 }

@@ -4,8 +4,8 @@ import { phoneFormats } from '../generator/shared/phone.ts';
 import { pathTo } from '../generator/shared/routes.ts';
 import { SEARCH_KINDS, type SearchEntry, type SearchIndex } from '../generator/shared/search.ts';
 import { fill } from '../generator/shared/text.ts';
-import { addressLines } from './addresses.ts';
 import { pageTypes } from './pages/index.ts';
+import { addressLines } from './practice-facts.ts';
 
 const searches = new Map(pageTypes.map(({ name, search = pageEntry }) => [name, search]));
 

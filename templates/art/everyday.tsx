@@ -1,4 +1,4 @@
-import { usePalette } from '../theme/theme-context.tsx';
+import { usePalette } from '../theme/palette-of.tsx';
 import { ArtFile, arc, Clip, Disc, InDisc, Line, motif, onCircle, type Swing, swings, wave } from './strokes.tsx';
 
 const STEPS = Array.from({ length: 10 }, (_, index) => index * 36);

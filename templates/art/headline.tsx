@@ -1,4 +1,4 @@
-import { usePalette } from '../theme/theme-context.tsx';
+import { usePalette } from '../theme/palette-of.tsx';
 import { type ArtName, backgrounds, pictureOn } from './index.tsx';
 import { Clip, Disc, EAR, EAR_INNER, HAIR, InlineArt, Line, PROFILE, wave } from './strokes.tsx';
 

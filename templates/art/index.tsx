@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
 import type { SizedArt } from '../../generator/contract/assets.ts';
 import type { Theme } from '../../generator/contract/site.ts';
-import { paletteOf } from '../theme/palette-of.ts';
-import { inTheme } from '../theme/theme-context.tsx';
+import { inTheme, paletteOf } from '../theme/palette-of.tsx';
 import { care } from './care.tsx';
 import { everyday, TelephoneArt } from './everyday.tsx';
 import { heads } from './head.tsx';

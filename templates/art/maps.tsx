@@ -1,6 +1,6 @@
 import type { SizedArt } from '../../generator/contract/assets.ts';
 import type { Site } from '../../generator/contract/site.ts';
-import { usePalette } from '../theme/theme-context.tsx';
+import { usePalette } from '../theme/palette-of.tsx';
 import {
   around,
   type Box,

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { CardLook, IconDrawings } from '../../generator/contract/look.ts';
-import { inTheme, useOwnMark, usePalette } from '../theme/theme-context.tsx';
+import { inTheme, useOwnMark, usePalette } from '../theme/palette-of.tsx';
 import { ArtFile, type Circle, Disc, Line } from './strokes.tsx';
 
 /** One breath, in a 48 box. */

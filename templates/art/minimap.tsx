@@ -1,4 +1,4 @@
-import { usePalette } from '../theme/theme-context.tsx';
+import { usePalette } from '../theme/palette-of.tsx';
 import type { Point } from './map-geometry.ts';
 import { MarkAt } from './mark.tsx';
 import { ArtFile, Disc, round } from './strokes.tsx';

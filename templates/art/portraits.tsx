@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Provider } from '../../generator/contract/site.ts';
 import type { ShadeName } from '../palette.ts';
-import { usePalette } from '../theme/theme-context.tsx';
+import { usePalette } from '../theme/palette-of.tsx';
 import { ArtFile, Disc, Line } from './strokes.tsx';
 
 /** Portraits of people whose face is nobody's to invent: hair, shoulders and clothes, and no features. */

@@ -1,4 +1,4 @@
-import { usePalette } from '../theme/theme-context.tsx';
+import { usePalette } from '../theme/palette-of.tsx';
 import { Line, type Swing, swings, wave } from './strokes.tsx';
 
 /** How high the waves of answers rise, from none to severe, where there are six. */

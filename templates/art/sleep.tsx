@@ -1,4 +1,4 @@
-import { usePalette } from '../theme/theme-context.tsx';
+import { usePalette } from '../theme/palette-of.tsx';
 import { ArtFile, Disc, HAIR, Line, type Motif, PROFILE, type Swing, swings, wave } from './strokes.tsx';
 
 const SLEEPING = `${wave({ from: 9, to: 161, y: 92, amplitude: 14, period: 50.6 })}C170 74 180 98 180 122`;

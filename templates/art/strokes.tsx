@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { Palette } from '../theme/palette-of.ts';
-import { usePalette } from '../theme/theme-context.tsx';
+import { type Palette, usePalette } from '../theme/palette-of.tsx';
 
 interface ArtFileProps {
   viewBox?: string | undefined;

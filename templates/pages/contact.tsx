@@ -1,9 +1,8 @@
-import type { Office, SharedSite, Site } from '../../generator/contract/site.ts';
+import type { Office, Site } from '../../generator/contract/site.ts';
 import { phoneFormats } from '../../generator/shared/phone.ts';
 import { officeId } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { Icon, type IconName } from '../art/icons.tsx';
-import { bookingPage } from '../booking.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { UrgentCard } from '../components/bands/safety/safety.tsx';
 import { BookButton, CallButton } from '../components/basics/button/button.tsx';
@@ -14,11 +13,11 @@ import { Visit } from '../components/locations/office-cards/office-cards.tsx';
 import { OfficeHours } from '../components/locations/open-now/open-now.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { usePage, useProse } from '../context.tsx';
+import { bookingPage } from '../practice-facts.ts';
 import { proseNodes } from '../prose.ts';
 import { singlePage } from './define-page.ts';
 import './contact.css';
 
-type Contact = Site['contact'];
 type WayKind = (typeof WAYS)[number];
 
 export const contact = singlePage({
@@ -27,7 +26,8 @@ export const contact = singlePage({
   entry: (site) => site.contact,
   Page({ data }) {
     const { site } = usePage();
-    const { offices, practice, strings } = site;
+    const { offices, practice, routes, strings } = site;
+    const idsBesideText = ['ways', routes.places.afterHours, ...offices.map(({ slug }) => officeId(slug, routes))];
     return (
       <Layout>
         <Banner
@@ -35,7 +35,7 @@ export const contact = singlePage({
           lead={data.lead}
           photo={data.photo}
           tone="sage"
-          actions={offices.length > 1 ? null : <WhereAtOnce office={offices[0]} />}
+          actions={offices.length > 1 ? null : <WhereAtOnce {...offices[0]} />}
         />
         <Band className="section contact-ways over-banner" aria-labelledby="ways">
           <h2 id="ways" className="visually-hidden">
@@ -65,7 +65,7 @@ export const contact = singlePage({
           </div>
           <div className="wrap contact-note">
             <Icon name="lock" />
-            <ProseText nodes={proseNodes(useProse(data.body), site, idsBesideText(site))} />
+            <ProseText nodes={proseNodes(useProse(data.body), site, idsBesideText)} />
           </div>
         </section>
       </Layout>
@@ -73,19 +73,14 @@ export const contact = singlePage({
   },
 });
 
-/** Of the parts that the page has beside its text. */
-function idsBesideText({ offices, routes }: SharedSite): string[] {
-  return ['ways', routes.places.afterHours, ...offices.map(({ slug }) => officeId(slug, routes))];
-}
-
-/** For whoever only wants to know where: the drawn map and the rest stand far below on a phone. */
-function WhereAtOnce({ office }: { office: Office }) {
+/** For people who only want to know where: the drawn map and the rest are far below on a phone. */
+function WhereAtOnce({ parking }: Pick<Office, 'parking'>) {
   return (
     <div>
       <PostalAddress />
-      {office.parking && (
+      {parking && (
         <p className="small">
-          <WholeWords>{office.parking}</WholeWords>
+          <WholeWords>{parking}</WholeWords>
         </p>
       )}
     </div>
@@ -108,55 +103,48 @@ function WhenClosed() {
 }
 
 const WAYS = ['phone', 'booking', 'fax'] as const;
-
-/** Content names the ways in this order, or says of each which it is; a fax and booking are shown where there are any. */
-function Ways({ ways }: { ways: Contact['ways'] }) {
-  const { site } = usePage();
-  const has = { phone: true, booking: bookingPage(site) !== undefined, fax: faxNumbers(site.offices).length > 0 };
-  const kinds = ways.map((way, index) => ({ ...way, kind: way.kind ?? WAYS[index] ?? 'phone' }));
-  const shown = kinds.filter(({ kind }) => has[kind]);
-  return (
-    <ul className="contact-ways__cards">
-      {shown.map((way) => (
-        <Way key={way.name} {...way} />
-      ))}
-    </ul>
-  );
-}
-
 const WAY_ICONS = { phone: 'phone', booking: 'calendar', fax: 'fax' } as const satisfies Record<WayKind, IconName>;
 
-/** Each number once, with the office that has it first. */
-function faxNumbers(offices: readonly Office[]): { fax: string; name: string | undefined }[] {
-  const all = offices.flatMap(({ fax, name }) => (fax ? [{ fax, name }] : []));
-  return all.filter(({ fax }, index) => all.findIndex((other) => other.fax === fax) === index);
-}
-
-function Way({ name, description, kind }: Contact['ways'][number] & { kind: WayKind }) {
-  const faxes = faxNumbers(usePage().site.offices);
+/** Content names the ways in this order, or says of each which it is; a fax and booking are shown where there are any. */
+function Ways({ ways }: Pick<Site['contact'], 'ways'>) {
+  const { site } = usePage();
+  const all = site.offices.flatMap(({ fax, name }) => (fax ? [{ fax, name }] : []));
+  // Each number once, with the office that has it first.
+  const faxes = all.filter(({ fax }, index) => all.findIndex((other) => other.fax === fax) === index);
+  const actions = {
+    phone: (
+      <>
+        <p>
+          <OfficeHours />
+        </p>
+        <CallButton number />
+      </>
+    ),
+    booking: bookingPage(site) !== undefined && <BookButton />,
+    fax:
+      faxes.length > 0 &&
+      faxes.map(({ fax, name }) => (
+        <p key={fax} className="contact-ways__fax phone-number">
+          {faxes.length > 1 && <span className="small">{`${name} `}</span>}
+          {phoneFormats(fax).dashed}
+        </p>
+      )),
+  };
   return (
-    <li className="panel">
-      <Icon name={WAY_ICONS[kind]} />
-      <h3>{name}</h3>
-      <p>{description}</p>
-      <div className="contact-ways__action">
-        {kind === 'phone' && (
-          <>
-            <p>
-              <OfficeHours />
-            </p>
-            <CallButton number />
-          </>
-        )}
-        {kind === 'booking' && <BookButton />}
-        {kind === 'fax' &&
-          faxes.map(({ fax: number, name: office }) => (
-            <p key={number} className="contact-ways__fax phone-number">
-              {faxes.length > 1 && <span className="small">{`${office} `}</span>}
-              {phoneFormats(number).dashed}
-            </p>
-          ))}
-      </div>
-    </li>
+    <ul className="contact-ways__cards">
+      {ways.map(({ name, description, kind: named }, index) => {
+        const kind: WayKind = named ?? WAYS[index] ?? 'phone';
+        return (
+          actions[kind] && (
+            <li key={name} className="panel">
+              <Icon name={WAY_ICONS[kind]} />
+              <h3>{name}</h3>
+              <p>{description}</p>
+              <div className="contact-ways__action">{actions[kind]}</div>
+            </li>
+          )
+        );
+      })}
+    </ul>
   );
 }

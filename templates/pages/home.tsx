@@ -7,7 +7,6 @@ import { pick } from '../../generator/shared/values.ts';
 import { Icon } from '../art/icons.tsx';
 import { officesOnMap } from '../art/map-geometry.ts';
 import { RingMap } from '../art/maps.tsx';
-import { contactLabel } from '../booking.ts';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { Hero } from '../components/bands/hero/hero.tsx';
 import { ArrowLink, ButtonLink, ConditionsLink } from '../components/basics/button/button.tsx';
@@ -21,6 +20,7 @@ import { PublicationsLink, publicationsOf } from '../components/people/publicati
 import { firstQuotes, TestimonialBand } from '../components/people/testimonial-band/testimonial-band.tsx';
 import { ServiceBento, serviceTile } from '../components/services/service-bento/service-bento.tsx';
 import { usePage } from '../context.tsx';
+import { contactLabel } from '../practice-facts.ts';
 import { definePageType, planPage } from './define-page.ts';
 import '../styles/card.css';
 import '../styles/full-rows.css';

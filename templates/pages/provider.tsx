@@ -3,7 +3,6 @@ import { languageNames } from '../../generator/shared/languages.ts';
 import { providerName, providerNameWithDegrees } from '../../generator/shared/provider-names.ts';
 import { pathTo } from '../../generator/shared/routes.ts';
 import { Icon } from '../art/icons.tsx';
-import { bookingPage } from '../booking.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { ArrowLink, BookButton, ButtonLink, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
@@ -16,6 +15,7 @@ import { ProviderFacts } from '../components/people/provider-facts/provider-fact
 import { type Publications, PublicationsLink, publicationsOf } from '../components/people/publications-link/publications-link.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { usePage, useProse } from '../context.tsx';
+import { bookingPage } from '../practice-facts.ts';
 import { proseParts } from '../prose.ts';
 import { physician } from '../structured-data/organization.ts';
 import { definePageType, planPage } from './define-page.ts';

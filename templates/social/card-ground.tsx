@@ -5,8 +5,7 @@ import { HeroHead } from '../art/headline.tsx';
 import { type ArtName, minimapPicture, pictureOn } from '../art/index.tsx';
 import { Mark, OwnMark } from '../art/mark.tsx';
 import { Clip, Line, type ToneName, tonesOf, wave } from '../art/strokes.tsx';
-import { type Palette, paletteOf } from '../theme/palette-of.ts';
-import { ThemeProvider } from '../theme/theme-context.tsx';
+import { type Palette, paletteOf, ThemeProvider } from '../theme/palette-of.tsx';
 
 /** Size of a social image in px: what every network shows without cutting. */
 export const CARD = Object.freeze({ width: 1200, height: 630 });

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import type { SocialCard } from '../../generator/contract/look.ts';
 import type { PlannedPage } from '../../generator/contract/page.ts';
 import type { SharedSite } from '../../generator/contract/site.ts';
-import { paletteOf } from '../theme/palette-of.ts';
+import { paletteOf } from '../theme/palette-of.tsx';
 import { brandWords, CARD, CardGround, pageWords, YOUNG_SERIF_WIDTH } from './card-ground.tsx';
 
 /** The picture that networks show beside a link: brand, topic and title on paper, the page's own drawing beside them. */

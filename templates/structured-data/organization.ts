@@ -4,7 +4,7 @@ import type { Office, Provider, SharedSite } from '../../generator/contract/site
 import { dayName } from '../../generator/shared/hours-format.ts';
 import { phoneFormats } from '../../generator/shared/phone.ts';
 import { absoluteUrl, officeId, pathTo } from '../../generator/shared/routes.ts';
-import { daysAhead } from '../hours-format.ts';
+import { daysAhead } from '../practice-facts.ts';
 
 /** A closed day, as search engines read it. */
 const CLOSED = { opens: '00:00', closes: '00:00' };

@@ -2,7 +2,7 @@ import { useMode as addMode, modeRgb } from 'culori/fn';
 import type { Colors } from '../../generator/contract/look.ts';
 import type { Theme } from '../../generator/contract/site.ts';
 import { defaultRoles, defaultShades, type RoleName, type Shades } from '../palette.ts';
-import { lightRoles, type Roles, themedColors } from './palette-of.ts';
+import { lightRoles, type Roles, themedColors } from './palette-of.tsx';
 
 const rgb = addMode(modeRgb);
 

@@ -4,7 +4,7 @@ import type { Theme } from '../../generator/contract/site.ts';
 import { groupBy } from '../../generator/shared/collections.ts';
 import { counted } from '../../generator/shared/text.ts';
 import { defaultRoles, type RoleName, type ShadeName } from '../palette.ts';
-import { atLightness, type Family, GIVEN_SHADES, lightRoles, themedColors } from './palette-of.ts';
+import { atLightness, type Family, GIVEN_SHADES, lightRoles, themedColors } from './palette-of.tsx';
 
 const oklch = addMode(modeOklch);
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSite } from '../../../generator/pipeline.ts';
 import { resolveProject } from '../../../generator/project.ts';
 import { defaultDrawn, defaultHighContrast, defaultShades, type ShadeName } from '../../../templates/palette.ts';
-import { familyOf } from '../../../templates/theme/palette-of.ts';
+import { familyOf } from '../../../templates/theme/palette-of.tsx';
 import { ROOTS } from '../../helpers/command.ts';
 import { drawnFilesOf } from '../../helpers/outcome.ts';
 import { createSite, sharedMemory, type TestSite } from '../../helpers/sites.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { localDate, writeLocalDates } from '../../../client/lib/local-dates.ts';
+import { localDate, writeLocalDates } from '../../../client/lib/articles-and-maps.ts';
 
 describe('a day in the words of a language', () => {
   it.each([

@@ -12,7 +12,7 @@ import { OwnMark } from '../../../templates/art/mark.tsx';
 import { type ToneName, tonesOf } from '../../../templates/art/strokes.tsx';
 import { PlaceMap, RingMap } from '../../../templates/art/maps.tsx';
 import { siteArt } from '../../../templates/pictures.ts';
-import { paletteOf } from '../../../templates/theme/palette-of.ts';
+import { paletteOf } from '../../../templates/theme/palette-of.tsx';
 
 const palette = paletteOf(undefined);
 const tones = tonesOf(palette);

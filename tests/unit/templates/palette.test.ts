@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultHighContrast, defaultShades, type ShadeName } from '../../../templates/palette.ts';
 import { colorsOf } from '../../../templates/theme/colors.ts';
-import { familyOf, GIVEN_SHADES, paletteOf, themedColors } from '../../../templates/theme/palette-of.ts';
+import { familyOf, GIVEN_SHADES, paletteOf, themedColors } from '../../../templates/theme/palette-of.tsx';
 
 const { light, rules } = colorsOf(undefined);
 const names = Object.keys(defaultShades) as ShadeName[];

@@ -4,7 +4,7 @@ import { wcagContrast } from 'culori/fn';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultRoles, defaultShades } from '../../../templates/palette.ts';
-import { GIVEN_SHADES } from '../../../templates/theme/palette-of.ts';
+import { GIVEN_SHADES } from '../../../templates/theme/palette-of.tsx';
 import { type ColorName, hardPairs, looksOf, TEXT_PAIRS, themeMistakes } from '../../../templates/theme/theme-mistakes.ts';
 import { ROOT } from '../../helpers/command.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
 import { Icon, type IconName } from '../../../art/icons.tsx';
-import { bookingPage } from '../../../booking.ts';
 import { usePage } from '../../../context.tsx';
+import { bookingPage } from '../../../practice-facts.ts';
 import { Filled, SiteLink } from '../text/text.tsx';
 import './button.css';
 

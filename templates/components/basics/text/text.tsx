@@ -5,8 +5,8 @@ import { phoneFormats } from '../../../../generator/shared/phone.ts';
 import { credentialedName } from '../../../../generator/shared/provider-names.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import type { LabelledLink } from '../../../../generator/shared/search.ts';
-import { addressLines } from '../../../addresses.ts';
 import { usePage } from '../../../context.tsx';
+import { addressLines } from '../../../practice-facts.ts';
 import { OUTSTANDING, type PageReview } from '../../../review.ts';
 import './text.css';
 

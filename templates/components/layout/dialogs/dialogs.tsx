@@ -4,8 +4,8 @@ import { fixedRoutes } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { BreathLine } from '../../../art/headline.tsx';
 import { Icon } from '../../../art/icons.tsx';
-import { bookingPage } from '../../../booking.ts';
 import { usePage } from '../../../context.tsx';
+import { bookingPage } from '../../../practice-facts.ts';
 import { ArrowLink, CloseButton } from '../../basics/button/button.tsx';
 import { OfficeHours } from '../../locations/open-now/open-now.tsx';
 import './booking-dialog.css';
@@ -135,16 +135,16 @@ export function SearchDialog() {
 /** Percent of the normal text size. */
 const TEXT_SIZES = [80, 90, 100, 110, 120, 130, 140, 150];
 
-/** Of colours; first that of the device (`prefers-color-scheme`). */
-const SCHEMES = [
-  ['device', 'schemeDevice'],
-  ['light', 'schemeLight'],
-  ['dark', 'schemeDark'],
-] as const;
-
 /** Text size, colours, contrast and motion. The inputs act through the style sheet, so the panel works without script; a value is empty for what is as usual. */
 export function AccessibilityPanel() {
   const { panel } = usePage().site.strings;
+  const sizes = TEXT_SIZES.map((size) => ({ id: `text-size-${size}`, value: size === 100 ? '' : `${size}`, label: `${size}%` }));
+  const schemes = [
+    // That of the device (`prefers-color-scheme`).
+    { id: 'scheme-device', value: '', label: panel.schemeDevice },
+    { id: 'scheme-light', value: 'light', label: panel.schemeLight },
+    { id: 'scheme-dark', value: 'dark', label: panel.schemeDark },
+  ];
   return (
     <div
       id="accessibility-panel"
@@ -155,53 +155,47 @@ export function AccessibilityPanel() {
     >
       <div className="accessibility-panel__settings">
         <h2 id="accessibility-panel-title">{panel.title}</h2>
-        <fieldset>
-          <legend>{panel.textSize}</legend>
-          <div className="accessibility-panel__choices">
-            {TEXT_SIZES.map((size) => (
-              <label key={size}>
-                <input
-                  type="radio"
-                  name="textSize"
-                  id={`text-size-${size}`}
-                  value={size === 100 ? '' : size}
-                  defaultChecked={size === 100}
-                />
-                <span>{`${size}%`}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        <fieldset>
-          <legend>{panel.scheme}</legend>
-          <div className="accessibility-panel__choices accessibility-panel__choices--three">
-            {SCHEMES.map(([scheme, label]) => (
-              <label key={scheme}>
-                <input
-                  type="radio"
-                  name="scheme"
-                  id={`scheme-${scheme}`}
-                  value={scheme === 'device' ? '' : scheme}
-                  defaultChecked={scheme === 'device'}
-                />
-                <span>{panel[label]}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        <label className="accessibility-panel__switch">
-          <input type="checkbox" id="high-contrast" name="contrast" value="high" />
-          <span>{panel.highContrast}</span>
-        </label>
-        <label className="accessibility-panel__switch">
-          <input type="checkbox" id="reduced-motion" name="motion" value="reduced" />
-          <span>{panel.reducedMotion}</span>
-        </label>
+        <Radios legend={panel.textSize} name="textSize" choices={sizes} />
+        <Radios legend={panel.scheme} name="scheme" choices={schemes} className="accessibility-panel__choices--three" />
+        <Switch id="high-contrast" name="contrast" value="high" label={panel.highContrast} />
+        <Switch id="reduced-motion" name="motion" value="reduced" label={panel.reducedMotion} />
         <button type="button" className="accessibility-panel__reset button button--line button--small">
           {panel.reset}
         </button>
       </div>
       <CloseButton label={panel.close} popover="accessibility-panel" />
     </div>
+  );
+}
+
+interface RadiosProps {
+  legend: string;
+  name: string;
+  choices: readonly { id: string; value: string; label: string }[];
+  className?: string;
+}
+
+function Radios({ legend, name, choices, className = '' }: RadiosProps) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <div className={`accessibility-panel__choices ${className}`.trim()}>
+        {choices.map(({ id, value, label }) => (
+          <label key={id}>
+            <input type="radio" name={name} id={id} value={value} defaultChecked={value === ''} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Switch({ label, ...input }: { id: string; name: string; value: string; label: string }) {
+  return (
+    <label className="accessibility-panel__switch">
+      <input type="checkbox" {...input} />
+      <span>{label}</span>
+    </label>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../art/icons.tsx';
-import { bookingPage } from '../../../booking.ts';
 import { SharedPart, usePage } from '../../../context.tsx';
+import { bookingPage } from '../../../practice-facts.ts';
 import { CallButton } from '../../basics/button/button.tsx';
 import { Announcements } from '../announcements/announcements.tsx';
 import { AccessibilityPanel, BookingDialog, SearchDialog } from '../dialogs/dialogs.tsx';

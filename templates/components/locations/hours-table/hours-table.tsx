@@ -3,7 +3,7 @@ import { formatDay } from '../../../../generator/shared/days.ts';
 import { weekRows } from '../../../../generator/shared/hours.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
-import { atStart, daysAhead, hoursFormat } from '../../../hours-format.ts';
+import { atStart, daysAhead, hoursFormat } from '../../../practice-facts.ts';
 import { TimeSpans } from '../open-now/open-now.tsx';
 import './hours-table.css';
 import { formatDays, shortDays } from '../../../../generator/shared/hours-format.ts';

@@ -23,15 +23,15 @@ export function Visit(props: OfficeCardsProps) {
 
 /** Every office of a practice that has several: where it is, and whether it is open. */
 function OfficeCards({ heading, lead, buttonLabel }: OfficeCardsProps) {
-  const { routes } = usePage().site;
+  const { offices, routes } = usePage().site;
   return (
     <div className="office-cards">
       <h2>{heading}</h2>
       {lead && <p className="lead">{lead}</p>}
       <ul className="office-cards__list">
-        {usePage().site.offices.map((office) =>
-          buttonLabel ? <ShortCard key={office.slug} office={office} /> : <FullCard key={office.slug} office={office} />,
-        )}
+        {offices.map((office) => (
+          <OfficeCard key={office.slug} office={office} isShort={buttonLabel !== undefined} />
+        ))}
       </ul>
       {buttonLabel && (
         <ButtonLink to={routes.contact} look="book">
@@ -42,39 +42,27 @@ function OfficeCards({ heading, lead, buttonLabel }: OfficeCardsProps) {
   );
 }
 
-function FullCard({ office }: { office: Office }) {
+/** Where an office is, whether it is open and how to reach it; a short card is a link to the whole one. */
+function OfficeCard({ office, isShort }: { office: Office; isShort: boolean }) {
   const { routes } = usePage().site;
   return (
-    <li className="office-card paper-block" id={officeId(office.slug, routes)}>
-      <OfficeMap office={office} />
+    <li className="office-card paper-block" id={isShort ? undefined : officeId(office.slug, routes)}>
+      {!isShort && <OfficeMap office={office} />}
       <div className="office-card__words visit-block__words">
-        <h3>{office.name}</h3>
+        <h3>{isShort ? <a href={pathTo.office(office.slug, routes)}>{office.name}</a> : office.name}</h3>
         <OpenNow office={office} />
         {office.note && <p>{office.note}</p>}
         <PostalAddress office={office} />
-        {office.parking && <p className="visit-block__parking">{office.parking}</p>}
-        <HoursTable office={office} />
-        <ContactNumbers office={office} />
-        <Directions office={office} />
-      </div>
-    </li>
-  );
-}
-
-function ShortCard({ office }: { office: Office }) {
-  const { routes } = usePage().site;
-  return (
-    <li className="office-card paper-block">
-      <div className="office-card__words visit-block__words">
-        <h3>
-          <a href={pathTo.office(office.slug, routes)}>{office.name}</a>
-        </h3>
-        <OpenNow office={office} />
-        {office.note && <p>{office.note}</p>}
-        <PostalAddress office={office} />
-        <div className="office-card__hours">
-          <Week office={office} stacked />
-        </div>
+        {isShort ? (
+          <div className="office-card__hours">
+            <Week office={office} stacked />
+          </div>
+        ) : (
+          <>
+            {office.parking && <p className="visit-block__parking">{office.parking}</p>}
+            <HoursTable office={office} />
+          </>
+        )}
         <ContactNumbers office={office} />
         <Directions office={office} />
       </div>

@@ -6,7 +6,7 @@ import { formatDays } from '../../../../generator/shared/hours-format.ts';
 import { shortOffsets } from '../../../../generator/shared/short-offsets.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
-import { atStart, hoursFormat, officesByHours } from '../../../hours-format.ts';
+import { atStart, hoursFormat, officesByHours } from '../../../practice-facts.ts';
 import './open-now.css';
 import { dayName, formatSpan } from '../../../../generator/shared/hours-format.ts';
 

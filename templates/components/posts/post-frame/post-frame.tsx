@@ -98,7 +98,7 @@ export function ReadNext({ posts }: { posts: readonly NextPost[] }) {
   );
 }
 
-/** The way back, and ways to pass a post on: by the sheet of the visitor's own device (client/lib/share-post.ts); by email without script too. */
+/** The way back, and ways to pass a post on: by the sheet of the visitor's own device (client/lib/articles-and-maps.ts); by email without script too. */
 export function SharePost({ post: { title, slug } }: { post: Pick<Post, 'title' | 'slug'> }) {
   const { site } = usePage();
   const { actions, blog } = site.strings;

@@ -54,51 +54,42 @@ export function PostList({ posts, list, feature = false, rows = false }: PostLis
   );
 }
 
-/** Links to other pages of a list of posts, which stand below it. */
-function Pagination({ list }: { list: ListPage }) {
-  const { routes } = usePage().site;
-  const { path, number, count } = list;
-  const { blog } = usePage().site.strings;
+/** Links to the other pages of a list of posts. */
+function Pagination({ list: { path, number, count } }: { list: ListPage }) {
+  const { strings, routes } = usePage().site;
+  const { blog } = strings;
+  const to = (page: number) => pathTo.listPage(path, page, routes);
+  const nameOf = (page: number) => fill(blog.page, { page });
   return (
     <nav className="panel" aria-label={blog.pages}>
       <ul className="chips row">
         {number > 1 && (
           <li>
-            <a href={pathTo.listPage(path, number - 1, routes)} rel="prev">
+            <a href={to(number - 1)} rel="prev">
               {blog.newer}
             </a>
           </li>
         )}
-        {pageNumbers(list).map((page, index) =>
-          page === GAP ? (
-            <li key={`gap ${String(index)}`} aria-hidden="true">
-              {GAP}
-            </li>
-          ) : (
-            <li key={page}>
-              <PageLink path={path} page={page} isCurrent={page === number} name={fill(blog.page, { page })} />
-            </li>
-          ),
-        )}
+        {pageNumbers({ number, count }).map((page, index) => (
+          <li key={page === GAP ? `gap ${String(index)}` : page} aria-hidden={page === GAP || undefined}>
+            {page === GAP && GAP}
+            {page === number && <span aria-current="page">{nameOf(page)}</span>}
+            {page !== GAP && page !== number && (
+              <a href={to(page)} aria-label={nameOf(page)}>
+                {page}
+              </a>
+            )}
+          </li>
+        ))}
         {number < count && (
           <li>
-            <a href={pathTo.listPage(path, number + 1, routes)} rel="next">
+            <a href={to(number + 1)} rel="next">
               {blog.older}
             </a>
           </li>
         )}
       </ul>
     </nav>
-  );
-}
-
-function PageLink({ path, page, isCurrent, name }: { path: string; page: number; isCurrent: boolean; name: string }) {
-  const { routes } = usePage().site;
-  if (isCurrent) return <span aria-current="page">{name}</span>;
-  return (
-    <a href={pathTo.listPage(path, page, routes)} aria-label={name}>
-      {page}
-    </a>
   );
 }
 
@@ -111,14 +102,8 @@ export function postCard(post: Post, { providers }: Pick<Site, 'providers'>): Po
   return { ...pick(post, SHOWN), author: providerName(bySlug(providers, post.author)) };
 }
 
-interface PostCardProps {
-  post: PostCardData;
-  /** Decides how large a file of the cover can be asked for. */
-  place: Extract<PostPlace, 'card' | 'wideCard' | 'featureCard'>;
-}
-
 /** A post in a list; the whole card leads to it. */
-function PostCard({ post, place }: PostCardProps) {
+function PostCard({ post, place }: { post: PostCardData; place: PostPlace }) {
   const { strings, routes } = usePage().site;
   const path = pathTo.post(post.slug, routes);
   return (
