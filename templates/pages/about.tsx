@@ -72,12 +72,9 @@ export const about = singlePage({
   },
 });
 
-function ListPanel({
-  heading,
-  lead,
-  items,
-  dark,
-}: NonNullable<NonNullable<Site['about']>['conditions' | 'specializedServices']> & { dark?: boolean }) {
+type ListPanelProps = NonNullable<NonNullable<Site['about']>['conditions' | 'specializedServices']> & { dark?: boolean };
+
+function ListPanel({ heading, lead, items, dark = false }: ListPanelProps) {
   return (
     <div className={dark ? 'panel on-dark' : 'panel panel--sand'}>
       <h2>{heading}</h2>
@@ -88,23 +85,19 @@ function ListPanel({
 }
 
 interface SplitSectionProps {
-  id?: string | undefined;
   heading: string;
   lead?: string | undefined;
-  tone?: 'paper' | 'sage' | 'sand';
-  /** Stands below the heading: a button, a drawing. */
-  aside?: ReactNode;
+  tone: 'sage' | 'sand';
   children: ReactNode;
 }
 
 /** A band with its heading at the left and a longer block at the right of wide screens. */
-function SplitSection({ id, heading, lead, tone = 'paper', aside, children }: SplitSectionProps) {
+function SplitSection({ heading, lead, tone, children }: SplitSectionProps) {
   return (
-    <Band className={tone === 'paper' ? 'section' : `section section--${tone}`} id={id} wrap="wrap split split-section">
+    <Band className={`section section--${tone}`} wrap="wrap split split-section">
       <div className="split-section__heading">
         <h2>{heading}</h2>
         {lead && <p className="lead">{lead}</p>}
-        {aside}
       </div>
       <div>{children}</div>
     </Band>

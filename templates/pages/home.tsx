@@ -113,18 +113,6 @@ function Trust({ insurance, affiliations }: Pick<Home, 'insurance' | 'affiliatio
   );
 }
 
-function HomeLocations({ heading, lead, locations }: NonNullable<Home['communities']> & { locations: readonly LocationRow[] }) {
-  const { numberWords, settings } = usePage().site;
-  const count = numberWords[locations.length] ?? String(locations.length);
-  const first = heading.startsWith('{count}') ? count.charAt(0).toLocaleUpperCase(settings.language) : count.charAt(0);
-  return (
-    <Band>
-      <SectionHeading heading={fill(heading, { count: first + count.slice(1) })} lead={lead} />
-      <LocationGrid locations={locations} />
-    </Band>
-  );
-}
-
 /** Who the practice is, what it stands for, and four things it has under its own roof. */
 function Welcome({ statement, mission, facts }: NonNullable<Home['welcome']>) {
   return (
@@ -150,34 +138,40 @@ function Welcome({ statement, mission, facts }: NonNullable<Home['welcome']>) {
 
 const LOCATION_FIELDS = ['slug', 'name', 'driveMinutes', 'geo'] as const;
 
-type LocationRow = Pick<Location, (typeof LOCATION_FIELDS)[number]>;
-
 /** So many rows are no higher than a wide map. */
 const FEW = 4;
 
+interface HomeLocationsProps extends NonNullable<Home['communities']> {
+  locations: readonly Pick<Location, (typeof LOCATION_FIELDS)[number]>[];
+}
+
 /** The locations on a map and as one-line rows that link to their pages. */
-function LocationGrid({ locations }: { locations: readonly LocationRow[] }) {
-  const { offices, settings, strings, routes } = usePage().site;
-  const isShort = locations.length <= FEW;
+function HomeLocations({ heading, lead, locations }: HomeLocationsProps) {
+  const { numberWords, offices, settings, strings, routes } = usePage().site;
+  const count = numberWords[locations.length] ?? String(locations.length);
+  const first = heading.startsWith('{count}') ? count.charAt(0).toLocaleUpperCase(settings.language) : count.charAt(0);
   return (
-    <div className="split location-grid paper-block">
-      <figure className="location-grid__map screen-only">
-        {isShort ? (
-          <RingMap {...officesOnMap(offices)} language={settings.language} locations={locations} shape="wide" />
-        ) : (
-          <LinkedArt name="ring-map" />
-        )}
-        <figcaption>{strings.home.ringMapCaption}</figcaption>
-      </figure>
-      <ul className="location-grid__list">
-        {locations.map((location) => (
-          <li key={location.slug} className="card">
-            <a href={pathTo.location(location.slug, routes)}>{location.name}</a>
-            <span>{fill(strings.home.drive, { from: location.driveMinutes[0], to: location.driveMinutes[1] })}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Band>
+      <SectionHeading heading={fill(heading, { count: first + count.slice(1) })} lead={lead} />
+      <div className="split location-grid paper-block">
+        <figure className="location-grid__map screen-only">
+          {locations.length <= FEW ? (
+            <RingMap {...officesOnMap(offices)} language={settings.language} locations={locations} shape="wide" />
+          ) : (
+            <LinkedArt name="ring-map" />
+          )}
+          <figcaption>{strings.home.ringMapCaption}</figcaption>
+        </figure>
+        <ul className="location-grid__list">
+          {locations.map(({ slug, name, driveMinutes: [from, to] }) => (
+            <li key={slug} className="card">
+              <a href={pathTo.location(slug, routes)}>{name}</a>
+              <span>{fill(strings.home.drive, { from, to })}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Band>
   );
 }
 

@@ -21,7 +21,7 @@ export const locations = singlePage({
   route: 'locations',
   optional: 'locations',
   entry: (site) => site.locationsPage,
-  more: (site) => ({ points: mapPoints(site), locations: site.locations.map(locationCard) }),
+  more: (site) => ({ points: mapPoints(site), locations: site.locations.map((location) => pick(location, SHOWN)) }),
   Page({ data }) {
     const { strings } = usePage().site;
     const care = [data.medical, data.surgical].flatMap((list) => list ?? []);
@@ -56,14 +56,8 @@ export const locations = singlePage({
 
 const SHOWN = ['slug', 'name', 'summary', 'route', 'photo'] as const;
 
-type LocationCardData = Pick<Location, (typeof SHOWN)[number]>;
-
-function locationCard(location: Location): LocationCardData {
-  return pick(location, SHOWN);
-}
-
 /** A location with its small map, the whole card a link to its page. */
-function LocationCard({ location }: { location: LocationCardData }) {
+function LocationCard({ location }: { location: Pick<Location, (typeof SHOWN)[number]> }) {
   const { routes } = usePage().site;
   return (
     <article className="location-card card">

@@ -72,7 +72,7 @@ export const post = definePageType({
       <Layout>
         <article>
           <PostHeader post={data} author={author} category={category} review={review} />
-          <Reading entries={contents(data, parts, site)} beside={beside}>
+          <Reading entries={[...parts.sections, ...partsBesideText(data, site)]} beside={beside}>
             <PostBody post={data} parts={parts} />
             <section className="call-box panel on-dark">
               <h2>{data.closing.heading}</h2>
@@ -124,22 +124,19 @@ export const post = definePageType({
   ],
 });
 
-/** Of the parts that the page adds to the text. */
-function idsBesideText({ questions, sources }: Post, { routes: { places } }: Pick<SharedSite, 'routes'>): string[] {
-  return [places.urgent, ...(questions ? [places.questions] : []), ...(sources.length > 0 ? [places.sources] : [])];
-}
+type OfParts = Pick<SharedSite, 'routes' | 'strings'>;
 
-function contents(
-  { questions, sources }: Post,
-  { sections }: ProseParts,
-  { routes: { places }, strings: { blog, safety } }: SharedSite,
-): ContentsEntry[] {
+/** The parts that the page adds to the text. */
+function partsBesideText({ questions, sources }: Post, { routes: { places }, strings: { blog, safety } }: OfParts): ContentsEntry[] {
   return [
-    ...sections,
     { id: places.urgent, heading: blog.urgentHeading },
     ...(questions ? [{ id: places.questions, heading: blog.questionsHeading }] : []),
     ...(sources.length > 0 ? [{ id: places.sources, heading: safety.sourcesHeading }] : []),
   ];
+}
+
+function idsBesideText(post: Post, site: OfParts): string[] {
+  return partsBesideText(post, site).map(({ id }) => id);
 }
 
 function PostBody({ post, parts: { intro, sections } }: { post: Post; parts: ProseParts }) {

@@ -177,12 +177,8 @@ function idsBesideText(
   { service: { conditions, treatments, sources }, subspecialties }: { service: Service; subspecialties: unknown },
   { routes: { places } }: Pick<SharedSite, 'routes'>,
 ): string[] {
-  return [
-    ...(conditions ? [places.conditions] : []),
-    ...(treatments ? [places.treatments] : []),
-    ...(subspecialties ? [places.subspecialties] : []),
-    ...(sources.length > 0 ? [places.sources] : []),
-  ];
+  const has = { conditions, treatments, subspecialties, sources: sources.length > 0 };
+  return (Object.keys(has) as (keyof typeof has)[]).filter((name) => has[name]).map((name) => places[name]);
 }
 
 /** A night with apnea as a breathing trace; the legend is text, so that it stays readable on a phone. */

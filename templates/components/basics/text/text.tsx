@@ -58,12 +58,21 @@ export function TextList({ items, className, whole = false }: { items: readonly 
   );
 }
 
-export function LinkList({ links, className }: { links: readonly LabelledLink[]; className?: string }) {
+interface LinkListProps {
+  links: readonly LabelledLink[];
+  className?: string;
+  /** `aria-current` of those that are marked, by their addresses. */
+  marks?: Readonly<Partial<Record<string, 'page' | 'true'>>>;
+}
+
+export function LinkList({ links, className, marks = {} }: LinkListProps) {
   return (
     <ul className={className}>
       {links.map(({ label, to }) => (
         <li key={to}>
-          <a href={to}>{label}</a>
+          <a href={to} aria-current={marks[to]}>
+            {label}
+          </a>
         </li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ import { Mark } from '../../../art/mark.tsx';
 import { usePage } from '../../../context.tsx';
 import { ArrowLink, BookButton, CallButton } from '../../basics/button/button.tsx';
 import { ServicePicture } from '../../basics/picture/picture.tsx';
+import { LinkList } from '../../basics/text/text.tsx';
 import { OfficeHours, OpenNow } from '../../locations/open-now/open-now.tsx';
 import { SearchLink } from '../dialogs/dialogs.tsx';
 import './site-header.css';
@@ -60,6 +61,7 @@ export function SiteHeader({ marks }: { marks: MenuMarks }) {
 function MobileMenu({ marks }: { marks: MenuMarks }) {
   const { site } = usePage();
   const { layout } = site.strings;
+  const services = site.services.map(({ slug, names }) => ({ label: names.menu, to: pathTo.service(slug, site.routes) }));
   return (
     <details className="mobile-menu" name="menu">
       <summary className="circle">
@@ -69,26 +71,10 @@ function MobileMenu({ marks }: { marks: MenuMarks }) {
       </summary>
       <div className="mobile-menu__sheet">
         <nav aria-label={layout.mobileNavigation}>
-          <ul className="mobile-menu__links">
-            {site.settings.navigation.map(({ label, to }) => (
-              <li key={to}>
-                <a href={to} aria-current={marks[to]}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <LinkList className="mobile-menu__links" links={site.settings.navigation} marks={marks} />
           {site.searchWords && <SearchLink label={site.searchWords.title} />}
           <h2>{layout.services}</h2>
-          <ul className="mobile-menu__links mobile-menu__services">
-            {site.services.map(({ slug, names }) => (
-              <li key={slug}>
-                <a href={pathTo.service(slug, site.routes)} aria-current={marks[pathTo.service(slug, site.routes)]}>
-                  {names.menu}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <LinkList className="mobile-menu__links mobile-menu__services" links={services} marks={marks} />
           {site.pages.includes('conditions') && <ArrowLink to={site.routes.conditions}>{layout.conditions}</ArrowLink>}
         </nav>
         <div className="mobile-menu__foot on-dark">

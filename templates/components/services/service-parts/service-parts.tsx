@@ -19,9 +19,6 @@ import '../../../styles/full-rows.css';
 import './service-parts.css';
 import './service-aside.css';
 
-/** What a page about a kind of care shows of it beside its text; the optional parts where content has them. */
-type CareData = Pick<Service, 'types' | 'symptoms' | 'consequences' | 'conditions' | 'steps' | 'treatments'>;
-
 /** A part of the page with a heading, which the index lists. */
 export interface ServicePart {
   id: string;
@@ -43,53 +40,42 @@ export function story({ id, heading, nodes }: ProseSection): ServicePart {
 
 /** How a visit goes, what kinds there are, what one may notice, what it leads to, what is treated, how it is found out, what can be done. */
 export function careParts(
-  { types, symptoms, consequences, conditions, steps, treatments }: CareData,
+  { types, symptoms, consequences, conditions, steps, treatments }: Service,
   visit: ServicePart | undefined,
   idOf: (heading: string) => string,
   { routes, strings }: SharedSite,
 ): ServicePart[] {
+  const part = ({ heading }: { heading: string }, content: ReactNode): ServicePart => ({ id: idOf(heading), heading, content });
+  const button = (
+    <ButtonLink to={routes.contact} look="book">
+      {strings.actions.scheduleConsultation}
+    </ButtonLink>
+  );
   const parts: (ServicePart | undefined)[] = [
     visit,
-    types && { id: idOf(types.heading), ...types, content: <ServiceTypes items={types.items} /> },
-    symptoms && {
-      id: idOf(symptoms.heading),
-      ...symptoms,
-      content: <CheckList items={symptoms.items} />,
-    },
-    consequences && {
-      id: idOf(consequences.heading),
-      heading: consequences.heading,
-      content: (
+    types && part(types, <ServiceTypes items={types.items} />),
+    symptoms && part(symptoms, <CheckList items={symptoms.items} />),
+    consequences &&
+      part(
+        consequences,
         <>
           <p>{consequences.lead}</p>
           <Chips items={consequences.items} />
-        </>
+        </>,
       ),
-    },
     conditions && termsPart(routes.places.conditions, conditions),
-    steps && {
-      id: idOf(steps.heading),
-      heading: steps.heading,
-      content: (
+    steps &&
+      part(
+        steps,
         <ol className={steps.items.length > 4 ? 'grid full-rows step-list' : 'grid step-list'}>
           {steps.items.map(({ name, description }) => (
             <li key={name}>
               <b>{name}</b> {description}
             </li>
           ))}
-        </ol>
+        </ol>,
       ),
-    },
-    treatments && {
-      ...termsPart(
-        routes.places.treatments,
-        treatments,
-        <ButtonLink to={routes.contact} look="book">
-          {strings.actions.scheduleConsultation}
-        </ButtonLink>,
-      ),
-      className: 'panel panel--sand',
-    },
+    treatments && { ...termsPart(routes.places.treatments, treatments, button), className: 'panel panel--sand' },
   ];
   return parts.filter((part) => part !== undefined);
 }
@@ -132,10 +118,8 @@ function ServiceTypes({ items }: { items: NonNullable<Service['types']>['items']
   );
 }
 
-export type PostLink = Pick<Post, 'slug' | 'title'>;
-
 /** Every way to the office on one card, and posts about a service where there are any. */
-export function ServiceAside({ posts }: { posts: readonly PostLink[] }) {
+export function ServiceAside({ posts }: { posts: readonly Pick<Post, 'slug' | 'title'>[] }) {
   const { site } = usePage();
   const { offices, routes } = site;
   const { service } = site.strings;
