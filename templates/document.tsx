@@ -10,7 +10,6 @@ import { themedColors } from './theme/palette-of.tsx';
 
 type DocumentProps = Parameters<Templates['Document']>[0];
 
-/** A whole HTML page, and the only writer of its head. */
 export function Document(props: DocumentProps) {
   const { site, assets, page, pageType, parse, once } = props;
   const { Page } = pageType;

@@ -11,7 +11,6 @@ import { structuredData } from './structured-data/index.ts';
 import { colorsOf } from './theme/colors.ts';
 import { themeMistakes } from './theme/theme-mistakes.ts';
 
-/** All that the generator knows of how the site looks. */
 export const templates: Templates = {
   pageTypes,
   art: siteArt,

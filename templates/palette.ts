@@ -83,7 +83,6 @@ export const defaultDrawn = Object.freeze({
   skinShade: '#b98a62',
   skinDeep: '#8a5c40',
   seam: '#cfd9c6',
-  /** Discs on sage 2, from the outermost. */
   discs: ['#cbe1bb', '#c1dab0', '#b5d2a2', '#a8c994', '#9bc086'],
   /** Discs on forest 8, from the outermost. */
   darkDiscs: ['#244a2d', '#2c5534', '#36633b', '#3f6e42'],
@@ -108,7 +107,6 @@ export const defaultHighContrast: Partial<Shades> = {
   forest9: '#0b1a0c',
 };
 
-/** What it changes in the dark scheme. */
 export const defaultDarkHighContrast: Partial<Record<RoleName, string>> = {
   paper: '#000',
   raised: '#0a0f0b',

@@ -23,7 +23,6 @@ const providerPlaces = {
   portrait: { sizes: '(min-width: 79rem) 33rem, (min-width: 60rem) 44vw, (min-width: 47.5rem) 40vw, calc(100vw - 2.5rem)', widest: 1280 },
   /** A provider on the card of the list, which is higher than wide. */
   providerCard: { sizes: '(min-width: 79rem) 33rem, (min-width: 47.5rem) 52vw, calc(100vw - 2.5rem)', widest: 1280 },
-  /** One of several providers on a card, which is wide where there are two. */
   tile: { sizes: '(min-width: 79rem) 25rem, (min-width: 60rem) 33vw, (min-width: 47.5rem) 46vw, 8rem', widest: 960 },
   profile: { sizes: '(min-width: 88rem) 39rem, (min-width: 60rem) 44vw, 100vw', widest: 1280 },
 } satisfies Record<string, PlaceSize>;
@@ -43,14 +42,10 @@ const photoPlaces = {
   /** In the first band of Home, which is 46rem high on a wide screen: a photo of 3 by 2 that fills it is wider than its place. */
   hero: { sizes: '(min-width: 60rem) max(54vw, 69rem), 100vw', widest: 1280 },
   banner: { sizes: '(min-width: 60rem) 50vw, 100vw', widest: 1280 },
-  /** As wide as the screen, below the words of an unknown address. */
   quiet: { sizes: '100vw', widest: 1280 },
-  /** On the tile of a service; small beside its name on phones. */
   tile: { sizes: '(min-width: 79rem) 39rem, (min-width: 42rem) 60vw, 94vw', widest: 1280 },
-  /** On the card of a service; small beside its name on phones. */
   serviceCard: { sizes: '(min-width: 79rem) 26rem, (min-width: 47.5rem) 46vw, 8.5rem', widest: 960 },
   locationCard: { sizes: '(min-width: 47.5rem) 14rem, 40vw', widest: 640 },
-  /** Beside one of two kinds of a thing. */
   kind: { sizes: '(min-width: 77.5rem) 18rem, (min-width: 47.5rem) 44vw, 90vw', widest: 960 },
   /** In the last band of a page; not on phones and tablets. */
   closing: { sizes: '(min-width: 79rem) 33rem, 42vw', widest: 1280 },
@@ -74,9 +69,7 @@ export const picturePlaces = {
   ...photoPlaces,
   ...textPlaces,
   wordmark: { sizes: '(min-width: 47.5rem) 13.5rem, 42vw', widest: 480 },
-  /** The emblem of a hospital or society. */
   sign: { sizes: '56px', widest: 160 },
-  /** The own mark of the practice beside its name. */
   mark: { sizes: '46px', widest: 160 },
 } satisfies Record<string, PlaceSize>;
 

@@ -55,7 +55,6 @@ export function officesByHours(offices: SharedSite['offices']): readonly Office[
   return offices.every(({ hours }) => JSON.stringify(hours) === JSON.stringify(first.hours)) ? [first] : offices;
 }
 
-/** When the practice is open, in one sentence: `Monday to Friday, 8:30 AM to 4:30 PM`. */
 export function openingSentence(site: Words & Pick<SharedSite, 'offices'>): string {
   const format = hoursFormat(site);
   const offices = officesByHours(site.offices);

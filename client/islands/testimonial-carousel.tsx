@@ -7,7 +7,6 @@ interface Quote {
   quote: string;
   name: string;
   location: string;
-  /** Its place among all: `2 of 6`. */
   position: string;
   /** Name of its dot: `Quote 2 of 6`. */
   label: string;

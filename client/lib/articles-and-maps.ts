@@ -65,7 +65,6 @@ export function writeLocalDates(page: Document): void {
   }
 }
 
-/** `url` is the full address of the post. */
 type Post = Record<'title' | 'url', string>;
 
 /** "Share this article" opens the sheet of the visitor's own device; without one it copies the address and reports that. */

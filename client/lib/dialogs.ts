@@ -38,7 +38,6 @@ function open(page: Document, { opens, query }: DOMStringMap): void {
     import('./search-dialog.ts').then(({ startSearch }) => startSearch(dialog, query)).catch(() => reportMissing(dialog));
 }
 
-/** Where the visitor waits for what did not come. */
 function reportMissing(dialog: Element | null): void {
   offerReload(dialog?.querySelector('[role="status"]'));
 }

@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-/** Hydrates one island; resolves when its effects have run. */
 export function hydrateIsland(root: HTMLElement, island: ComponentType<never>, props: object): Promise<void> {
   // The page was rendered from the same component with these very props.
   const Island = island as ComponentType<object>;

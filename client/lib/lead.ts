@@ -14,7 +14,6 @@ export const LEAD_TIMEOUT_MS = 15_000;
 
 const MAX_ERROR_LENGTH = 200;
 
-/** The first mistake, in the order of the form. */
 export function leadMistake(form: LeadFields, messages: LeadMessages): LeadMistake | undefined {
   const rule = brokenLeadRule(form);
   return rule && { field: rule === 'emailMissing' || rule === 'emailInvalid' ? 'email' : rule, message: messages[rule] };

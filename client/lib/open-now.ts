@@ -4,7 +4,6 @@ import { minutesAhead } from '../../generator/shared/short-offsets.ts';
 export interface WeeklyHours {
   /** From Sunday on: the name of the day as the page writes it, and its hours from the morning on. */
   week: readonly (readonly [name: string, ...spans: Span[]])[];
-  /** Absent where no day differs. */
   exceptions?: readonly DifferentDay[] | undefined;
   /** Of the office's clock, as `shortOffsets` writes them. */
   offsets: readonly number[];
@@ -14,14 +13,12 @@ type Span = readonly [opens: string, closes: string];
 
 /** A day that differs from the week, or several; closed where it has no times. */
 interface DifferentDay extends Pick<SpecialDays, 'date' | 'to' | 'opens' | 'closes'> {
-  /** `Closed today: Thanksgiving` */
   says?: string;
   /** While it is open, on a short day: `Open today until 12:00 PM: Training day`. */
   saysOpen?: string;
 }
 
 interface StatusWords {
-  /** With `{time}` in it. */
   open: string;
   closed: string;
   /** The next opening, with `{day}` and `{time}` in it; later today without the day. */

@@ -5,7 +5,6 @@ import type { LeadMistake } from './lead.ts';
 
 export interface QuizState {
   view: 'question' | 'lead' | 'results';
-  /** Question that is shown, from 0. */
   index: number;
   /** Value of the answer by question; undefined where not answered. */
   answers: readonly (number | undefined)[];
@@ -14,7 +13,6 @@ export interface QuizState {
   form: LeadFields;
   mistake?: LeadMistake | undefined;
   submitting: boolean;
-  /** How often sending has failed. */
   failures: number;
   /** The lead has been taken; it is never sent a second time. */
   submitted: boolean;

@@ -22,7 +22,6 @@ export interface Found {
 }
 
 interface SearchDocument extends Record<keyof typeof FIELD_BOOSTS, string> {
-  /** Position of the entry in the index. */
   id: number;
 }
 

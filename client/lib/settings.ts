@@ -6,7 +6,6 @@ export const SETTINGS_KEY = 'accessibility';
  * every page then has only to copy them. What is as usual is missing.
  */
 export interface Marks {
-  /** Percent of the normal text size: 80 to 150 in steps of 10. */
   textSize?: string;
   contrast?: 'high';
   motion?: 'reduced';

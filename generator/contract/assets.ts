@@ -7,7 +7,6 @@ export interface SizedArt {
   height: number;
 }
 
-/** An address and size in px of a picture that the build wrote. */
 export interface PictureAsset {
   src: string;
   width: number;
@@ -59,13 +58,10 @@ export interface AssetManifest {
   speculationRules: string;
   fonts: string[];
   art(name: string): PictureAsset;
-  /** A picture of content/images that pages show. */
   picture(file: string): ContentPicture;
   /** A picture of content/images as networks and search engines load it. */
   sharedPicture(file: string): PictureAsset;
-  /** A file of content/files, with its size in bytes. */
   download(file: string): { src: string; bytes: number };
-  /** The picture for social networks that was made for a page, by its path. */
   social(path: string): PictureAsset & { alt: string };
   /** What the search loads when somebody uses it. */
   searchIndex: string;

@@ -20,7 +20,6 @@ export type * from './site.ts';
 /** What the generator gets from templates/index.ts: all it knows about how the site looks. */
 export interface Templates {
   pageTypes: readonly PageType[];
-  /** Art that pages of this site link, by name. */
   art(site: Site): Readonly<Record<string, SizedArt>>;
   /** Every place where pages of this site show a picture of content/images. */
   pictureUses(site: Site): PictureUse[];
@@ -34,7 +33,6 @@ export interface Templates {
   icons(look: CardLook): IconDrawings;
   /** What fields of content choose by name, as files for those who choose: by set (`drawings`, `tones`, `portraits`, `icons`) and name. */
   choices(theme: Theme | undefined): Readonly<Record<string, Readonly<Record<string, SizedArt>>>>;
-  /** Undefined for a site without a search. */
   searchIndex(site: Site, pages: readonly PlannedPage[]): SearchIndex | undefined;
   Document(props: RenderContext & { pageType: PageType; structuredData: WithContext<Thing>[] }): ReactElement;
   /** JSON-LD of a page: its own things, the organization, the breadcrumbs. */

@@ -118,7 +118,6 @@ export interface Colors {
   rules: readonly ColorRule[];
   /** For the window around a page, where the site's settings name no other. */
   theme: string;
-  /** Behind a page that is still loading. */
   background: string;
   /** What style sheets write themselves, with what stands in its place. */
   replaced: ReadonlyMap<string, string>;

@@ -6,7 +6,6 @@ const BUBBLE = 'M60 36H148A40 40 0 0 1 188 76V100A40 40 0 0 1 148 140H92L58 172V
 const germ = (x: number, y: number): string =>
   [0, 60, 120, 180, 240, 300].map((angle) => `M${x} ${y}L${onCircle(x, y, 15, angle + 15).join(' ')}`).join('');
 
-/** Drawings that suit any practice, by the names that content uses. */
 export const care = {
   checkup: motif('sand-1', ({ disc, palette }) => (
     <>

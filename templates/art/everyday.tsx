@@ -12,7 +12,6 @@ const HANDSET =
   'M-168 50V-8C-168-78-92-108 0-108S168-78 168-8V50A26 26 0 0 1 142 76H100A22 22 0 0 1 78 54V20C78-14 40-32 0-32S-78-14-78 20V54A22 22 0 0 1-100 76H-142A26 26 0 0 1-168 50Z';
 const CORD = `M240 352C246 402 268 404 290 384${wave({ from: 290, to: 605, y: 384, amplitude: 19, period: 90 }).slice('M290 384'.length)}`;
 
-/** Drawings of hearts, allergies, babies and recovery, by the names that content uses. */
 export const everyday = {
   /** A heart on the breath line: calm, alarmed, calm again; drawn for a light tile. */
   heart: motif('sage-2', ({ palette }) => (

@@ -9,7 +9,6 @@ const WORD = [34, 70, 120, 168, 200, 150, 182, 110, 128, 70, 84, 40];
 
 const SHIELD = 'M151 142C149 158 150 176 153 192H199C202 176 203 158 201 142C197 152 184 154 176 167C168 154 155 152 151 142Z';
 
-/** Drawings of head, neck and ear, by the names that content uses. */
 export const heads = {
   /** Ear, nose, throat, and the voice box with its sound. */
   ent: motif('sage-1', ({ head, palette }) => (

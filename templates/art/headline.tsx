@@ -108,7 +108,6 @@ export function HeroBreath() {
   );
 }
 
-/** Two people face to face, one of them in a white coat, and the breath line goes back and forth between them. */
 export function Conversation() {
   const palette = usePalette();
   return (
@@ -139,7 +138,6 @@ interface BreathLineProps {
   /** Width of one breath and height of its rise, in units of the drawing. */
   period?: number;
   amplitude?: number;
-  /** Width of the line. */
   weight?: number;
   /** How the line fits a box of another shape; `none` stretches it. */
   fit?: string;

@@ -21,7 +21,6 @@ export type ArtName = keyof typeof motifs;
 
 const names = Object.keys(motifs) as ArtName[];
 
-/** The tile colour that suits each drawing. */
 export const backgrounds = Object.freeze(byName(names, (name) => motifs[name].background));
 
 /** Every drawing that a page shows through an `<img>`, keyed by the names content uses. */

@@ -7,12 +7,10 @@ export type MapPoint = Pick<Location, 'name' | 'geo'>;
 
 /** What a map of the surroundings draws. */
 export interface MapData {
-  /** The office in the middle. */
   center: Coordinates;
   /** Says in which unit distances are, and in which language. */
   country: string;
   language: string;
-  /** The other offices of the practice. */
   others?: readonly Coordinates[];
   locations: readonly MapPoint[];
 }
@@ -80,7 +78,6 @@ export function dotAt({ x, y }: Point, view: MapView): Point {
   return pointOf(near > 1 ? { x: x * near, y: y * near } : { x, y }, view);
 }
 
-/** The rings of a view, and the words of those that fit into its frame. */
 export function drawnRings(rings: ReturnType<typeof ringsAround>['rings'], view: MapView, frame: Box) {
   return rings.map(({ miles, caption }) => {
     const r = round(Math.sqrt(miles) * view.scale);

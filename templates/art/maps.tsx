@@ -24,7 +24,6 @@ import { MarkAt } from './mark.tsx';
 import { ArtFile, Disc, InlineArt, round } from './strokes.tsx';
 
 interface RingMapProps extends MapData {
-  /** Shape of the frame that holds every location. */
   shape?: keyof typeof SHAPES;
   /** A file, whose rings run on beside the words, so that it may be cut to a narrower box. */
   isFile?: boolean;
@@ -98,9 +97,7 @@ const MAIN_WIDE = 21;
 const STEP = 24;
 
 interface PlaceMapProps extends MapData {
-  /** Name of the location that the map is about. */
   here: string;
-  /** What the office is called. */
   office: string;
 }
 
@@ -177,7 +174,6 @@ export function PlaceMap({ here, office, ...surroundings }: PlaceMapProps) {
   );
 }
 
-/** The other offices and the one in the middle. */
 function Marks({ marks, center }: { marks: readonly Point[]; center: Point }) {
   return (
     <>

@@ -58,7 +58,6 @@ function Favicon({ mark }: Pick<CardLook, 'mark'>) {
   );
 }
 
-/** What the icons of a site are made from. */
 export function iconDrawings({ theme, mark }: CardLook): IconDrawings {
   return {
     favicon: inTheme(createElement(Favicon, { mark }), theme),

@@ -23,7 +23,6 @@ const FALTERING = swings(60, 196, [
   [12, -1],
 ]);
 
-/** Drawings of nose and sinuses, by the names that content uses. */
 export const noses = {
   /** A face from the front with the pairs of sinuses alight. */
   sinus: motif('sage-2', ({ disc, figure, palette }) => (
@@ -100,7 +99,6 @@ export const noses = {
     </>
   )),
 
-  /** A nose with the line before and the line after. */
   rhinoplasty: motif('sage-3', ({ disc, head, palette }) => (
     <InDisc id="rhinoplasty-disc" fill={disc}>
       <g transform="translate(224 -182) scale(-1.22 1.22)">

@@ -139,7 +139,6 @@ export function PortraitArt() {
   );
 }
 
-/** A white coat over a shirt, or over a sweater with a high collar. */
 function Coat({ shirt, sweater }: { shirt?: ShadeName; sweater?: ShadeName }) {
   const palette = usePalette();
   return (
@@ -194,7 +193,6 @@ function Curls() {
   );
 }
 
-/** A scarf over hair, neck and collar. */
 function Scarf() {
   const palette = usePalette();
   return (

@@ -7,7 +7,6 @@ const CANOPY =
 const PANELS = 'M124 30C92 52 78 90 76 150H110C106 96 112 60 124 30ZM124 30C156 52 170 90 172 150H138C142 96 136 60 124 30Z';
 const RAYS = [130, 166, 202, 238, 274].map((angle) => tick(72, 72, 50, 64, angle)).join('');
 
-/** Drawings of skin and its care, by the names that content uses. */
 export const skins = {
   /** The layers of skin, a hair in its root, the coil of a sweat gland. */
   skin: motif('sage-2', ({ disc, palette }) => (
@@ -33,7 +32,6 @@ export const skins = {
     </>
   )),
 
-  /** A mole, measured under a lens. */
   mole: motif('sand-2', ({ disc, palette }) => (
     <>
       <Disc x={120} y={120} r={108} fill={disc} />

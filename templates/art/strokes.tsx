@@ -85,7 +85,6 @@ interface ClipProps {
 /** Ends the id of a picture's part: with a capital in it, no heading can have the same. */
 const CLIP = '-C';
 
-/** Cuts its children to a shape. */
 export function Clip({ id, shape, children }: ClipProps) {
   return (
     <>

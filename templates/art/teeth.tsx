@@ -25,7 +25,6 @@ const PASTE =
   'M98 94C88 78 100 64 116 68C120 54 140 50 152 60C160 48 178 50 184 62C198 58 206 48 202 34C220 46 226 66 218 82C218 90 214 94 208 94Z';
 const CROWN = 'M74 74L66 24L94 46L120 14L146 46L174 24L166 74Z';
 
-/** Drawings of teeth and mouth, by the names that content uses. */
 export const teeth = {
   /** A molar cut open: enamel, dentin, the living pulp; gum and bone that hold it. */
   tooth: motif('sage-2', ({ head, palette }) => (

@@ -23,7 +23,6 @@ import { singlePage } from './define-page.ts';
 import '../components/bands/banner/banner-art.css';
 import './about.css';
 
-/** The physician or the team, the practice, what it treats and with what. */
 export const about = singlePage({
   name: 'about',
   route: 'about',
@@ -91,7 +90,6 @@ interface SplitSectionProps {
   children: ReactNode;
 }
 
-/** A band with its heading at the left and a longer block at the right of wide screens. */
 function SplitSection({ heading, lead, tone, children }: SplitSectionProps) {
   return (
     <Band className={`section section--${tone}`} wrap="wrap split split-section">

@@ -3,7 +3,6 @@ import { PostList } from '../components/posts/post-list/post-list.tsx';
 import { usePage } from '../context.tsx';
 import { definePageType, planPage } from './define-page.ts';
 
-/** All posts, newest first. */
 export const blog = definePageType({
   name: 'blog',
   plan: (site) => {

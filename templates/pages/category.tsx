@@ -9,7 +9,6 @@ import { usePage } from '../context.tsx';
 import { definePageType, planPage } from './define-page.ts';
 import './category.css';
 
-/** The posts of one category, newest first. */
 export const category = definePageType({
   name: 'category',
   plan: (site) => {

@@ -24,7 +24,6 @@ interface ListedCondition extends Pick<Condition, (typeof SHOWN)[number]> {
   sources: readonly number[];
 }
 
-/** Conditions and symptoms from A to Z, each with the way to the page that explains it. */
 export const conditions = definePageType({
   name: 'conditions',
   plan: (site) => {

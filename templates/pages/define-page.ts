@@ -28,12 +28,10 @@ type SinglePageName = keyof Site['strings']['trail'] | 'notFound' | 'postNotFoun
 interface SinglePage<Entry extends object, More extends object> extends Omit<PageType<Entry & More>, 'plan'> {
   /** The name of its address, where content may choose that. */
   route?: SinglePageName;
-  /** Its address in every other case. */
   path?: string;
   /** Where a site can do without it: its name among those of `site.pages`. */
   optional?: OptionalPage;
   entry(site: Site): Entry | undefined;
-  /** What the page shows besides the fields of its entry. */
   more?(site: Site, entry: Entry): More;
   head?: Partial<PageHead>;
   card?(entry: Entry): Partial<CardContent>;
@@ -65,7 +63,6 @@ interface PageOptions<Data> extends Partial<Omit<PagePlan<Data>, 'head' | 'card'
   data: Data;
   /** Its name in the breadcrumbs, where that is not its title. The pages of `strings.trail` have theirs there. */
   name?: string;
-  /** What its head has besides the fields of the entry, or in their place. */
   head?: Partial<PageHead>;
   card?: Partial<CardContent>;
 }

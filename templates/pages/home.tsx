@@ -113,7 +113,6 @@ function Trust({ insurance, affiliations }: Pick<Home, 'insurance' | 'affiliatio
   );
 }
 
-/** Who the practice is, what it stands for, and four things it has under its own roof. */
 function Welcome({ statement, mission, facts }: NonNullable<Home['welcome']>) {
   return (
     <Band className="welcome section section--leaf" wrap="wrap split">
@@ -145,7 +144,6 @@ interface HomeLocationsProps extends NonNullable<Home['communities']> {
   locations: readonly Pick<Location, (typeof LOCATION_FIELDS)[number]>[];
 }
 
-/** The locations on a map and as one-line rows that link to their pages. */
 function HomeLocations({ heading, lead, locations }: HomeLocationsProps) {
   const { numberWords, offices, settings, strings, routes } = usePage().site;
   const count = numberWords[locations.length] ?? String(locations.length);
@@ -193,7 +191,6 @@ function providerTeaser(site: Site) {
   };
 }
 
-/** Who the provider is, in a quote and a few points, with the ways to know more. */
 function ProviderTeaser({ provider }: { provider: NonNullable<ReturnType<typeof providerTeaser>> }) {
   const { quote, bio, points, publications } = provider;
   const { pages, strings, routes } = usePage().site;

@@ -15,7 +15,6 @@ import '../styles/card.css';
 import '../components/bands/banner/banner-art.css';
 import './locations.css';
 
-/** The locations, and what is treated. */
 export const locations = singlePage({
   name: 'locations',
   route: 'locations',
@@ -56,7 +55,6 @@ export const locations = singlePage({
 
 const SHOWN = ['slug', 'name', 'summary', 'route', 'photo'] as const;
 
-/** A location with its small map, the whole card a link to its page. */
 function LocationCard({ location }: { location: Pick<Location, (typeof SHOWN)[number]> }) {
   const { routes } = usePage().site;
   return (

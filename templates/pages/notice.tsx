@@ -99,7 +99,6 @@ function OtherLanguages({ texts }: { texts: NonNullable<Notice['languages']> }) 
 /** What ICU names in English alone. */
 const OWN_NAMES: Readonly<Record<string, string>> = { ht: 'Kreyòl ayisyen' };
 
-/** As its speakers call it: `español`. */
 function nameIn(language: string): string {
   return OWN_NAMES[language] ?? new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 }

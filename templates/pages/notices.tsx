@@ -10,7 +10,6 @@ import './notices.css';
 
 const LISTED = ['slug', 'title', 'lead', 'rule'] as const;
 
-/** Every notice and policy of the practice, with the rule that it follows. */
 export const notices = singlePage({
   name: 'notices',
   route: 'notices',

@@ -126,7 +126,6 @@ export const post = definePageType({
 
 type OfParts = Pick<SharedSite, 'routes' | 'strings'>;
 
-/** The parts that the page adds to the text. */
 function partsBesideText({ questions, sources }: Post, { routes: { places }, strings: { blog, safety } }: OfParts): ContentsEntry[] {
   return [
     { id: places.urgent, heading: blog.urgentHeading },

@@ -22,7 +22,6 @@ import './services.css';
 
 const ON_CARD = ['slug', 'art', 'photo', 'names', 'summary', 'features'] as const;
 
-/** All services as cards, why to choose the practice, the subspecialties. */
 export const services = singlePage({
   name: 'services',
   route: 'services',
@@ -72,7 +71,6 @@ export const services = singlePage({
   },
 });
 
-/** One service: picture, description, four features, and the whole card a link to its page. */
 function ServiceCard({ service }: { service: Pick<Service, (typeof ON_CARD)[number]> }) {
   const { routes } = usePage().site;
   const { actions } = usePage().site.strings;
@@ -93,7 +91,6 @@ function ServiceCard({ service }: { service: Pick<Service, (typeof ON_CARD)[numb
   );
 }
 
-/** The branches of ear, nose and throat medicine, each in a sentence. */
 function Subspecialties({ heading, lead, items }: NonNullable<NonNullable<Site['servicesPage']>['subspecialties']>) {
   return (
     <Band className="section section--sage" id={usePage().site.routes.places.subspecialties}>

@@ -71,7 +71,6 @@ function TalkToUs({ talkHeading, talk }: QuizContent['withoutScript']) {
 
 interface QuizIntroProps {
   quiz: QuizContent;
-  /** Whether name and email are asked for before the result. */
   asksForLead: boolean;
 }
 
@@ -187,7 +186,6 @@ function Total({ quiz }: { quiz: QuizContent }) {
   );
 }
 
-/** What a total means, level by level. */
 function Levels({ quiz: { levels, withoutScript: words } }: { quiz: QuizContent }) {
   return (
     <table className="quiz-levels">
@@ -214,7 +212,6 @@ function Levels({ quiz: { levels, withoutScript: words } }: { quiz: QuizContent 
 
 interface QuizIslandProps {
   quiz: QuizContent;
-  /** Where name and email go. */
   endpoint: Site['lead'];
 }
 

@@ -90,7 +90,6 @@ const LINE_HEIGHT = 1.08;
 /** Title sizes in px, the preferred one first. */
 const SIZES = [82, 76, 70, 64, 58, 52, 46, 40, 34];
 
-/** The wordmark beside the mark. */
 export function brandWords({ name, line }: Practice['wordmark'], palette: Palette): CardWords {
   const style = { lineHeight: 1.15, maxLines: 1 };
   const texts = [
@@ -109,7 +108,6 @@ interface TitleLook {
   letterWidth: number;
 }
 
-/** Topic and title of a page. */
 export function pageWords(page: { title: string; topic: string }, { palette, letterWidth }: TitleLook): CardWords {
   const [title, topic] = [unbroken(page.title), unbroken(page.topic)];
   const size = titleSize(title, letterWidth / YOUNG_SERIF_WIDTH);

@@ -6,7 +6,7 @@ import { phoneFormats } from '../../generator/shared/phone.ts';
 import { absoluteUrl, officeId, pathTo } from '../../generator/shared/routes.ts';
 import { daysAhead } from '../practice-facts.ts';
 
-/** A closed day, as search engines read it. */
+/** As search engines read a closed day. */
 const CLOSED = { opens: '00:00', closes: '00:00' };
 
 /** Stable identity of the practice; other things refer to it. */
@@ -110,7 +110,6 @@ function profiles(social: SharedSite['practice']['social']): { sameAs?: string[]
   return sameAs.length > 0 ? { sameAs } : {};
 }
 
-/** Fax, address and point on the map, as far as content has them. */
 function place({ fax, address, geo }: Office) {
   const { street, suite, locality, region, postalCode, country } = address;
   return {
@@ -132,7 +131,6 @@ function oneOrAll(types: readonly string[]): string | readonly string[] {
   return types.length === 1 ? (types[0] as string) : types;
 }
 
-/** Branches of medicine, where the practice names any. */
 function medicalSpecialties({ practice: { specialty } }: SharedSite): { medicalSpecialty?: string[] } {
   const { medical } = specialty;
   return medical.length > 0 ? { medicalSpecialty: medical.map((name) => `https://schema.org/${name}`) } : {};

@@ -31,7 +31,6 @@ export interface ViewProps extends QuizProps {
   onBack: () => void;
 }
 
-/** The icons that the page draws as symbols. */
 export const QUIZ_ICONS = ['arrow-left', 'arrow-right', 'calendar', 'copy', 'phone', 'print', 'warning'] as const;
 
 /** A small icon in the colour of the text; words beside it say what it means. */

@@ -147,7 +147,6 @@ interface Asked {
 
 export interface Summary {
   title: string;
-  /** `['Date', 'October 12, 2025']` */
   facts: readonly (readonly [name: string, value: string])[];
   period: string;
   ratings: readonly Rating[];
@@ -159,7 +158,6 @@ interface SummaryProps {
   words: QuizProps['quiz']['results'];
 }
 
-/** Prints the page for the doctor, or copies it as text. */
 export function ResultTools({ summary, words }: SummaryProps) {
   const [message, setMessage] = useState('');
   const copy = async () => {
@@ -220,7 +218,6 @@ export function SummaryPage({ summary, words, practice }: SummaryProps & Pick<Qu
   );
 }
 
-/** All questions with their answers, in the order of the quiz. */
 export function ratingsOf({ questions, scale }: Asked, answers: readonly (number | undefined)[]): Rating[] {
   return questions.map((question, index) => {
     const value = answers[index] ?? 0;

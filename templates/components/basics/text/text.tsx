@@ -79,7 +79,6 @@ export function LinkList({ links, className, marks = {} }: LinkListProps) {
   );
 }
 
-/** Words as chips that are no links. */
 export function Chips({ items }: { items: readonly string[] }) {
   return (
     <ul className="chips">
@@ -132,7 +131,6 @@ export function SiteLink({ to, className, 'data-opens': opens, children, icon }:
   );
 }
 
-/** A number that can be tapped. */
 export function PhoneLink({ number, className = '', ...props }: { number: string; className?: string; dir?: 'ltr' }) {
   const { href, dashed } = phoneFormats(number);
   return (
@@ -158,7 +156,6 @@ export function PostDate({ day }: { day: string }) {
   );
 }
 
-/** A sentence of strings.yaml with a day in place of its `{date}`. */
 export function DatedText({ text, day }: { text: string; day: string }) {
   return <Filled text={text} values={{ date: <PostDate day={day} /> }} />;
 }
@@ -186,7 +183,6 @@ export function NoticeRule({ rule }: Pick<Notice, 'rule'>) {
   );
 }
 
-/** Street and town in two lines, of the main office when left out. */
 export function PostalAddress({ office }: { office?: Office }) {
   const [main] = usePage().site.offices;
   return (

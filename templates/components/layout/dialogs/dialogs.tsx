@@ -73,7 +73,6 @@ function BookingService({ provider, url, scriptUrl }: NonNullable<SharedSite['pr
   );
 }
 
-/** The booking pages of doctors who have one of their own. */
 function OwnBookingPages({ providers }: { providers: readonly ProviderLink[] }) {
   const { people } = usePage().site.strings;
   if (providers.length === 0) return null;

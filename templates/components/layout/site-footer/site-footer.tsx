@@ -11,7 +11,6 @@ import { OfficeHours } from '../../locations/open-now/open-now.tsx';
 import { Brand } from '../site-header/site-header.tsx';
 import './site-footer.css';
 
-/** Brand blurb, quick links, some services, contact, legal links. */
 export function SiteFooter() {
   const { practice, offices, services, settings, strings, routes } = usePage().site;
   const { layout } = strings;
@@ -109,7 +108,6 @@ function Notices() {
   );
 }
 
-/** `titled` shows the label as a heading. */
 function FooterLinks({ label, titled = false, links }: { label: string; titled?: boolean; links: readonly LabelledLink[] }) {
   return (
     <nav aria-label={label}>

@@ -149,7 +149,6 @@ export function menuMarks({ routes, settings, services }: SharedSite, path: stri
 /** Letters of a word that phones have room for between mark and buttons, in full size. */
 const LONGEST_ON_PHONES = 8;
 
-/** Mark and word mark, a link to Home. */
 export function Brand({ on = 'light' }: { on?: 'light' | 'dark' }) {
   const { routes } = usePage().site;
   const { wordmark } = usePage().site.practice;

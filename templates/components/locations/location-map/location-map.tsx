@@ -14,7 +14,6 @@ interface LocationMapProps {
   locations: readonly MapPoint[];
   /** The one that the page is about; the map of all of them when left out. */
   here?: Pick<Location, 'name' | 'route'>;
-  /** The office in its middle, the main one when left out. */
   office?: Office;
 }
 

@@ -16,12 +16,10 @@ interface OfficeCardsProps {
   buttonLabel?: string;
 }
 
-/** Where to find the practice: its office, or each of several. */
 export function Visit(props: OfficeCardsProps) {
   return usePage().site.offices.length > 1 ? <OfficeCards {...props} /> : <VisitBlock {...props} />;
 }
 
-/** Every office of a practice that has several: where it is, and whether it is open. */
 function OfficeCards({ heading, lead, buttonLabel }: OfficeCardsProps) {
   const { offices, routes } = usePage().site;
   return (

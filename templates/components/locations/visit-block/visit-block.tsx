@@ -51,7 +51,6 @@ export function VisitBlock({ heading, lead, buttonLabel, office }: VisitBlockPro
   );
 }
 
-/** The drawn map with the street of an office; the live one takes its place after a press. */
 export function OfficeMap({ office }: { office?: Office }) {
   const { practice, offices, strings } = usePage().site;
   const { name, address, map } = office ?? offices[0];

@@ -35,7 +35,6 @@ export function ProviderFacts({ provider: { acceptingPatients, languages, office
   );
 }
 
-/** `Sees patients in Midtown and Decatur`. */
 function Offices({ slugs, links }: { slugs: readonly string[]; links: boolean }) {
   const { offices, practice, settings, strings, routes } = usePage().site;
   // An only office has no name of its own.

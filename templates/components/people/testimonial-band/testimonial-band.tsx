@@ -31,7 +31,6 @@ interface TestimonialBandProps extends ShownQuotes {
   lead?: string | undefined;
 }
 
-/** What patients say, on a dark band that breathes. */
 export function TestimonialBand({ heading, lead, quotes, hasSamples }: TestimonialBandProps) {
   const { pages, strings, routes } = usePage().site;
   return (

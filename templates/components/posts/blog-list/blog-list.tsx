@@ -15,7 +15,6 @@ import '../../../styles/chips.css';
 import '../../layout/dialogs/wide-search.css';
 import './blog-list.css';
 
-/** What a page of the blog or of a category shows of its list. */
 export interface BlogListData {
   lead?: string | undefined;
   closing?: { heading: string; lead: string } | undefined;

@@ -123,7 +123,6 @@ export function SharePost({ post: { title, slug } }: { post: Pick<Post, 'title' 
   );
 }
 
-/** The service that treats what a post is about, and the phone. */
 export function MatchingService({ service }: { service: ServiceLink }) {
   const { strings, routes } = usePage().site;
   return (

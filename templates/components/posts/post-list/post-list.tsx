@@ -54,7 +54,6 @@ export function PostList({ posts, list, feature = false, rows = false }: PostLis
   );
 }
 
-/** Links to the other pages of a list of posts. */
 function Pagination({ list: { path, number, count } }: { list: ListPage }) {
   const { strings, routes } = usePage().site;
   const { blog } = strings;
@@ -95,14 +94,12 @@ function Pagination({ list: { path, number, count } }: { list: ListPage }) {
 
 const SHOWN = ['slug', 'title', 'excerpt', 'date', 'readTime', 'category', 'cover', 'image', 'waits'] as const;
 
-/** What a card shows of a post; the author by name. */
 export type PostCardData = Pick<Post, (typeof SHOWN)[number]> & { author: string };
 
 export function postCard(post: Post, { providers }: Pick<Site, 'providers'>): PostCardData {
   return { ...pick(post, SHOWN), author: providerName(bySlug(providers, post.author)) };
 }
 
-/** A post in a list; the whole card leads to it. */
 function PostCard({ post, place }: { post: PostCardData; place: PostPlace }) {
   const { strings, routes } = usePage().site;
   const path = pathTo.post(post.slug, routes);

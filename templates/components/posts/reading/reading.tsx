@@ -9,7 +9,6 @@ interface ReadingProps {
   children: ReactNode;
 }
 
-/** A long text with its table of contents. */
 export function Reading({ entries, beside, children }: ReadingProps) {
   return (
     <div className="wrap reading paper-block">
@@ -20,7 +19,6 @@ export function Reading({ entries, beside, children }: ReadingProps) {
   );
 }
 
-/** The short answer, set apart before the long one. */
 export function IntroBox({ children }: { children: ReactNode }) {
   return <div className="panel panel--sand intro-box">{children}</div>;
 }

@@ -2,7 +2,6 @@ import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
 import './table-of-contents.css';
 
-/** A part of the page that can be jumped to. */
 export interface ContentsEntry {
   id: string;
   heading: string;

@@ -23,7 +23,6 @@ import './service-aside.css';
 export interface ServicePart {
   id: string;
   heading: string;
-  /** Stands below the heading. */
   content: ReactNode;
   className?: string;
 }
@@ -150,7 +149,6 @@ export function ServiceAside({ posts }: { posts: readonly Pick<Post, 'slug' | 't
   );
 }
 
-/** Each of several offices: its hours, numbers and address. */
 function OfficeList() {
   const { offices, routes } = usePage().site;
   return (

@@ -12,7 +12,6 @@ const SHOWN = ['slug', 'prefix', 'name', 'suffix', 'shortName', 'jobTitle', 'pho
 const PEOPLE = 4;
 const CREDENTIALS = 3;
 
-/** Who gives a kind of care. */
 export interface ServicePeople {
   /** `doctors` where content does not say which of several it is. */
   as: 'operates' | 'treats' | 'doctors';
