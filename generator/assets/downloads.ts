@@ -1,16 +1,13 @@
 import { readFileSync, statSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
-import { type SourceFile } from '../content/read-source-files.ts';
-import { characterMistakes } from '../content/text-characters.ts';
+import { characterMistakes } from '../content/characters.ts';
+import type { SourceFile } from '../content/read-source-files.ts';
 import { utf8Text } from '../files/files.ts';
-import { type Result } from '../problem/problem.ts';
+import type { Result } from '../problem/problem.ts';
 import { pathTo, type Routes } from '../shared/routes.ts';
-import { fileProblems, isError, type FileMistake } from './file-mistake.ts';
-import { type OutputFile } from './fingerprint.ts';
-import { characterMistakes } from '../../content/characters.ts';
-import { utf8Text } from '../../files/files.ts';
-import { type FileMistake } from '../file-mistake.ts';
+import { type FileMistake, fileProblems, isError } from './file-mistake.ts';
+import type { OutputFile } from './fingerprint.ts';
 
 /** What old browsers take for a web page, whatever the server says (https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type). */
 const MARKUP = /^\s*<(!doctype|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|svg|\?xml|!--)/i;

@@ -11,9 +11,8 @@ import type { ProjectFiles } from '../store/project-files.ts';
 import { readSvg } from './drawings/svg-reader.ts';
 import { type FileMistake, fileProblems, isError } from './file-mistake.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
-import { MAX_BYTES, PHOTO_CODE, photoForNetworks, photoForPages, readPhoto, type MadePicture, type Photo } from './photos/photo-file.ts';
-import { photoForNetworks, photoForPages, type MadePicture, type Photo } from './photos/photo-variants.ts';
-import { toolVersions } from './packages.ts';
+import type { MadePicture, Photo } from './photos/photo-file.ts';
+import { MAX_BYTES, PHOTO_CODE, photoForNetworks, photoForPages, readPhoto } from './photos/photo-file.ts';
 
 export interface BuiltPictures {
   files: OutputFile[];

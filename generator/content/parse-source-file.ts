@@ -82,7 +82,7 @@ export const CONFLICT_MARK = /^(<{7}|={7}|>{7}|\|{7})( |$)/;
 const SURE_MARK = /^(<{7}|>{7}) /m;
 
 /** The place of a merge that git could not finish; a file that holds one is not read further. */
-export function mergeConflict(text: string): Mistake | undefined {
+function mergeConflict(text: string): Mistake | undefined {
   const mark = SURE_MARK.exec(text);
   if (!mark) return undefined;
   const line = text.slice(0, mark.index).split('\n').length;
@@ -98,7 +98,7 @@ const MAX_BLANK = 1_000;
 const LIKE_HYPHENS = /^(?:[-–—−_=~+*]+|\.{3}|…|`{3}\w*)$/;
 
 /** What keeps the fields of a Markdown file from being found; undefined where they are between two lines of three hyphens. */
-export function frontMatterMistake(text: string): Mistake | undefined {
+function frontMatterMistake(text: string): Mistake | undefined {
   const [firstLine = ''] = text.split('\n', 1);
   if (!firstLine.startsWith('---')) return missingStart(text, firstLine);
   if (firstLine.trimEnd() !== '---')
@@ -180,7 +180,7 @@ function notHyphens(line: number, typed: string, what: string): Mistake {
 }
 
 /** A heading, or a sentence of five words that is no field, below an empty line: the text of the page, above which the fields should have ended. */
-export function textAmongFields(text: string): Mistake | undefined {
+function textAmongFields(text: string): Mistake | undefined {
   const lines = text.split('\n');
   const index = lines.findIndex((line, at) => lines[at - 1]?.trim() === '' && /^(?:#{2,6} |(?!\w+:)[^\s#-]\S*(?: \S+){4})/.test(line));
   return index < 0

@@ -84,7 +84,7 @@ type Marked = Parameters<NonNullable<NonNullable<Parameters<typeof z.toJSONSchem
  * file whose names the field takes; `x-often`, for fields that the editor shows before they are used; `x-three-states`, for a yes or no where
  * leaving it out means something else.
  */
-export function markField({ zodSchema, jsonSchema }: Marked): void {
+function markField({ zodSchema, jsonSchema }: Marked): void {
   // Every schema of content is made by the full zod, whose classes this type names.
   const schema = zodSchema as unknown as z.ZodType;
   const { title = '', type, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = jsonSchema;

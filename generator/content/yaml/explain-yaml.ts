@@ -117,7 +117,7 @@ export function strangeIndent(text: string): Mistake | undefined {
 }
 
 /** What to say of a line in which nothing can be seen, and which YAML takes for a text; undefined for any other line. */
-export function strangeLine(line: string): RuleAdvice | undefined {
+function strangeLine(line: string): RuleAdvice | undefined {
   if (plainSpaces(line) !== '' || !hasStrange(line)) return undefined;
   const message = `This line looks empty, but holds ${strangeCharacter(line)}, which YAML takes for text.`;
   return { rule: 'strange-space', message, hint: 'Delete the line.' };

@@ -1,6 +1,5 @@
 import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
 import { pageSentences, readingMinutes, wordsOf } from '../../content/text.ts';
-import { pageSentences } from '../../content/text-of.ts';
 import { termId } from '../../content/types/glossary.ts';
 import { type Problem, problem } from '../../problem/problem.ts';
 import { isEnglish } from '../../shared/hours.ts';

@@ -8,9 +8,9 @@ import type { Site } from '../../../generator/contract/site.ts';
 import { headlineDrawing } from '../../../generator/shared/drawings.ts';
 import { type ArtName, backgrounds, pictureOn, pictures, picturesOf } from '../../../templates/art/index.tsx';
 import { distanceInWords } from '../../../templates/art/map-geometry.ts';
+import { PlaceMap, RingMap } from '../../../templates/art/maps.tsx';
 import { OwnMark } from '../../../templates/art/mark.tsx';
 import { type ToneName, tonesOf } from '../../../templates/art/strokes.tsx';
-import { PlaceMap, RingMap } from '../../../templates/art/maps.tsx';
 import { siteArt } from '../../../templates/pictures.ts';
 import { paletteOf } from '../../../templates/theme/palette-of.tsx';
 

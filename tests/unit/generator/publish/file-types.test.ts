@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { DOWNLOAD_KINDS } from '../../../../generator/assets/downloads/downloads.ts';
-import { contentType } from '../../../../generator/publish/files.ts';
 import { DOWNLOAD_KINDS } from '../../../../generator/assets/downloads.ts';
-import { contentType } from '../../../../generator/publish/file-types.ts';
+import { contentType } from '../../../../generator/publish/files.ts';
 
 it('names what every document is that content/files may hold, so that the right program opens it (S5)', () => {
   for (const kind of Object.keys(DOWNLOAD_KINDS)) expect(contentType(`files/a.${kind}`), kind).not.toBe('application/octet-stream');
