@@ -15,6 +15,9 @@ export const pageChecks = {
     const skipped = headings.find(({ level }, index) => index > 0 && level > (headings[index - 1]?.level ?? 0) + 1);
     return page && skipped ? [`the heading "${skipped.text}" skips a level.`] : [];
   },
+  // WCAG 2.4.6
+  'empty-heading': ({ headings }: ScannedPage) =>
+    headings.filter(({ hasWords }) => !hasWords).map(({ level }) => `a heading of level ${level} has no words.`),
   // https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute: links would lead to the first of two.
   'double-id': ({ ids }: ScannedPage) =>
     [...new Set(ids.filter((id, index) => id === '' || ids.indexOf(id) !== index))].map((id) =>
@@ -38,6 +41,7 @@ export const pageChecks = {
 
 const HINTS: Partial<Record<RuleId, string>> = {
   'heading-order': 'Use "###" only below a "##".',
+  'empty-heading': 'In a template, a word is missing that should be its text.',
   'double-id':
     'Names are made from headings, names of entries and terms: change the words of one. In a template, give each part an id of its own.',
   'link-without-words':

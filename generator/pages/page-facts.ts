@@ -9,7 +9,7 @@ const emptyMarkup = () => ({
   title: '',
   description: '',
   canonical: '',
-  headings: [] as { level: number; text: string }[],
+  headings: [] as { level: number; text: string; hasWords: boolean }[],
   ids: [] as string[],
   /** Addresses that it names: `a` links apart from what the browser loads. */
   links: [] as string[],
@@ -125,11 +125,12 @@ export function scanMarkup(html: string): Markup {
 
 function closeElement(found: Markup, { name, attributes, text, isNamed }: OpenElement): void {
   if (name === 'title') found.title ||= text;
-  else if (name === 'script') {
-    if (attributes['type'] === 'application/ld+json') found.jsonLd.push(text);
-  } else if (name === 'a') {
-    if (!isNamed && text.trim() === '') found.linksWithoutWords.push(attributes['href'] ?? '');
-  } else found.headings.push({ level: Number(name[1]), text });
+  if (name === 'script' && attributes['type'] === 'application/ld+json') found.jsonLd.push(text);
+  if (name === 'title' || name === 'script') return;
+  const hasWords = isNamed || text.trim() !== '';
+  if (name === 'a') {
+    if (!hasWords) found.linksWithoutWords.push(attributes['href'] ?? '');
+  } else found.headings.push({ level: Number(name[1]), text, hasWords });
 }
 
 function readAttributes(found: Markup, name: string, attributes: Attributes): void {

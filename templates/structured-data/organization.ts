@@ -110,19 +110,20 @@ function profiles(social: SharedSite['practice']['social']): { sameAs?: string[]
   return sameAs.length > 0 ? { sameAs } : {};
 }
 
-function place({ fax, address, geo }: Office) {
+/** Where an office lies, as fields of a Place (https://schema.org/Place). */
+export function place({ fax, address, geo }: Office) {
   const { street, suite, locality, region, postalCode, country } = address;
   return {
     ...(fax && { faxNumber: phoneFormats(fax).international }),
     address: {
-      '@type': 'PostalAddress',
+      '@type': 'PostalAddress' as const,
       ...(street && { streetAddress: suite ? `${street}, ${suite}` : street }),
       addressLocality: locality,
       ...(region && { addressRegion: region }),
       ...(postalCode && { postalCode }),
       addressCountry: country,
     },
-    ...(geo && { geo: { '@type': 'GeoCoordinates', latitude: geo.latitude, longitude: geo.longitude } }),
+    ...(geo && { geo: { '@type': 'GeoCoordinates' as const, latitude: geo.latitude, longitude: geo.longitude } }),
   };
 }
 

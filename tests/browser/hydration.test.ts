@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
+import { islands } from '../../client/islands/index.ts';
 import { bundleClient } from '../../generator/assets/bundle-client.ts';
 import { carouselReady, expectQuote, nextQuote } from '../helpers/carousel.ts';
 import { ROOT } from '../helpers/command.ts';
@@ -56,12 +57,15 @@ async function useDevelopmentBuild(page: Page): Promise<void> {
 }
 
 async function everyIslandWorks(page: Page, complaints: string[]): Promise<void> {
+  const met = new Set<string | null>();
   for (const [path, use] of ISLANDS) {
     await page.goto(siteOrigin() + path);
     await hydrated(page);
+    for (const island of await page.locator('[data-island]').all()) met.add(await island.getAttribute('data-island'));
     await use(page);
     expect(complaints.splice(0), path).toEqual([]);
   }
+  expect([...met].sort()).toEqual(Object.keys(islands).sort());
 }
 
 // In `npm test` with the development build alone.

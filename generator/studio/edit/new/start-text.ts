@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { slugAfter } from '../../../content/slug.ts';
 import { languageOf } from '../../../shared/languages.ts';
@@ -29,8 +29,9 @@ interface StarterFile extends Pick<Start, 'kind' | 'packageDir'> {
 
 /** A starter text as it lies in starter/, with its places: `<title>`. */
 export function starterText({ packageDir, language, kind: { kind, type } }: StarterFile): string {
-  const folder = languageOf(language) === 'es' ? 'es' : 'en';
-  return readFileSync(join(packageDir, 'generator/studio/edit/new/starter', folder, `${kind}${type.body ? '.md' : '.yaml'}`), 'utf8');
+  const name = `${kind}${type.body ? '.md' : '.yaml'}`;
+  const files = [languageOf(language), 'en'].map((folder) => join(packageDir, 'generator/studio/edit/new/starter', folder, name));
+  return readFileSync(files.find((file) => existsSync(file)) ?? name, 'utf8');
 }
 
 /** The longest short name of a service (characters). */

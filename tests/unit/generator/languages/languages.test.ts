@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { addresses as addressFields } from '../../../../generator/content/types/addresses.ts';
@@ -6,6 +8,7 @@ import { searchType } from '../../../../generator/content/types/site-search.ts';
 import { stringsType } from '../../../../generator/content/types/strings.ts';
 import { addressMistakes, knownLanguages, languageWords } from '../../../../generator/languages/index.ts';
 import { HOLIDAY_NAMES } from '../../../../generator/shared/holidays.ts';
+import { ROOT } from '../../../helpers/command.ts';
 
 /** What a schema says of words, without those that are missing. */
 function mistakes(schema: z.ZodObject, words: object): string[] {
@@ -20,6 +23,9 @@ const pathsOf = (value: unknown): string[] =>
     : [''];
 const textsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values((value ?? {}) as object).flatMap(textsOf);
+
+/** Entries of a language's folder: one file a kind, or one folder a specialty. */
+const namesIn = (folder: string, language: string) => readdirSync(join(ROOT, folder, language)).sort();
 
 describe.each(knownLanguages)('the words of "%s"', (language) => {
   const words = languageWords(language);
@@ -45,6 +51,11 @@ describe.each(knownLanguages)('the words of "%s"', (language) => {
   it('hold addresses that a site could have given itself', () => {
     expect(mistakes(addressFields, addresses)).toEqual([]);
     expect(addressMistakes({ language, addresses })).toEqual([]);
+  });
+
+  it('come with starter texts of new entries and of a new practice, the same files as in English', () => {
+    for (const folder of ['generator/studio/edit/new/starter', 'generator/setup/init/starter'])
+      expect(namesIn(folder, language)).toEqual(namesIn(folder, 'en'));
   });
 
   it('name every holiday, and count to twenty', () => {

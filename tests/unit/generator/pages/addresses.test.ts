@@ -12,7 +12,7 @@ it.each([
   ['/blog/feed.xml', '/noticias/feed.xml'],
   ['/blog/category/sinus-care/page/2', '/noticias/tema/sinus-care/pagina/2'],
   ['/files/form.pdf', '/documentos/form.pdf'],
-  ['/careers', undefined],
+  ['/nowhere', undefined],
 ])('%s of a site in English lies at %s in Spanish', (before, after) => {
   expect(movedAddress(before, english, now)).toBe(after);
 });

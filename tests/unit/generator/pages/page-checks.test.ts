@@ -41,16 +41,21 @@ function mistakes(rule: Check, ...pages: Parts[]): string[] {
 }
 
 /** The checks that one heading or one picture may fail. */
-const headMistakes: OwnRule = (page) => (['main-heading', 'canonical', 'heading-order'] as const).flatMap((rule) => pageChecks[rule](page));
+const headMistakes: OwnRule = (page) =>
+  (['main-heading', 'canonical', 'heading-order', 'empty-heading'] as const).flatMap((rule) => pageChecks[rule](page));
 const pictureMistakes: OwnRule = (page) => (['picture-alt', 'picture-markup'] as const).flatMap((rule) => pageChecks[rule](page));
 
 const containing = (...words: string[]) => words.map((word) => expect.stringContaining(word));
 
 describe('every page', () => {
-  it('is refused with two main headings, a heading that skips a level, and another canonical address (H1)', () => {
+  it('is refused with two main headings, a heading that skips a level or has no words, and another canonical address (H1)', () => {
     expect(ownMistakes(headMistakes, {})).toEqual([]);
     expect(ownMistakes(headMistakes, { body: '<h1>B</h1>' })).toEqual(containing('2 main headings'));
     expect(ownMistakes(headMistakes, { body: '<h3>C</h3>' })).toEqual(containing('"C" skips a level'));
+    expect(ownMistakes(headMistakes, { body: '<h2> </h2><h2><svg><path d="M0 0"/></svg></h2>' })).toEqual(
+      containing('level 2 has no words', 'level 2 has no words'),
+    );
+    expect(ownMistakes(headMistakes, { body: '<h2><img alt="Our team" src="a.png"></h2>' })).toEqual([]);
     expect(ownMistakes(headMistakes, { head: `<link rel="canonical" href="${URL}/b">` })).toEqual(containing(`"${URL}/b"`));
   });
 
