@@ -2,46 +2,28 @@ import { listSourceFiles, type SourceFiles } from './content/read-source-files.t
 import { FileHashes } from './files/file-hashes.ts';
 import { type KeptAddresses, keepAddresses } from './pages/address-lock.ts';
 import { type MadeRelease, makeRelease } from './pipeline.ts';
-import { BuildFailure, failOnErrors, type Problem, type Result } from './problem/problem.ts';
+import { BuildFailure, failOnErrors, type Result } from './problem/problem.ts';
 import type { Project } from './project.ts';
 import { checkOutDir } from './publish/check-out-dir.ts';
 import { sizeOf } from './publish/files.ts';
 import { publish, recover } from './publish/publish.ts';
 import { isPublished } from './publish/release.ts';
-import { type RedFlagUse, redFlagUses } from './rules/checks/medical.ts';
+import { redFlagUses } from './rules/checks/medical.ts';
 import { reminders } from './rules/checks/reminders.ts';
-import { type FirstViewWeight, firstViewWeights, type ScriptWeights } from './rules/checks/weights.ts';
-import { inputsOf, keepLastBuild, type Memory, readLastBuild, withDiskMemory } from './run/memory.ts';
+import { firstViewWeights } from './rules/checks/weights.ts';
+import { inputsOf, lastBuildIn, type Memory, siteFolder, withDiskMemory } from './run/memory.ts';
 import { type BuildProgress, NO_PROGRESS } from './run/progress.ts';
 import { withoutEndSlash } from './shared/plain-url.ts';
-import { type LeftOutQuote, leftOutQuotes } from './site/quotes.ts';
-import type { Schedule } from './site/schedule.ts';
+import { leftOutQuotes } from './site/quotes.ts';
 import { today } from './site/today.ts';
 
-export interface BuildSummary {
-  pages: number;
-  redirects: number;
-  pictures: number;
-  bytes: number;
-  /** Errors end a build; these do not. */
-  warnings: Problem[];
-  /** What the named hosts cannot be told; empty where nothing was built, since it was said before. */
-  hostNotes: readonly string[];
-  /** What waits for a day. */
-  schedule: Schedule;
-  leftOut: readonly LeftOutQuote[];
-  /** Where each rule of red-flags.yaml is used. */
-  redFlags: readonly RedFlagUse[];
+/** What a build made, for the closing summary. */
+export type BuildSummary = Omit<ReturnType<typeof summaryOf>, 'weights'> & {
   /** What was added to the list of published addresses; absent where none was new. */
   addresses?: KeptAddresses;
   /** What pages weigh; absent where nothing was built, since the site is that of the content. */
-  weights?: PageWeights;
-}
-
-interface PageWeights {
-  scripts: ScriptWeights;
-  firstViews(): Promise<FirstViewWeight[]>;
-}
+  weights?: ReturnType<typeof summaryOf>['weights'];
+};
 
 export interface BuildOptions {
   progress?: BuildProgress;
@@ -60,32 +42,34 @@ export interface BuildOptions {
  */
 export async function build(project: Project, options: BuildOptions = {}): Promise<BuildSummary> {
   const { progress = NO_PROGRESS, strict = false, noCache = false, memory: warm } = options;
+  const { contentDir, packageDir, outDir } = project;
   failOnErrors(checkOutDir(project));
-  recover(project.outDir);
+  recover(outDir);
   if (warm) {
     const { summary } = await makeAndPublish(project, warm, options);
     warm.store.endRun();
     return summary;
   }
   progress.step('see what was edited');
-  const listed = listSourceFiles(project.contentDir);
-  const hashes = new FileHashes(project.packageDir);
+  const listed = listSourceFiles(contentDir);
+  const hashes = new FileHashes(packageDir);
   const inputsNow = () => (listed.problems.length > 0 ? undefined : inputsOf(project, listed.value, hashes));
   const inputs = inputsNow();
-  const last = noCache || inputs === undefined ? undefined : readLastBuild<BuildSummary>(project, inputs);
+  const lastBuild = lastBuildIn<BuildSummary>(siteFolder(project));
+  const last = noCache || inputs === undefined ? undefined : lastBuild.get(inputs);
   const isCurrent = last !== undefined && last.day === today(process.env, last.timeZone);
-  if (isCurrent && isPublished(project.outDir, last.manifest)) return endOnWarnings(last.summary, strict);
+  if (isCurrent && isPublished(outDir, last.manifest)) return endOnWarnings(last.summary, strict);
   return withDiskMemory(project, { hashes, progress }, async (memory) => {
     const { made, summary, manifest } = await makeAndPublish(project, memory, options, listed);
     // A template that was saved after the first look at it may be in the site as it is now.
     const isSame = inputs !== undefined && inputs === inputsNow();
-    const addresses = isPublic(project, made) ? keepAddresses(project.contentDir, made.planned.addresses) : undefined;
+    const addresses = isPublic(project, made.site) ? keepAddresses(contentDir, made.planned.addresses) : undefined;
     // Where the list could not be written, the next build tries again.
     const inputsAfter = isSame && !addresses?.problems.length ? inputsNow() : undefined;
     const { weights: _, ...kept } = summary;
     const { today: day, practice } = made.site;
-    if (inputsAfter)
-      keepLastBuild(project, inputsAfter, { day, timeZone: practice.timeZone, manifest, summary: { ...kept, hostNotes: [] } });
+    // What hosts cannot be told was said once.
+    if (inputsAfter) lastBuild.set(inputsAfter, { day, timeZone: practice.timeZone, manifest, summary: { ...kept, hostNotes: [] } });
     return addresses ? { ...summary, addresses, warnings: [...summary.warnings, ...addresses.problems] } : summary;
   });
 }
@@ -95,17 +79,17 @@ async function makeAndPublish(
   memory: Memory,
   { progress = NO_PROGRESS, strict = false, beforePublish }: BuildOptions,
   listed?: Result<SourceFiles>,
-): Promise<{ made: MadeRelease; summary: BuildSummary; manifest: string }> {
+) {
   const made = await makeRelease(project, memory, { listed });
   const summary = endOnWarnings(summaryOf(made), strict);
   progress.step('publish');
   beforePublish?.();
-  const { release: files, manifest } = made;
-  return { made, summary, manifest: publish({ files, manifest, contentDir: project.contentDir }, project.outDir, project.plain) };
+  const { contentDir, outDir, plain } = project;
+  return { made, summary, manifest: publish({ files: made.release, manifest: made.manifest, contentDir }, outDir, plain) };
 }
 
 /** Whether a site is built for visitors: without drafts, and for the address that its settings name. */
-function isPublic({ siteUrl = '', withDrafts }: Project, { site: { url, settings } }: MadeRelease): boolean {
+function isPublic({ siteUrl = '', withDrafts }: Project, { url, settings }: MadeRelease['site']): boolean {
   return !withDrafts && (siteUrl === '' || url === withoutEndSlash(settings.url));
 }
 
@@ -118,19 +102,7 @@ export async function check(project: Project, { progress = NO_PROGRESS, strict =
   });
 }
 
-function summaryOf({
-  site,
-  entries,
-  pages,
-  planned,
-  documents,
-  files,
-  release,
-  hostFiles,
-  schedule,
-  weights,
-  problems,
-}: MadeRelease): BuildSummary {
+function summaryOf({ site, entries, pages, planned, documents, files, release, hostFiles, schedule, weights, problems }: MadeRelease) {
   return {
     pages: pages.length,
     redirects: planned.redirects.stubs.length,
@@ -141,11 +113,12 @@ function summaryOf({
     schedule,
     leftOut: leftOutQuotes(entries, site.today),
     redFlags: redFlagUses(entries),
+    /** First views are weighed when asked for, since that takes longer than the build. */
     weights: { scripts: weights, firstViews: () => firstViewWeights(documents, files) },
   };
 }
 
-function endOnWarnings(summary: BuildSummary, strict: boolean): BuildSummary {
+function endOnWarnings<Summary extends Pick<BuildSummary, 'warnings'>>(summary: Summary, strict: boolean): Summary {
   if (strict && summary.warnings.length > 0) throw new BuildFailure(summary.warnings);
   return summary;
 }

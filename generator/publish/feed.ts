@@ -13,92 +13,42 @@ import { contentType } from './files.ts';
 
 /** A feed as Atom (RFC 4287). Titles and excerpts have no type, so readers take them for plain text (3.1.1). */
 function atomFeed({ entries, ...feed }: Feed): string {
-  return xmlDocument({
-    name: 'feed',
-    attributes: { 'xml:lang': feed.language, xmlns: 'http://www.w3.org/2005/Atom' },
-    content: [
-      text('id', feed.home),
-      text('title', feed.title),
-      text('updated', feed.updated),
-      text('generator', 'ent-site'),
-      { name: 'link', attributes: { rel: 'alternate', href: feed.home } },
-      { name: 'link', attributes: { rel: 'self', href: feed.atom } },
-      text('subtitle', feed.description),
-      text('rights', feed.owner),
-      ...entries.map(entryElement),
-    ],
-  });
+  const attributes = { 'xml:lang': feed.language, xmlns: 'http://www.w3.org/2005/Atom' };
+  const content = [
+    xml('id', {}, feed.home),
+    xml('title', {}, feed.title),
+    xml('updated', {}, feed.updated),
+    xml('generator', {}, 'ent-site'),
+    xml('link', { rel: 'alternate', href: feed.home }),
+    xml('link', { rel: 'self', href: feed.atom }),
+    xml('subtitle', {}, feed.description),
+    xml('rights', {}, feed.owner),
+    ...entries.map(({ id, title, url, excerpt, photo, published, updated, author, category }) =>
+      xml('entry', {}, [
+        xml('title', {}, title),
+        xml('id', {}, id),
+        xml('link', { href: url }),
+        ...(photo === undefined ? [] : [xml('link', { rel: 'enclosure', href: photo, type: contentType(photo) })]),
+        xml('published', {}, published),
+        xml('updated', {}, updated),
+        xml('summary', {}, excerpt),
+        xml('author', {}, [xml('name', {}, author.name), xml('uri', {}, author.url)]),
+        // "term" is required (4.2.2.1); readers that show "label" take it for the name.
+        xml('category', { term: category, label: category }),
+      ]),
+    ),
+  ];
+  return `<?xml version="1.0" encoding="utf-8"?>\n${xml('feed', attributes, content).join('\n')}\n`;
 }
 
-function entryElement({ id, title, url, excerpt, photo, published, updated, author, category }: FeedEntry): XmlElement {
-  return {
-    name: 'entry',
-    content: [
-      text('title', title),
-      text('id', id),
-      { name: 'link', attributes: { href: url } },
-      ...(photo === undefined ? [] : [{ name: 'link', attributes: { rel: 'enclosure', href: photo, type: contentType(photo) } }]),
-      text('published', published),
-      text('updated', updated),
-      text('summary', excerpt),
-      { name: 'author', content: [text('name', author.name), text('uri', author.url)] },
-      // "term" is required (4.2.2.1); readers that show "label" take it for the name.
-      { name: 'category', attributes: { term: category, label: category } },
-    ],
-  };
-}
-
-function text(name: string, content: string): XmlElement {
-  return { name, content };
-}
-
-/** An element of an XML document: a text or further elements between its tags, neither for an empty one. */
-interface XmlElement {
-  name: string;
-  attributes?: Readonly<Record<string, string>>;
-  content?: string | readonly XmlElement[];
-}
-
-function xmlDocument(root: XmlElement): string {
-  return `<?xml version="1.0" encoding="utf-8"?>\n${written(root, '')}\n`;
-}
-
-function written({ name, attributes = {}, content = [] }: XmlElement, indent: string): string {
+/** The lines of an XML element (https://www.w3.org/TR/xml/) with a text or further elements between its tags, neither for an empty one. */
+function xml(name: string, attributes: Readonly<Record<string, string>>, content: string | readonly string[][] = []): string[] {
   // A parser reads plain line ends and tabs in an attribute as spaces (section 3.3.3), and a carriage return in a text as a line end (2.11).
   const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeMarkup(value, /[&<>"\t\n\r]/g)}"`);
-  const tag = `${indent}<${name}${pairs.join('')}`;
-  if (content.length === 0) return `${tag}/>`;
-  if (typeof content === 'string') return `${tag}>${escapeMarkup(content, /[&<>\r]/g)}</${name}>`;
-  return [`${tag}>`, ...content.map((element) => written(element, `${indent}  `)), `${indent}</${name}>`].join('\n');
-}
-
-/** What a feed says of the blog, in plain text; times are those of RFC 3339. */
-interface Feed {
-  title: string;
-  description: string;
-  language: string;
-  /** The practice, which has the rights. */
-  owner: string;
-  /** Full addresses of the blog and of its feeds. */
-  home: string;
-  atom: string;
-  json: string;
-  /** When the entry that changed last did. */
-  updated: string;
-  entries: readonly FeedEntry[];
-}
-
-interface FeedEntry {
-  /** Stays when the article is renamed, so that readers do not show it as a new one. */
-  id: string;
-  url: string;
-  title: string;
-  excerpt: string;
-  photo?: string;
-  published: string;
-  updated: string;
-  author: { name: string; url: string };
-  category: string;
+  const tag = `<${name}${pairs.join('')}`;
+  if (content.length === 0) return [`${tag}/>`];
+  if (typeof content === 'string') return [`${tag}>${escapeMarkup(content, /[&<>\r]/g)}</${name}>`];
+  return [`${tag}>`, ...content.flat().map((line) => `  ${line}`), `</${name}>`];
 }
 
 /** Posts that a feed holds; readers ask for it again and again. */
@@ -123,7 +73,10 @@ export function feedFiles(input: FeedInput): OutputFile[] {
   return [file(atomPath, atomFeed(feed)), file(jsonPath, jsonFeed(feed))];
 }
 
-function feedOf({ site, pictures, entries }: FeedInput, { description }: NonNullable<Site['blogPage']>): Feed {
+type Feed = ReturnType<typeof feedOf>;
+
+/** What a feed says of the blog, in plain text, with full addresses; times are those of RFC 3339. */
+function feedOf({ site, pictures, entries }: FeedInput, { description }: NonNullable<Site['blogPage']>) {
   const { routes, practice, settings, strings } = site;
   const posts = site.posts.slice(0, NEWEST);
   const url = (path: string) => absoluteUrl(site.url, path);
@@ -144,11 +97,12 @@ function feedOf({ site, pictures, entries }: FeedInput, { description }: NonNull
       const author = bySlug(site.providers, post.author);
       const photo = photoOf(post, site, pictures);
       return {
+        // Stays when the article is renamed, so that readers do not show it as a new one.
         id: url(firsts.get(path) ?? path),
         url: url(path),
         title: unbroken(post.title),
         excerpt: unbroken(post.excerpt),
-        ...(photo !== undefined && { photo: url(photo) }),
+        photo: photo === undefined ? undefined : url(photo),
         published: time(post.date),
         updated: time(lastChange(post)),
         author: { name: providerName(author), url: url(pathTo.provider(author.slug, routes)) },
@@ -158,7 +112,6 @@ function feedOf({ site, pictures, entries }: FeedInput, { description }: NonNull
   };
 }
 
-/** The day on which a post last said something new. */
 function lastChange({ date, updated = date }: Post): string {
   return updated;
 }

@@ -42,31 +42,24 @@ export function emptyMemory(roots: Roots, parts: MemoryParts = {}) {
  */
 export async function withDiskMemory<Value>(
   project: Project,
-  parts: Pick<MemoryParts, 'hashes' | 'progress'>,
+  { progress = NO_PROGRESS, hashes }: Pick<MemoryParts, 'hashes' | 'progress'>,
   task: (memory: Memory) => Promise<Value>,
-  folders: readonly (string | undefined)[] = foldersToTry(project),
 ): Promise<Value> {
-  const [folder, ...others] = folders;
-  const { progress = NO_PROGRESS } = parts;
-  progress.step('read what builds before have kept');
-  const memory = emptyMemory(project, { ...parts, folder });
-  try {
-    const value = await task(memory);
-    progress.step('keep it for the next build');
-    memory.store.endRun();
-    if (folder !== undefined) removeOldFolders(folder);
-    return value;
-  } catch (error) {
-    memory.store.save();
-    if (!(error instanceof DamagedStore) || others.length === 0) throw error;
-    return withDiskMemory(project, parts, task, others);
+  for (let attempt = 1; ; attempt += 1) {
+    const folder = attempt < 3 ? siteFolder(project) : undefined;
+    progress.step('read what builds before have kept');
+    const memory = emptyMemory(project, { progress, folder, ...(hashes && { hashes }) });
+    try {
+      const value = await task(memory);
+      progress.step('keep it for the next build');
+      memory.store.endRun();
+      if (folder !== undefined) removeOldFolders(folder);
+      return value;
+    } catch (error) {
+      memory.store.save();
+      if (!(error instanceof DamagedStore) || folder === undefined) throw error;
+    }
   }
-}
-
-/** The folder of the site, the same again once what is damaged has been removed from it, and none. */
-function foldersToTry(project: Project): (string | undefined)[] {
-  const folder = siteFolder(project);
-  return [folder, folder, undefined];
 }
 
 /** Returns where builds of a content folder keep what the next can use, previews apart from the site. */
@@ -78,19 +71,13 @@ export function siteFolder({ projectDir, contentDir, isPreview }: Project): stri
 /** Keeps the newest eight folders beside each other, this one among them. */
 function removeOldFolders(folder: string): void {
   const parent = dirname(folder);
-  for (const name of oldestFolders(parent, basename(folder))) removeIfPossible(join(parent, name));
-}
-
-function oldestFolders(parent: string, own: string): string[] {
   try {
-    return readdirSync(parent)
-      .filter((name) => name !== own)
-      .map((name) => ({ name, time: statSync(join(parent, name), { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
-      .sort((a, b) => b.time - a.time)
-      .slice(MAX_FOLDERS - 1)
-      .map(({ name }) => name);
+    const others = readdirSync(parent).filter((name) => name !== basename(folder));
+    const timeOf = (name: string) => statSync(join(parent, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    const byTime = others.map((name) => ({ name, time: timeOf(name) })).sort((a, b) => b.time - a.time);
+    for (const { name } of byTime.slice(MAX_FOLDERS - 1)) removeIfPossible(join(parent, name));
   } catch {
-    return [];
+    // Another build removes them, or the folder may not be read.
   }
 }
 
@@ -117,12 +104,12 @@ export function inputsOf(project: Project, { texts, assets }: SourceFiles, hashe
       .filter(([name]) => name === 'SOURCE_DATE_EPOCH' || name.startsWith('ENT_SITE_'))
       .sort(),
     files: files.map(({ path, stamp }) => [path, stamp]),
-    lock: lockOf(project),
+    lock: lockOf(project.contentDir),
   });
 }
 
 /** The list of published addresses as it is now, so that a build which adds to it has done all that the next one finds. */
-function lockOf({ contentDir }: Project): Uint8Array {
+function lockOf(contentDir: string): Uint8Array {
   try {
     return readFileSync(join(contentDir, ADDRESS_LOCK));
   } catch {
@@ -131,15 +118,14 @@ function lockOf({ contentDir }: Project): Uint8Array {
   }
 }
 
-/** Its own file, so that a build where nothing was edited need not read the pages. */
-const storeOf = (project: Project) => new Store({ folder: join(siteFolder(project), 'last-build') });
-
-export function readLastBuild<Summary>(project: Project, inputs: string): LastBuild<Summary> | undefined {
-  return storeOf(project).get<{ inputs: string }, LastBuild<Summary>>('build', { inputs })?.value;
-}
-
-export function keepLastBuild<Summary>(project: Project, inputs: string, build: LastBuild<Summary>): void {
-  const store = storeOf(project);
-  store.set('build', { inputs }, build);
-  store.save();
+/** What the last good build of a site came to, by what it was made from, in a file of its own: a build where nothing was edited need not read the pages. */
+export function lastBuildIn<Summary>(folder: string) {
+  const store = new Store({ folder: join(folder, 'last-build') });
+  return {
+    get: (inputs: string) => store.get<{ inputs: string }, LastBuild<Summary>>('build', { inputs })?.value,
+    set(inputs: string, build: LastBuild<Summary>): void {
+      store.set('build', { inputs }, build);
+      store.save();
+    },
+  };
 }

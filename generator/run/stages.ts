@@ -1,5 +1,5 @@
 import { BuildFailure, type Problem, type Result } from '../problem/problem.ts';
-import { type BuildProgress, NO_PROGRESS } from './progress.ts';
+import { type BuildProgress, both, NO_PROGRESS } from './progress.ts';
 
 interface Stage {
   /** What a person reads while the stage runs. */
@@ -90,19 +90,6 @@ export function isError({ severity }: Problem): boolean {
 
 /** Reports progress until the signal is aborted; from then on each report throws its reason. */
 export function cancelledBy(signal: AbortSignal | undefined, progress: BuildProgress): BuildProgress {
-  if (!signal) return progress;
-  return {
-    step(name) {
-      progress.step(name);
-      signal.throwIfAborted();
-    },
-    part(done, total) {
-      progress.part(done, total);
-      signal.throwIfAborted();
-    },
-    page(path, ms) {
-      progress.page(path, ms);
-      signal.throwIfAborted();
-    },
-  };
+  const end = () => signal?.throwIfAborted();
+  return both(progress, { step: end, part: end, page: end });
 }

@@ -9,23 +9,7 @@ import type { Project } from '../project.ts';
 import { compileProblems } from '../render/template-problems.ts';
 import type { AskRequest, BuildAnswer, BuildRequest, BuildResult, BuiltFile, PagesDiff, RebuildRequest } from './protocol.ts';
 
-export interface BuildThread {
-  /**
-   * Builds what has changed, with freshly compiled code where sources of the generator are among it. A build that is under way is broken
-   * off; what was touched for it is touched still. Never rejects: a new thread that dies is a problem like others, one that has built
-   * before is followed by a new one. Resolves, in the order of the calls, to undefined where the build was broken off, by `restart` and
-   * `stop` too.
-   */
-  rebuild(edit: Edit): Promise<BuildResult | undefined>;
-  /** The file of an address that the last good build calls drawable; undefined where it cannot be drawn. Never rejects. */
-  draw(address: string): Promise<BuiltFile | undefined>;
-  /** What a report makes of the last good site (generator/studio/site-worker.ts); undefined before any was good. Never rejects. */
-  report<Value>(name: string): Promise<Value | undefined>;
-  restart(): void;
-  stop(): Promise<void>;
-  /** Whether code has been edited that only a new start of the server can load. */
-  readonly isServerOutdated: boolean;
-}
+export type BuildThread = ReturnType<typeof startBuildThread>;
 
 interface Edit extends Omit<RebuildRequest, 'id'> {
   /** Gets the pages that are shown as soon as they are rendered, unless they are as they were. */
@@ -35,7 +19,8 @@ interface Edit extends Omit<RebuildRequest, 'id'> {
 /** Plans of thousands of pages fit in: what a rebuild makes and drops is then not copied, which took a third of its time. */
 const YOUNG_MB = 192;
 
-export function startBuildThread(project: Project, code: GeneratorCode): BuildThread {
+/** Starts the thread that builds. Threads that share their code run the same, from their next build on. */
+export function startBuildThread(project: Project, code: GeneratorCode) {
   let thread: Worker | undefined;
   let folder: string | undefined;
   const start = (): Worker => {
@@ -44,12 +29,11 @@ export function startBuildThread(project: Project, code: GeneratorCode): BuildTh
       workerData: project,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     });
+    // A timer of a template may throw long after its build: without a listener, that would end the server. A thread that
+    // has died, at work or idle, is followed by another when there is something to build.
     const forget = (): void => {
       if (thread === worker) thread = undefined;
     };
-    // A timer of a template may throw long after its build: without a listener, that would end the server. A thread that
-    // has died, at work or idle, is followed by another when there is something to build.
-    // One for each build that waits.
     worker.setMaxListeners(0);
     return worker.on('error', forget).once('exit', forget);
   };
@@ -101,16 +85,25 @@ export function startBuildThread(project: Project, code: GeneratorCode): BuildTh
   };
   let updated: Promise<unknown> = Promise.resolve();
   return {
-    async rebuild(edit) {
+    /**
+     * Builds what has changed, with freshly compiled code where sources of the generator are among it. A build that is under way is broken
+     * off; what was touched for it is touched still. Never rejects: a new thread that dies is a problem like others, one that has built
+     * before is followed by a new one. Resolves, in the order of the calls, to undefined where the build was broken off, by `restart` and
+     * `stop` too.
+     */
+    async rebuild(edit: Edit): Promise<BuildResult | undefined> {
       const updating = updated.then(() => update(edit.touched));
       updated = updating;
       const problems = await updating;
       return problems.length > 0 ? { problems } : build(edit);
     },
-    draw: (address) => ask({ draw: address }),
-    report: (name) => ask({ report: name }),
+    /** Draws the file of an address that the last good build calls drawable; undefined where it cannot be drawn. Never rejects. */
+    draw: (address: string) => ask<BuiltFile>({ draw: address }),
+    /** What a report makes of the last good site (generator/studio/site-worker.ts); undefined before any was good. Never rejects. */
+    report: <Value>(name: string) => ask<Value>({ report: name }),
     restart: () => void breakOff(),
     stop: breakOff,
+    /** Whether code has been edited that only a new start of the server can load. */
     get isServerOutdated() {
       return code.isServerOutdated;
     },

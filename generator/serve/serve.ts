@@ -6,11 +6,13 @@ import type { Project } from '../project.ts';
 import { type BuildThread, GeneratorCode, startBuildThread } from './build-thread.ts';
 import { type SiteServer, startSiteServer, stopSignal } from './http/server.ts';
 import { answerLead, isLeadRequest, leadFileOf } from './leads.ts';
-import { createLiveServer, type LiveServer } from './live/live-server.ts';
-import type { BuildResult, ChangedPages, LeadMode, PagesDiff, SiteChange } from './protocol.ts';
+import { createLiveServer } from './live/live-server.ts';
+import type { BuildResult, ChangedPages, LeadMode, SiteChange } from './protocol.ts';
 import { SiteStore } from './site-store.ts';
 import { createTerminal, keyInput, listenForKeys, openBrowser, serveExposure, type Terminal } from './terminal.ts';
 import { type Watching, watchProject } from './watch.ts';
+
+type LiveServer = Awaited<ReturnType<typeof createLiveServer>>;
 
 export interface ServeOptions {
   project: Project;
@@ -76,7 +78,8 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
   } catch (error) {
     watching.stop();
     await thread.stop();
-    process.stderr.write(`${failureToStart(error)}\n`);
+    if (!(error instanceof Refusal)) throw error;
+    process.stderr.write(`${refusalText(error)}\n`);
     return 1;
   }
 
@@ -92,43 +95,28 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
   const change = show(first);
   const quit = new EventEmitter();
   const terminal = createTerminal();
+  const input = keyInput();
   const keys = {
     open: () => void openBrowser(server.url),
-    rebuild: () => {
+    rebuild() {
       thread.restart();
       watching.again();
     },
     quit: () => quit.emit('quit'),
   };
-  const input = keyInput();
   const stopKeys = listenForKeys(keys, terminal.print, input);
   const pages = 'files' in first ? first.count : 0;
   terminal.started({ url: server.url, pages, ms: performance.now() - started, keys: input !== undefined, change });
   if (server.isExposed) process.stderr.write(serveExposure(lead === 'ok' ? leadFile : undefined));
   if (open) void openBrowser(server.url);
 
-  const showFirst = (pages: PagesDiff): SiteChange => {
-    const change = store.applyFirst(pages);
-    live.broadcast(change);
-    return change;
-  };
-  const takeBackFirst = () => {
-    const change = store.takeBackFirst();
-    if (change.changed.size > 0) live.broadcast(change);
-  };
-  const shownPages = () => live.shownPages;
-  const following = followEdits({ watching, thread, terminal, show, showFirst, takeBackFirst, shownPages });
+  const following = followEdits({ watching, thread, terminal, store, live, show });
   await Promise.race([following, stopSignal(), once(quit, 'quit')]);
   stopKeys();
   live.close();
   watching.stop();
   await Promise.all([admin.stop(), thread.stop(), server.stop()]);
   return 0;
-}
-
-function failureToStart(error: unknown): string {
-  if (error instanceof Refusal) return refusalText(error);
-  throw error;
 }
 
 function warnOnce(): (warnings: readonly Problem[]) => void {
@@ -150,19 +138,16 @@ interface Following {
   watching: Watching;
   thread: BuildThread;
   terminal: Terminal;
-  show: (result: BuildResult) => SiteChange;
-  /** Has the store and browsers take over the pages that browsers show, before the rest is built. */
-  showFirst: (pages: PagesDiff) => SiteChange;
-  /** Takes these pages back: their site has errors. */
-  takeBackFirst: () => void;
-  shownPages: () => readonly string[];
+  store: SiteStore;
+  live: LiveServer;
+  show(result: BuildResult): SiteChange;
 }
 
 /**
  * The road of an edit: what was written is built, the store takes over what that changed, browsers and terminal show it. The next save
  * breaks a build off that is still under way.
  */
-async function followEdits({ watching, thread, terminal, show, showFirst, takeBackFirst, shownPages }: Following): Promise<void> {
+async function followEdits({ watching, thread, terminal, store, live, show }: Following): Promise<void> {
   let last = { message: '', ended: -ECHO_MS, touched: new Set<string>() };
   let wasOutdated = false;
   /** Files of builds that were broken off or are under way, and what was shown of these. */
@@ -174,9 +159,11 @@ async function followEdits({ watching, thread, terminal, show, showFirst, takeBa
     newest = touched;
     const result = await thread.rebuild({
       touched,
-      shown: shownPages(),
+      shown: live.shownPages,
       showFirst(pages) {
-        shown = new Map([...shown, ...showFirst(pages).changed]);
+        const change = store.applyFirst(pages);
+        live.broadcast(change);
+        shown = new Map([...shown, ...change.changed]);
       },
     });
     if (thread.isServerOutdated && !wasOutdated) terminal.print('The server itself has been edited: restart serve to see that.');
@@ -184,9 +171,10 @@ async function followEdits({ watching, thread, terminal, show, showFirst, takeBa
     // Broken off: the next one reports.
     if (!result) return;
     if ('problems' in result) {
-      takeBackFirst();
+      const before = store.takeBackFirst();
+      if (before.changed.size > 0) live.broadcast(before);
       shown = new Map();
-      // Seen half saved, likewise.
+      // Seen half saved: the next one reports.
       if (newest !== touched || (await watching.waitForMoreEvents(HALF_SAVED_MS)) || newest !== touched) return;
     }
     const { changed, ...outcome } = show(result);

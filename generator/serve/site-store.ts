@@ -12,38 +12,33 @@ export interface StoredFile extends SnapshotFile {
   info?: PageInfo | undefined;
 }
 
+interface StoredPage extends StoredFile {
+  page: BuiltPage;
+}
+
 /** A page that is put together when somebody asks for it. */
-class StoredPage implements StoredFile {
-  readonly isPage = true;
-  readonly page: BuiltPage;
-  readonly info: PageInfo | undefined;
-  readonly #fill: () => Buffer;
-  #bytes: Buffer | undefined;
-  #sha256: string | undefined;
+function storedPage(page: BuiltPage, info: PageInfo | undefined, fill: () => Buffer): StoredPage {
+  let filled: Buffer | undefined;
+  let hash: string | undefined;
+  return {
+    page,
+    info,
+    isPage: true,
+    address: page.address,
+    path: page.path,
+    get bytes() {
+      filled ??= fill();
+      return filled;
+    },
+    get sha256() {
+      hash ??= sha256(this.bytes).toString('hex');
+      return hash;
+    },
+  };
+}
 
-  constructor(page: BuiltPage, fill: () => Buffer, info: PageInfo | undefined) {
-    this.page = page;
-    this.#fill = fill;
-    this.info = info;
-  }
-
-  get address(): string {
-    return this.page.address;
-  }
-
-  get path(): string {
-    return this.page.path;
-  }
-
-  get bytes(): Buffer {
-    this.#bytes ??= this.#fill();
-    return this.#bytes;
-  }
-
-  get sha256(): string {
-    this.#sha256 ??= sha256(this.bytes).toString('hex');
-    return this.#sha256;
-  }
+function isStoredPage(file: StoredFile | undefined): file is StoredPage {
+  return file !== undefined && 'page' in file;
 }
 
 export interface StoredSite extends Snapshot {
@@ -135,7 +130,7 @@ export class SiteStore {
     this.#takeOverPages(diff);
     for (const [address, info] of infos) {
       const file = this.#files.get(address);
-      if (file instanceof StoredPage) this.#putPage(file.page, info);
+      if (isStoredPage(file)) this.#putPage(file.page, info);
       else if (file) this.#files.set(address, { ...file, info });
     }
     this.#site = { files: this.#files, redirects: new Map(redirects), wildcards, notFound, headers };
@@ -156,7 +151,7 @@ export class SiteStore {
     this.#urls = urls;
     if (restyled.size === 0) return;
     for (const file of this.#files.values())
-      if (file instanceof StoredPage && restyled.has(file.page.pageType)) this.#putPage(file.page, file.info);
+      if (isStoredPage(file) && restyled.has(file.page.pageType)) this.#putPage(file.page, file.info);
   }
 
   #put(file: BuiltFile): void {
@@ -167,7 +162,10 @@ export class SiteStore {
   #putPage(page: BuiltPage, info: PageInfo | undefined): void {
     const urls = this.#urls.get(page.pageType) ?? NO_URLS;
     const parts = page.parts.map((hash) => ({ hash, html: this.#parts.get(hash) ?? Buffer.of() }));
-    this.#files.set(page.address, new StoredPage(page, () => fillPage(page.html, parts, urls), info));
+    this.#files.set(
+      page.address,
+      storedPage(page, info, () => fillPage(page.html, parts, urls)),
+    );
   }
 }
 

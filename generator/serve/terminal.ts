@@ -8,19 +8,12 @@ export interface Streams {
   err: NodeJS.WriteStream;
 }
 
-export interface Terminal {
-  /** `change` is that of the first build; `keys` is true where `listenForKeys` listens. */
-  started(start: { url: string; pages: number; ms: number; keys: boolean; change: SiteChange }): void;
-  /** `edited` are the files whose change led to it, as a person knows them: `content/blog/x.md`. Empty after the key `r`. */
-  rebuilt(rebuild: { edited: readonly string[]; change: SiteChange; ms: number }): void;
-  print(line: string): void;
-}
+export type Terminal = ReturnType<typeof createTerminal>;
 
-/** So many files are named; of the others the number. */
 const MAX_NAMED = 3;
 
 /** Colours are left out where the stream is no terminal or NO_COLOR is set (https://no-color.org); the words are always the same. */
-export function createTerminal({ out, err }: Streams = { out: process.stdout, err: process.stderr }, env = process.env): Terminal {
+export function createTerminal({ out, err }: Streams = { out: process.stdout, err: process.stderr }, env = process.env) {
   const colored = out.isTTY && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
   // Decided above, for this stream; Node would ask another, from 22 on.
   const style = (format: Parameters<typeof styleText>[0], text: string) =>
@@ -30,12 +23,14 @@ export function createTerminal({ out, err }: Streams = { out: process.stdout, er
 
   return {
     print,
-    started({ url, pages, ms, keys, change }) {
+    /** `change` is that of the first build; `keys` is true where `listenForKeys` listens. */
+    started({ url, pages, ms, keys, change }: { url: string; pages: number; ms: number; keys: boolean; change: SiteChange }): void {
       print(`${style(['bold', 'green'], url)} serves ${counted(pages, 'page')}, built in ${Math.round(ms)} ms.`);
       print(style('dim', keys ? KEYS_HELP : 'It follows your edits. Stop with Ctrl+C.'));
       showErrors(change);
     },
-    rebuilt({ edited, change, ms }) {
+    /** `edited` are the files whose change led to it, as a person knows them: `content/blog/x.md`. Empty after the key `r`. */
+    rebuilt({ edited, change, ms }: { edited: readonly string[]; change: SiteChange; ms: number }): void {
       const what = style('bold', edited.length > 0 ? named(edited) : 'Everything');
       showErrors(change);
       if (change.errors.length === 0) {

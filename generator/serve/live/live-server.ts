@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isSameOrigin, sendJson } from '../http/requests.ts';
-import type { Snapshot } from '../http/respond.ts';
 import { EVENTS_PATH, LIVE_PREFIX, type LiveEvents, OPEN_PATH, PAGE_ERROR_PATH, type ShownWarnings, type SiteChange } from '../protocol.ts';
 import type { SiteStore } from '../site-store.ts';
 import { chooseEditor } from './editor.ts';
 import { createLivePages } from './live-pages.ts';
 import { explainPageError, openInEditor, placesFor, shownProblems, shownWarnings } from './page-requests.ts';
 
-export interface LiveOptions {
+interface LiveOptions {
+  /** The repository. */
   packageDir: string;
   contentDir: string;
   store: SiteStore;
@@ -16,73 +16,55 @@ export interface LiveOptions {
   editor?: string | undefined;
 }
 
-export interface LiveServer {
-  /** Answers everything below /__ent-site/; false for requests that are the site's own. */
-  handle(request: IncomingMessage, response: ServerResponse): boolean;
-  broadcast(change: SiteChange): void;
-  snapshot(): Snapshot;
-  readonly clients: number;
-  readonly shownPages: readonly string[];
-  close(): void;
-}
-
 /** Silence on a stream lasts no longer (ms). */
 const HEARTBEAT_MS = 15_000;
 const POSTS: Record<string, typeof openInEditor> = { [OPEN_PATH]: openInEditor, [PAGE_ERROR_PATH]: explainPageError };
-
 const NO_WARNINGS = JSON.stringify({ ofPage: [], others: [], more: 0 } satisfies ShownWarnings);
 
-interface Client {
-  stream: EventStream;
-  /** The page it shows, and the address it shows it at: two things on a page that says "not found". */
-  page: string;
-  at: string;
-  notes: string;
-  warnings: string;
-}
-
-/** Compiles the browser's part and waits for browsers. */
-export async function createLiveServer({ packageDir, contentDir, store, editor: chosen }: LiveOptions): Promise<LiveServer> {
+/** Compiles the browser's part, and returns what ties open browsers to a site that is being edited. */
+export async function createLiveServer({ packageDir, contentDir, store, editor: chosen }: LiveOptions) {
   const editor = chooseEditor(chosen, process.env);
   const placeOf = placesFor(editor, contentDir);
   const token = randomBytes(16).toString('base64url');
   const context = { packageDir, store, editor, placeOf, token, failedFiles: new Set<string>() };
   const pages = await createLivePages(context);
-  const clients = new Set<Client>();
+  const clients = new Set<ReturnType<typeof connect>>();
   let state = encodeEvent('ok', null);
 
-  const sendNotes = (client: Client) => {
-    const notes = pages.notesOf(client.page);
-    const text = JSON.stringify(notes);
-    if (text !== client.notes) client.stream.send('notes', notes);
-    client.notes = text;
-    const sources = store.site.files.get(client.page)?.info?.sources ?? [];
-    const warnings = shownWarnings(placeOf, store.warnings, sources);
-    const list = JSON.stringify(warnings);
-    if (list !== client.warnings) client.stream.send('warnings', warnings);
-    client.warnings = list;
-  };
-
+  /** A browser: the page it shows, and the address it shows it at, which are two things on a page that says "not found". */
   const connect = (url: URL, response: ServerResponse) => {
     const page = url.searchParams.get('page') ?? '';
     const at = url.searchParams.get('at') ?? page;
     const stream = openEventStream(response, () => clients.delete(client));
-    const client: Client = { stream, page, at, notes: '', warnings: NO_WARNINGS };
+    /** What it has, as JSON. */
+    const sent = { notes: '', warnings: NO_WARNINGS };
+    const sendIfNew = <Name extends keyof typeof sent>(name: Name, data: LiveEvents[Name]) => {
+      const text = JSON.stringify(data);
+      if (text !== sent[name]) stream.send(name, data);
+      sent[name] = text;
+    };
+    const sendNotes = () => {
+      sendIfNew('notes', pages.notesOf(page));
+      const sources = store.site.files.get(page)?.info?.sources ?? [];
+      sendIfNew('warnings', shownWarnings(placeOf, store.warnings, sources));
+    };
+    const client = { stream, page, at, sendNotes };
     clients.add(client);
     stream.write(state);
     const version = pages.versionOf(page);
     const isCurrent = version !== undefined && version === url.searchParams.get('version');
     if (!isCurrent || (at !== page && pages.versionOf(at) !== undefined)) stream.send('reload', null);
-    else sendNotes(client);
+    else sendNotes();
+    return client;
   };
 
   const heartbeat = setInterval(() => {
     for (const { stream } of clients) stream.write(HEARTBEAT);
-  }, HEARTBEAT_MS);
-  heartbeat.unref();
+  }, HEARTBEAT_MS).unref();
 
   return {
-    handle(request, response) {
+    /** Answers everything below /__ent-site/; false for requests that are the site's own. */
+    handle(request: IncomingMessage, response: ServerResponse): boolean {
       const { url = '', method } = request;
       if (!url.startsWith(LIVE_PREFIX)) return false;
       const target = new URL(url, 'http://localhost');
@@ -96,17 +78,19 @@ export async function createLiveServer({ packageDir, contentDir, store, editor: 
       return true;
     },
 
-    broadcast({ changed, errors, message, fixed, hasSite }) {
-      const hasErrors = errors.length > 0;
+    /** Sends every browser what a build means for the page it shows. Call it when the store has taken the build over. */
+    broadcast({ changed, errors, message, fixed, hasSite }: SiteChange): void {
       const problems = shownProblems(placeOf, errors);
-      const shown = { message, problems, more: errors.length - problems.length, hasSite };
-      state = hasErrors ? encodeEvent('errors', shown) : encodeEvent('ok', null);
-      for (const client of clients) {
-        if (hasErrors || fixed) client.stream.write(state);
-        const changes = [changed.get(client.page), changed.get(client.at)];
-        if (changes.includes('page')) client.stream.send('reload', null);
-        else if (changes.includes('styles')) client.stream.send('styles', null);
-        sendNotes(client);
+      const hasErrors = errors.length > 0;
+      state = hasErrors
+        ? encodeEvent('errors', { message, problems, more: errors.length - problems.length, hasSite })
+        : encodeEvent('ok', null);
+      for (const { stream, page, at, sendNotes } of clients) {
+        if (hasErrors || fixed) stream.write(state);
+        const changes = [changed.get(page), changed.get(at)];
+        if (changes.includes('page')) stream.send('reload', null);
+        else if (changes.includes('styles')) stream.send('styles', null);
+        sendNotes();
       }
     },
 
@@ -114,6 +98,7 @@ export async function createLiveServer({ packageDir, contentDir, store, editor: 
     get clients() {
       return clients.size;
     },
+    /** Addresses of the pages that browsers show; those at which they show them, where these have no page. */
     get shownPages() {
       return [...new Set([...clients].flatMap(({ page, at }) => [page, at]))];
     },
@@ -124,19 +109,13 @@ export async function createLiveServer({ packageDir, contentDir, store, editor: 
   };
 }
 
-/** Whoever leaves more than this unread is cut off, so that a browser that sleeps costs no memory (bytes, beyond what the system keeps). */
+/** A browser that leaves more than this unread is cut off, so that one that sleeps costs no memory (bytes, beyond what the system keeps). */
 const MAX_UNREAD = 256 * 1024;
 
-/** Server-sent events to one browser (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
-export interface EventStream {
-  send<Name extends keyof LiveEvents>(name: Name, data: LiveEvents[Name]): void;
-  /** The same for text that `encodeEvent` has made, once for many streams. */
-  write(encoded: string): void;
-  end(): void;
-}
+export type EventStream = ReturnType<typeof openEventStream>;
 
-/** Opens a stream; `onClose` is called once, whoever ends it. */
-export function openEventStream(response: ServerResponse, onClose: () => void): EventStream {
+/** Opens server-sent events to one browser (https://html.spec.whatwg.org/multipage/server-sent-events.html); `onClose` is called once, whoever ends them. */
+export function openEventStream(response: ServerResponse, onClose: () => void) {
   const write = (text: string) => {
     if (response.writableEnded || response.destroyed) return;
     if (response.writableLength > MAX_UNREAD) response.destroy();
@@ -153,7 +132,12 @@ export function openEventStream(response: ServerResponse, onClose: () => void): 
     'X-Accel-Buffering': 'no',
   });
   response.flushHeaders();
-  return { write, send: (name, data) => write(encodeEvent(name, data)), end: () => response.end() };
+  return {
+    /** Sends text that `encodeEvent` has made, once for many streams. */
+    write,
+    send: <Name extends keyof LiveEvents>(name: Name, data: LiveEvents[Name]) => write(encodeEvent(name, data)),
+    end: () => void response.end(),
+  };
 }
 
 /** JSON has no line ends of its own, so that an event is always one `data` line. */
