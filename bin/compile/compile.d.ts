@@ -6,3 +6,5 @@ export function isInstalled(root: string): boolean;
 export function packGenerator(root: string): Promise<void>;
 export function keepBundle(folder: string): () => void;
 export function ownNotes(notes: Message['notes']): Message['notes'];
+export function editorFiles(root: string): Promise<Map<string, Buffer>>;
+export function packEditor(root: string): Promise<void>;

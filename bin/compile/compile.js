@@ -1,12 +1,10 @@
-// Compiles the generator. Plain JavaScript, since it runs before anything is compiled.
+// Compiles the generator, and what browsers get of the editor at /admin/. Plain JavaScript, since it runs before anything is compiled.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /** The command line, the thread in which `serve` builds, and the processes that remove old releases and build for a fleet. */
-const ENTRIES = ['cli.ts', 'studio/site-worker.ts', 'run/worker.ts', 'publish/remover.ts', 'fleet/builder.ts'].map(
-  (name) => `generator/${name}`,
-);
+const ENTRIES = ['cli.ts', 'studio/site-worker.ts', 'run/worker.ts', 'publish/remover.ts', 'fleet/builder.ts'];
 const CACHE = 'node_modules/.cache/ent-site';
 /** Where a package brings its generator compiled; in the repository it lies here only while a package is made. */
 const PACKED = 'dist';
@@ -55,7 +53,7 @@ async function bundle(root, folder) {
   const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
-    entryPoints: ENTRIES,
+    entryPoints: ENTRIES.map((name) => `generator/${name}`),
     outbase: 'generator',
     outdir: folder,
     write: false,
@@ -150,4 +148,43 @@ function isRunning(mark) {
   } catch (error) {
     return error.code === 'EPERM';
   }
+}
+
+/** Where a package brings the editor compiled: what it is made from are no dependencies of a package (README.md, "Packages"). */
+const PACKED_EDITOR = 'dist/admin';
+
+/** `app.js`, `app.css` and fonts by name. Compiles in the repository (rejects with esbuild's failure), reads in a package. */
+export async function editorFiles(root) {
+  if (!isInstalled(root)) return compileEditor(root);
+  const folder = join(root, PACKED_EDITOR);
+  return new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]));
+}
+
+export async function packEditor(root) {
+  mkdirSync(join(root, PACKED_EDITOR), { recursive: true });
+  for (const [name, bytes] of await compileEditor(root)) writeFileSync(join(root, PACKED_EDITOR, name), bytes);
+}
+
+async function compileEditor(root) {
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: { app: 'generator/studio/editor/client/main.tsx' },
+    outdir: 'admin',
+    write: false,
+    bundle: true,
+    format: 'iife',
+    jsx: 'automatic',
+    minify: true,
+    target: ['chrome111', 'firefox115', 'safari16.4'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // Only tests of rjsf load its validator, which makes code of schemas; the policy of the page forbids that.
+    external: ['@rjsf/validator-ajv8'],
+    loader: { '.woff2': 'file' },
+    // Beside the style sheet.
+    assetNames: '[name]',
+    logLevel: 'silent',
+    legalComments: 'none',
+  });
+  return new Map(outputFiles.map(({ path, contents }) => [basename(path), Buffer.from(contents)]));
 }

@@ -4,8 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { packGenerator } from './compile.js';
-import { packEditor } from './editor.js';
+import { packEditor, packGenerator } from './compile.js';
 
 const root = dirname(dirname(import.meta.dirname));
 const types = {

@@ -3,7 +3,7 @@ import { isBuiltin, SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, join, posix, relative } from 'node:path';
 import type { BuildFailure as EsbuildFailure, Message, Note } from 'esbuild';
 import { ownNotes } from '../../bin/compile/compile.js';
-import { type Place, sourcePlace } from '../../bin/compile/stack.js';
+import { type Place, sourcePlace } from '../../bin/compile/failure.js';
 import { didYouMean } from '../problem/nearest.ts';
 import { BuildFailure, calledBy, type Problem, problem } from '../problem/problem.ts';
 import type { OwnTemplates } from './own-templates.ts';

@@ -66,12 +66,7 @@ export class Threads {
       left.delete(index);
       onResult(index, result);
     };
-    let next = 0;
-    const nextBatch = () => {
-      const start = next;
-      next += BATCH;
-      return start < items.length ? { start, items: items.slice(start, next) } : undefined;
-    };
+    const batches = inBatches(items, BATCH);
     let thrown: { error: unknown } | undefined;
     const answer = ({ start, results }: ThreadAnswer) => {
       try {
@@ -80,9 +75,10 @@ export class Threads {
         thrown = { error };
       }
     };
-    const others = [...this.#running].map((thread) => workOf(thread, { job, setup }, nextBatch, answer));
+    const others = [...this.#running].map((thread) => workOf(thread, { job, setup }, batches, answer));
     try {
-      for (let batch = nextBatch(); batch && !thrown; batch = nextBatch()) {
+      for (const batch of batches) {
+        if (thrown) break;
         for (const [place, item] of batch.items.entries()) take(batch.start + place, run(item));
         // Lets the answers of the others in, and gives them more to do.
         await setImmediate();
@@ -134,32 +130,26 @@ export async function runInWorker<Item, Result>({ job, setup, items, run }: Work
   const results = new Map<number, Result>();
   if (items.length > 0 && existsSync(WORKER)) {
     const thread = new Worker(WORKER).on('error', () => undefined);
-    let next = 0;
-    const nextItem = () => {
-      const start = next;
-      next += 1;
-      return start < items.length ? { start, items: items.slice(start, next) } : undefined;
-    };
-    await workOf(thread, { job, setup }, nextItem, (answer) => results.set(answer.start, answer.results[0] as Result));
+    await workOf(thread, { job, setup }, inBatches(items, 1), ({ start, results: [result] }) => results.set(start, result as Result));
     await thread.terminate();
   }
   return Promise.all(items.map((item, index) => results.get(index) ?? run(item)));
 }
 
+/** Parts of a list, each for whoever asks for the next. */
+function* inBatches<Item>(items: readonly Item[], size: number) {
+  for (let start = 0; start < items.length; start += size) yield { start, items: items.slice(start, start + size) };
+}
+
 /** Resolves when a thread has done its last batch, or has ended, whatever has ended it. */
-function workOf(
-  thread: Worker,
-  task: WorkerTask,
-  nextBatch: () => WorkerTask | undefined,
-  answer: (given: ThreadAnswer) => void,
-): Promise<void> {
+function workOf(thread: Worker, task: WorkerTask, batches: Iterator<WorkerTask>, answer: (given: ThreadAnswer) => void): Promise<void> {
   return new Promise((resolve) => {
     let open = 0;
     const feed = () => {
-      const batch = nextBatch();
-      if (!batch) return;
+      const { done, value } = batches.next();
+      if (done) return;
       open += 1;
-      thread.postMessage(batch);
+      thread.postMessage(value);
     };
     const take = (given: ThreadAnswer) => {
       answer(given);

@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { BuildFailure as EsbuildFailure, Metafile } from 'esbuild';
 import { compileGenerator, freshBundle, keepBundle } from '../../bin/compile/compile.js';
-import { placesInGenerator } from '../../bin/compile/stack.js';
+import { placesInGenerator } from '../../bin/compile/failure.js';
 import { type Problem, problem } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
 import { compileProblems } from '../render/template-problems.ts';

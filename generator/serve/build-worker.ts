@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import { placesInGenerator } from '../../bin/compile/stack.js';
+import { placesInGenerator } from '../../bin/compile/failure.js';
 import { listEditedFiles, listSourceFiles, type SourceFiles, withUnsavedTexts } from '../content/read-source-files.ts';
 import { isSystemError } from '../files/disk-failure.ts';
 import { type MadeSite, makeSite } from '../pipeline.ts';

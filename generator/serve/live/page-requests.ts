@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { SourceMap } from 'node:module';
 import { join, relative, resolve, sep } from 'node:path';
 import * as z from 'zod';
-import { sourcePlace } from '../../../bin/compile/stack.js';
+import { sourcePlace } from '../../../bin/compile/failure.js';
 import { belongsTo } from '../../content/file-places.ts';
 import { contentTypes } from '../../content/types/index.ts';
 import { calledBy, explainProblems, type Problem, problem } from '../../problem/problem.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
-import { editorFiles } from '../../../bin/compile/editor.js';
+import { editorFiles } from '../../../bin/compile/compile.js';
 import { NO_SNIFFING } from '../../publish/headers.ts';
 import { compileFailure } from '../../render/template-problems.ts';
 import { type SnapshotFile, snapshotFile } from '../../serve/http/respond.ts';
