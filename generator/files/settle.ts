@@ -5,7 +5,7 @@ import { counted } from '../shared/text.ts';
 import { isSystemError, refusalOf, succeeds } from './disk-failure.ts';
 import { removeIfPossible } from './files.ts';
 import { isJournalName, isSpare, journalName, writerOf } from './names.ts';
-import { type Journal, JournaledFiles, type JournalFile, readJournal } from './write-together.ts';
+import { type Journal, type JournalFile, journaledFiles, readJournal } from './write-together.ts';
 
 /** How long a reader waits for an edit that is being written (ms): names are changed within some. */
 const PATIENCE = 2000;
@@ -26,29 +26,21 @@ export interface Settled {
 export function settleContent(contentDir: string, left: readonly string[], patience = PATIENCE): Settled {
   const root = realpathSync(contentDir);
   const journals = left.filter((path) => isJournalName(path));
-  const problems = journals.flatMap((name) => settleJournal({ root, contentDir, patience }, name) ?? []);
+  const problems = journals.flatMap((name) => settleJournal({ root, contentDir, name }, patience) ?? []);
   const needed = new Set(journals.flatMap((name) => unfinishedOf(root, name)));
   for (const path of left) if (!needed.has(join(root, path)) && isLeftover(join(root, path))) removeIfPossible(join(root, path));
   return { isChanged: journals.some((name) => !isThere(join(root, name))), problems };
 }
 
-interface Place {
-  root: string;
-  contentDir: string;
-  patience: number;
-}
-
-function settleJournal({ root, contentDir, patience }: Place, name: string): Problem | undefined {
+function settleJournal(
+  { root, contentDir, name }: { root: string; contentDir: string; name: string },
+  patience: number,
+): Problem | undefined {
   const life = lifeAfter(patience, join(root, name));
   if (life === 'gone') return undefined;
   const label = relative(process.cwd(), contentDir) || '.';
-  if (life === 'running')
-    return problem(
-      'file-changed',
-      label,
-      'Another program is writing an edit of several files here.',
-      'Wait until it is done, then try again.',
-    );
+  const message = 'Another program is writing an edit of several files here.';
+  if (life === 'running') return problem('file-changed', label, message, 'Wait until it is done, then try again.');
   try {
     const journal = readJournal(root, name);
     if (!journal) return undefined;
@@ -67,9 +59,7 @@ function settleJournal({ root, contentDir, patience }: Place, name: string): Pro
   return undefined;
 }
 
-type Life = ReturnType<typeof writerOf> | 'gone';
-
-function lifeAfter(patience: number, journal: string): Life {
+function lifeAfter(patience: number, journal: string) {
   for (let waited = 0; ; waited += PAUSE) {
     if (!isThere(journal)) return 'gone';
     const life = writerOf(basename(journal));
@@ -80,7 +70,7 @@ function lifeAfter(patience: number, journal: string): Life {
 
 /** Someone has saved a file since: no text is lost, so a person must say what it is to hold. */
 function unclearFile(root: string, contentDir: string, name: string, { edit, files: listed }: Journal): Problem | undefined {
-  const files = new JournaledFiles(root, listed);
+  const files = journaledFiles(root, listed);
   const isLost = (one: JournalFile) => !files.canTakeBack(one) && !listed.every((other) => files.canComplete(other));
   const file = listed.find((one) => (!files.isBefore(one) && !files.isAfter(one)) || isLost(one));
   if (!file) return undefined;
@@ -96,7 +86,7 @@ function unclearFile(root: string, contentDir: string, name: string, { edit, fil
 }
 
 function finish(root: string, own: string, { edit, files: listed }: Journal, giveBack: () => void): void {
-  const files = new JournaledFiles(root, listed);
+  const files = journaledFiles(root, listed);
   const isComplete = listed.every((file) => files.canComplete(file));
   try {
     if (isComplete) for (const file of listed) files.complete(file);
@@ -107,14 +97,14 @@ function finish(root: string, own: string, { edit, files: listed }: Journal, giv
   }
   for (const path of [join(root, own), ...files.unfinished()]) removeIfPossible(path);
   const fate = isComplete ? 'completed' : 'taken back';
-  say(`An edit of several files was interrupted: ${edit}. It is ${fate} now (${counted(listed.length, 'file')}).`);
+  process.stderr.write(`An edit of several files was interrupted: ${edit}. It is ${fate} now (${counted(listed.length, 'file')}).\n`);
 }
 
 /** What still is needed for an edit that waits for a person. */
 function unfinishedOf(root: string, name: string): string[] {
   try {
     const journal = readJournal(root, name);
-    return journal ? [join(root, name), ...new JournaledFiles(root, journal.files).unfinished()] : [];
+    return journal ? [join(root, name), ...journaledFiles(root, journal.files).unfinished()] : [];
   } catch {
     return [];
   }
@@ -132,14 +122,10 @@ function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
-function say(text: string): void {
-  process.stderr.write(`${text}\n`);
-}
-
 const said = new Set<string>();
 
-/** Once in a process: a server looks at the folder again and again. */
+/** Says it once in a process: a server looks at the folder again and again. */
 function sayOnce(text: string): void {
-  if (!said.has(text)) say(text);
+  if (!said.has(text)) process.stderr.write(`${text}\n`);
   said.add(text);
 }

@@ -53,7 +53,7 @@ export function writeTogether({ contentDir, edit, files: wanted }: EditOfFiles):
   const root = realpathSync(contentDir);
   const edits = wanted.toSorted((a, b) => Number(b.after === undefined) - Number(a.after === undefined));
   const staged = edits.map((file) => named(file, root));
-  const files = new JournaledFiles(root, staged);
+  const files = journaledFiles(root, staged);
   const journal = join(root, journalName());
   const draft = unfinishedBeside(journal);
   const done: JournalFile[] = [];
@@ -73,13 +73,19 @@ export function writeTogether({ contentDir, edit, files: wanted }: EditOfFiles):
   } catch (error) {
     if (isSystemError(error)) error.path = files.placeOf(error.path) ?? root;
     stuck = done.filter((file) => !isTakenBack(file, files));
-    if (stuck.length > 0 && isSystemError(error)) throw halfWritten(error, contentDir);
+    if (stuck.length > 0 && isSystemError(error)) {
+      const hint = 'Some files are changed already. Free it: the next command completes the edit or takes it back, and says so.';
+      throw new HalfWritten([
+        problem('disk', relative(process.cwd(), error.path ?? root), `This could not be written: ${refusalOf(error)}.`, hint),
+      ]);
+    }
     throw error;
   } finally {
     if (stuck.length === 0) for (const path of [journal, draft, ...files.unfinished()]) removeIfPossible(path);
   }
 }
 
+/** A link that is written stays one, one that is removed or copied is meant itself. */
 function named({ path, after }: FileEdit, root: string): JournalFile {
   makeFolder(dirname(path));
   const isWritten = typeof after === 'string' || after instanceof Uint8Array;
@@ -121,7 +127,7 @@ function refuseOtherEdit(journal: string, contentDir: string): void {
     fail('file-changed', shownPath(contentDir), 'Another edit of several files is being written here.', 'Try again in a moment.');
 }
 
-function isTakenBack(file: JournalFile, files: JournaledFiles): boolean {
+function isTakenBack(file: JournalFile, files: ReturnType<typeof journaledFiles>): boolean {
   try {
     if (files.isBefore(file)) return true;
     if (!files.isAfter(file)) return false;
@@ -130,12 +136,6 @@ function isTakenBack(file: JournalFile, files: JournaledFiles): boolean {
   } catch {
     return false;
   }
-}
-
-function halfWritten(error: NodeJS.ErrnoException, contentDir: string): HalfWritten {
-  const message = `This could not be written: ${refusalOf(error)}.`;
-  const hint = 'Some files are changed already. Free it: the next command completes the edit or takes it back, and says so.';
-  return new HalfWritten([problem('disk', relative(process.cwd(), error.path ?? contentDir), message, hint)]);
 }
 
 /** A file that an edit of several files changes. `before` and `after` are hashes of what it holds; absent where there is no file. */
@@ -171,68 +171,44 @@ function isOurs(root: string, { path, next, kept }: JournalFile): boolean {
   return (folder === root || folder.startsWith(root + sep)) && [next, kept].every(isUnfinishedName);
 }
 
-export class JournaledFiles {
-  readonly #root: string;
-  readonly #files: readonly JournalFile[];
-
-  constructor(root: string, files: readonly JournalFile[]) {
-    this.#root = root;
-    this.#files = files;
-  }
-
+/** The files of a journal, as they are now. */
+export function journaledFiles(root: string, files: readonly JournalFile[]) {
+  const placeAt = ({ path }: Pick<JournalFile, 'path'>) => join(root, path);
+  const beside = ({ path }: JournalFile, name: string) => join(root, dirname(path), name);
   /** Hash of what a file holds; undefined where there is none, but perhaps one whose name differs in capitals on a disk that ignores them. */
-  stateOf({ path }: Pick<JournalFile, 'path'>): string | undefined {
-    const place = join(this.#root, path);
-    const hasTwin = this.#files.some((other) => other.path !== path && foldedName(other.path) === foldedName(path));
-    if (hasTwin && !readdirSync(dirname(place)).includes(basename(place))) return undefined;
-    return stateAt(place);
-  }
-
-  isBefore(file: JournalFile): boolean {
-    return this.stateOf(file) === file.before;
-  }
-
-  isAfter(file: JournalFile): boolean {
-    return this.stateOf(file) === file.after;
-  }
-
-  canComplete(file: JournalFile): boolean {
-    return this.isAfter(file) || file.after === undefined || stateAt(this.#beside(file, file.next)) === file.after;
-  }
-
-  canTakeBack(file: JournalFile): boolean {
-    return this.isBefore(file) || file.before === undefined || stateAt(this.#beside(file, file.kept)) === file.before;
-  }
-
-  /** Changes only names, so it needs no room. Throws the system's error. */
-  complete(file: JournalFile): void {
-    const place = join(this.#root, file.path);
-    if (this.isAfter(file)) return;
-    if (file.after === undefined) renameSync(place, this.#beside(file, file.kept));
-    else if (file.before === undefined) giveName(this.#beside(file, file.next), place);
-    else renameSync(this.#beside(file, file.next), place);
-  }
-
-  takeBack(file: JournalFile): void {
-    const place = join(this.#root, file.path);
-    if (this.isBefore(file)) return;
-    if (file.before === undefined) rmSync(place);
-    else renameSync(this.#beside(file, file.kept), place);
-  }
-
-  unfinished(): string[] {
-    return this.#files.flatMap((file) => [file.next, file.kept].map((name) => this.#beside(file, name)));
-  }
-
-  /** The path of the file that a path is written for; undefined for any other. */
-  placeOf(path = ''): string | undefined {
-    const file = this.#files.find((one) => join(this.#root, one.path) === path || [one.next, one.kept].includes(basename(path)));
-    return file && join(this.#root, file.path);
-  }
-
-  #beside({ path }: JournalFile, name: string): string {
-    return join(this.#root, dirname(path), name);
-  }
+  const stateOf = (file: Pick<JournalFile, 'path'>) => {
+    const place = placeAt(file);
+    const hasTwin = files.some(({ path }) => path !== file.path && foldedName(path) === foldedName(file.path));
+    return hasTwin && !readdirSync(dirname(place)).includes(basename(place)) ? undefined : stateAt(place);
+  };
+  const isBefore = (file: JournalFile) => stateOf(file) === file.before;
+  const isAfter = (file: JournalFile) => stateOf(file) === file.after;
+  return {
+    stateOf,
+    isBefore,
+    isAfter,
+    canComplete: (file: JournalFile) => isAfter(file) || file.after === undefined || stateAt(beside(file, file.next)) === file.after,
+    canTakeBack: (file: JournalFile) => isBefore(file) || file.before === undefined || stateAt(beside(file, file.kept)) === file.before,
+    /** Changes only names, so it needs no room. Throws the system's error. */
+    complete(file: JournalFile): void {
+      if (isAfter(file)) return;
+      if (file.after === undefined) renameSync(placeAt(file), beside(file, file.kept));
+      else if (file.before === undefined) giveName(beside(file, file.next), placeAt(file));
+      else renameSync(beside(file, file.next), placeAt(file));
+    },
+    takeBack(file: JournalFile): void {
+      if (isBefore(file)) return;
+      if (file.before === undefined) rmSync(placeAt(file));
+      else renameSync(beside(file, file.kept), placeAt(file));
+    },
+    /** Absolute paths of what is written beside the files. */
+    unfinished: () => files.flatMap((file) => [beside(file, file.next), beside(file, file.kept)]),
+    /** The path of the file that a path is written for; undefined for any other. */
+    placeOf(path = ''): string | undefined {
+      const file = files.find((one) => placeAt(one) === path || [one.next, one.kept].includes(basename(path)));
+      return file && placeAt(file);
+    },
+  };
 }
 
 /** Hash of the bytes of a file, or of what a link says; undefined where there is neither. Throws the system's error. */
