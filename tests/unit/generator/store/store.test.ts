@@ -35,6 +35,21 @@ it('has nothing of another version, of a damaged file, and of what the last run 
   expect(open().get('kept', {})).toBeUndefined();
 });
 
+it('writes what an edit changes into a file of its own, of which nothing is used where it is damaged', () => {
+  const store = open();
+  for (let page = 0; page < 20; page += 1) store.set(`page ${page}`, {}, 'as it was');
+  store.endRun();
+  const values = readFileSync(inFolder('site/values'), 'utf8');
+  const next = open();
+  for (let page = 2; page < 20; page += 1) next.get(`page ${page}`, {});
+  next.set('page 1', { day: 2 }, 'edited');
+  next.endRun();
+  expect(readFileSync(inFolder('site/values'), 'utf8')).toBe(values);
+  expect([open().get('page 0', {}), open().get('page 1', { day: 2 })?.value]).toEqual([undefined, 'edited']);
+  writeFileSync(inFolder('site/changes'), readFileSync(inFolder('site/changes'), 'utf8').replace('edited', 'editor'));
+  expect([open().get('page 1', { day: 2 }), open().get('page 2', {})?.value]).toEqual([undefined, 'as it was']);
+});
+
 it('keeps bytes with a value, and says where those on the disk are not what was written', () => {
   const store = open();
   store.set('page /\t"é"\n', { day: 1 }, { title: 'Hello' }, Buffer.from('<html>'));
