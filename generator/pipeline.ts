@@ -10,7 +10,7 @@ import { contentTypes } from './content/types/index.ts';
 import { readAddressLock } from './pages/address-lock.ts';
 import { planAddresses, planPages } from './pages/plan.ts';
 import { BuildFailure, failOnErrors, hasErrors, type Problem, type Result } from './problem/problem.ts';
-import type { Project } from './project.ts';
+import type { Project, Roots } from './project.ts';
 import { metaPolicy, pageHeaders } from './publish/headers.ts';
 import { chooseHosts, hostRules, ruleFiles } from './publish/hosts/rule-files.ts';
 import { manifestOf } from './publish/manifest.ts';
@@ -69,7 +69,7 @@ const toAddresses = toReading
 
 /** On to finished and checked pages, and every other file but the social images: for `serve`, and for reports about pages. */
 const toSite = toAddresses
-  .needs<Memory & { project: Project; drawing?: AbortSignal | undefined; first?: FirstPages | undefined }>()
+  .needs<Memory & Roots & { contentDir: string; project: Project; drawing?: AbortSignal | undefined; first?: FirstPages | undefined }>()
   .derive('shared', ({ site }) => sharedSite(site))
   .derive('text', ({ entries, site }) => usedCharacters([...entries.map(({ facts }) => facts.characters), languageCharacters(site)]))
   .add('look', ({ loaded, ...made }) => readLook({ ...made, templates: loaded.templates }))
@@ -94,7 +94,7 @@ const toSite = toAddresses
     return ruleFiles(hosts, hostRules({ site, files, wildcards, notFound: notFoundRules(site.routes), headers }), entries);
   })
   .step('check pages')
-  .check(({ project, site, entries, documents, assets, files, sources }) =>
+  .check(({ packageDir, projectDir, project, site, entries, documents, assets, files, sources }) =>
     checkDocuments({
       site,
       entries,
@@ -103,7 +103,7 @@ const toSite = toAddresses
       social: new Set([...assets.social.pictures.values()].map(({ src }) => src)),
       texts: sources.texts.map((file) => ({ path: file.path, read: () => readText(file).value })),
       islands: assets.clientParts.islands.map(([name]) => name),
-      roots: project,
+      roots: { packageDir, projectDir },
       isProduction: project.isProduction === true,
     }),
   )
@@ -184,13 +184,27 @@ async function runWith<Value>(
   { signal, first, listed = listSourceFiles(project.contentDir) }: SiteOptions,
   run: (start: SiteStart, options: { progress: BuildProgress; signal: AbortSignal | undefined }) => Promise<Value>,
 ): Promise<Value> {
+  const { packageDir, projectDir, contentDir } = project;
   const loading = memory.loadTemplates();
   loading.catch(() => undefined); // awaited by its stage: mistakes in content are reported first
   const progress = cancelledBy(signal, memory.progress);
   try {
     return await withThreads((threads) =>
       run(
-        { ...memory, project, listed, first, types: contentTypes, entryCache: entryCacheIn(memory.store), threads, loading, progress },
+        {
+          ...memory,
+          packageDir,
+          projectDir,
+          contentDir,
+          project,
+          listed,
+          first,
+          types: contentTypes,
+          entryCache: entryCacheIn(memory.store),
+          threads,
+          loading,
+          progress,
+        },
         { progress, signal },
       ),
     );

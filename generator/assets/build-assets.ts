@@ -3,7 +3,6 @@ import type { Entry } from '../content/read-entries.ts';
 import type { PictureAsset, PlannedPage, SharedSite, SizedArt } from '../contract/index.ts';
 import type { FileHashes } from '../files/file-hashes.ts';
 import type { Result } from '../problem/problem.ts';
-import type { Project } from '../project.ts';
 import type { LoadedTemplates } from '../render/load-templates.ts';
 import type { Feature } from '../shared/features.ts';
 import { fixedRoutes, pathTo } from '../shared/routes.ts';
@@ -15,6 +14,7 @@ import { bookingFrameFile } from './booking-frame.ts';
 import { bundleClient, CLIENT_FOLDERS, type ClientParts } from './bundle-client.ts';
 import { buildDownloads } from './downloads.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
+import type { FontRoots } from './fonts/font-file.ts';
 import { type BuiltFonts, buildFonts } from './fonts/fonts.ts';
 import { buildIcons } from './icons.ts';
 import type { SiteLook } from './look.ts';
@@ -33,8 +33,7 @@ interface BuiltAssets {
   clientParts: ClientParts;
 }
 
-export interface AssetInput extends Pick<LoadedTemplates, 'templates' | 'code' | 'stamp' | 'stamps' | 'css' | 'previewCss'> {
-  project: Project;
+export interface AssetInput extends FontRoots, Pick<LoadedTemplates, 'templates' | 'code' | 'stamp' | 'stamps' | 'css' | 'previewCss'> {
   site: Site;
   shared: SharedSite;
   look: SiteLook;
@@ -97,7 +96,7 @@ export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets
   };
 }
 
-function makeClient({ project: { packageDir }, site, store, hashes }: AssetInput) {
+function makeClient({ packageDir, site, store, hashes }: AssetInput) {
   const { runtime } = site.settings;
   const announcements = site.announcements.length > 0;
   const sources = hashes.of(...CLIENT_FOLDERS);
@@ -106,7 +105,7 @@ function makeClient({ project: { packageDir }, site, store, hashes }: AssetInput
   );
 }
 
-function makePictures({ project: { packageDir }, site, pages, templates, store, projectFiles }: AssetInput) {
+function makePictures({ packageDir, site, pages, templates, store, projectFiles }: AssetInput) {
   const uses = templates.pictureUses(site);
   const shared = [site.settings, ...pages.map(({ head }) => head)].flatMap(({ socialImage }) => socialImage?.file ?? []);
   const names = [...new Set(shared)];
@@ -115,11 +114,11 @@ function makePictures({ project: { packageDir }, site, pages, templates, store, 
   );
 }
 
-function makeFonts({ project, look: { faces }, text, store, projectFiles }: AssetInput) {
-  return store.remember('fonts', { faces, text }, () => buildFonts(faces, { ...project, cache: projectFiles, text }));
+function makeFonts({ packageDir, contentDir, look: { faces }, text, store, projectFiles }: AssetInput) {
+  return store.remember('fonts', { faces, text }, () => buildFonts(faces, { packageDir, contentDir, cache: projectFiles, text }));
 }
 
-function makeIcons({ project: { packageDir }, site, look, templates, stamp, store, projectFiles }: AssetInput) {
+function makeIcons({ packageDir, site, look, templates, stamp, store, projectFiles }: AssetInput) {
   const { theme, mark, colors } = look;
   const { practice, settings } = site;
   const { name, brand, blurb } = practice;

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { type Entry, entriesOf, entryProblem } from '../content/read-entries.ts';
 import type { CardLook, Colors, Templates, Theme } from '../contract/index.ts';
 import type { Result } from '../problem/problem.ts';
-import type { Project } from '../project.ts';
 import type { Site } from '../site/site.ts';
 import type { ProjectFiles } from '../store/project-files.ts';
 import { readSvg } from './drawings/svg-reader.ts';
+import type { FontRoots } from './fonts/font-file.ts';
 import { readTypefaces, type Typefaces } from './fonts/typefaces.ts';
 
 /** All that theme.yaml comes to besides what templates make of it. */
@@ -13,8 +13,7 @@ export interface SiteLook extends CardLook, Typefaces {
   colors: Colors;
 }
 
-interface LookInput {
-  project: Project;
+interface LookInput extends FontRoots {
   site: Site;
   entries: readonly Entry[];
   templates: Templates;
@@ -23,7 +22,15 @@ interface LookInput {
 }
 
 /** Checks theme.yaml against colours that can be read, typefaces that are installed and a mark that is square. */
-export async function readLook({ project, site, entries, templates, text, projectFiles }: LookInput): Promise<Result<SiteLook>> {
+export async function readLook({
+  packageDir,
+  contentDir,
+  site,
+  entries,
+  templates,
+  text,
+  projectFiles,
+}: LookInput): Promise<Result<SiteLook>> {
   const { theme } = site;
   const { fonts: faces, standIns } = templates;
   const ownFaces = { faces, families: new Map<string, string>(), cardFont: undefined };
@@ -34,7 +41,7 @@ export async function readLook({ project, site, entries, templates, text, projec
   const report: Parameters<typeof readTypefaces>[0]['report'] = (field, message, hint, severity) =>
     problems.push(entryProblem('typeface', entry, ['fonts', field], message, hint, severity));
   const { fonts } = theme;
-  const typefaces = fonts && (await readTypefaces({ faces, standIns, fonts, roots: project, cache: projectFiles, text, report }));
+  const typefaces = fonts && (await readTypefaces({ faces, standIns, fonts, roots: { packageDir, contentDir }, cache: projectFiles, text, report }));
   const marks = { mark: readMark(site, theme.mark), markOnDark: readMark(site, theme.markOnDark) };
   for (const [field, { message }] of Object.entries(marks))
     if (message !== undefined)

@@ -1,7 +1,6 @@
 import { basename } from 'node:path/posix';
 import type { PlannedPage, SharedSite, Templates } from '../contract/index.ts';
 import { hashOf } from '../files/hash.ts';
-import type { Project } from '../project.ts';
 import type { TemplateStamps } from '../render/template-stamps.ts';
 import type { BuildProgress } from '../run/progress.ts';
 import type { ProjectFiles } from '../store/project-files.ts';
@@ -25,23 +24,14 @@ interface SocialImagesInput {
   stamps: TemplateStamps;
   shared: SharedSite;
   pages: readonly PlannedPage[];
-  project: Pick<Project, 'packageDir'>;
+  packageDir: string;
   look?: Partial<Pick<SiteLook, 'theme' | 'mark' | 'cardFont'>>;
   files: CardFiles;
   store: Store;
 }
 
 /** The card of every page that names no picture for social networks. */
-export function socialImages({
-  templates,
-  stamps,
-  shared,
-  pages,
-  project: { packageDir },
-  look = {},
-  files,
-  store,
-}: SocialImagesInput): SocialImages {
+export function socialImages({ templates, stamps, shared, pages, packageDir, look = {}, files, store }: SocialImagesInput): SocialImages {
   const { theme, mark, cardFont: font } = look;
   const design = store.remember('social cards', { stamp: stamps.social, theme, mark, font: hashOf({ version: font?.version }) }, () =>
     cardDesign(templates.socialCard, packageDir, { theme, mark, font }),

@@ -6,7 +6,6 @@ import type { SourceFiles } from '../content/read-source-files.ts';
 import type { AssetManifest, PlannedPage, SharedSite } from '../contract/index.ts';
 import { hashOf } from '../files/hash.ts';
 import type { PlannedRedirects, Redirect } from '../pages/addresses.ts';
-import type { Project } from '../project.ts';
 import type { BuildProgress } from '../run/progress.ts';
 import type { Threads } from '../run/threads.ts';
 import { proseParser, type TriedTexts } from '../site/prose-parser.ts';
@@ -23,7 +22,8 @@ export interface FirstPages {
 }
 
 interface RenderInput {
-  project: Pick<Project, 'packageDir' | 'contentDir'>;
+  packageDir: string;
+  contentDir: string;
   sources: SourceFiles;
   markdown: Markdown;
   loaded: LoadedTemplates;
@@ -51,8 +51,7 @@ const MANY_PAGES = 200;
  * the shared part of the site, the templates of its type and what it looks up among the assets.
  */
 export async function renderSite(input: RenderInput): Promise<readonly RenderedDocument[]> {
-  const { project, sources, markdown, loaded, shared: site, pages, planned, first, store, threads, progress } = input;
-  const { packageDir, contentDir } = project;
+  const { packageDir, contentDir, sources, markdown, loaded, shared: site, pages, planned, first, store, threads, progress } = input;
   const tried = new Map(sources.texts.flatMap((file) => (file.unsavedText === undefined ? [] : [[file.path, file.unsavedText] as const])));
   const { assetManifest: manifest } = input;
   const setup: RenderSetup = { packageDir, contentDir, tried, parser: markdown.setting, site, manifest, code: loaded.code };

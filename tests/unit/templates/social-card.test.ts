@@ -24,7 +24,7 @@ function cardOf(title: string) {
   const page = { path: '/blog/first-post', head: {}, sources: ['blog/first-post.md'], breadcrumbs: [], card } as unknown as PlannedPage;
   const { pictures, drawAll } = socialImages({
     ...{ templates: { socialCard } as Templates, stamps: { social: '' } as TemplateStamps, shared: site, pages: [page] },
-    ...{ project: { packageDir: ROOT }, files, store: new Store() },
+    ...{ packageDir: ROOT, files, store: new Store() },
   });
   return { picture: pictures.get(page.path), draw: drawAll };
 }
