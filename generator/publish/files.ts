@@ -54,6 +54,11 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.vcf': 'text/vcard; charset=utf-8',
 };
 
+/** A media type without its charset. */
+export function plainType(type: string): string {
+  return type.split(';')[0] ?? type;
+}
+
 export function contentType(path: string): string {
   return MEDIA_TYPES[extname(path)] ?? 'application/octet-stream';
 }

@@ -1,5 +1,5 @@
 import { ASSETS_FOLDER, fixedRoutes, outputFile } from '../../shared/routes.ts';
-import { COMPRESSIBLE, MEDIA_TYPES } from '../files.ts';
+import { COMPRESSIBLE, MEDIA_TYPES, plainType } from '../files.ts';
 import { CACHE_RULES } from '../headers.ts';
 import { fileKinds } from './file-kinds.ts';
 import type { Host, HostRules } from './host.ts';
@@ -42,7 +42,7 @@ ${notFound
   .join('\n')}
 <IfModule mod_mime.c>
 ${Object.entries(MEDIA_TYPES)
-  .map(([extension, type]) => `  AddType ${type.split(';')[0]} ${extension}`)
+  .map(([extension, type]) => `  AddType ${plainType(type)} ${extension}`)
   .join('\n')}
   AddCharset utf-8 ${Object.keys(MEDIA_TYPES)
     .filter((extension) => MEDIA_TYPES[extension]?.includes('charset'))

@@ -1,5 +1,5 @@
 import { ASSETS_FOLDER, fixedRoutes, outputFile } from '../../shared/routes.ts';
-import { COMPRESSIBLE, contentType, MEDIA_TYPES, MIN_COMPRESSED } from '../files.ts';
+import { COMPRESSIBLE, contentType, MEDIA_TYPES, MIN_COMPRESSED, plainType } from '../files.ts';
 import { fileKinds, type PathRule } from './file-kinds.ts';
 import { HOSTS_FOLDER, type Host, type HostRules } from './host.ts';
 import { allHeaderNames, formsOf, quoted, RULE_FILES_PATTERN, targetWithQuery } from './rule-text.ts';
@@ -78,7 +78,7 @@ const ENCODE = block('encode', [
   `minimum_length ${MIN_COMPRESSED}`,
   ...block(
     'match',
-    compressibleTypes().map((type) => `header Content-Type ${type}*`),
+    [...new Set(COMPRESSIBLE.map((extension) => plainType(MEDIA_TYPES[extension] ?? '')))].map((type) => `header Content-Type ${type}*`),
   ),
 ]);
 
@@ -103,8 +103,4 @@ function redirect(name: string, paths: readonly string[], to: string): string[] 
 
 function target(to: string): string {
   return targetWithQuery(to, { query: '{site_query}', more: '{site_more}' });
-}
-
-function compressibleTypes(): string[] {
-  return [...new Set(COMPRESSIBLE.map((extension) => (MEDIA_TYPES[extension] ?? '').split(';')[0] ?? ''))];
 }

@@ -1,5 +1,5 @@
 import { ASSETS_FOLDER, fixedRoutes, outputFile, RULE_FILES } from '../../shared/routes.ts';
-import { COMPRESSIBLE, MEDIA_TYPES, MIN_COMPRESSED } from '../files.ts';
+import { COMPRESSIBLE, MEDIA_TYPES, MIN_COMPRESSED, plainType } from '../files.ts';
 import { CACHE_RULES } from '../headers.ts';
 import { fileKinds, type PathRule } from './file-kinds.ts';
 import { HOSTS_FOLDER, type Host, type HostRules } from './host.ts';
@@ -129,15 +129,11 @@ function target(to: string): string {
 function typeLines(): string {
   const extensions = new Map<string, string[]>();
   for (const [extension, type] of Object.entries(MEDIA_TYPES))
-    extensions.set(plain(type), [...(extensions.get(plain(type)) ?? []), extension.slice(1)]);
+    extensions.set(plainType(type), [...(extensions.get(plainType(type)) ?? []), extension.slice(1)]);
   return [...extensions].map(([type, names]) => `  ${type} ${names.join(' ')};`).join('\n');
 }
 
 function typesWhere(fits: (type: string, extension: string) => boolean): string {
   const types = Object.entries(MEDIA_TYPES).filter(([extension, type]) => fits(type, extension));
-  return [...new Set(types.map(([, type]) => plain(type)))].join(' ');
-}
-
-function plain(type: string): string {
-  return type.split(';')[0] ?? type;
+  return [...new Set(types.map(([, type]) => plainType(type)))].join(' ');
 }

@@ -169,14 +169,12 @@ export interface PostRules<Value> {
   maxBytes: number;
 }
 
-type Posted<Value> = { value: Value } | { refused: JsonAnswer };
-
 /** What a page of this run of the server has sent as JSON, or why it is refused. The request has been checked for its origin. Never rejects. */
 export async function readPost<Value>(
   request: IncomingMessage,
   token: string,
   { schema, expected, maxBytes }: PostRules<Value>,
-): Promise<Posted<Value>> {
+): Promise<{ value: Value } | { refused: JsonAnswer }> {
   const refused = tokenRefusal(request, token);
   if (refused) return { refused };
   if (!isJson(request)) return { refused: refusal(415, 'Ask with application/json.') };
@@ -199,17 +197,11 @@ function isToken(sent: unknown, token: string): boolean {
   return typeof sent === 'string' && timingSafeEqual(sha256(sent), sha256(token));
 }
 
-interface BodyLimit {
-  /** Whether the server reads the body; nobody needs one that it does not. */
-  isRead: boolean;
-  limit: number;
-}
-
 /**
  * Hangs up where the body of a request does not come to its end in time. One that this machine sends and the server reads may take longer
  * while some of it comes: a photo for the editor, through a tunnel of the person's own (`ssh -L`). Node knows one time for all requests.
  */
-export function limitBody(request: IncomingMessage, { isRead, limit }: BodyLimit): void {
+export function limitBody(request: IncomingMessage, { isRead, limit }: { isRead: boolean; limit: number }): void {
   const { headers, socket } = request;
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (!hasBody) return;

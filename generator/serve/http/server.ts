@@ -39,16 +39,10 @@ export interface SiteServerOptions {
 /** True where it answers, now or later, in its own time; a promise where the site answers once that has resolved. */
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<void>;
 
-export interface SiteServer {
-  url: string;
-  port: number;
-  isExposed: boolean;
-  /** Ends every connection, event streams too. Resolves when nothing is left. */
-  stop(): Promise<void>;
-}
+export type SiteServer = Awaited<ReturnType<typeof startSiteServer>>;
 
 /** Serves a site over HTTP. Resolves when it listens; throws Refusal where that is not possible. */
-export async function startSiteServer(options: SiteServerOptions): Promise<SiteServer> {
+export async function startSiteServer(options: SiteServerOptions) {
   const { host, allowHosts = [], limits = SERVER_LIMITS } = options;
   const settings = { ...options, limits, names: allowedNames(host, allowHosts) };
   const server = createServer({ ...limits, requestTimeout: 0 }, (request, response) => {
@@ -65,8 +59,9 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
   server.on('connect', (_request, socket) => refuse(socket, 405));
   const port = await listen(server, host, options.port);
   const isExposed = !isLoopback((server.address() as AddressInfo).address);
-  const stop = (): Promise<void> =>
-    new Promise((resolve) => {
+  /** Ends every connection, event streams too. Resolves when nothing is left. */
+  const stop = () =>
+    new Promise<void>((resolve) => {
       server.close(() => resolve());
       server.closeAllConnections();
     });
