@@ -61,7 +61,10 @@ export function startBuildThread(project: Project, code: GeneratorCode) {
       worker.on('message', onAnswer).on('error', onError).prependListener('exit', onExit);
       worker.postMessage({ id, ...edit } satisfies BuildRequest);
     });
+  let isStopped = false;
   const build = async (edit: Edit): Promise<BuildResult | undefined> => {
+    // While code was compiled.
+    if (isStopped) return undefined;
     const hasBuilt = thread !== undefined;
     thread ??= start();
     const result = await buildIn(thread, edit);
@@ -102,7 +105,10 @@ export function startBuildThread(project: Project, code: GeneratorCode) {
     /** What a report makes of the last good site (generator/studio/site-worker.ts); undefined before any was good. Never rejects. */
     report: <Value>(name: string) => ask<Value>({ report: name }),
     restart: () => void breakOff(),
-    stop: breakOff,
+    stop() {
+      isStopped = true;
+      return breakOff();
+    },
     /** Whether code has been edited that only a new start of the server can load. */
     get isServerOutdated() {
       return code.isServerOutdated;

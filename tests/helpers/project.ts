@@ -77,7 +77,7 @@ function copyCompiled(root: string): void {
 
 /** Has one of the rules throw. `place` is where, as reports name it. */
 export function breakRule({ read, edit }: TestProject) {
-  const [file, list] = ['generator/rules/checks/index.ts', 'const siteChecks = {'];
+  const [file, list] = ['generator/rules/checks/index.ts', 'const siteChecks: Checks<SiteCheck> = {'];
   const line = read(file).split(list)[0]?.split('\n').length ?? 0;
   const broken = `${list}\n  generator: () => {\n    throw new Error('This rule is broken.');\n  },\n  `;
   edit(file, list, broken);
