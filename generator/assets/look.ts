@@ -41,7 +41,8 @@ export async function readLook({
   const report: Parameters<typeof readTypefaces>[0]['report'] = (field, message, hint, severity) =>
     problems.push(entryProblem('typeface', entry, ['fonts', field], message, hint, severity));
   const { fonts } = theme;
-  const typefaces = fonts && (await readTypefaces({ faces, standIns, fonts, roots: { packageDir, contentDir }, cache: projectFiles, text, report }));
+  const typefaces =
+    fonts && (await readTypefaces({ faces, standIns, fonts, roots: { packageDir, contentDir }, cache: projectFiles, text, report }));
   const marks = { mark: readMark(site, theme.mark), markOnDark: readMark(site, theme.markOnDark) };
   for (const [field, { message }] of Object.entries(marks))
     if (message !== undefined)
