@@ -65,6 +65,7 @@ export async function buildPictures({ sources, uses, shared, packageDir, cache }
 interface PictureInput extends Pick<PicturesInput, 'cache'> {
   name: string;
   source: SourceFile;
+  /** None where no page shows it. */
   uses: readonly PictureUse[];
   isShared: boolean;
   tools: string;

@@ -4,7 +4,7 @@ import { CONFLICT_MARK } from '../content/parse-source-file.ts';
 import { ADDRESS_LOCK, readText, type SourceFile, sourceText } from '../content/read-source-files.ts';
 import { isSystemError, refusalOf } from '../files/disk-failure.ts';
 import { writeAtomic } from '../files/files.ts';
-import { type Advice, type Problem, problem, type Result } from '../problem/problem.ts';
+import { type Problem, problem, type Result } from '../problem/problem.ts';
 import { counted } from '../shared/text.ts';
 import { byText } from '../shared/values.ts';
 
@@ -19,6 +19,10 @@ const HEAD = `# Every address that this site has published. "ent-site build" add
 # Remove a line only if its address was never public.
 `;
 
+const UNMERGED = 'Two versions of this list were merged, and git could not decide.';
+const KEEP_BOTH = 'Keep the addresses of both, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.';
+const NO_ADDRESS = 'One address a line, such as /about; a note begins with #. Remove the line if you do not know what it is for.';
+
 /** Reads the list: one address a line, `#` before a note. Doubles, blank lines and any order do no harm. */
 export function parseAddressLock(text: string, label: string): Result<AddressLock> {
   const lines = new Map<string, number>();
@@ -29,7 +33,7 @@ export function parseAddressLock(text: string, label: string): Result<AddressLoc
     const at = { file: label, line: index + 1, column: 1 };
     if (isAddress(address)) lines.set(address, lines.get(address) ?? index + 1);
     else if (CONFLICT_MARK.test(written)) {
-      if (isMerged) problems.push(problem('merge-conflict', at, UNMERGED.message, UNMERGED.hint));
+      if (isMerged) problems.push(problem('merge-conflict', at, UNMERGED, KEEP_BOTH));
       isMerged = false;
     } else if (address !== '' && !address.startsWith('#'))
       problems.push(problem('address-list', at, `"${address.slice(0, 100)}" is no address of this site.`, NO_ADDRESS));
@@ -68,31 +72,20 @@ function isAddress(line: string): boolean {
   return /^\/(?!\/)\S*$/.test(line);
 }
 
-const UNMERGED: Advice = {
-  message: 'Two versions of this list were merged, and git could not decide.',
-  hint: 'Keep the addresses of both, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.',
-};
-
-const NO_ADDRESS = 'One address a line, such as /about; a note begins with #. Remove the line if you do not know what it is for.';
-
 /** The list of published addresses; undefined where a site has none yet. */
 export function readAddressLock(file: SourceFile | undefined): Result<AddressLock | undefined> {
   const { value: text, problems } = file ? readText(file) : { problems: [] };
   return file && text !== undefined ? parseAddressLock(text, file.label) : { value: undefined, problems };
 }
 
-export interface KeptAddresses {
-  added: number;
-  label: string;
-  /** A warning where the list may not be written. */
-  problems: Problem[];
-}
+/** What became of the list of published addresses; `added` is how many were new. */
+export type KeptAddresses = NonNullable<ReturnType<typeof keepAddresses>>;
 
 /**
  * Adds the addresses of a published site to the list in its content folder, which is made where there is none; a reader sees it before or
  * after. Returns undefined where none was new.
  */
-export function keepAddresses(contentDir: string, addresses: readonly string[]): KeptAddresses | undefined {
+export function keepAddresses(contentDir: string, addresses: readonly string[]) {
   const file = join(contentDir, ADDRESS_LOCK);
   const label = relative(process.cwd(), file);
   const before = existsSync(file) ? sourceText(readFileSync(file)) : undefined;
@@ -100,7 +93,7 @@ export function keepAddresses(contentDir: string, addresses: readonly string[]):
   if (added.length === 0) return undefined;
   try {
     writeAtomic(file, text);
-    return { added: added.length, label, problems: [] };
+    return { added: added.length, label, problems: [] as Problem[] };
   } catch (error) {
     if (!isSystemError(error)) throw error;
     const message = `The ${counted(added.length, 'new address', 'new addresses')} of this build could not be added: ${refusalOf(error)}.`;

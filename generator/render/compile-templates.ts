@@ -79,9 +79,10 @@ function templateOptions({ packageDir, own }: TemplateSources, packages: Package
 
 export async function runPackages(names: readonly string[], packageDir: string): Promise<Packages> {
   const { build } = await import('esbuild');
+  const contents = names.map((name, place) => `export * as p${place} from ${JSON.stringify(name)};`).join('\n');
   const { outputFiles } = await build({
     ...common(packageDir),
-    stdin: { contents: packagesModule(names), resolveDir: join(packageDir, 'templates') },
+    stdin: { contents, resolveDir: join(packageDir, 'templates') },
     format: 'cjs',
   });
   const running = { packageDir, packages: NO_PACKAGES };
@@ -98,7 +99,9 @@ export function runTemplates({ code }: Pick<CompiledTemplates, 'code'>, packageD
 function runCode<Exports>(code: string, name: string, { packageDir, packages }: { packageDir: string; packages: Packages }): Exports {
   const compiled = compileFunction(code, ['require', 'module'], { filename: name });
   const module = { exports: {} as Exports };
-  compiled(requireWith(packages, createRequire(join(packageDir, 'package.json'))), module);
+  const require = createRequire(join(packageDir, 'package.json'));
+  const requireRunning = (name: string) => (name.startsWith(PREFIX) ? packages.get(name.slice(PREFIX.length)) : require(name));
+  compiled(requireRunning, module);
   return module.exports;
 }
 
@@ -127,11 +130,6 @@ export function packageNames(inputs: Inputs): string[] {
   return [...new Set(names)].sort();
 }
 
-/** A module that hands on every one of these packages: `module.exports` by their places in the list. */
-function packagesModule(names: readonly string[]): string {
-  return names.map((name, place) => `export * as p${place} from ${JSON.stringify(name)};`).join('\n');
-}
-
 /**
  * Takes packages that run already instead of compiling them into templates once more: a fifth of the time of compiling, and
  * their code stays warm. Each gets a small module with its exports, since `import` of a `require` knows no default ones.
@@ -155,9 +153,4 @@ function moduleOf(name: string, exports: readonly string[]): string {
     exported === 'default' ? 'export default running.default;' : `export const ${exported} = running.${exported};`,
   );
   return [`const running = require(${JSON.stringify(PREFIX + name)});`, ...lines].join('\n');
-}
-
-/** `require` of compiled templates: running packages, and what Node finds. */
-function requireWith(packages: Packages, require: NodeJS.Require): (name: string) => unknown {
-  return (name) => (name.startsWith(PREFIX) ? packages.get(name.slice(PREFIX.length)) : require(name));
 }

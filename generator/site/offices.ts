@@ -19,7 +19,7 @@ interface Moment {
 /** The offices of a practice, the main one first: those of offices/, else the one of practice.yaml. */
 export function officesOf(practice: Practice, entries: readonly OfficeEntry[], moment: Moment): Site['offices'] {
   const offices = entries.length > 0 ? entries.map((entry) => office(entry, practice, moment)) : onlyOffice(practice, moment);
-  return offices as readonly Office[] as Site['offices']; // a practice without an office is refused (check-offices.ts)
+  return offices as readonly Office[] as Site['offices']; // a practice without an office is refused (rules/checks/practice.ts)
 }
 
 function onlyOffice(practice: Practice, moment: Moment): Office[] {

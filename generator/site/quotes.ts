@@ -64,7 +64,7 @@ export interface QuoteRecord {
   sha256: string;
 }
 
-/** Describes a quote that `quotesWithConsent` (consents.ts) returned. */
+/** Describes a quote that `quotesWithConsent` returned. */
 export function quoteRecord({ source, name, location, procedure, rating, quote, date }: Testimonial): QuoteRecord {
   return { source, name, sha256: hashOfParts([name, location, procedure, String(rating), quote, date]) };
 }

@@ -7,42 +7,34 @@ import { byUrgency, firstDay, isOnDay, lastDay, MOST_ANNOUNCEMENTS } from '../..
 import type { AnnouncementContent } from '../../site/site.ts';
 import { laterUpdate } from '../../site/today.ts';
 import { clockAt, instantIn } from '../../site/utc-offsets.ts';
-import type { RuleId } from '../index.ts';
 import type { Check } from './check.ts';
 
 /** Days and years of what has happened that are still to come. */
-export const daysToCome: Check = ({ entries, site: { today } }) =>
-  entries.flatMap((entry) => [...changesToCome(entry, today), ...yearsToCome(entry, Number(today.slice(0, 4)))]);
-
-/** An article that waits for its day may say that it changed on that day. */
-function changesToCome(entry: Entry, today: string): Problem[] {
-  const updated = laterUpdate(entry, today);
-  const { date = today } = entry.data as { date?: string };
-  if (updated === undefined || updated <= date) return [];
-  const message = `${updated} is still to come, so until then pages do not say that the text has changed.`;
-  return [dayToCome(entry, ['updated'], message, 'Write the day on which the text last changed.')];
-}
+export const daysToCome: Check = ({ entries, site: { today } }) => entries.flatMap((entry) => daysToComeOf(entry, today));
 
 /** Lists whose items name the year in which something ended or was published. */
 const LISTS_WITH_YEARS = ['education', 'sources'] as const;
 
-type WithYears = Partial<Record<(typeof LISTS_WITH_YEARS)[number], readonly { year?: number }[]>>;
+type Dated = { date?: string } & Partial<Record<(typeof LISTS_WITH_YEARS)[number], readonly { year?: number }[]>>;
 
-/** Journals print the next year on their issues of winter, and a training may end within it. */
-function yearsToCome(entry: Entry, thisYear: number): Problem[] {
-  const data = entry.data as WithYears;
+function daysToComeOf(entry: Entry, today: string): Problem[] {
+  const data = entry.data as Dated;
+  const updated = laterUpdate(entry, today);
+  const message = `${updated} is still to come, so until then pages do not say that the text has changed.`;
+  // An article that waits for its day may say that it changed on that day.
+  const isTooLate = updated !== undefined && updated > (data.date ?? today);
+  // Journals print the next year on their issues of winter, and a training may end within it.
+  const lastYear = Number(today.slice(0, 4)) + 1;
+  const hint = 'Correct the year, or leave the line out until then.';
   const years = LISTS_WITH_YEARS.flatMap((list) =>
     (data[list] ?? []).map(({ year = 0 }, index) => ({ year, path: [list, index, 'year'] })),
   );
-  return years
-    .filter(({ year }) => year > thisYear + 1)
-    .map(({ year, path }) =>
-      dayToCome(entry, path, `The year ${year} is still to come.`, 'Correct the year, or leave the line out until then.'),
-    );
-}
-
-function dayToCome(entry: Entry, path: PropertyKey[], message: string, hint: string): Problem {
-  return entryProblem('day-to-come', entry, path, message, hint);
+  return [
+    ...(isTooLate ? [entryProblem('day-to-come', entry, ['updated'], message, 'Write the day on which the text last changed.')] : []),
+    ...years
+      .filter(({ year }) => year > lastYear)
+      .map(({ year, path }) => entryProblem('day-to-come', entry, path, `The year ${year} is still to come.`, hint)),
+  ];
 }
 
 /** A day of other hours of an earlier year: shown nowhere, and perhaps meant to come again. */
@@ -70,26 +62,22 @@ const LONGEST_DAYS = 60;
 export const announcementLimits: Check = ({ entries, site: { today, practice } }) => {
   const all = entriesOf<AnnouncementContent>(entries, 'announcements');
   const coming = all.filter(({ data }) => lastDay(data) >= today);
-  return [
-    ...all.flatMap((entry) => longOver(entry, today)),
-    ...coming.flatMap(tooLong),
-    ...coming.flatMap((entry) => skippedTimes(entry, practice.timeZone)),
-    ...coming.flatMap((entry) => withoutRoom(entry, coming)),
-  ];
+  return all.flatMap((entry) => {
+    const { starts, ends } = entry.data;
+    if (daysLater(lastDay(entry.data), KEPT_DAYS) < today)
+      return [
+        entryProblem('past-day', entry, ['ends'], `It ended on ${ends}, so it is shown nowhere.`, 'Delete the file, or give it new days.'),
+      ];
+    if (!coming.includes(entry)) return [];
+    const isLong = daysLater(firstDay(entry.data), LONGEST_DAYS) < lastDay(entry.data);
+    const hint = 'Is the year right? What stands for months is no longer read; what holds for good belongs on a page.';
+    return [
+      ...(isLong ? [entryProblem('announcement', entry, ['ends'], `It stands on every page from ${starts} to ${ends}.`, hint)] : []),
+      ...skippedTimes(entry, practice.timeZone),
+      ...withoutRoom(entry, coming),
+    ];
+  });
 };
-
-function longOver(entry: AnnouncementEntry, today: string): Problem[] {
-  const { ends } = entry.data;
-  if (daysLater(lastDay(entry.data), KEPT_DAYS) >= today) return [];
-  return [timeProblem('past-day', entry, 'ends', `It ended on ${ends}, so it is shown nowhere.`, 'Delete the file, or give it new days.')];
-}
-
-function tooLong(entry: AnnouncementEntry): Problem[] {
-  const { starts, ends } = entry.data;
-  if (daysLater(firstDay(entry.data), LONGEST_DAYS) >= lastDay(entry.data)) return [];
-  const hint = 'Is the year right? What stands for months is no longer read; what holds for good belongs on a page.';
-  return [timeProblem('announcement', entry, 'ends', `It stands on every page from ${starts} to ${ends}.`, hint)];
-}
 
 /** Of times in the hour that a clock change skips. */
 function skippedTimes(entry: AnnouncementEntry, timeZone: string): Problem[] {
@@ -102,7 +90,7 @@ function skippedTimes(entry: AnnouncementEntry, timeZone: string): Problem[] {
     const shown = clockAt(timeZone, instantIn(timeZone, `${day}T${time || '00:00'}`)).slice(11, 16);
     if (time === '' || shown === time) return [];
     const message = `On ${day} clocks go ahead and never show ${time}, so the line ${does} ${shown}.`;
-    return [timeProblem('skipped-time', entry, field, message, `Write "${day} ${shown}", or another time.`)];
+    return [entryProblem('skipped-time', entry, [field], message, `Write "${day} ${shown}", or another time.`)];
   });
 }
 
@@ -119,9 +107,5 @@ function withoutRoom(entry: AnnouncementEntry, all: readonly AnnouncementEntry[]
     .slice(0, MOST_ANNOUNCEMENTS)
     .map(({ path }) => path)
     .join(', ')}.`;
-  return [timeProblem('announcement', entry, 'starts', message, 'Say several things in one, or change "level" or the days.')];
-}
-
-function timeProblem(rule: RuleId, entry: AnnouncementEntry, field: 'starts' | 'ends', message: string, hint: string): Problem {
-  return entryProblem(rule, entry, [field], message, hint);
+  return [entryProblem('announcement', entry, ['starts'], message, 'Say several things in one, or change "level" or the days.')];
 }

@@ -197,19 +197,29 @@ function mistakeOf(href: string, entry: Entry, input: CheckInput, ownIds: () => 
 /** Every page that may be found is on the site map, and another page leads to it. A warning says where to add the line. */
 export const unlistedPages: Check = ({ documents, byPath, entries, roots, site: { routes } }) => {
   const siteMap = byPath.get(routes.siteMap);
-  const pages = documents.filter((page) => isToList(page, routes));
+  const pages = documents.filter(
+    ({ document: { page, path } }) =>
+      page && !page.head.noindex && !isNotFoundPage(path, routes) && path !== routes.home && path !== routes.siteMap,
+  );
   const onSiteMap = listedOn(siteMap, byPath);
   const offSiteMap = siteMap ? pages.filter(({ document: { path } }) => !onSiteMap.has(path)) : [];
   const [settings] = entriesOf(entries, 'settings');
+  const siteMapFile = relative(process.cwd(), join(roots.packageDir, `templates/pages/${siteMap?.document.page?.pageType}.tsx`));
+  const menu = { file: settings?.label ?? '', ...settings?.positionOf(['navigation']) };
   return [
-    ...offSiteMap.map((page) => siteMapProblem(page, join(roots.packageDir, `templates/pages/${siteMap?.document.page?.pageType}.tsx`))),
-    ...notLinked(pages, documents, routes).map((page) => menuProblem(page, settings, onSiteMap.has(page.document.path))),
+    ...offSiteMap.map((page) => {
+      const { path } = page.document;
+      const hint = `Add to one of its lists: { label: '${nameOf(page).replaceAll("'", "\\'")}', to: '${path}' },`;
+      return problem('unlisted-page', siteMapFile, `The site map misses ${path}.`, hint);
+    }),
+    ...notLinked(pages, documents, routes).map((page) => {
+      const { path } = page.document;
+      const message = `No page leads to ${path}${onSiteMap.has(path) ? ' but the site map' : ''}.`;
+      const hint = `Add to "navigation" or to a list of "footer": - { label: ${JSON.stringify(nameOf(page))}, to: ${path} }`;
+      return problem('unlisted-page', menu, message, hint);
+    }),
   ];
 };
-
-function isToList({ document: { page, path } }: DocumentFacts, routes: Routes): boolean {
-  return page !== undefined && !page.head.noindex && !isNotFoundPage(path, routes) && path !== routes.home && path !== routes.siteMap;
-}
 
 /** What the site map links, and what a list does that it links, where that list goes on over several pages. */
 function listedOn(siteMap: DocumentFacts | undefined, byPath: ReadonlyMap<string, DocumentFacts>): ReadonlySet<string> {
@@ -244,19 +254,6 @@ function notLinked(pages: readonly DocumentFacts[], documents: readonly Document
     }
   }
   return [...left.values()];
-}
-
-function siteMapProblem(page: DocumentFacts, file: string): Problem {
-  const { path } = page.document;
-  const hint = `Add to one of its lists: { label: '${nameOf(page).replaceAll("'", "\\'")}', to: '${path}' },`;
-  return problem('unlisted-page', relative(process.cwd(), file), `The site map misses ${path}.`, hint);
-}
-
-function menuProblem(page: DocumentFacts, settings: Entry | undefined, isOnSiteMap: boolean): Problem {
-  const { path } = page.document;
-  const hint = `Add to "navigation" or to a list of "footer": - { label: ${JSON.stringify(nameOf(page))}, to: ${path} }`;
-  const message = `No page leads to ${path}${isOnSiteMap ? ' but the site map' : ''}.`;
-  return problem('unlisted-page', { file: settings?.label ?? '', ...settings?.positionOf(['navigation']) }, message, hint);
 }
 
 function nameOf({ title, document: { page } }: DocumentFacts): string {
