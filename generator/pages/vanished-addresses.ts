@@ -45,8 +45,8 @@ export function vanishedProblems(vanishing: Vanishing): Problem[] {
   const { lock, planned, redirects, site, entries } = vanishing;
   const { routes } = site;
   const hidden = hiddenPosts(entries, site);
-  const leadOn = new Set([...redirects.stubs, ...redirects.wildcards].map(({ from }) => from));
-  const targets = planned.filter((address) => !leadOn.has(address));
+  const redirected = new Set([...redirects.stubs, ...redirects.wildcards].map(({ from }) => from));
+  const targets = planned.filter((address) => !redirected.has(address));
   const fresh = targets.filter((address) => !lock.lines.has(address));
   return vanishedAddresses(vanishing).map(({ address, line, isSeen }) => {
     const post = hidden.get(address);
@@ -88,10 +88,6 @@ function successorOf(address: string, { fresh, targets, routes }: Successors): s
   const section = sectionOf(address, routes);
   const besides = fresh.filter((other) => sectionOf(other, routes) === section);
   const only = section !== undefined && besides.length === 1 ? besides[0] : undefined;
-  const name = lastPart(address);
-  return only ?? nearest(address, besides) ?? targets.find((other) => other !== routes.home && lastPart(other) === name);
-}
-
-function lastPart(address: string): string {
-  return address.slice(address.lastIndexOf('/') + 1);
+  const name = address.slice(address.lastIndexOf('/'));
+  return only ?? nearest(address, besides) ?? targets.find((other) => other !== routes.home && other.endsWith(name));
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { isBuiltin, SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, join, posix, relative } from 'node:path';
-import type { BuildFailure as EsbuildFailure, Message, Note } from 'esbuild';
+import type { BuildFailure as EsbuildFailure, Message } from 'esbuild';
 import { ownNotes } from '../../bin/compile/compile.js';
 import { type Place, sourcePlace } from '../../bin/compile/failure.js';
 import { didYouMean } from '../problem/nearest.ts';
@@ -21,25 +21,20 @@ export function compileFailure(error: Error | EsbuildFailure, packageDir: string
 export function compileProblems({ errors }: Pick<EsbuildFailure, 'errors'>, packageDir: string): Problem[] {
   return errors.map((error) => {
     const { text, location } = error;
-    const hint = hintOf(error, packageDir);
+    const file = relative(process.cwd(), join(packageDir, location?.file ?? 'templates'));
     // esbuild counts bytes from 0.
     const before = location && Buffer.from(location.lineText).subarray(0, location.column).toString();
-    return problem(
-      location?.file.startsWith('generator/') ? 'generator' : 'template',
-      {
-        file: relative(process.cwd(), join(packageDir, location?.file ?? 'templates')),
-        ...(location && { line: location.line, column: (before?.length ?? 0) + 1 }),
-      },
-      text,
-      hint,
-    );
+    const place = { file, ...(location && { line: location.line, column: (before?.length ?? 0) + 1 }) };
+    return problem(location?.file.startsWith('generator/') ? 'generator' : 'template', place, text, hintOf(error, packageDir));
   });
 }
 
 function hintOf({ text, location, notes }: Message, packageDir: string): string {
   const [, name] = /^Could not resolve "(.+)"$/.exec(text) ?? [];
-  const own = ownNotes(notes).map((note) => noteText(note, location?.file));
-  return [...(name === undefined ? [] : [importHint(name, join(packageDir, location?.file ?? ''))]), ...own].join(' ');
+  const file = location?.file ?? '';
+  const placeOf = (other: NonNullable<Message['location']>) => `${other.file === file ? 'line ' : `${other.file}:`}${other.line}`;
+  const own = ownNotes(notes).map((note) => (note.location ? `${note.text.replace(/:$/, '')} (${placeOf(note.location)}).` : note.text));
+  return [...(name === undefined ? [] : [importHint(name, join(packageDir, file))]), ...own].join(' ');
 }
 
 function importHint(name: string, file: string): string {
@@ -58,11 +53,6 @@ function filesIn(folder: string): string[] {
   }
 }
 
-function noteText({ text, location }: Note, file: string | undefined): string {
-  if (!location) return text;
-  return `${text.replace(/:$/, '')} (${location.file === file ? 'line ' : `${location.file}:`}${location.line}).`;
-}
-
 /** What compiled templates are called where they are run. */
 export const COMPILED_NAME = 'templates/index.js';
 
@@ -72,11 +62,10 @@ export class RenderFailure extends Error {
   }
 }
 
-/** Compiled templates, and where their map from lines to modules comes from when it is asked for. */
-export interface MappedCode {
+interface MappedCode {
   packageDir: string;
   own: Pick<OwnTemplates, 'isOwn'>;
-  /** Undefined where the modules have been edited since. */
+  /** Where the map from lines to modules comes from when it is asked for; undefined where the modules have been edited since. */
   sourceMap(): Promise<SourceMapPayload | undefined>;
 }
 

@@ -18,39 +18,28 @@ interface Moment {
 
 /** The offices of a practice, the main one first: those of offices/, else the one of practice.yaml. */
 export function officesOf(practice: Practice, entries: readonly OfficeEntry[], moment: Moment): Site['offices'] {
-  const offices = entries.length > 0 ? entries.map((entry) => office(entry, practice, moment)) : onlyOffice(practice, moment);
+  const { address, hours, name: _, ...facts } = practice;
+  const only = address && hours ? [office({ ...facts, address, hours }, practice, moment)] : [];
+  const offices = entries.length > 0 ? entries.map((entry) => office(entry, practice, moment)) : only;
   return offices as readonly Office[] as Site['offices']; // a practice without an office is refused (rules/checks/practice.ts)
 }
 
-function onlyOffice(practice: Practice, moment: Moment): Office[] {
-  const { address, hours, slug, source } = practice;
-  if (!address || !hours) return [];
-  const { name: _, ...facts } = office({ ...practice, address, hours, slug, source, order: 1 }, practice, moment);
-  return [facts];
-}
-
-function office(entry: OfficeEntry, practice: Practice, moment: Moment): Office {
+function office(entry: Omit<OfficeEntry, 'name' | 'order'> & { name?: string }, practice: Practice, { day, language }: Moment): Office {
   const { hours, name, phone = practice.phone, note } = entry;
+  const year = Number(day.slice(0, 4));
+  // Those whose clocks are known (utc-offsets.ts), so that both change on one day of the year.
+  const years = Array.from({ length: YEARS }, (_, index) => year + index);
+  const coming = specialDays(hours.exceptions, years, language).filter(({ date, to = date }) => to >= day);
+  const specialToday = coming.find(({ date }) => date <= day);
   return {
     ...pick(entry, ['slug', 'source', ...FACTS]),
-    name,
+    ...(name !== undefined && { name }),
     phone,
     ...(note && { note }),
     hours: hours.sets[hours.current] ?? [],
-    ...withToday(comingDays(hours.exceptions, moment), moment),
+    specialDays: coming,
+    ...(specialToday && { specialToday }),
   };
-}
-
-function withToday(specialDays: readonly SpecialDays[], { day }: Moment): Pick<Office, 'specialDays' | 'specialToday'> {
-  const specialToday = specialDays.find(({ date }) => date <= day);
-  return { specialDays, ...(specialToday && { specialToday }) };
-}
-
-/** Of the years whose clocks are known (utc-offsets.ts), so that both change on one day of the year. */
-function comingDays(exceptions: readonly HoursException[], { day, language }: Moment): Office['specialDays'] {
-  const year = Number(day.slice(0, 4));
-  const years = Array.from({ length: YEARS }, (_, index) => year + index);
-  return specialDays(exceptions, years, language).filter(({ date, to = date }) => to >= day);
 }
 
 /**

@@ -14,21 +14,20 @@ export interface LeftOutQuote {
 
 /** Quotes without a valid consent on a day: a build leaves them out and names them. */
 export function leftOutQuotes(entries: readonly Entry[], today: string): LeftOutQuote[] {
-  return entriesOf<Testimonial>(entries, 'testimonials').flatMap((entry) => {
-    const why = whyLeftOut(entry.data.consent, today);
-    return why === undefined ? [] : [{ file: entry.label, why }];
+  return entriesOf<Testimonial>(entries, 'testimonials').flatMap(({ label, data }) => {
+    const why = whyLeftOut(data.consent, today);
+    return why === undefined ? [] : [{ file: label, why }];
   });
 }
 
 /** The quotes that may be shown on a day, with names as each consent allows them. */
 export function quotesWithConsent<Quote extends Pick<Testimonial, 'name' | 'consent'>>(quotes: readonly Quote[], today: string): Quote[] {
-  return quotes.filter(({ consent }) => whyLeftOut(consent, today) === undefined).map(shownQuote);
-}
-
-function shownQuote<Quote extends Pick<Testimonial, 'name' | 'consent'>>(quote: Quote): Quote {
-  if (quote.consent.name !== 'initials') return quote;
-  const initials = quote.name.split(' ').map(([letter = '']) => `${letter}.`);
-  return { ...quote, name: initials.join(' ') };
+  return quotes
+    .filter(({ consent }) => whyLeftOut(consent, today) === undefined)
+    .map((quote) => {
+      const initials = quote.name.split(' ').map(([letter = '']) => `${letter}.`);
+      return quote.consent.name === 'initials' ? { ...quote, name: initials.join(' ') } : quote;
+    });
 }
 
 /**

@@ -2,9 +2,7 @@ import { omit, pick } from '../shared/values.ts';
 import type { Notice, Practice, Provider, Service, Settings, Site, Sourced, Strings } from './site.ts';
 
 export type ServiceLink = Pick<Service, 'slug' | 'title' | 'names' | 'note' | 'art'>;
-
 export type ProviderLink = Pick<Provider, 'slug' | 'name' | 'shortName' | 'booking'>;
-
 export type NoticeLink = Pick<Notice, 'slug' | 'label'>;
 
 type Fields<Entry extends Sourced> = Omit<Entry, keyof Sourced>;
@@ -34,19 +32,15 @@ export interface SharedSite
 }
 
 const SOURCED = ['slug', 'source', 'body', 'outline'] as const satisfies readonly (keyof Sourced)[];
-const OF_PROVIDERS = ['slug', 'name', 'shortName', 'booking'] as const;
-const OF_NOTICES = ['slug', 'label'] as const;
-const OF_SERVICES = ['slug', 'title', 'names', 'note', 'art'] as const;
-
 export function sharedSite(site: Site): SharedSite {
   return {
     ...pick(site, ['url', 'routes', 'isPreview', 'pages', 'offices', 'utcOffsets', 'glossary', 'numberWords', 'theme', 'announcements']),
     practice: omit(site.practice, SOURCED),
     strings: omit(site.strings, SOURCED),
     settings: omit(site.settings, SOURCED),
-    services: site.services.map((service) => pick(service, OF_SERVICES)),
-    providers: site.providers.map((provider) => pick(provider, OF_PROVIDERS)),
-    notices: site.notices.map((notice) => pick(notice, OF_NOTICES)),
+    services: site.services.map((service) => pick(service, ['slug', 'title', 'names', 'note', 'art'])),
+    providers: site.providers.map((provider) => pick(provider, ['slug', 'name', 'shortName', 'booking'])),
+    notices: site.notices.map((notice) => pick(notice, ['slug', 'label'])),
     searchWords: site.search?.words,
     locationNames: site.locations.map(({ name }) => name),
   };

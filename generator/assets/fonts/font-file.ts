@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import subset from 'subset-font';
 import type { FontFace } from '../../contract/look.ts';
 import type { Project } from '../../project.ts';
 import type { ProjectFiles } from '../../store/project-files.ts';
@@ -92,6 +91,8 @@ export interface FontCut extends Pick<FontFace, 'features' | 'weight' | 'pinned'
 
 /** A woff2 file with these characters, features and weights. Screens of today do not use hinting, which is a third of such a file. */
 export async function cutFont({ font, characters, features, weight, pinned }: FontCut): Promise<Uint8Array> {
+  // Loaded only here: harfbuzz takes longer to start than a whole build.
+  const { default: subset } = await import('subset-font');
   const wght = pinned ?? weight;
   const axes = typeof weight === 'number' && pinned === undefined ? {} : { variationAxes: { wght } };
   return subset(Buffer.from(font), characters, { targetFormat: 'woff2', noHinting: true, keepFeatures: [...features], ...axes });

@@ -6,8 +6,7 @@ import { runInWorker } from '../../run/threads.ts';
 import type { ProjectFiles } from '../../store/project-files.ts';
 import { asset, type OutputFile } from '../fingerprint.ts';
 import { type FontPart, fontParts } from './font-characters.ts';
-import type { FontCut } from './font-file.ts';
-import { type FontRoots, fontFile } from './font-file.ts';
+import { cutFont, type FontCut, type FontRoots, fontFile } from './font-file.ts';
 
 export interface BuiltFonts {
   files: OutputFile[];
@@ -65,12 +64,7 @@ export async function buildFonts(faces: readonly FontFace[], { packageDir, conte
 
 /** Compressing takes longer than everything else that this thread does for the assets. */
 async function cutAside(cuts: FontCut[]): Promise<Buffer[]> {
-  const run = async (cut: FontCut) => {
-    // Loaded only here: harfbuzz takes longer to start than a whole build.
-    const { cutFont } = await import('./font-file.ts');
-    return cutFont(cut);
-  };
-  return (await runInWorker({ job: 'font', setup: undefined, items: cuts, run })).map((font) => Buffer.from(font));
+  return (await runInWorker({ job: 'font', setup: undefined, items: cuts, run: cutFont })).map((font) => Buffer.from(font));
 }
 
 function pathOf({ package: name, file }: FontFace, range: string): string {
