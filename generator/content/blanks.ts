@@ -8,18 +8,15 @@ const BLANK = /\[\[([^[\]\n]+)\]\]/g;
 
 /** A place in a file that is still to be written. */
 export interface Blank {
-  /** What is to be written there. */
   words: string;
   /** A field, or a line of the Markdown. */
   at: PropertyKey[] | number;
 }
 
-/** The blanks of a text. */
 export function blanksIn(text: string): string[] {
   return [...text.matchAll(BLANK)].map(([, words = '']) => words);
 }
 
-/** The blanks in the fields of a file. */
 export function blanksInFields(data: unknown): Blank[] {
   return textsIn(data).flatMap(({ text, path }) => blanksIn(text).map((words) => ({ words, at: path })));
 }
@@ -38,7 +35,6 @@ export function blanksInNode(node: Nodes): Blank[] {
   return node.type === 'text' ? blanksIn(node.value).map((words) => ({ words, at: node.position?.start.line ?? 1 })) : [];
 }
 
-/** What to report about a blank that is left. */
 export function blankMistake({ words }: Blank): RuleAdvice {
   return {
     rule: 'open-blank',

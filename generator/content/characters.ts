@@ -112,7 +112,6 @@ export function characterMistakes(text: string): Mistake[] {
   return mistakes;
 }
 
-/** Values of YAML, and where each is. */
 interface ReadYaml {
   data: unknown;
   positionOf(path: readonly PropertyKey[], key?: boolean): Position;

@@ -13,7 +13,6 @@ import { isEmergencyField, isLinkField, namedFolder, referencedCollection, walkF
 import { isInOtherLanguage } from './types/language-tag.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
 
-/** A value of a field, by the path to it. */
 interface FoundField {
   path: PropertyKey[];
   value: string;

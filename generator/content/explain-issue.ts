@@ -11,7 +11,6 @@ export interface ExplainedIssue {
   rule: RuleId;
   message: string;
   hint?: string | undefined;
-  /** What to put in the place of the value. */
   suggestion?: string | undefined;
   /** The field that an unknown one may be. */
   meant?: string | undefined;
@@ -21,7 +20,6 @@ type Issue = z.core.$ZodIssue;
 
 const MISSING = 'This field is missing.';
 
-/** What was checked. */
 interface Checked {
   schema: z.ZodType;
   data: unknown;
@@ -76,18 +74,11 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
       );
     }
     case 'too_small':
-      return explained(
-        'wrong-length',
-        explainSize(given, issue.exact ? 'exactly' : 'at least', Number(issue.minimum)),
-        wayOut(given, 'more'),
-      );
-    case 'too_big':
-      return explained(
-        'wrong-length',
-        explainSize(given, issue.exact ? 'exactly' : 'at most', Number(issue.maximum)),
-        // Zod's own messages begin so; a list of a page says why it is no longer.
-        issue.message.startsWith('Too big') ? wayOut(given, 'less') : issue.message,
-      );
+    case 'too_big': {
+      const [bound, limit] = issue.code === 'too_small' ? (['at least', issue.minimum] as const) : (['at most', issue.maximum] as const);
+      const message = explainSize(given, issue.exact ? 'exactly' : bound, Number(limit));
+      return explained('wrong-length', message, ownWords(schema, issue) ?? wayOut(given, issue.code === 'too_small' ? 'more' : 'less'));
+    }
     case 'invalid_format':
     case 'invalid_union': {
       const unseen = unseenMistake(given, schemaAt(schema, path) as z.ZodType | undefined);
@@ -146,7 +137,6 @@ function explainSize(given: unknown, bound: string, limit: number): string {
   return given.trim() === '' ? 'This field is empty.' : `Expected ${bound} ${limit} characters, found ${given.length}.`;
 }
 
-/** What to do about a size. */
 function wayOut(given: unknown, wanted: 'more' | 'less'): string {
   if (Array.isArray(given)) return wanted === 'more' ? 'Add lines to the list.' : 'Remove lines from the list.';
   if (typeof given !== 'string') return `Write a ${wanted === 'more' ? 'greater' : 'smaller'} number.`;
@@ -159,13 +149,21 @@ function formatAt(schema: z.ZodType, path: PropertyKey[]): string | undefined {
   return issue?.code === 'invalid_format' ? lowerFirst(issue.message) : undefined;
 }
 
+/** What a list says itself about its greatest length, such as that of a layout. */
+function ownWords(schema: z.ZodType, { code, path, message }: Issue): string | undefined {
+  const checks = schemaAt(schema, [...path])?.def?.checks ?? [];
+  return code === 'too_big' && checks.some(({ _zod: { def } }) => def.check === 'max_length' && def.error) ? message : undefined;
+}
+
 /** Names of the fields that may stand below this place; none where it is no object. */
 function fieldsAt(schema: z.ZodType, path: PropertyKey[]): string[] {
   return Object.keys(schemaAt(schema, path)?.shape ?? {});
 }
 
+type Check = { check: string; error?: unknown };
+
 interface AnySchema {
-  def?: { innerType?: AnySchema; element?: AnySchema; valueType?: AnySchema };
+  def?: { innerType?: AnySchema; element?: AnySchema; valueType?: AnySchema; checks?: readonly { _zod: { def: Check } }[] };
   shape?: Record<PropertyKey, AnySchema>;
 }
 

@@ -33,7 +33,6 @@ export function belongsTo(path: string, { at, body }: ContentType): boolean {
   return path.startsWith(at) && !path.slice(at.length).includes('/') && path.endsWith(body ? '.md' : '.yaml');
 }
 
-/** A file that no content type reads. */
 export function unknownPlace(file: Placed, contentTypes: readonly ContentType[]): Problem {
   const folder = contentTypes.find(({ at }) => at.endsWith('/') && file.path.startsWith(at));
   const places = contentTypes.map(({ at }) => at);
@@ -70,7 +69,6 @@ export function misspeltFiles(files: readonly Placed[], contentTypes: readonly C
   );
 }
 
-/** Files and folders that every site needs. */
 export function missingFiles(files: readonly SourceFile[], contentTypes: readonly ContentType[]): Problem[] {
   const folder = files[0]?.label.slice(0, files[0].label.length - files[0].path.length) ?? '';
   return contentTypes
@@ -85,7 +83,6 @@ export function missingFiles(files: readonly SourceFile[], contentTypes: readonl
     );
 }
 
-/** Why a page is in no choice of the practice. */
 const LEGAL_NEED = 'Contact, privacy, terms, accessibility and the page for unknown addresses belong to every site, most of them by law';
 
 /** Files of which another has the same name on some disks or in some alphabets. */

@@ -21,7 +21,6 @@ export async function loadMarkdown({ sources }: { sources: SourceFiles }): Promi
 interface ContentInput {
   sources: SourceFiles;
   markdown: Markdown;
-  /** A file of no such type is a mistake. */
   types: readonly ContentType[];
   /** Entries of runs before this one. */
   entryCache: { known: KnownEntries };
@@ -42,7 +41,6 @@ export function readContent({ sources, markdown, types, entryCache, threads }: C
   });
 }
 
-/** Reads content files in a thread. */
 export async function readJob(parser: MarkdownParser): Promise<(file: SourceFile) => FileReading> {
   const parseMarkdown = await loadMarkdownParser(parser);
   return (file) => readFile(file, contentTypes, parseMarkdown);

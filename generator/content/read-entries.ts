@@ -31,7 +31,6 @@ export interface EntryRecord<Data = unknown> extends EntryName {
   facts: EntryFacts;
 }
 
-/** One content file that fits its schema. */
 export interface Entry<Data = unknown> extends Omit<EntryRecord<Data>, 'stamp'> {
   /** What is kept of it; one and the same object while the file is. */
   record: EntryRecord;
@@ -41,9 +40,7 @@ export interface Entry<Data = unknown> extends Omit<EntryRecord<Data>, 'stamp'> 
   positionOf(path: readonly PropertyKey[], key?: boolean): Position;
   /** The text as a Markdown tree, parsed again; positions are lines of the body. */
   tree(): Root;
-  /** The same entry by another name. */
   withSlug(slug: string): Entry<Data>;
-  /** Returns an entry that has these fields in place of its own. */
   withData(data: Data): Entry<Data>;
 }
 
@@ -224,7 +221,6 @@ function checkEntry(text: string, file: Placed, type: ContentType, parseMarkdown
 
 type Positioned = Pick<Entry, 'label' | 'bodyLineOffset' | 'positionOf'>;
 
-/** Of a blank that somebody has left. */
 export function blankProblem(entry: Positioned, blank: Blank, severity?: Problem['severity']): Problem {
   const { at } = blank;
   const place = typeof at === 'number' ? { line: at + entry.bodyLineOffset } : { ...entry.positionOf(at), field: at.join('.') };
@@ -261,7 +257,6 @@ export function atMost(problems: Problem[]): Problem[] {
   return [...inOrder.slice(0, MAX_IN_FILE), { ...place, message, hint: 'Mend those above first.' }];
 }
 
-/** The entries of a content type. */
 export function entriesOf<Data = unknown>(entries: readonly Entry[], type: string): readonly Entry<Data>[] {
   return entries.filter((entry) => entry.type === type) as Entry<Data>[];
 }

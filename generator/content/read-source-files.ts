@@ -16,12 +16,9 @@ import { hashOfParts } from '../files/hash.ts';
 import { isJournalName, isUnfinishedName } from '../files/names.ts';
 import { settleContent } from '../files/settle.ts';
 import { type Problem, problem, type Result } from '../problem/problem.ts';
-import { isHiddenFile } from '../shared/file-names.ts';
+import { ADDRESS_LOCK, isHiddenFile } from '../shared/file-names.ts';
 import { byText } from '../shared/values.ts';
 import { checkAssetName, doubleNames } from './slug.ts';
-
-/** The list of published addresses in the content folder (generator/pages/address-lock.ts). */
-export const ADDRESS_LOCK = 'urls.lock';
 
 /** A file of `content/` that is found and not yet read. */
 export interface SourceFile {
@@ -52,11 +49,9 @@ const MAX_TEXT_BYTES = 2 * 1024 * 1024;
 
 /** Guides for staff that lie beside the content. */
 const GUIDES = new Set(['README.md', 'PUBLISHING.md', 'STYLE.md']);
-/** Their pictures. */
 const GUIDE_FOLDER = 'guide/';
 const ASSET_FOLDERS = ['images/', 'files/'];
 
-/** What lies in the content folder, by path. */
 export interface SourceFiles {
   /** Markdown and YAML. */
   texts: SourceFile[];

@@ -10,7 +10,6 @@ const NAME_BYTES = 255;
 /** What a host takes for a path: the key of an object in S3 (bytes, https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-keys.html). */
 const PATH_BYTES = 1024;
 
-/** Whether Windows keeps a name for a device. */
 function isDeviceName(name: string): boolean {
   return DEVICE.test(name);
 }
@@ -102,7 +101,6 @@ function nameMistake(name: string): string | undefined {
   return isDeviceName(name) ? 'is one that Windows keeps for a device' : undefined;
 }
 
-/** Whether a name can be part of an address as it is. */
 function isPlainName(name: string): boolean {
   return /^[a-z0-9][\w-]*(\.[\w-]+)*$/i.test(name);
 }
@@ -139,7 +137,6 @@ function isReservedSlug(name: string): boolean {
   return isReservedName(name) || ENGLISH_WORDS.test(name);
 }
 
-/** A name that fits, made of any words. */
 export function suggestSlug(slug: string): string {
   const words = hyphenated(slug);
   return !words || isReservedSlug(words) ? `${words || 'new'}-page` : words;

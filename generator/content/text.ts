@@ -41,7 +41,6 @@ export function readingMinutes(words: number): number {
   return Math.ceil(words / WORDS_A_MINUTE);
 }
 
-/** What an entry says: its fields, and its text as a tree. */
 interface WrittenEntry {
   data: unknown;
   tree(): Root;

@@ -1,7 +1,7 @@
 import type { Entry } from '../content/read-entries.ts';
-import { ADDRESS_LOCK } from '../content/read-source-files.ts';
 import { nearest } from '../problem/nearest.ts';
 import { type Problem, problem } from '../problem/problem.ts';
+import { ADDRESS_LOCK } from '../shared/file-names.ts';
 import { type Routes, sectionOf, spelling } from '../shared/routes.ts';
 import { hiddenPosts } from '../site/posts.ts';
 import type { Site } from '../site/site.ts';
