@@ -4,7 +4,7 @@ import { CONFLICT_MARK } from '../content/parse-source-file.ts';
 import { readText, type SourceFile, sourceText } from '../content/read-source-files.ts';
 import { isSystemError, refusalOf } from '../files/disk-failure.ts';
 import { writeAtomic } from '../files/files.ts';
-import { problem, type Advice, type Problem, type Result } from '../problem/problem.ts';
+import { type Problem, problem, type Result } from '../problem/problem.ts';
 import { ADDRESS_LOCK } from '../shared/file-names.ts';
 import { counted } from '../shared/text.ts';
 import { byText } from '../shared/values.ts';
