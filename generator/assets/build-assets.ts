@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Entry } from '../content/read-entries.ts';
 import type { PictureAsset, PlannedPage, SharedSite, SizedArt } from '../contract/index.ts';
 import type { FileHashes } from '../files/file-hashes.ts';
-import type { Result } from '../problem/problem.ts';
+import { fail, type Result } from '../problem/problem.ts';
 import type { LoadedTemplates } from '../render/load-templates.ts';
 import type { Feature } from '../shared/features.ts';
 import { fixedRoutes, pathTo } from '../shared/routes.ts';
@@ -145,6 +145,7 @@ function makeStyles(input: AssetInput, { fonts, features, named }: StyleInput) {
   const { site, look, pages, entries, store } = input;
   const more = site.isPreview ? input.previewCss : '';
   const shown = new Set(pages.map(({ pageType }) => pageType));
+  for (const pageType of shown) if (!input.css.has(pageType)) failWithoutFile(pageType);
   const blocks = blocksOfPages(pages, entries);
   return pageStyles({
     pages: [...input.css]
@@ -155,6 +156,12 @@ function makeStyles(input: AssetInput, { fonts, features, named }: StyleInput) {
     named,
     store,
   });
+}
+
+/** A style sheet belongs to a file of templates/pages, and is found by the name of its page type. */
+function failWithoutFile(pageType: string): never {
+  const file = `templates/pages/${pageType}.tsx`;
+  fail('template', file, `There is no such file for the page type "${pageType}".`, 'Give each page type a file with its name.');
 }
 
 /** Art as files, by name; names of the same drawing share a file. `stamp` is that of the code that draws. */
