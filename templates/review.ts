@@ -7,7 +7,7 @@ import { author } from './structured-data/organization.ts';
 const OF_REVIEWER = ['slug', 'prefix', 'name', 'suffix', 'jobTitle'] as const;
 
 /** What a medical text says of its review: who approved it, and when. */
-export interface ShownReview {
+interface ShownReview {
   /** `2026-03-02` */
   date: string;
   by: 'author' | 'provider' | 'person';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { SITE_MAP_PATH } from '../../generator/shared/routes.ts';
 import { searchTerms, setSearchLanguage } from '../../generator/shared/search-terms.ts';
 
-export interface ConditionFilterProps {
+interface ConditionFilterProps {
   id: string;
   /** Id of the list that it narrows: sections with a heading and list items. */
   list: string;

@@ -2,7 +2,7 @@ import './dots.css';
 import './testimonial-pages.css';
 import { useEffect, useState } from 'react';
 
-export interface TestimonialPagesProps {
+interface TestimonialPagesProps {
   label: string;
   /** The id of each list on the page and the words of its dot: `Page 2`. */
   pages: readonly { id: string; label: string }[];

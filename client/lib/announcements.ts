@@ -1,5 +1,5 @@
 /** Of one announcement: its name, when it comes and when it is over (ms since 1970). */
-export type AnnouncementTimes = readonly [id: string, from: number, until: number];
+type AnnouncementTimes = readonly [id: string, from: number, until: number];
 
 /** Key in sessionStorage: the names of those that were closed in this tab. Nothing is stored before somebody closes one. */
 const CLOSED_KEY = 'announcements';

@@ -17,7 +17,7 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-es
  * "Show map" is a link to the map. With script a press puts the live map in the place of the drawn one and moves focus
  * to it; before that nothing is asked of its host.
  */
-export function showMapInPlace(page: Document): void {
+function showMapInPlace(page: Document): void {
   for (const box of page.querySelectorAll<HTMLElement>('[data-live-map]')) {
     const link = box.querySelector('a');
     if (!link) continue;
@@ -68,7 +68,7 @@ export function writeLocalDates(page: Document): void {
 type Post = Record<'title' | 'url', string>;
 
 /** "Share this article" opens the sheet of the visitor's own device; without one it copies the address and reports that. */
-export function sharePost(page: Document): void {
+function sharePost(page: Document): void {
   const button = page.querySelector<HTMLElement>('[data-share]');
   const status = button?.parentElement?.querySelector('[role="status"]');
   if (!button || !status) return;

@@ -28,7 +28,7 @@ interface StatusWords {
 }
 
 /** Until when it is open or, where closed, its next opening: today where `day` is missing. `says` is what a day that differs has to say. */
-export interface OpenState {
+interface OpenState {
   open?: true;
   /** `16:30`; missing where it opens on no day of the next week. */
   time?: string | undefined;

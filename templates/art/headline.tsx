@@ -100,7 +100,7 @@ export function HeroHead() {
  * The breath on its way to `HeroHead`: joins it when placed flush with its foot at its left side, 80/660 as high and
  * of any width. Text that lies above this strip can never meet the line.
  */
-export function HeroBreath() {
+function HeroBreath() {
   return (
     <InlineArt className="hero-breath" viewBox="-170 510 40 80" fit="xMaxYMax">
       <Line d={breathFrom(-2000) + RISE} width={8} />

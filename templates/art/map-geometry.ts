@@ -1,7 +1,7 @@
 import type { Location, Office } from '../../generator/contract/site.ts';
 import { round } from './strokes.tsx';
 
-export type Coordinates = Location['geo'];
+type Coordinates = Location['geo'];
 
 export type MapPoint = Pick<Location, 'name' | 'geo'>;
 
@@ -64,7 +64,7 @@ function inUnit(distance: number, unit: Unit, language: string): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(distance);
 }
 
-export function pointOf({ x, y }: Point, { center, scale }: Pick<MapView, 'center' | 'scale'>): Point {
+function pointOf({ x, y }: Point, { center, scale }: Pick<MapView, 'center' | 'scale'>): Point {
   return { x: round(center.x + x * scale), y: round(center.y + y * scale) };
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { QUIZ_ICONS } from '../../client/islands/quiz/parts.tsx';
 import { Quiz } from '../../client/islands/quiz.tsx';
 import type { QuizContent, SharedSite, Site } from '../../generator/contract/index.ts';
@@ -43,10 +42,7 @@ export const sinusQuiz = singlePage({
           <QuizIntro quiz={quiz} asksForLead={endpoint.endpoint !== ''} />
           <QuizIsland quiz={quiz} endpoint={endpoint} />
           <div className="quiz-page__paper quiz-card">
-            <QuizQuestionnaire lead={data.lead} quiz={quiz}>
-              <UrgentCard heading={quiz.urgent.heading} text={quiz.urgent.text} flags={quiz.urgent.redFlags} />
-              <TalkToUs {...quiz.withoutScript} />
-            </QuizQuestionnaire>
+            <QuizQuestionnaire lead={data.lead} quiz={quiz} />
           </div>
         </div>
       </Layout>
@@ -54,28 +50,8 @@ export const sinusQuiz = singlePage({
   },
 });
 
-function TalkToUs({ talkHeading, talk }: QuizContent['withoutScript']) {
-  const { practice, strings } = usePage().site;
-  return (
-    <section>
-      <h2>{talkHeading}</h2>
-      <p>{talk}</p>
-      <p className="quiz-page__phone phone-number">{`${strings.hours.phone}: ${phoneFormats(practice.phone).dashed}`}</p>
-      <ButtonRow>
-        <CallButton number />
-        <BookButton />
-      </ButtonRow>
-    </section>
-  );
-}
-
-interface QuizIntroProps {
-  quiz: QuizContent;
-  asksForLead: boolean;
-}
-
 /** What has to be said before the first question: when to call 911, what the quiz is not, whom it is for, what it asks for. */
-function QuizIntro({ quiz, asksForLead }: QuizIntroProps) {
+function QuizIntro({ quiz, asksForLead }: { quiz: QuizContent; asksForLead: boolean }) {
   const { routes, strings } = usePage().site;
   return (
     <div className="quiz-intro">
@@ -107,15 +83,13 @@ function Urgent({ heading, text, redFlags }: QuizContent['urgent']) {
   );
 }
 
-/** `children` are ways to the office, below the meaning of the total. */
-type QuizQuestionnaireProps = { lead?: string | undefined; quiz: QuizContent; children: ReactNode };
-
 /**
  * The whole quiz for a browser without script, and for paper. Style sheets add up the answers. There is no form around
  * the radio buttons: Enter would send it, and the answers would stand in the address.
  */
-export function QuizQuestionnaire({ lead, quiz, children }: QuizQuestionnaireProps) {
-  const { withoutScript: words } = quiz;
+function QuizQuestionnaire({ lead, quiz }: { lead: string | undefined; quiz: QuizContent }) {
+  const { practice, strings } = usePage().site;
+  const { withoutScript: words, urgent } = quiz;
   return (
     <div className="quiz-questionnaire">
       <header>
@@ -163,7 +137,16 @@ export function QuizQuestionnaire({ lead, quiz, children }: QuizQuestionnairePro
         <Levels quiz={quiz} />
         <p className="quiz-questionnaire__note">{quiz.noDiagnosis}</p>
       </section>
-      {children}
+      <UrgentCard heading={urgent.heading} text={urgent.text} flags={urgent.redFlags} />
+      <section>
+        <h2>{words.talkHeading}</h2>
+        <p>{words.talk}</p>
+        <p className="quiz-page__phone phone-number">{`${strings.hours.phone}: ${phoneFormats(practice.phone).dashed}`}</p>
+        <ButtonRow>
+          <CallButton number />
+          <BookButton />
+        </ButtonRow>
+      </section>
     </div>
   );
 }
@@ -216,7 +199,7 @@ interface QuizIslandProps {
 }
 
 /** The quiz that works in the browser, and the pictures that it refers to. */
-export function QuizIsland({ quiz, endpoint }: QuizIslandProps) {
+function QuizIsland({ quiz, endpoint }: QuizIslandProps) {
   const { site } = usePage();
   return (
     <>

@@ -113,15 +113,10 @@ function inPages(testimonials: readonly CardData[], { listPage }: Site['routes']
   }));
 }
 
-interface StarsProps {
-  rating: number;
-  label: string;
-}
-
 const POSITIONS = [0, 1, 2, 3, 4];
 const STEP = 26;
 
-export function Stars({ rating, label }: StarsProps) {
+export function Stars({ rating, label }: { rating: number; label: string }) {
   return (
     <svg className="stars" viewBox={`0 0 ${POSITIONS.length * STEP} 24`} role="img" aria-label={label}>
       {POSITIONS.map((index) => (

@@ -11,12 +11,12 @@ import { type Palette, paletteOf, ThemeProvider } from '../theme/palette-of.tsx'
 export const CARD = Object.freeze({ width: 1200, height: 630 });
 
 /** From `x` to the right edge lies the drawing. */
-export const PANEL = Object.freeze({ x: 760, width: 440 });
+const PANEL = Object.freeze({ x: 760, width: 440 });
 
 /** Where mark and words begin. */
-export const BRAND_LEFT = 64;
-export const BRAND_TOP = 56;
-export const MARK_SIZE = 64;
+const BRAND_LEFT = 64;
+const BRAND_TOP = 56;
+const MARK_SIZE = 64;
 
 /** The head in profile, small enough that its line of breath lies within the panel. */
 const HEAD = { scale: 0.58, width: 760, height: 660 };

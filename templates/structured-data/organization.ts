@@ -150,7 +150,7 @@ function openingHours(office: Office): OpeningHoursSpecification[] {
   return [...week, ...exceptions].map((times) => ({ '@type': 'OpeningHoursSpecification', ...times }));
 }
 
-export type AuthorData = Pick<Provider, 'prefix' | 'name' | 'suffix' | 'jobTitle' | 'slug'>;
+type AuthorData = Pick<Provider, 'prefix' | 'name' | 'suffix' | 'jobTitle' | 'slug'>;
 
 export function author({ prefix, name, suffix, jobTitle, slug }: AuthorData, site: SharedSite): Person {
   return {

@@ -74,7 +74,7 @@ export interface Palette extends Shades {
 /** Colours by role. */
 export type Roles = Readonly<Record<RoleName, string>>;
 
-export interface ThemedColors {
+interface ThemedColors {
   shades: Shades;
   /** What the setting "high contrast" changes. */
   highContrast: Partial<Shades>;

@@ -158,7 +158,7 @@ interface SummaryProps {
   words: QuizProps['quiz']['results'];
 }
 
-export function ResultTools({ summary, words }: SummaryProps) {
+function ResultTools({ summary, words }: SummaryProps) {
   const [message, setMessage] = useState('');
   const copy = async () => {
     try {
@@ -184,7 +184,7 @@ export function ResultTools({ summary, words }: SummaryProps) {
 }
 
 /** The page for the doctor, which only paper shows. */
-export function SummaryPage({ summary, words, practice }: SummaryProps & Pick<QuizProps, 'practice'>) {
+function SummaryPage({ summary, words, practice }: SummaryProps & Pick<QuizProps, 'practice'>) {
   return (
     <section className="quiz-summary">
       <h2>{summary.title}</h2>
@@ -218,7 +218,7 @@ export function SummaryPage({ summary, words, practice }: SummaryProps & Pick<Qu
   );
 }
 
-export function ratingsOf({ questions, scale }: Asked, answers: readonly (number | undefined)[]): Rating[] {
+function ratingsOf({ questions, scale }: Asked, answers: readonly (number | undefined)[]): Rating[] {
   return questions.map((question, index) => {
     const value = answers[index] ?? 0;
     return { question, value, label: scale.find((answer) => answer.value === value)?.label ?? '' };
@@ -226,7 +226,7 @@ export function ratingsOf({ questions, scale }: Asked, answers: readonly (number
 }
 
 /** The worst ratings above none, worst first; of equals the one that was asked first. */
-export function worstRatings(ratings: readonly Rating[], count = 5): Rating[] {
+function worstRatings(ratings: readonly Rating[], count = 5): Rating[] {
   return ratings
     .filter(({ value }) => value > 0)
     .sort((a, b) => b.value - a.value)

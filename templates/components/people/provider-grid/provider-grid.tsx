@@ -13,9 +13,9 @@ import './provider-grid.css';
 
 const SHOWN = ['slug', 'prefix', 'name', 'suffix', 'jobTitle', 'photo', 'portrait', 'languages', 'acceptingPatients', 'offices'] as const;
 
-export type ProviderTileData = Pick<Provider, (typeof SHOWN)[number]>;
+type ProviderTileData = Pick<Provider, (typeof SHOWN)[number]>;
 
-export function providerTile(provider: Provider): ProviderTileData {
+function providerTile(provider: Provider): ProviderTileData {
   return pick(provider, SHOWN);
 }
 

@@ -21,7 +21,7 @@ export function firstQuotes({ testimonials }: Pick<Site, 'testimonials'>): Shown
   };
 }
 
-export interface ShownQuotes {
+interface ShownQuotes {
   quotes: readonly Quote[];
   hasSamples: boolean;
 }

@@ -15,7 +15,7 @@ import '../../../styles/chips.css';
 import '../../layout/dialogs/wide-search.css';
 import './blog-list.css';
 
-export interface BlogListData {
+interface BlogListData {
   lead?: string | undefined;
   closing?: { heading: string; lead: string } | undefined;
   list: ListPage;

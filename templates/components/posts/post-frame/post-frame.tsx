@@ -67,7 +67,7 @@ export function PostHeader({ post, author, category, review }: PostHeaderProps) 
 
 const SHOWN = ['slug', 'title', 'category', 'readTime', 'cover', 'image'] as const;
 
-export type NextPost = Pick<Post, (typeof SHOWN)[number]>;
+type NextPost = Pick<Post, (typeof SHOWN)[number]>;
 
 export function nextPost(post: Post): NextPost {
   return pick(post, SHOWN);

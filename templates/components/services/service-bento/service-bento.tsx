@@ -12,7 +12,7 @@ import './service-bento.css';
 import './even-tiles.css';
 
 const SHOWN = ['slug', 'art', 'photo', 'names', 'note', 'summary'] as const;
-export type TileData = Pick<Service, (typeof SHOWN)[number]>;
+type TileData = Pick<Service, (typeof SHOWN)[number]>;
 
 export function serviceTile(service: Service): TileData {
   return pick(service, SHOWN);

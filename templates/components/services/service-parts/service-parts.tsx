@@ -20,7 +20,7 @@ import './service-parts.css';
 import './service-aside.css';
 
 /** A part of the page with a heading, which the index lists. */
-export interface ServicePart {
+interface ServicePart {
   id: string;
   heading: string;
   content: ReactNode;
