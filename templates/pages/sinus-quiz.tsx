@@ -4,6 +4,7 @@ import type { QuizContent, SharedSite, Site } from '../../generator/contract/ind
 import { fittingDrawing } from '../../generator/shared/drawings.ts';
 import { phoneFormats } from '../../generator/shared/phone.ts';
 import { fill } from '../../generator/shared/text.ts';
+import { omit } from '../../generator/shared/values.ts';
 import { Icon, IconSymbols } from '../art/icons.tsx';
 import { backgrounds } from '../art/index.tsx';
 import { AnswerWaves, QuizGauge } from '../art/quiz.tsx';
@@ -24,7 +25,7 @@ export const sinusQuiz = singlePage({
   name: 'sinus-quiz',
   route: 'quiz',
   optional: 'quiz',
-  entry: ({ quizPage, quiz }) => quizPage && quiz && { ...quizPage, quiz },
+  entry: ({ quizPage, quiz }) => quizPage && quiz && { ...quizPage, quiz: omit(quiz, ['body']) },
   more: ({ lead }) => ({ endpoint: lead }),
   card: ({ title, keywords }) => {
     const art = fittingDrawing([title, ...keywords]);
