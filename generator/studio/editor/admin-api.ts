@@ -11,11 +11,10 @@ import type { Overview, SiteWeights } from '../reports/overview/data.ts';
 import { adminState, pagesBySource, pictureUrl, practiceName } from './admin-state.ts';
 import { ADMIN_API, type AdminProblem, type EditedFile, type TakenPicture } from './api.ts';
 import { checkUnsaved } from './check-unsaved.ts';
-import { titleOf } from './choices.ts';
 import { ContentEditor } from './content-editor.ts';
-import { ContentFolder, type OpenedFile } from './content-folder.ts';
+import { AdminRefusal, ContentFolder, type OpenedFile, titleOf } from './content-folder.ts';
 import { EditHistory } from './edit-history.ts';
-import { AdminRefusal, postRules } from './requests.ts';
+import { requests } from './requests.ts';
 import type { UnsavedSite } from './unsaved-site.ts';
 
 interface ApiParts extends Omit<AdminParts, 'code'> {
@@ -24,97 +23,88 @@ interface ApiParts extends Omit<AdminParts, 'code'> {
   loadTemplates(): Promise<LoadedTemplates>;
 }
 
-type Answer = (request: IncomingMessage) => Promise<JsonAnswer>;
+/** Photos of good cameras have up to 30 MB (bytes). */
+const MAX_PICTURE = 60 * 1024 * 1024;
 
-export interface AdminApi {
-  /** By method and address: `POST /admin/api/save`. The requests have been checked for their origin. None rejects for what a person did. */
-  answers: ReadonlyMap<string, Answer>;
-  practice(): string;
-  built(result: BuildResult): void;
-}
-
-export function createAdminApi({ project, store, thread, unsavedSite, token, loadTemplates }: ApiParts): AdminApi {
+export function createAdminApi({ project, store, thread, unsavedSite, token, loadTemplates }: ApiParts) {
   const folder = new ContentFolder(project.contentDir);
   const history = new EditHistory(project.contentDir);
   const editor = new ContentEditor({ folder, unsavedSite, history, loadTemplates, packageDir: project.packageDir });
   let problems: readonly AdminProblem[] = [];
 
-  const state = () =>
-    adminState({ folder, site: store.site, problems, undo: history.next, today: todayIn(practiceFields(folder)['timeZone']) });
+  const practice = () => asObject(folder.read('practice.yaml')?.parsed.value.data);
+  const state = () => adminState({ folder, site: store.site, problems, undo: history.next, today: todayIn(practice()['timeZone']) });
   const opened = (file: OpenedFile) => editedFile(file, pagesBySource(store.site, folder).get(file.path)?.address, problems);
-  const get = (path: string, answer: (url: URL) => object | Promise<object | undefined>): [string, Answer] => [
-    `GET ${path}`,
-    async (request) =>
-      answered(async () => {
-        const body = await answer(new URL(request.url ?? '', 'http://localhost'));
-        if (!body) throw new AdminRefusal(404, 'The site is being built.');
-        return { status: 200, body };
-      }, folder),
-  ];
-  const post = <Value>(path: string, rules: PostRules<Value>, answer: (value: Value) => Promise<JsonAnswer | object>): [string, Answer] => [
-    `POST ${path}`,
-    async (request) => {
+  const get = (answer: (query: URLSearchParams) => object | Promise<object | undefined>) => (request: IncomingMessage) =>
+    answered(folder, async () => {
+      const body = await answer(queryOf(request));
+      if (!body) throw new AdminRefusal(404, 'The site is being built.');
+      return { status: 200, body };
+    });
+  const post =
+    <Value>(rules: PostRules<Value>, answer: (value: Value) => Promise<JsonAnswer | object>) =>
+    async (request: IncomingMessage) => {
       const read = await readPost(request, token, rules);
       if ('refused' in read) return read.refused;
-      return answered(async () => {
+      return answered(folder, async () => {
         const given = await answer(read.value);
         return 'status' in given ? (given as JsonAnswer) : { status: 200, body: given };
-      }, folder);
-    },
-  ];
+      });
+    };
+  const takePicture = async (request: IncomingMessage): Promise<JsonAnswer> => {
+    const refused = tokenRefusal(request, token);
+    if (refused) return refused;
+    const query = queryOf(request);
+    const bytes = await readBody(request, MAX_PICTURE).catch(() => undefined);
+    if (!bytes) return refusal(413, 'This picture is larger than 60 MB. Export a smaller one.');
+    return answered(folder, async () => {
+      const picture = await editor.takePicture(bytes, query.get('name') ?? '', query.get('replace') ?? undefined);
+      const { file, width, height, notes } = picture;
+      return { status: 200, body: { file, url: pictureUrl(file), width, height, notes } satisfies TakenPicture };
+    });
+  };
 
+  /** The requests have been checked for their origin. None rejects for what a person did. */
+  const answers: Readonly<Record<string, (request: IncomingMessage) => Promise<JsonAnswer>>> = {
+    [`GET ${ADMIN_API.state}`]: get(state),
+    [`GET ${ADMIN_API.file}`]: get((query) => {
+      const path = query.get('path') ?? '';
+      const file = folder.open(path);
+      if (!file) throw new AdminRefusal(404, `There is no file ${path} in content/.`);
+      return opened(file);
+    }),
+    [`GET ${ADMIN_API.overview}`]: get(() => thread.report<Overview>('overview')),
+    [`GET ${ADMIN_API.weights}`]: get(() => thread.report<SiteWeights>('weights')),
+    [`POST ${ADMIN_API.unsaved}`]: post(requests.unsaved, (sent) => checkUnsaved(sent, { editor, folder, unsavedSite, store })),
+    [`POST ${ADMIN_API.save}`]: post(requests.save, async (request) => {
+      const saved = await editor.save(request);
+      return 'current' in saved ? { status: 412, body: opened(saved.current) } : saved;
+    }),
+    [`POST ${ADMIN_API.rename}`]: post(requests.rename, (request) => editor.rename(request)),
+    [`POST ${ADMIN_API.remove}`]: post(requests.remove, (request) => editor.remove(request)),
+    [`POST ${ADMIN_API.picture}`]: takePicture,
+    [`POST ${ADMIN_API.new}`]: post(requests.new, (request) => editor.create(request)),
+    [`POST ${ADMIN_API.undo}`]: post(requests.undo, () => editor.undo()),
+  };
   return {
-    answers: new Map([
-      get(ADMIN_API.state, state),
-      get(ADMIN_API.file, ({ searchParams }) => {
-        const path = searchParams.get('path') ?? '';
-        const file = folder.open(path);
-        if (!file) throw new AdminRefusal(404, `There is no file ${path} in content/.`);
-        return opened(file);
-      }),
-      get(ADMIN_API.overview, () => thread.report<Overview>('overview')),
-      get(ADMIN_API.weights, () => thread.report<SiteWeights>('weights')),
-      post(ADMIN_API.unsaved, postRules.unsaved, (sent) => checkUnsaved(sent, { editor, folder, unsavedSite, store })),
-      post(ADMIN_API.save, postRules.save, async (request) => {
-        const saved = await editor.save(request);
-        return 'current' in saved ? { status: 412, body: opened(saved.current) } : saved;
-      }),
-      post(ADMIN_API.rename, postRules.rename, (request) => editor.rename(request)),
-      post(ADMIN_API.remove, postRules.remove, (request) => editor.remove(request)),
-      [`POST ${ADMIN_API.picture}`, (request) => takenPicture(request, { token, editor, folder })],
-      post(ADMIN_API.new, postRules.new, (request) => editor.create(request)),
-      post(ADMIN_API.undo, postRules.undo, () => editor.undo()),
-    ]),
-    practice() {
-      return practiceName(practiceFields(folder));
+    async answer(request: IncomingMessage, pathname: string): Promise<JsonAnswer> {
+      const key = `${request.method} ${pathname}`;
+      const answer = Object.hasOwn(answers, key) ? answers[key] : undefined;
+      return answer ? answer(request) : refusal(404, 'The editor asks for nothing of this name.');
     },
-    built(result) {
+    practice: () => practiceName(practice()),
+    built(result: BuildResult) {
       problems = ('files' in result ? result.warnings : result.problems).map((problem) => folder.placed(problem));
     },
   };
 }
 
-/** Photos of good cameras have up to 30 MB (bytes). */
-const MAX_PICTURE = 60 * 1024 * 1024;
-
-async function takenPicture(
-  request: IncomingMessage,
-  { token, editor, folder }: { token: string; editor: ContentEditor; folder: ContentFolder },
-): Promise<JsonAnswer> {
-  const refused = tokenRefusal(request, token);
-  if (refused) return refused;
-  const { searchParams } = new URL(request.url ?? '', 'http://localhost');
-  const bytes = await readBody(request, MAX_PICTURE).catch(() => undefined);
-  if (!bytes) return refusal(413, 'This picture is larger than 60 MB. Export a smaller one.');
-  return answered(async () => {
-    const picture = await editor.takePicture(bytes, searchParams.get('name') ?? '', searchParams.get('replace') ?? undefined);
-    const { file, width, height, notes } = picture;
-    return { status: 200, body: { file, url: pictureUrl(file), width, height, notes } satisfies TakenPicture };
-  }, folder);
+function queryOf({ url = '' }: IncomingMessage): URLSearchParams {
+  return new URL(url, 'http://localhost').searchParams;
 }
 
 /** The answer, or why there is none in words for a person; throws again what is a bug. */
-async function answered(answer: () => Promise<JsonAnswer>, folder: ContentFolder): Promise<JsonAnswer> {
+async function answered(folder: ContentFolder, answer: () => Promise<JsonAnswer>): Promise<JsonAnswer> {
   try {
     return await answer();
   } catch (error) {
@@ -151,9 +141,4 @@ function editedFile(file: OpenedFile, address: string | undefined, problems: rea
     ...(!isRead && { text }),
     problems: problems.filter((problem) => problem.path === path),
   };
-}
-
-function practiceFields(folder: ContentFolder): Record<string, unknown> {
-  const data = folder.read('practice.yaml')?.parsed.value.data;
-  return asObject(data);
 }

@@ -2,14 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BuildFailure } from '../../problem/problem.ts';
 import { emptyMemory } from '../../run/memory.ts';
-import { isFromThisMachine, isSameOrigin, type JsonAnswer, refusal, sendJson } from '../../serve/http/requests.ts';
-import type { Snapshot } from '../../serve/http/respond.ts';
-import { fileResponse, type Response, respond } from '../../serve/http/respond.ts';
+import { isFromThisMachine, isSameOrigin, refusal, sendJson } from '../../serve/http/requests.ts';
+import { emptyResponse, fileResponse, type Response, respond, type Snapshot } from '../../serve/http/respond.ts';
 import { type EventStream, openEventStream } from '../../serve/live/live-server.ts';
 import type { AdminParts, AdminServer } from '../../serve/serve.ts';
-import { type AdminApi, createAdminApi } from './admin-api.ts';
-import { createAdminFiles } from './admin-files.ts';
-import { adminPage, bundleEditor } from './admin-page.ts';
+import { createAdminApi } from './admin-api.ts';
+import { adminPage, bundleEditor, createAdminFiles } from './admin-page.ts';
 import { ADMIN_API, ADMIN_PREFIX, UNSAVED_PREFIX } from './api.ts';
 import { createUnsavedSite } from './unsaved-site.ts';
 
@@ -21,11 +19,11 @@ export function createAdminServer({ project, store, thread, code }: AdminParts):
   const unsavedSite = createUnsavedSite(project, code);
   const { loadTemplates } = emptyMemory(project);
   const api = createAdminApi({ project, store, thread, unsavedSite, token, loadTemplates });
-  const files = createAdminFiles(project, loadTemplates);
+  const respondFile = createAdminFiles(project, loadTemplates);
   const streams = new Set<EventStream>();
   let bundle: ReturnType<typeof bundleEditor> | undefined;
 
-  const sendPage = async (response: ServerResponse) => {
+  const sendPage = (response: ServerResponse) => {
     const { html, headers } = adminPage(token, api.practice());
     unsavedSite.begin();
     response.writeHead(200, headers).end(html);
@@ -36,16 +34,13 @@ export function createAdminServer({ project, store, thread, code }: AdminParts):
       bundle = undefined;
     });
     const file = await bundle.then((made) => made.get(name));
-    send(response, file ? fileResponse(file, request, EMPTY_SITE) : { status: 404, headers: {}, body: Buffer.of() });
+    send(response, file ? fileResponse(file, request, EMPTY_SITE) : emptyResponse(404));
   };
   const sendUnsaved = (request: IncomingMessage, response: ServerResponse, url: string) => {
     const { status, headers, body } = respond({ method: request.method, url, headers: request.headers }, unsavedSite.snapshot());
     const { Location: location } = headers;
-    send(response, {
-      status,
-      headers: { ...headers, ...(location !== undefined && { Location: UNSAVED_PREFIX + String(location) }) },
-      body,
-    });
+    const moved = location !== undefined && { Location: UNSAVED_PREFIX + String(location) };
+    send(response, { status, headers: { ...headers, ...moved }, body });
   };
   const openStream = (response: ServerResponse) => {
     const stream = openEventStream(response, () => streams.delete(stream));
@@ -58,17 +53,17 @@ export function createAdminServer({ project, store, thread, code }: AdminParts):
     if (pathname === ADMIN_PREFIX.slice(0, -1)) response.writeHead(302, { Location: ADMIN_PREFIX, 'Content-Length': 0 }).end();
     else if (pathname.startsWith(`${ADMIN_PREFIX}api/`)) await answerApi(request, response, pathname);
     else if (method !== 'GET' && method !== 'HEAD') sendJson(response, refusal(405, 'Ask with GET.', { Allow: 'GET, HEAD' }));
-    else if (pathname === ADMIN_PREFIX) await sendPage(response);
+    else if (pathname === ADMIN_PREFIX) sendPage(response);
     else if (url === UNSAVED_PREFIX || url.startsWith(`${UNSAVED_PREFIX}/`))
       sendUnsaved(request, response, url.slice(UNSAVED_PREFIX.length) || '/');
     else if (/^app\.\w+$|\.woff2$/.test(pathname.slice(ADMIN_PREFIX.length)))
       await sendBundle(request, response, pathname.slice(ADMIN_PREFIX.length));
-    else send(response, await files.respond(pathname));
+    else send(response, await respondFile(pathname));
   };
   const answerApi = async (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> => {
     if (!isSameOrigin(request)) sendJson(response, refusal(403, 'Only the editor of this server may ask.'));
     else if (pathname === ADMIN_API.events && request.method === 'GET') openStream(response);
-    else sendJson(response, await answerOf(api, request, pathname));
+    else sendJson(response, await api.answer(request, pathname));
   };
 
   return {
@@ -103,11 +98,6 @@ export function createAdminServer({ project, store, thread, code }: AdminParts):
       await unsavedSite.stop();
     },
   };
-}
-
-async function answerOf(api: AdminApi, request: IncomingMessage, pathname: string): Promise<JsonAnswer> {
-  const answer = api.answers.get(`${request.method} ${pathname}`);
-  return answer ? answer(request) : refusal(404, 'The editor asks for nothing of this name.');
 }
 
 const FAILED = 'The editor has failed at this; what it failed at stands in the terminal that "ent-site serve" runs in.';

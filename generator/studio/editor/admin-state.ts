@@ -6,13 +6,13 @@ import { addressMaker, contentTypeOf, NAMED_ITEMS } from '../../content/types/in
 import type { Problem } from '../../problem/problem.ts';
 import type { PageInfo } from '../../serve/protocol.ts';
 import type { StoredSite } from '../../serve/site-store.ts';
-import { isObject } from '../../shared/values.ts';
+import { fixedRoutes } from '../../shared/routes.ts';
+import { asObject, byText, isObject } from '../../shared/values.ts';
 import { CLOSURE as CLOSURE_KIND, fileKinds } from '../edit/new/kinds.ts';
 import { fieldsOfNew } from '../edit/new/plan-new.ts';
-import { type AdminState, type ContentEntry, type ContentGroup, type FieldChoice, IMAGES_PREFIX, type PictureFile } from './api.ts';
-import { type ChoicesOf, linkChoices, titleOf, withChoices } from './choices.ts';
+import { type AdminState, type ContentGroup, DRAWINGS_PREFIX, type FieldChoice, IMAGES_PREFIX, type PictureFile } from './api.ts';
 import { isRemovedAlone } from './content-editor.ts';
-import type { ContentFolder, OpenedFile } from './content-folder.ts';
+import { type ContentFolder, type OpenedFile, titleOf } from './content-folder.ts';
 import { entryState } from './entry-state.ts';
 
 interface StateParts {
@@ -26,31 +26,26 @@ interface StateParts {
 /** The groups that staff need most, in the order of the list; what is not named comes behind, as the content types are listed. */
 const ORDER = ['posts', 'services', 'locations', 'providers', 'testimonials', 'announcements', 'practice', 'offices', 'conditions', 'quiz'];
 
-/** Whether what is edited is a page, or each of its entries is one. */
-function isPages(name: string): boolean {
-  const { at, section } = contentTypeOf({ type: name }) ?? {};
-  return section !== undefined || at === 'home.yaml' || (at?.startsWith('pages/') ?? false);
-}
-
 export function adminState({ folder, site, problems, undo, today }: StateParts): AdminState {
   const sources = folder.list();
   const files = folder.openAll(sources.texts);
-  const practice = fieldsOf(files.find(({ type }) => type.name === 'practice'));
-  const settings = fieldsOf(files.find(({ type }) => type.name === 'settings'));
+  const dataOf = (name: string) => fieldsOf(files.find(({ type }) => type.name === name));
+  const practice = dataOf('practice');
+  const categories = asList(dataOf('categories')['categories']).filter(isObject);
   const pages = pagesBySource(site, folder);
-  const slug = String(practice['slug'] ?? '');
-  const choices = choicesOf(files, slug);
+  const choices = choicesOf(files, categories, String(practice['slug'] ?? ''));
   const placed = problems.map((problem) => folder.placed(problem));
   const broken = new Set(placed.flatMap(({ severity, path }) => (severity === 'error' && path !== undefined ? [path] : [])));
-  const groups = contentSchemas()
-    .map((schema) => groupOf(schema, { files, pages, choices, today, broken }))
-    .toSorted((a, b) => rank(a) - rank(b));
+  const rank = ({ name, section }: ContentGroup) =>
+    ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length + (section === 'pages' ? 0 : 1);
   return {
     practice: practiceName(practice),
-    language: String(settings['language'] ?? 'en'),
+    language: String(dataOf('settings')['language'] ?? 'en'),
     today,
-    groups,
-    links: linkChoices(site, pages, files),
+    groups: contentSchemas()
+      .map((schema) => groupOf(schema, { files, pages, choices, today, broken }))
+      .toSorted((a, b) => rank(a) - rank(b)),
+    links: linkChoices(site, pages, files, categories),
     pictures: picturesOf(sources, files),
     downloads: namesBelow('files/', sources),
     problems: placed,
@@ -66,12 +61,6 @@ export function practiceName({ brand, name }: Readonly<Record<string, unknown>>)
   return String(brand ?? name ?? 'ent-site');
 }
 
-function rank({ name, section }: ContentGroup): number {
-  const at = ORDER.indexOf(name);
-  if (at >= 0) return at;
-  return section === 'pages' ? ORDER.length : ORDER.length + 1;
-}
-
 interface GroupParts {
   files: readonly OpenedFile[];
   pages: ReadonlyMap<string, PageOfSource>;
@@ -80,26 +69,32 @@ interface GroupParts {
   broken: ReadonlySet<string>;
 }
 
-function groupOf({ name, one, many, isFolder, body, schema }: ContentSchema, parts: GroupParts): ContentGroup {
-  const section = ORDER.includes(name) ? undefined : isPages(name) ? 'pages' : 'settings';
-  const kind = kindOf(name);
-  const ofType = parts.files.filter(({ type }) => type.name === name);
+function groupOf({ name, at, one, many, isFolder, body, schema }: ContentSchema, parts: GroupParts): ContentGroup {
+  const { choices, pages, today, broken } = parts;
+  const isPages = contentTypeOf({ type: name })?.section !== undefined || at === 'home.yaml' || at.startsWith('pages/');
+  const section = ORDER.includes(name) ? undefined : isPages ? 'pages' : 'settings';
+  const kind = name === 'practice' ? CLOSURE_KIND : fileKinds.find(({ type }) => type.name === name)?.kind;
+  const canRename = addressMaker(name) !== undefined;
+  const entries = parts.files
+    .filter(({ type }) => type.name === name)
+    .map((file) => {
+      const page = pages.get(file.path);
+      const state = entryState(file, { info: page?.info, today, hasErrors: broken.has(file.path) });
+      const canRemove = canRename || isRemovedAlone(file);
+      return { path: file.path, title: titleOf(file), ...(page && { address: page.address }), ...state, canRename, canRemove };
+    });
   return {
     name,
     label: many,
     singular: one,
     isSingle: !isFolder,
     ...(section && { section }),
-    schema: withChoices(schema, name, parts.choices),
+    schema: withChoices(schema, name, choices),
     ...(kind && {
-      create: {
-        kind,
-        one: kind === CLOSURE_KIND ? CLOSURE : one,
-        fields: withChoices(fieldsToAsk(kind, parts.choices), name, parts.choices),
-      },
+      create: { kind, one: kind === CLOSURE_KIND ? CLOSURE : one, fields: withChoices(fieldsToAsk(kind, choices), name, choices) },
     }),
     body: body ?? 'none',
-    entries: ofType.map((file) => entryOf(file, parts)).toSorted((a, b) => a.title.localeCompare(b.title, 'en')),
+    entries: entries.toSorted((a, b) => a.title.localeCompare(b.title, 'en')),
   };
 }
 
@@ -108,25 +103,6 @@ function fieldsToAsk(kind: string, { references }: ChoicesOf): JsonSchema {
   const fields = fieldsOfNew(kind);
   const { office, ...others } = fields.properties ?? {};
   return office && !references.has('offices') ? { ...fields, properties: others } : fields;
-}
-
-function kindOf(name: string): string | undefined {
-  return name === 'practice' ? CLOSURE_KIND : fileKinds.find(({ type }) => type.name === name)?.kind;
-}
-
-function entryOf(file: OpenedFile, { pages, today, broken }: GroupParts): ContentEntry {
-  const { path, type } = file;
-  const page = pages.get(path);
-  const isNamed = addressMaker(type.name) !== undefined;
-  const canRemove = isNamed || isRemovedAlone({ type });
-  return {
-    path,
-    title: titleOf(file),
-    ...(page && { address: page.address }),
-    ...entryState(file, { info: page?.info, today, hasErrors: broken.has(path) }),
-    canRename: isNamed,
-    canRemove,
-  };
 }
 
 interface PageOfSource {
@@ -144,30 +120,21 @@ export function pagesBySource({ files }: StoredSite, folder: ContentFolder): Map
   return new Map(pages.toReversed());
 }
 
-function choicesOf(files: readonly OpenedFile[], slug: string): ChoicesOf {
+function choicesOf(files: readonly OpenedFile[], categories: readonly Record<string, unknown>[], slug: string): ChoicesOf {
   const references = new Map<string, FieldChoice[]>();
   for (const file of files) {
     const { name } = file.type;
     const list = NAMED_ITEMS[name];
-    if (list !== undefined) {
-      references.set(name, itemChoices(fieldsOf(file)[list]));
-      continue;
-    }
-    const choice = { value: slugAfter(slugOf(file.path, file.type), slug), label: titleOf(file) };
-    references.set(name, [...(references.get(name) ?? []), choice]);
+    // The items of a file that others name by their ids.
+    const items = asList(list === undefined ? [] : fieldsOf(file)[list]).flatMap((item) => {
+      if (!isObject(item) || typeof item['id'] !== 'string') return [];
+      return { value: item['id'], label: String(item['name'] ?? item['title'] ?? item['id']) };
+    });
+    const own = { value: slugAfter(slugOf(file.path, file.type), slug), label: titleOf(file) };
+    references.set(name, list === undefined ? [...(references.get(name) ?? []), own] : items);
   }
-  const { categories } = fieldsOf(files.find(({ type }) => type.name === 'categories'));
-  const names = Array.isArray(categories) ? categories.flatMap((each) => (isObject(each) ? [each['name']] : [])) : [];
-  return { references, categories: names.flatMap((name) => (typeof name === 'string' ? [{ value: name, label: name }] : [])) };
-}
-
-/** The items of a file that others name by their ids. */
-function itemChoices(items: unknown): FieldChoice[] {
-  if (!Array.isArray(items)) return [];
-  return items.flatMap((item) => {
-    if (!isObject(item) || typeof item['id'] !== 'string') return [];
-    return { value: item['id'], label: String(item['name'] ?? item['title'] ?? item['id']) };
-  });
+  const names = categories.flatMap(({ name }) => (typeof name === 'string' ? [{ value: name, label: name }] : []));
+  return { references, categories: names };
 }
 
 function picturesOf(sources: SourceFiles, files: readonly OpenedFile[]): PictureFile[] {
@@ -189,5 +156,65 @@ function namesBelow(folder: string, { assets }: SourceFiles): string[] {
 }
 
 function fieldsOf(file: OpenedFile | undefined): Record<string, unknown> {
-  return file && isObject(file.parsed.value.data) ? file.parsed.value.data : {};
+  return asObject(file?.parsed.value.data);
+}
+
+function asList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** What fields may name: entries by their collection, and the names of categories. */
+interface ChoicesOf {
+  references: ReadonlyMap<string, readonly FieldChoice[]>;
+  categories: readonly FieldChoice[];
+}
+
+/** A schema whose fields that name something else say what there is to name, as `x-choices`. */
+function withChoices(schema: JsonSchema, type: string, choices: ChoicesOf): JsonSchema {
+  return added(schema, type === 'posts' ? { category: choices.categories } : {}, choices.references);
+}
+
+function added(schema: JsonSchema, own: Readonly<Record<string, readonly FieldChoice[]>>, references: ChoicesOf['references']): JsonSchema {
+  const { 'x-reference': reference, 'x-drawing': drawing } = schema;
+  const named = typeof reference === 'string' ? references.get(reference) : undefined;
+  const drawn = typeof drawing === 'string' ? schema.enum?.map((name) => drawnChoice(drawing, String(name))) : undefined;
+  const inner = (part: unknown): JsonSchema => (isObject(part) ? added(part, {}, references) : (part as JsonSchema));
+  const properties = Object.entries(schema.properties ?? {}).map(([key, field]): [string, JsonSchema] => {
+    const choices = own[key];
+    return [key, choices ? { ...inner(field), 'x-choices': choices } : inner(field)];
+  });
+  return {
+    ...schema,
+    ...((named ?? drawn) && { 'x-choices': named ?? drawn }),
+    ...(properties.length > 0 && { properties: Object.fromEntries(properties) }),
+    ...(isObject(schema.items) && { items: inner(schema.items) }),
+    ...(isObject(schema.additionalProperties) && { additionalProperties: inner(schema.additionalProperties) }),
+    ...(schema.anyOf && { anyOf: schema.anyOf.map(inner) }),
+  };
+}
+
+function drawnChoice(set: string, name: string): FieldChoice {
+  const words = name.replaceAll('-', ' ');
+  return { value: name, label: words.charAt(0).toUpperCase() + words.slice(1), picture: `${DRAWINGS_PREFIX}${set}/${name}.svg` };
+}
+
+/** Pages of the site by their titles; those that say that there is no page are none to link to. */
+function linkChoices(
+  site: StoredSite,
+  pages: ReadonlyMap<string, PageOfSource>,
+  files: readonly OpenedFile[],
+  categories: readonly Record<string, unknown>[],
+): FieldChoice[] {
+  const titles = new Map<string, string>();
+  for (const file of files) {
+    const page = pages.get(file.path);
+    if (page && file.type.name !== 'categories') titles.set(page.address, titleOf(file));
+  }
+  // All of them are made of one file, by the ends of their addresses.
+  const articles = new Map(categories.map(({ slug, name }) => [slug, `Articles: ${String(name)}`]));
+  const label = (address: string) => titles.get(address) ?? articles.get(address.slice(address.lastIndexOf('/') + 1)) ?? address;
+  return [...site.files.values()]
+    .filter(({ isPage, info, address }) => isPage && info && !address.endsWith(fixedRoutes.notFound))
+    .map(({ address }) => ({ value: address, label: label(address) }))
+    .toSorted(byText(({ value }) => value));
 }

@@ -1,7 +1,8 @@
+import type * as z from 'zod';
 import type { JsonSchema } from '../../content/json-schema/content-schemas.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { ADMIN_PREFIX } from '../../serve/protocol.ts';
-import type { NewContentRequest } from '../edit/new/plan-new.ts';
+import type { requests } from './requests.ts';
 
 // Everything that the editor at /admin/ and the server say to each other. Every answer but a file is JSON; a refusal has `{ error }` in words for people.
 
@@ -120,11 +121,7 @@ export interface AdminProblem extends Problem {
 }
 
 /** A content file as the form has it: its fields as JSON, and the Markdown after them if its type has a text. */
-export interface FileFields {
-  path: string;
-  fields: Record<string, unknown>;
-  body?: string;
-}
+export type FileFields = z.infer<typeof requests.unsaved.schema>;
 
 export interface EditedFile extends FileFields {
   etag: string;
@@ -154,36 +151,14 @@ export interface UnsavedReport {
   isOutdated?: true;
 }
 
-export interface SaveRequest extends FileFields {
-  etag: string;
-  /** Saves in spite of errors: the site that is shown and published stays as it is until they are mended. */
-  withErrors?: boolean;
-  /** The whole text in place of fields and body, for a file that could not be read as fields. */
-  text?: string;
-}
+export type SaveRequest = z.infer<typeof requests.save.schema>;
+export type NewRequest = z.infer<typeof requests.new.schema>;
+export type RenameRequest = z.infer<typeof requests.rename.schema>;
+export type RemoveRequest = z.infer<typeof requests.remove.schema>;
 
 export interface Saved {
   etag: string;
   lines: number;
-}
-
-export interface NewRequest {
-  kind: string;
-  /** Days, times and names as a person types them. */
-  fields: Omit<NewContentRequest, 'kind' | 'contentDir' | 'packageDir'>;
-}
-
-export interface RenameRequest {
-  path: string;
-  name: string;
-  isDryRun: boolean;
-}
-
-export interface RemoveRequest {
-  path: string;
-  /** Address of the page that takes its place. */
-  to?: string;
-  isDryRun: boolean;
 }
 
 /** What was done, or would be, a line each place; where the file is now. */

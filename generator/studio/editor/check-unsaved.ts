@@ -33,12 +33,11 @@ export async function checkUnsaved(sent: FileFields, { editor, folder, unsavedSi
     pages: pages.slice(0, MAX_PAGES),
     pageCount: pages.length,
     ...(preview !== undefined && { preview }),
-    ...(sent.body !== undefined && { bodyLine: bodyLineOf(file.path, asRead(text)), text: await measured(sent.body, folder) }),
+    ...(sent.body !== undefined && {
+      bodyLine: parseSourceFile({ path: file.path, label: file.path }, asRead(text)).value.bodyLine,
+      text: await measured(sent.body, folder),
+    }),
   };
-}
-
-function bodyLineOf(path: string, text: string): number {
-  return parseSourceFile({ path, label: path }, text).value.bodyLine;
 }
 
 async function measured(body: string, folder: ContentFolder): Promise<NonNullable<UnsavedReport['text']>> {

@@ -11,11 +11,9 @@ import { type StoredPicture, takePicture } from '../edit/take-picture.ts';
 import type { PlanEdit } from '../edit/try-edit.ts';
 import { SavedMeanwhile, saveText, writeEdit } from '../edit/write-edit.ts';
 import type { Done, FileFields, NewRequest, RemoveRequest, RenameRequest, Saved, SaveRequest } from './api.ts';
-import { titleOf } from './choices.ts';
-import type { ContentFolder, OpenedFile } from './content-folder.ts';
+import { AdminRefusal, type ContentFolder, type OpenedFile, titleOf } from './content-folder.ts';
 import type { EditHistory } from './edit-history.ts';
 import { planNewEntry } from './entry-state.ts';
-import { AdminRefusal } from './requests.ts';
 import type { UnsavedSite } from './unsaved-site.ts';
 
 interface EditorParts {

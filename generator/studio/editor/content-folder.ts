@@ -6,8 +6,9 @@ import { listSourceFiles, readText, type SourceFile, type SourceFiles, sourceTex
 import type { ContentType } from '../../content/types/content-type.ts';
 import { contentTypes } from '../../content/types/index.ts';
 import { isSystemError } from '../../files/disk-failure.ts';
-import { BuildFailure, type Problem, type Result } from '../../problem/problem.ts';
+import { BuildFailure, type Problem, Refusal, type Result } from '../../problem/problem.ts';
 import { etagOf } from '../edit/write-edit.ts';
+import { staffTitle } from '../reports/overview/overview.ts';
 import type { AdminProblem } from './api.ts';
 
 export interface OpenedFile {
@@ -108,5 +109,21 @@ function bytesOf(path: string): Buffer | undefined {
   } catch (error) {
     if (isSystemError(error)) return undefined;
     throw error;
+  }
+}
+
+/** What staff know a file by, though it may have mistakes. */
+export function titleOf({ path, type, parsed }: OpenedFile): string {
+  return staffTitle({ type: type.name, path, data: parsed.value.data ?? {} });
+}
+
+/** Why the editor is not given what it asked for, with the HTTP status of the answer. */
+export class AdminRefusal extends Refusal {
+  constructor(
+    readonly status: 400 | 404 | 409 | 422,
+    message: string,
+    readonly problems: readonly AdminProblem[] = [],
+  ) {
+    super(message);
   }
 }

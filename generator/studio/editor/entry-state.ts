@@ -6,8 +6,7 @@ import type { AnnouncementContent, Testimonial } from '../../site/site.ts';
 import type { NewContent } from '../edit/new/kinds.ts';
 import { planNew } from '../edit/new/plan-new.ts';
 import type { ContentEntry, NewRequest } from './api.ts';
-import type { OpenedFile } from './content-folder.ts';
-import { AdminRefusal } from './requests.ts';
+import { AdminRefusal, type OpenedFile } from './content-folder.ts';
 
 type EntryState = Pick<ContentEntry, 'state' | 'note'>;
 

@@ -57,7 +57,8 @@ export function createUnsavedSite(project: Project, code: GeneratorCode): Unsave
     },
     snapshot() {
       const { headers, ...site } = store.site;
-      return { ...site, headers: frameable(headers) };
+      const policy = (headers[POLICY] ?? '').replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+      return { ...site, headers: { ...headers, [POLICY]: policy } };
     },
     pages: () => [...store.site.files.values()].filter(({ isPage }) => isPage),
     pagesUnlike(shown) {
@@ -79,7 +80,3 @@ const STOPPED: FailedBuild = {
 };
 
 const POLICY = 'Content-Security-Policy';
-
-function frameable(headers: Snapshot['headers']): Snapshot['headers'] {
-  return { ...headers, [POLICY]: (headers[POLICY] ?? '').replace("frame-ancestors 'none'", "frame-ancestors 'self'") };
-}

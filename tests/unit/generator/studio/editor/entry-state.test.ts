@@ -3,9 +3,8 @@ import { parseSourceFile } from '../../../../../generator/content/parse-source-f
 import { contentTypeOf } from '../../../../../generator/content/types/index.ts';
 import type { PageInfo } from '../../../../../generator/serve/protocol.ts';
 import type { NewRequest } from '../../../../../generator/studio/editor/api.ts';
-import type { OpenedFile } from '../../../../../generator/studio/editor/content-folder.ts';
+import type { AdminRefusal, OpenedFile } from '../../../../../generator/studio/editor/content-folder.ts';
 import { entryState, planNewEntry } from '../../../../../generator/studio/editor/entry-state.ts';
-import type { AdminRefusal } from '../../../../../generator/studio/editor/requests.ts';
 import { ROOT } from '../../../../helpers/command.ts';
 import { PRACTICE } from '../../../../helpers/sites.ts';
 
