@@ -7,11 +7,6 @@ import { type Roots, resolveProject } from '../project.ts';
 import { action, EXIT, print, report, withProgressLine } from './action.ts';
 import { CONTENT, failOnOutFile, outOption, writeOutFile } from './options.ts';
 
-interface ReportCommand {
-  content?: string;
-  out: string;
-}
-
 export function addReportCommand(program: Command, roots: Roots): void {
   program
     .command('report')
@@ -19,7 +14,7 @@ export function addReportCommand(program: Command, roots: Roots): void {
     .addOption(CONTENT)
     .addOption(outOption('file for the report').default('report.html'))
     .action(
-      action(async ({ content, out }: ReportCommand) => {
+      action(async ({ content, out }: { content?: string; out: string }) => {
         const { makeReport } = await import('../studio/reports/overview/report/make-report.tsx');
         const file = resolve(out);
         checkIsReport(file);

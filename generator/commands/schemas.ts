@@ -8,13 +8,6 @@ import { counted } from '../shared/text.ts';
 import { action, EXIT, print } from './action.ts';
 import { CONTENT, outOption } from './options.ts';
 
-interface SchemasCommand {
-  content?: string;
-  out?: string;
-  check?: boolean;
-  frontMatter?: boolean;
-}
-
 const HELP = `
 With the extension redhat.vscode-yaml, VS Code then says of every field of a .yaml file what it does and what may stand there, and completes its name.
 That extension reads no front matter of Markdown. --front-matter writes .remarkrc.mjs for the extension unifiedjs.vscode-remark, which checks it while you type,
@@ -32,7 +25,7 @@ export function addSchemasCommand(program: Command, roots: Roots): void {
     .addOption(outOption('the folder that you open in VS Code (default: this one)'))
     .addHelpText('after', HELP)
     .action(
-      action(async ({ content, out, check, frontMatter }: SchemasCommand) => {
+      action(async ({ content, out, check, frontMatter }: { content?: string; out?: string; check?: boolean; frontMatter?: boolean }) => {
         const [{ planEditorFiles }, { writeEditorFiles }] = await Promise.all([
           import('../setup/vscode/editor-files.ts'),
           import('../setup/vscode/editor-files.ts'),

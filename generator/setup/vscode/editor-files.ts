@@ -5,7 +5,7 @@ import { isSystemError, refusalOf } from '../../files/disk-failure.ts';
 import { makeFolder, removeIfPossible, writeAtomic } from '../../files/files.ts';
 import { fail } from '../../problem/problem.ts';
 import type { Roots } from '../../project.ts';
-import { readSurroundings } from '../../studio/edit/new/surroundings.ts';
+import { readSurroundings } from '../../studio/edit/new/start-text.ts';
 import { checkTask, isOwnRemarkConfig, REMARK_CONFIG, remarkConfig, schemaFile } from './formats.ts';
 import { withExtensions, withSchemas, withTask } from './settings-files.ts';
 import { snippetsFile } from './snippets.ts';

@@ -2,11 +2,11 @@ import type { Entry } from '../../content/read-entries.ts';
 import { readText } from '../../content/read-source-files.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
 import { didYouMean } from '../../problem/nearest.ts';
-import { BuildFailure, fail, type Problem, problem } from '../../problem/problem.ts';
+import { BuildFailure, type Problem, problem } from '../../problem/problem.ts';
 import { pathTo, sectionOf, splitLink } from '../../shared/routes.ts';
 import type { ContentPlan } from './content-plan.ts';
 import { linksTo, type Mention, type Reference, redirectsTo, referencesTo, showingsOf } from './mentions.ts';
-import { addressIn, findSubject, kindOf, type Subject } from './subject.ts';
+import { addressIn, findSubject, kindOf, refuse, type Subject } from './subject.ts';
 import { type Change, type ContentEdit, tryEdit } from './try-edit.ts';
 import { withoutPart, yamlOf } from './yaml-parts.ts';
 
@@ -22,42 +22,35 @@ interface RemoveRequest {
  */
 export async function planRemove(plan: ContentPlan, { given, to, contentDir }: RemoveRequest): Promise<ContentEdit> {
   const subject = findSubject(given, plan, contentDir);
-  const { entries, sources } = plan;
+  const { entries, sources, site } = plan;
+  const { address, target } = subject;
   const heir = to === undefined ? defaultHeir(subject, plan) : namedHeir(to, subject, plan);
   const successor = heir === undefined || to === undefined ? undefined : findHeir(heir, subject, plan, contentDir);
   const undecided: Problem[] = [];
   const references = referencesTo(subject, entries, sources.texts)
     .filter(({ entry }) => entry.path !== subject.path)
-    .flatMap((reference): Change[] => {
+    .flatMap((reference) => {
       const changes = replaced(reference, successor) ?? dropped(reference, subject);
-      if (!changes) undecided.push(open(reference, subject));
+      if (!changes) undecided.push(undecidedAt(reference, subject));
       return changes ?? [];
     });
-  const pictures = showingsOf(subject, entries, sources.texts).map(
-    ({ file, line, what, whole }): Change => ({ file, line, what: `no ${what}`, ...whole, text: '' }),
-  );
-  const { address } = subject;
+  const pictures = showingsOf(subject, entries, sources.texts).map(({ file, line, what, whole }): Change => {
+    return { file, line, what: `no ${what}`, ...whole, text: '' };
+  });
   const others = sources.texts.filter(({ path }) => path !== 'redirects.yaml' && path !== subject.path);
   const links = address === undefined ? [] : linksTo(address, others, WHOLE);
-  if (links.length > 0 && heir === undefined)
-    fail(
-      'edit-refused',
-      given,
-      `${links[0]?.file.label}:${links[0]?.line} links to it.`,
-      `Name the page that takes its place with --to, such as --to ${plan.site.routes.contact}.`,
-    );
+  const [link] = links;
+  if (link && heir === undefined) {
+    const hint = `Name the page that takes its place with --to, such as --to ${site.routes.contact}.`;
+    refuse(given, `${link.file.label}:${link.line} links to it.`, hint);
+  }
   const redirects = address === undefined ? [] : redirectsTo(address, entries, sources.texts, WHOLE);
   if (undecided.length > 0) throw new BuildFailure(undecided);
-  const changes = [...links, ...redirects].map(({ file, line, what, at }): Change => ({ file, line, what, ...at, text: heir ?? '' }));
-  const marksRemoved = heir !== undefined && subject.target === 'posts' && successor?.target === 'posts';
+  const addresses = [...links, ...redirects].map(({ file, line, what, at }): Change => ({ file, line, what, ...at, text: heir ?? '' }));
+  const marksRemoved = heir !== undefined && target === 'posts' && successor?.target === 'posts';
   const marks = marksRemoved ? redirects.flatMap(removedMark) : [];
-  return tryEdit(
-    {
-      ...{ subject, renamed: undefined, marksRemoved },
-      ...{ changes: [...references, ...pictures, ...changes, ...marks], leadsTo: () => heir ?? plan.site.routes.home },
-    },
-    plan,
-  );
+  const changes = [...references, ...pictures, ...addresses, ...marks];
+  return tryEdit({ subject, renamed: undefined, marksRemoved, changes, leadsTo: () => heir ?? site.routes.home }, plan);
 }
 
 /** Adds `removed` after the address that a redirect leads to, in braces or on a line of its own. */
@@ -89,9 +82,8 @@ function defaultHeir({ path, address }: Subject, { site, targets }: ContentPlan)
 
 function namedHeir(to: string, { address }: Subject, { targets }: ContentPlan): string {
   const heir = addressIn(to);
-  if (heir === address) fail('edit-refused', to, 'This is what is removed.', 'Name another page.');
-  if (!targets.has(heir))
-    fail('edit-refused', to, `"${heir}" is no page of this site.${didYouMean(heir, targets)}`, 'Name a page that takes its place.');
+  if (heir === address) refuse(to, 'This is what is removed.', 'Name another page.');
+  if (!targets.has(heir)) refuse(to, `"${heir}" is no page of this site.${didYouMean(heir, targets)}`, 'Name a page that takes its place.');
   return heir;
 }
 
@@ -99,11 +91,9 @@ function namedHeir(to: string, { address }: Subject, { targets }: ContentPlan): 
 function findHeir(heir: string, { target }: Subject, plan: ContentPlan, contentDir: string): Subject | undefined {
   const { routes } = plan.site;
   const isPlace = plan.entries.some(({ type }) => type === target);
-  const found =
-    isPlace && sectionOf(heir, routes) !== undefined && !heir.startsWith(pathTo.category('', routes))
-      ? findSubject(heir, plan, contentDir)
-      : undefined;
-  return found?.target === target ? found : undefined;
+  if (!isPlace || sectionOf(heir, routes) === undefined || heir.startsWith(pathTo.category('', routes))) return undefined;
+  const found = findSubject(heir, plan, contentDir);
+  return found.target === target ? found : undefined;
 }
 
 /** The field with the heir in it, unless that is the file itself, or stands beside it already. */
@@ -122,14 +112,9 @@ function dropped({ file, entry, path, line, what }: Reference, { target }: Subje
   const part = parts.find((candidate) => candidate.length > 0 && fitsWithout(entry, candidate));
   if (!part) return undefined;
   const { yaml, start } = yamlOf(readText(file).value ?? '', file.path);
-  return withoutPart(yaml, part).map((splice) => ({
-    file,
-    line,
-    what: `no ${what}`,
-    ...splice,
-    start: splice.start + start,
-    end: splice.end + start,
-  }));
+  return withoutPart(yaml, part).map((splice): Change => {
+    return { file, line, what: `no ${what}`, text: splice.text, start: splice.start + start, end: splice.end + start };
+  });
 }
 
 function fitsWithout(entry: Entry, path: readonly PropertyKey[]): boolean {
@@ -145,7 +130,7 @@ function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce((value: unknown, key) => (value as Record<PropertyKey, unknown>)[key], data);
 }
 
-function open({ file, entry, path, line }: Reference, subject: Subject): Problem {
+function undecidedAt({ file, entry, path, line }: Reference, subject: Subject): Problem {
   const { column } = entry.positionOf(path);
   const message = `"${subject.name}" is named here, and the field cannot do without.`;
   const hint = `Name another ${kindOf(subject)} here, then try again.`;

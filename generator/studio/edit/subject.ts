@@ -28,37 +28,29 @@ export function findSubject(given: string, plan: ContentPlan, contentDir: string
     subjects.find((subject) => subject.address === address);
   if (found) return found;
   const { entries, redirects, targets, site } = plan;
-  if (redirects.has(address))
-    fail(
-      'edit-refused',
-      given,
-      `"${address}" is an old address that leads to "${redirects.get(address)}".`,
-      'Name that one, or change redirects.yaml.',
-    );
-  if (site.categories.some(({ slug }) => pathTo.category(slug, site.routes) === address))
-    fail(
-      'edit-refused',
-      given,
-      `"${address}" is made from categories.yaml.`,
-      'Change its "slug" there; the next build shows the redirect to add.',
-    );
+  const isFile = entries.some((entry) => entry.path === path);
+  if (redirects.has(address)) {
+    const message = `"${address}" is an old address that leads to "${redirects.get(address)}".`;
+    refuse(given, message, 'Name that one, or change redirects.yaml.');
+  }
+  if (site.categories.some(({ slug }) => pathTo.category(slug, site.routes) === address)) {
+    const hint = 'Change its "slug" there; the next build shows the redirect to add.';
+    refuse(given, `"${address}" is made from categories.yaml.`, hint);
+  }
   if (entries.some((entry) => entry.path === path && entry.type === 'testimonials'))
-    fail('edit-refused', given, 'A testimonial has no address.', 'Rename or delete its file; no other file names it.');
-  if (targets.has(address) || entries.some((entry) => entry.path === path))
-    fail(
-      'edit-refused',
-      given,
-      'This is a fixed part of the site.',
-      'Articles, services, locations, physicians, offices, notices, pages of your own, pictures and documents can be renamed and removed.',
-    );
+    refuse(given, 'A testimonial has no address.', 'Rename or delete its file; no other file names it.');
+  if (targets.has(address) || isFile) {
+    const named = 'Articles, services, locations, physicians, offices, notices, pages of your own, pictures and documents';
+    refuse(given, 'This is a fixed part of the site.', `${named} can be renamed and removed.`);
+  }
   const names = subjects.flatMap((subject) => [...(subject.address === undefined ? [] : [subject.address]), subject.path]);
   const meant = didYouMean(given.startsWith('/') ? address : path, names);
-  return fail(
-    'edit-refused',
-    given,
-    `There is nothing of this address or name.${meant}`,
-    `Name an address such as ${pathTo.post('my-article', site.routes)}, or a file such as content/blog/my-article.md.`,
-  );
+  const example = `Name an address such as ${pathTo.post('my-article', site.routes)}, or a file such as content/blog/my-article.md.`;
+  return refuse(given, `There is nothing of this address or name.${meant}`, example);
+}
+
+export function refuse(given: string, message: string, hint: string): never {
+  fail('edit-refused', given, message, hint);
 }
 
 function subjectsOf({ entries, site, sources }: ContentPlan): Subject[] {

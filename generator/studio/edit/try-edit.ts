@@ -43,16 +43,12 @@ export async function tryEdit(wanted: WantedEdit, before: ContentPlan): Promise<
   const after = await planOf(changes);
   const known = new Set(before.problems.map(nameOf));
   const problems = after.problems.filter((problem) => !known.has(nameOf(problem)));
-  const lost = newlyVanished(after, before).map(({ address }): Problem => {
-    return problem(
-      'vanished-address',
-      before.lock.label,
-      `"${address}" was published, and would lead nowhere.`,
-      before.site.redirects.source
-        ? 'Add a redirect from it first.'
-        : 'Write a file redirects.yaml with the line "redirects: []" first, in which the redirect from it can stand.',
-    );
-  });
+  const hint = before.site.redirects.source
+    ? 'Add a redirect from it first.'
+    : 'Write a file redirects.yaml with the line "redirects: []" first, in which the redirect from it can stand.';
+  const lost = newlyVanished(after, before).map(({ address }) =>
+    problem('vanished-address', before.lock.label, `"${address}" was published, and would lead nowhere.`, hint),
+  );
   if (problems.length + lost.length > 0) throw new BuildFailure([...problems, ...lost]);
   return { subject, renamed, changes };
 }
@@ -104,14 +100,8 @@ function refuseUnmerged(changes: readonly Change[]): void {
     const marks = /^(<{7}|>{7}) /m.exec(readText(file).value ?? '');
     if (!marks) return [];
     const line = (readText(file).value ?? '').slice(0, marks.index).split('\n').length;
-    return [
-      problem(
-        'merge-conflict',
-        { file: file.label, line },
-        'Here stands a merge that git could not finish.',
-        'Choose one of the two versions first.',
-      ),
-    ];
+    const message = 'Here stands a merge that git could not finish.';
+    return [problem('merge-conflict', { file: file.label, line }, message, 'Choose one of the two versions first.')];
   });
   if (problems.length > 0) throw new BuildFailure(problems);
 }
@@ -124,13 +114,8 @@ interface EditRequest {
   planEdit: PlanEdit;
 }
 
-export interface PreparedEdit {
-  edit: ContentEdit;
-  lines: string[];
-}
-
-/** Plans an edit of the content as it lies on the disk. Throws BuildFailure where it cannot be. */
-export async function prepareEdit({ contentDir, loadTemplates, planEdit }: EditRequest): Promise<PreparedEdit> {
+/** Plans an edit of the content as it lies on the disk; `lines` say what it does, one for each place. Throws BuildFailure where it cannot be. */
+export async function prepareEdit({ contentDir, loadTemplates, planEdit }: EditRequest) {
   const { value: sources, problems } = listSourceFiles(contentDir);
   if (problems.length > 0) throw new BuildFailure(problems);
   const edit = await planEdit(await planContent({ sources, loading: loadTemplates() }), { contentDir });

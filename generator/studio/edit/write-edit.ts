@@ -1,21 +1,22 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { listSourceFiles, type SourceFile } from '../../content/read-source-files.ts';
+import { listSourceFiles } from '../../content/read-source-files.ts';
 import { isSystemError, refusalOf } from '../../files/disk-failure.ts';
 import { writeAtomic } from '../../files/files.ts';
 import { sha256 } from '../../files/hash.ts';
 import { type FileEdit, writeTogether } from '../../files/write-together.ts';
 import { BuildFailure, fail, problem } from '../../problem/problem.ts';
 import { groupBy } from '../../shared/collections.ts';
-import type { Change, ContentEdit } from './try-edit.ts';
+import type { ContentEdit } from './try-edit.ts';
 import { spliced } from './yaml-parts.ts';
 
 /** Writes an edit: all files, or none. Throws BuildFailure where the system refuses one, or where a file was saved since it was read. */
 export function writeEdit(edit: ContentEdit, contentDir: string): void {
-  refuseSaved(
-    edit.changes.map(({ file }) => file),
-    contentDir,
-  );
+  const { texts, assets } = listSourceFiles(contentDir).value;
+  const now = new Map([...texts, ...assets].map(({ path, stamp }) => [path, stamp]));
+  // A file that somebody has saved since it was read would lose that.
+  const saved = edit.changes.find(({ file }) => now.get(file.path) !== file.stamp);
+  if (saved) fail('file-changed', saved.file.label, 'This file was saved while the edit was prepared.', 'Try again.');
   const { subject, renamed } = edit;
   try {
     const what = renamed ? `the rename of ${subject.path} to ${renamed.path}` : `the removal of ${subject.path}`;
@@ -32,27 +33,17 @@ export function writeEdit(edit: ContentEdit, contentDir: string): void {
 function filesOf({ changes, subject, renamed }: ContentEdit, contentDir: string): FileEdit[] {
   const own = join(contentDir, subject.path);
   const isLink = lstatSync(own).isSymbolicLink();
-  const texts = [...groupBy(changes, ({ file }) => file.absolutePath)].map(([path, ofFile]) => ({ path, after: editedText(path, ofFile) }));
+  const written = (path: string) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(path));
+  const texts = [...groupBy(changes, ({ file }) => file.absolutePath)].map(([path, ofFile]) => ({
+    path,
+    after: spliced(written(path), ofFile),
+  }));
   const text = isLink ? undefined : texts.find(({ path }) => path === own)?.after;
   return [
     ...texts.filter(({ path }) => path !== own || isLink),
     { path: own, after: undefined },
     ...(renamed ? [{ path: join(contentDir, renamed.path), after: { of: own, ...(text !== undefined && { text }) } }] : []),
   ];
-}
-
-function editedText(path: string, changes: readonly Change[]): string {
-  return spliced(new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(path)), changes);
-}
-
-/** A file that somebody has saved since it was read would lose that. */
-function refuseSaved(files: readonly SourceFile[], contentDir: string): void {
-  const { texts, assets } = listSourceFiles(contentDir).value;
-  const now = new Map([...texts, ...assets].map(({ path, stamp }) => [path, stamp]));
-  const saved = files.find(({ path, stamp }) => now.get(path) !== stamp);
-  if (!saved) return;
-  const message = 'This file was saved while the edit was prepared.';
-  fail('file-changed', saved.label, message, 'Try again.');
 }
 
 /** What the bytes of a file are called: other bytes, another name. In hexadecimal. */
@@ -63,18 +54,11 @@ export function etagOf(bytes: string | Uint8Array): string {
 /** Somebody has saved the file, or removed it, since it was read. */
 export class SavedMeanwhile extends BuildFailure {}
 
-interface TextToSave {
-  absolutePath: string;
-  label: string;
-  text: string;
-  etag: string;
-}
-
 /**
  * Writes a content file that nobody has changed since it was read, so that a reader sees it before or after; rights stay, and links.
  * Returns the new name of its bytes. Throws SavedMeanwhile, or the system's error; the file is then as it was.
  */
-export function saveText({ absolutePath, label, text, etag }: TextToSave): string {
+export function saveText({ absolutePath, label, text, etag }: { absolutePath: string; label: string; text: string; etag: string }): string {
   if (etagNow(absolutePath) !== etag) {
     const message = 'This file was saved by somebody else while you were editing it.';
     throw new SavedMeanwhile([problem('file-changed', label, message, 'Look at what it says now, and make your change again.')]);

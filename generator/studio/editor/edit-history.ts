@@ -8,18 +8,13 @@ interface EditedBytes {
   after: string | undefined;
 }
 
-interface Step {
-  label: string;
-  files: readonly EditedBytes[];
-}
-
 /** So many edits can be taken back, the last first. */
 const MAX_STEPS = 50;
 
 /** What this run of the server has written, so that it can be taken back. */
 export class EditHistory {
   readonly #contentDir: string;
-  readonly #steps: Step[] = [];
+  readonly #steps: { label: string; files: readonly EditedBytes[] }[] = [];
 
   constructor(contentDir: string) {
     this.#contentDir = contentDir;

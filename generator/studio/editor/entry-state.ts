@@ -39,13 +39,8 @@ function stateOfAnnouncement(announcement: AnnouncementContent, today: string): 
   return lastDay(announcement) < today ? { state: 'hidden', note: `Over since ${lastDay(announcement)}` } : SHOWN;
 }
 
-interface NewEntry extends NewRequest {
-  contentDir: string;
-  packageDir: string;
-}
-
 /** Plans what the editor's form for new entries asks for. Throws AdminRefusal (422) whose problems name the fields of that form. */
-export function planNewEntry({ kind, fields, ...folders }: NewEntry): NewContent {
+export function planNewEntry({ kind, fields, ...folders }: NewRequest & { contentDir: string; packageDir: string }): NewContent {
   const { title, date, from, holiday } = fields;
   // The command takes today, which nobody sees before the office is closed.
   if (kind === 'closure' && !(date || from || holiday)) refuse('date', 'Choose a day, or a first and a last day, or a holiday.');

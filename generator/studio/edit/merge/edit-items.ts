@@ -11,48 +11,48 @@ export type Placed =
 export function editBlockItems(items: readonly Item[], placed: readonly Placed[], source: YamlSource): Splice[] {
   const { text } = source;
   const first = items[0] as Item;
-  const column = columnOf(text, first.start);
-  const indent = ' '.repeat(column);
-  const kept = new Set(placed.flatMap((each) => (each.kind === 'kept' ? [each.item] : [])));
+  const isAtLine = beginsLine(text, first.start);
+  const indent = ' '.repeat(columnOf(text, first.start));
+  const kept = keptIn(placed);
   const extents = items.map((item, index) => extentOf(item, items[index - 1], source));
-  const moved = placed.flatMap((each) => (each.kind === 'moved' ? [extents[each.item] as Extent] : []));
-  const lead = leadOf(items, placed, source, extents);
-  const texts = gapsOf(placed, (each) =>
-    each.kind === 'new' ? each.text : movedText(extents[(each as { item: number }).item] as Extent, each, source),
-  );
+  const extentAt = (index: number) => extents[index] as Extent;
+  const moved = placed.flatMap((each) => (each.kind === 'moved' ? [extentAt(each.item)] : []));
+  const textOf = (each: Placed) => {
+    if (each.kind === 'new') return each.text;
+    const { from, to } = extentAt(each.item);
+    return applied(text, each, { start: from, end: to }).replace(/^ +/, '').replace(/\n$/, '');
+  };
   const notesIn = (range: Range) =>
     commentsWithin(source, range)
       .filter(({ start, end }) => !moved.some((each) => each.from <= start && end <= each.to))
       .map(({ start, end }) => text.slice(start, end));
-  const splices: Splice[] = [];
-  for (const [after, lines] of texts) {
-    if (after === undefined)
-      splices.push({
-        start: lead,
-        end: lead,
-        text: lines.map((line) => (beginsLine(text, first.start) ? `${indent}${line}\n` : `${line}\n${indent}`)).join(''),
-      });
-    else {
-      const at = (extents[after] as Extent).to;
-      splices.push({ start: at, end: at, text: lines.map((line) => `${indent}${line}\n`).join('') });
+  const inserted = [...gapsOf(placed, textOf)].map(([after, lines]): Splice => {
+    const at = after === undefined ? leadOf(first, extentAt(Math.min(...kept)), text) : extentAt(after).to;
+    const isBefore = after === undefined && !isAtLine;
+    return { start: at, end: at, text: lines.map((line) => (isBefore ? `${line}\n${indent}` : `${indent}${line}\n`)).join('') };
+  });
+  const removed = runsOf(items.map((_, index) => !kept.has(index))).map(([from, to]): Splice => {
+    const [head, tail] = [extentAt(from), extentAt(to)];
+    if (from === 0 && !isAtLine) {
+      const range = { start: first.start, end: (items[to + 1] as Item).start };
+      return {
+        ...range,
+        text: notesIn(range)
+          .map((note) => `${note}\n${indent}`)
+          .join(''),
+      };
     }
-  }
-  const isMoved = (index: number) => moved.includes(extents[index] as Extent);
-  for (const [from, to] of runsOf(items.map((_, index) => !kept.has(index)))) {
-    const [head, tail] = [extents[from] as Extent, extents[to] as Extent];
-    const range = { start: isMoved(from) ? head.from : head.start, end: isMoved(to) ? tail.to : tail.end };
-    if (from === 0 && !beginsLine(text, first.start)) {
-      const end = (items[to + 1] as Item).start;
-      const notes = notesIn({ start: first.start, end });
-      splices.push({ start: first.start, end, text: notes.map((note) => `${note}\n${indent}`).join('') });
-    } else {
-      const notes = notesIn(range)
-        .map((note) => `${indent}${note}\n`)
-        .join('');
-      splices.push({ ...(notes ? range : withoutBlanks(range, text)), text: notes });
-    }
-  }
-  return splices;
+    const range = { start: moved.includes(head) ? head.from : head.start, end: moved.includes(tail) ? tail.to : tail.end };
+    const notes = notesIn(range)
+      .map((note) => `${indent}${note}\n`)
+      .join('');
+    return { ...(notes ? range : withoutBlanks(range, text)), text: notes };
+  });
+  return [...inserted, ...removed];
+}
+
+function keptIn(placed: readonly Placed[]): Set<number> {
+  return new Set(placed.flatMap((each) => (each.kind === 'kept' ? [each.item] : [])));
 }
 
 /** In lines: `from` and `to` with the notes that belong to it. */
@@ -68,8 +68,8 @@ function extentOf(item: Item, before: Item | undefined, source: YamlSource): Ext
   const start = lineStart(text, item.start);
   const end = nextLine(text, item.end);
   const isNote = (offset: number, isOwn: (indent: number) => boolean) => {
-    const [, indent = ''] = /^([ \t]*)#/.exec(text.slice(offset, nextLine(text, offset))) ?? [undefined, undefined];
-    return /^[ \t]*#/.test(text.slice(offset, nextLine(text, offset))) && isOwn(indent.length);
+    const indent = /^[ \t]*(?=#)/.exec(text.slice(offset, nextLine(text, offset)))?.[0].length;
+    return indent !== undefined && isOwn(indent);
   };
   let [from, to] = [start, end];
   const top = before ? nextLine(text, before.end) : 0;
@@ -80,23 +80,15 @@ function extentOf(item: Item, before: Item | undefined, source: YamlSource): Ext
 }
 
 /** Where what comes before all others is put. A note at the beginning of a file is about the file. */
-function leadOf(items: readonly Item[], placed: readonly Placed[], { text }: YamlSource, extents: readonly Extent[]): number {
-  const first = items[0] as Item;
-  if (!beginsLine(text, first.start)) return first.start;
-  const index = Math.min(...placed.flatMap((each) => (each.kind === 'kept' ? [each.item] : [])));
-  const { from, start } = extents[index] as Extent;
-  return from === 0 ? start : from;
+function leadOf({ start }: Item, kept: Extent, text: string): number {
+  if (!beginsLine(text, start)) return start;
+  return kept.from === 0 ? kept.start : kept.from;
 }
 
-function movedText({ from, to }: Extent, placed: Placed, { text }: YamlSource): string {
-  const splices = placed.kind === 'moved' ? placed.splices : [];
-  return applied(text, splices, { start: from, end: to }).replace(/^ +/, '').replace(/\n$/, '');
-}
-
-/** A part of a text with its splices, none of which touches another. */
-function applied(text: string, splices: readonly Splice[], { start, end }: Range): string {
+/** A part of a text with the splices of what is moved there, none of which touches another. */
+function applied(text: string, placed: Placed, { start, end }: Range): string {
   let [result, at] = ['', start];
-  for (const splice of spliceOrder(splices)) {
+  for (const splice of placed.kind === 'moved' ? spliceOrder(placed.splices) : []) {
     result += text.slice(at, splice.start) + splice.text;
     at = splice.end;
   }
@@ -116,8 +108,8 @@ export function spliceOrder(splices: readonly Splice[]): Splice[] {
 }
 
 /** What comes behind each item that is kept, and before the first (`undefined`). */
-function gapsOf<Text>(placed: readonly Placed[], textOf: (placed: Placed) => Text): Map<number | undefined, Text[]> {
-  const gaps = new Map<number | undefined, Text[]>();
+function gapsOf(placed: readonly Placed[], textOf: (placed: Placed) => string): Map<number | undefined, string[]> {
+  const gaps = new Map<number | undefined, string[]>();
   let after: number | undefined;
   for (const each of placed) {
     if (each.kind === 'kept') after = each.item;
@@ -150,20 +142,16 @@ function withoutBlanks({ start, end }: Range, text: string): Range {
 /** Items in brackets. At least one is kept. */
 export function editBracketItems(items: readonly Item[], placed: readonly Placed[], source: YamlSource): Splice[] {
   const { text } = source;
-  const kept = new Set(placed.flatMap((each) => (each.kind === 'kept' ? [each.item] : [])));
-  const firstKept = items[Math.min(...kept)] as Item;
-  const textOf = (each: Placed) =>
-    each.kind === 'new' ? each.text : applied(text, each.kind === 'moved' ? each.splices : [], items[each.item] as Item);
+  const kept = keptIn(placed);
+  const itemAt = (index: number) => items[index] as Item;
+  const textOf = (each: Placed) => (each.kind === 'new' ? each.text : applied(text, each, itemAt(each.item)));
   const inserted = [...gapsOf(placed, textOf)].map(([after, texts]): Splice => {
-    if (after === undefined) return { start: firstKept.start, end: firstKept.start, text: texts.map((each) => `${each}, `).join('') };
-    const at = (items[after] as Item).end;
-    return { start: at, end: at, text: texts.map((each) => `, ${each}`).join('') };
+    const at = after === undefined ? itemAt(Math.min(...kept)).start : itemAt(after).end;
+    return { start: at, end: at, text: texts.map((each) => (after === undefined ? `${each}, ` : `, ${each}`)).join('') };
   });
   const removed = runsOf(items.map((_, index) => !kept.has(index))).map(([from, to]): Splice => {
-    const range =
-      from === 0
-        ? { start: (items[0] as Item).start, end: (items[to + 1] as Item).start }
-        : { start: (items[from - 1] as Item).end, end: (items[to] as Item).end };
+    const isFirst = from === 0;
+    const range = { start: isFirst ? itemAt(0).start : itemAt(from - 1).end, end: isFirst ? itemAt(to + 1).start : itemAt(to).end };
     return { ...range, text: notesInBrackets(range, source) };
   });
   return [...inserted, ...removed];

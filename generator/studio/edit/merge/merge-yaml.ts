@@ -3,7 +3,7 @@ import { isObject } from '../../../shared/values.ts';
 import type { Splice } from '../yaml-parts.ts';
 import { alignLists } from './align-lists.ts';
 import { editBlockItems, editBracketItems, notesInBrackets, type Placed, spliceOrder } from './edit-items.ts';
-import { printBlockScalar, printField, printFields, printInline, printItem, printScalar } from './print-yaml.ts';
+import { isSameKind, printBlockScalar, printField, printFields, printInline, printItem, printScalar } from './print-yaml.ts';
 import { isSameData, isUnknown, type KeysAt, ownValue, type Path, placeKeys } from './schema-keys.ts';
 import {
   beginsLine,
@@ -96,7 +96,7 @@ function editList(list: Collection, value: readonly unknown[], place: Place, con
     const each = value[index];
     const item = from === undefined ? undefined : items[from];
     if (!item || from === undefined) {
-      const at = { path, column, inFlow: inner.inFlow, model: likeOf(items, each)?.node };
+      const at = { path, column, inFlow: inner.inFlow, model: items.findLast(({ node }) => isSameKind(node, each))?.node };
       return { kind: 'new', text: inner.inFlow ? printInline(each, at, context) : `-${printItem(each, at, context)}` };
     }
     const edits = editItem(item, each, { ...inner, path }, context);
@@ -114,12 +114,6 @@ function placeIn(collection: Collection, { path, inFlow }: Place): Place {
 
 function editItems(collection: Collection, items: readonly Item[], placed: readonly Placed[], source: YamlSource): Splice[] {
   return (collection.flow ? editBracketItems : editBlockItems)(items, placed, source);
-}
-
-function likeOf(items: readonly Item[], value: unknown): Item | undefined {
-  return items.findLast(({ node }) =>
-    isMap(node) ? isObject(value) : isSeq(node) ? Array.isArray(value) : !isObject(value) && !Array.isArray(value),
-  );
 }
 
 function editItem(item: Item, value: unknown, place: Place, context: Context): Splice[] {

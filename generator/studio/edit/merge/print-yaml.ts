@@ -19,15 +19,11 @@ interface Place {
 
 /** What follows a colon: ` text`, or a line end and lines below; without the last line end. */
 export function printField(value: unknown, place: Place, context: PrintContext): string {
-  const { column, path } = place;
+  const { column } = place;
   if (isInline(value, place)) return ` ${printInline(value, place, context)}`;
   if (Array.isArray(value)) {
     const at = column + context.source.style().listStep;
-    const item = modelItem(place.model, value);
-    const lines = value.map(
-      (each, index) => `${' '.repeat(at)}-${printItem(each, { ...place, path: [...path, index], column: at, model: item }, context)}`,
-    );
-    return `\n${lines.join('\n')}`;
+    return `\n${' '.repeat(at)}${printList(value, { ...place, column: at }, context)}`;
   }
   if (isObject(value)) {
     const at = column + context.source.style().step;
@@ -41,13 +37,14 @@ export function printItem(value: unknown, place: Place, context: PrintContext): 
   const column = place.column + 2;
   if (isObject(value)) return ` ${printFields(value, { ...place, column }, context)}`;
   if (!Array.isArray(value)) return ` ${printText(String(value), column, place)}`;
-  const model = modelItem(place.model, value);
-  return value
-    .map(
-      (each, index) =>
-        `${index === 0 ? ' ' : `\n${' '.repeat(column)}`}-${printItem(each, { ...place, path: [...place.path, index], column, model }, context)}`,
-    )
-    .join('');
+  return ` ${printList(value, { ...place, column }, context)}`;
+}
+
+/** Items below each other; the first without its indent. */
+function printList(list: readonly unknown[], place: Place, context: PrintContext): string {
+  const model = modelItem(place.model, list);
+  const items = list.map((each, index) => `-${printItem(each, { ...place, path: [...place.path, index], model }, context)}`);
+  return items.join(`\n${' '.repeat(place.column)}`);
 }
 
 /** Fields below each other; the first without its indent. */
@@ -103,9 +100,12 @@ function fieldsOf(value: Record<string, unknown>, { path, model }: Place, { keys
 }
 
 function modelItem(model: Node | null | undefined, [first]: readonly unknown[]): Node | undefined {
-  const isLike = (node: Node | undefined) =>
-    isMap(node) ? isObject(first) : isSeq(node) ? Array.isArray(first) : !isObject(first) && !Array.isArray(first);
-  return isSeq(model) ? itemsOf(model as Collection).find(({ node }) => isLike(node))?.node : undefined;
+  return isSeq(model) ? itemsOf(model as Collection).find(({ node }) => isSameKind(node, first))?.node : undefined;
+}
+
+/** Whether a value and one that is written are both objects, both lists or neither. */
+export function isSameKind(node: Node | undefined, value: unknown): boolean {
+  return isMap(node) ? isObject(value) : isSeq(node) ? Array.isArray(value) : !isObject(value) && !Array.isArray(value);
 }
 
 /** A text in several lines below `|` or `>`: https://yaml.org/spec/1.2.2/#81-block-scalar-styles */

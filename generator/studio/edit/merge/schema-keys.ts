@@ -25,7 +25,7 @@ export function keysOfSchema(root: FieldsSchema): KeysAt {
     if (typeof part !== 'object' || part === null) return [];
     const schema: FieldsSchema = part;
     const { $ref, anyOf = [], oneOf = [], allOf = [] } = schema;
-    const referred = $ref ? forms(referredBy(root, $ref)) : [];
+    const referred = $ref && $ref !== '#' ? forms(root.$defs?.[$ref.replace('#/$defs/', '')]) : [];
     return [schema, ...referred, ...[...anyOf, ...oneOf, ...allOf].flatMap(forms)];
   };
   const step = (schema: FieldsSchema, name: string | number): FieldsSchema[] =>
@@ -40,11 +40,6 @@ export function keysOfSchema(root: FieldsSchema): KeysAt {
     const named = places.filter(({ properties }) => properties);
     return named.length > 0 ? [...new Set(named.flatMap(({ properties }) => Object.keys(properties ?? {})))] : undefined;
   };
-}
-
-/** `#`, `#/$defs/name`. */
-function referredBy(root: FieldsSchema, reference: string): unknown {
-  return reference === '#' ? undefined : root.$defs?.[reference.replace('#/$defs/', '')];
 }
 
 interface Keys {

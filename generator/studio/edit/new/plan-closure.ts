@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { isSeq, parseDocument, stringify } from 'yaml';
 import { explainIssues } from '../../../content/explain-issue.ts';
-import { parseSourceFile } from '../../../content/parse-source-file.ts';
+import { type ParsedSourceFile, parseSourceFile } from '../../../content/parse-source-file.ts';
 import { asRead } from '../../../content/read-source-files.ts';
 import { contentTypeOf } from '../../../content/types/index.ts';
 import { languageWords } from '../../../languages/index.ts';
 import { didYouMean } from '../../../problem/nearest.ts';
 import { BuildFailure, fail, problem } from '../../../problem/problem.ts';
 import { HOLIDAY_NAMES } from '../../../shared/holidays.ts';
+import { asObject } from '../../../shared/values.ts';
 import { type Splice, spliced, withItems } from '../yaml-parts.ts';
 import type { NewContent } from './kinds.ts';
-import type { LooseEntry, Surroundings } from './surroundings.ts';
+import type { LooseEntry, Surroundings } from './start-text.ts';
 
 /** A day, several days or a holiday on which an office is closed, or open for other hours. */
 export interface Closure {
@@ -36,35 +37,26 @@ export function planClosure(closure: Closure, around: Surroundings): NewContent 
   const index = exceptionsOf(entry).length;
   const written = new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(entry.file.absolutePath));
   const text = spliced(written, added(entry.text, lineOf(closure, around)));
-  const { data, positionOf, rawTextAt } = parseSourceFile(entry.file, asRead(text)).value;
-  refuseMistakes({ type, index, data, rawTextAt, label: entry.file.label });
-  const { line } = positionOf([...LIST, index]);
+  const parsed = parseSourceFile(entry.file, asRead(text)).value;
+  refuseMistakes(type, index, entry.file.label, parsed);
+  const { line } = parsed.positionOf([...LIST, index]);
   return { kind: 'closure', path: entry.file.path, label: entry.file.label, text, line, changed: entry.file, toWrite: [], guessed: [] };
 }
 
 /** Of a practice with one office, that; else the one that is named. */
 function officeOf(office: string | undefined, around: Surroundings): LooseEntry {
   const offices = around.entriesOf('offices');
-  const [practice] = around.entriesOf('practice');
   const names = offices.map(({ slug }) => slug);
-  if (office === undefined && names.length <= 1) {
-    const only = offices[0] ?? practice;
-    if (only) return only;
-  }
-  const found = offices.find(({ slug }) => slug === office);
-  if (found) return found;
-  const [message, hint] =
-    office === undefined
-      ? ['There are several offices.', `Name one with --office: ${names.join(', ')}.`]
-      : [
-          `There is no office "${office}".${didYouMean(office, names)}`,
-          names.length > 0 ? `Offices: ${names.join(', ')}.` : 'Leave --office out.',
-        ];
-  fail('edit-refused', 'closure', message, hint);
+  const found = office === undefined && names.length <= 1 ? (offices[0] ?? around.entriesOf('practice')[0]) : undefined;
+  const entry = found ?? offices.find(({ slug }) => slug === office);
+  if (entry) return entry;
+  if (office === undefined) fail('edit-refused', 'closure', 'There are several offices.', `Name one with --office: ${names.join(', ')}.`);
+  const hint = names.length > 0 ? `Offices: ${names.join(', ')}.` : 'Leave --office out.';
+  fail('edit-refused', 'closure', `There is no office "${office}".${didYouMean(office, names)}`, hint);
 }
 
 function exceptionsOf({ data }: LooseEntry): unknown[] {
-  const { exceptions } = (data['hours'] ?? {}) as { exceptions?: unknown };
+  const { exceptions } = asObject(data['hours']);
   return Array.isArray(exceptions) ? exceptions : [];
 }
 
@@ -108,20 +100,14 @@ function added(text: string, item: string): Splice[] {
   return [{ start: start - (/(?<! ) *$/.exec(before)?.[0].length ?? 0), end, text: `\n${indent}  - ${item}` }];
 }
 
-interface Written extends Pick<Parameters<typeof explainIssues>[1], 'data' | 'rawTextAt'> {
-  type: string;
-  index: number;
-  label: string;
-}
-
 /** Mistakes of the new line alone: others were there before. */
-function refuseMistakes({ type, index, label, ...written }: Written): void {
+function refuseMistakes(type: string, index: number, label: string, { data, rawTextAt }: ParsedSourceFile): void {
   const contentType = contentTypeOf({ type });
-  if (!contentType) return;
-  const checked = contentType.schema.safeParse(written.data);
+  const checked = contentType?.schema.safeParse(data);
+  if (!contentType || !checked) return;
   const found = checked.success
     ? (contentType.mistakes?.(checked.data as never) ?? [])
-    : explainIssues(checked.error.issues, { schema: contentType.schema, ...written });
+    : explainIssues(checked.error.issues, { schema: contentType.schema, data, rawTextAt });
   const own = found.filter(({ path }) => [...LIST, index].every((key, at) => path[at] === key));
   if (own.length === 0) return;
   throw new BuildFailure(own.map(({ path, rule, message, hint }) => problem(rule, { file: label, field: path.join('.') }, message, hint)));

@@ -13,8 +13,7 @@ import { writeAtomic, writeNewFile } from '../../../files/files.ts';
 import { type Advice, fail } from '../../../problem/problem.ts';
 import { CLOSURE, type FileKind, fileKind, kindMistake, type NewContent, newKind } from './kinds.ts';
 import { type Closure, planClosure } from './plan-closure.ts';
-import { startText } from './start-text.ts';
-import { readSurroundings, type Surroundings } from './surroundings.ts';
+import { readSurroundings, type Surroundings, startText } from './start-text.ts';
 
 export interface NewContentRequest extends Closure {
   kind: string;
@@ -33,13 +32,12 @@ export function planNew({ kind: word, contentDir, packageDir, ...given }: NewCon
   return planFile({ kind: fileKind(kind), title: given.title?.trim(), date, last: given.to ?? date, contentDir, packageDir }, around);
 }
 
-interface FileRequest {
+interface FileRequest extends Pick<NewContentRequest, 'contentDir' | 'packageDir'> {
   kind: FileKind;
   title: string | undefined;
   date: string;
+  /** Of an announcement, the last day. */
   last: string;
-  contentDir: string;
-  packageDir: string;
 }
 
 function planFile({ kind, title, date, last, contentDir, packageDir }: FileRequest, around: Surroundings): NewContent {
@@ -114,8 +112,14 @@ function fieldsOf(type: string): NonNullable<JsonSchema['properties']> {
 /** Writes what was planned. No file is overwritten, and none that was saved since it was read. Throws BuildFailure where the disk refuses. */
 export function writeNew(planned: NewContent, contentDir: string): void {
   try {
-    if (planned.changed) writeChanged(planned, contentDir);
-    else writeNewFile(join(contentDir, planned.path), planned.text);
+    const { path, label, text, changed } = planned;
+    if (!changed) {
+      writeNewFile(join(contentDir, path), text);
+      return;
+    }
+    const now = listSourceFiles(contentDir).value.texts.find((file) => file.path === path);
+    if (now?.stamp !== changed.stamp) fail('file-changed', label, 'This file was saved while the edit was prepared.', 'Try again.');
+    writeAtomic(changed.absolutePath, text);
   } catch (error) {
     if (!isSystemError(error)) throw error;
     const isThere = error.code === 'EEXIST';
@@ -123,13 +127,4 @@ export function writeNew(planned: NewContent, contentDir: string): void {
     const hint = isThere ? 'Give the new one another title.' : 'Free it, then try again.';
     fail(isThere ? 'edit-refused' : 'disk', planned.label, message, hint);
   }
-}
-
-function writeChanged({ path, label, text, changed }: NewContent, contentDir: string): void {
-  const now = listSourceFiles(contentDir).value.texts.find((file) => file.path === path);
-  if (!now || now.stamp !== changed?.stamp) {
-    const message = 'This file was saved while the edit was prepared.';
-    fail('file-changed', label, message, 'Try again.');
-  }
-  writeAtomic(now.absolutePath, text);
 }

@@ -1,9 +1,53 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { belongsTo, slugOf } from '../../../content/file-places.ts';
+import { parseSourceFile } from '../../../content/parse-source-file.ts';
+import { listSourceFiles, readText, type SourceFile } from '../../../content/read-source-files.ts';
 import { slugAfter } from '../../../content/slug.ts';
+import { contentTypes } from '../../../content/types/index.ts';
+import { siteRoutes } from '../../../languages/index.ts';
+import { BuildFailure } from '../../../problem/problem.ts';
 import { languageOf } from '../../../shared/languages.ts';
+import type { Routes } from '../../../shared/routes.ts';
+import { asObject } from '../../../shared/values.ts';
+import { todayIn } from '../../../site/today.ts';
 import type { FileKind } from './kinds.ts';
-import type { LooseEntry, Surroundings } from './surroundings.ts';
+
+export interface LooseEntry {
+  slug: string;
+  data: Readonly<Record<string, unknown>>;
+  file: SourceFile;
+  text: string;
+}
+
+/** What a new file has to go with. Content with mistakes has it too, as far as it can be read. */
+export interface Surroundings {
+  entriesOf(type: string): LooseEntry[];
+  language: string;
+  routes: Routes;
+  /** Of the practice, `2025-10-12`. */
+  today: string;
+}
+
+/** Reads what a new file has to go with. Throws BuildFailure where there is no content folder. */
+export function readSurroundings(contentDir: string): Surroundings {
+  const { value, problems } = listSourceFiles(contentDir);
+  if (value.texts.length === 0 && problems.length > 0) throw new BuildFailure(problems);
+  const entriesOf = (type: string) => value.texts.flatMap((file) => looseEntry(file, type));
+  const settings = entriesOf('settings')[0]?.data ?? {};
+  const language = typeof settings['language'] === 'string' ? settings['language'] : 'en';
+  const addresses = asObject(settings['addresses']) as Parameters<typeof siteRoutes>[0]['addresses'];
+  const zone = entriesOf('practice')[0]?.data['timeZone'];
+  return { entriesOf, language, routes: siteRoutes({ language, addresses }), today: todayIn(zone) };
+}
+
+function looseEntry(file: SourceFile, typeName: string): LooseEntry[] {
+  const type = contentTypes.find((candidate) => belongsTo(file.path, candidate));
+  if (type?.name !== typeName) return [];
+  const text = readText(file).value;
+  if (text === undefined) return [];
+  return [{ slug: slugOf(file.path, type), data: asObject(parseSourceFile(file, text).value.data), file, text }];
+}
 
 interface Start {
   kind: FileKind;
@@ -17,9 +61,8 @@ export function startText({ packageDir, ...start }: Start, around: Surroundings)
   const text = starterText({ packageDir, kind: start.kind, language: around.language });
   const values = valuesFor(start, around);
   return text.replace(/<(\w+)>/g, (_, name: string) => {
-    const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (value === undefined) throw new Error(`A starter text asks for <${name}>, which nobody fills in.`);
-    return value();
+    if (!Object.hasOwn(values, name)) throw new Error(`A starter text asks for <${name}>, which nobody fills in.`);
+    return values[name] ?? '';
   });
 }
 
@@ -37,47 +80,24 @@ export function starterText({ packageDir, language, kind: { kind, type } }: Star
 /** The longest short name of a service (characters). */
 const SHORT = 40;
 
-/** What fills the places of a starter text, as YAML. What another file decides begins with the first there is. */
-function valuesFor({ kind, title, date, last }: Omit<Start, 'packageDir'>, around: Surroundings): Readonly<Record<string, () => string>> {
-  const [practice] = around.entriesOf('practice');
-  const [categories] = around.entriesOf('categories');
+/** What fills the places of a starter text, as YAML, of which every string of JSON is one. What another file decides begins with the first there is. */
+function valuesFor({ kind, title, date, last }: Omit<Start, 'packageDir'>, { entriesOf }: Surroundings): Readonly<Record<string, string>> {
+  const practice = entriesOf('practice')[0]?.data ?? {};
+  const categories = entriesOf('categories')[0]?.data['categories'] as { name?: string }[] | undefined;
+  const orderOf = ({ data }: LooseEntry) => (typeof data['order'] === 'number' ? data['order'] : 0);
+  const firstOf = (type: string) => entriesOf(type).toSorted((a, b) => orderOf(a) - orderOf(b))[0]?.slug ?? '""';
+  const posts = entriesOf('posts').filter(({ data }) => data['draft'] !== true);
+  const latest = posts.toSorted((a, b) => String(b.data['date']).localeCompare(String(a.data['date']))).slice(0, 2);
   return {
-    title: () => quoted(title),
-    short: () => quoted(title.length <= SHORT ? title : `[[${title.slice(0, SHORT - '[[]]'.length)}]]`),
-    date: () => date,
-    last: () => last,
-    order: () => String(nextOrder(around.entriesOf(kind.type.name))),
-    number: () => String(practice?.data['emergencyNumber'] ?? '911'),
-    author: () => firstOf(around.entriesOf('providers')),
-    service: () => firstOf(around.entriesOf('services')),
-    category: () => quoted((categories?.data['categories'] as { name?: string }[] | undefined)?.[0]?.name ?? ''),
-    related: () => relatedTo(around.entriesOf('posts'), String(practice?.data['slug'])),
+    title: JSON.stringify(title),
+    short: JSON.stringify(title.length <= SHORT ? title : `[[${title.slice(0, SHORT - '[[]]'.length)}]]`),
+    date,
+    last,
+    order: String(Math.max(0, ...entriesOf(kind.type.name).map(orderOf)) + 1),
+    number: String(practice['emergencyNumber'] ?? '911'),
+    author: firstOf('providers'),
+    service: firstOf('services'),
+    category: JSON.stringify(categories?.[0]?.name ?? ''),
+    related: latest.map(({ slug }) => `  - ${slugAfter(slug, String(practice['slug']))}`).join('\n'),
   };
-}
-
-/** Every string of JSON is one of YAML. */
-function quoted(text: string): string {
-  return JSON.stringify(text);
-}
-
-function orderOf({ data }: LooseEntry): number {
-  return typeof data['order'] === 'number' ? data['order'] : 0;
-}
-
-function nextOrder(entries: readonly LooseEntry[]): number {
-  return Math.max(0, ...entries.map(orderOf)) + 1;
-}
-
-function firstOf(entries: readonly LooseEntry[]): string {
-  return entries.toSorted((a, b) => orderOf(a) - orderOf(b))[0]?.slug ?? '""';
-}
-
-/** The latest two that visitors see, as lines of a list. */
-function relatedTo(posts: readonly LooseEntry[], practiceSlug: string): string {
-  const shown = posts.filter(({ data }) => data['draft'] !== true);
-  const latest = shown.toSorted((a, b) => String(b.data['date']).localeCompare(String(a.data['date'])));
-  return latest
-    .slice(0, 2)
-    .map(({ slug }) => `  - ${slugAfter(slug, practiceSlug)}`)
-    .join('\n');
 }

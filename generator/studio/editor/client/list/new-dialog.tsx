@@ -7,20 +7,10 @@ import { Button, Dialog } from '../parts.tsx';
 import { fileHref, goTo } from '../route.ts';
 import { useChange } from './change.tsx';
 
-interface NewDialogProps {
-  create: NonNullable<ContentGroup['create']>;
-  onClose: () => void;
-}
-
-interface Made {
-  path: string;
-  field?: string;
-}
-
-export function NewDialog({ create, onClose }: NewDialogProps) {
+export function NewDialog({ create, onClose }: { create: NonNullable<ContentGroup['create']>; onClose: () => void }) {
   const [fields, setFields] = useState<Record<string, unknown>>({});
   const what = create.one.toLowerCase();
-  const { failure, problems, act } = useChange<Made>(ADMIN_API.new, ({ path, field }) => {
+  const { failure, problems, act } = useChange<{ path: string; field?: string }>(ADMIN_API.new, ({ path, field }) => {
     onClose();
     goTo(fileHref(path, field));
   });

@@ -38,15 +38,8 @@ export function Preview({ unsaved, view }: { unsaved: UnsavedState; view: View }
   );
 }
 
-interface LivePageProps {
-  address: string;
-  count: number;
-  mode: Mode;
-  onHead: (head: FoundHead) => void;
-}
-
 /** Two frames that take turns: the new page loads behind the old one, and comes forward scrolled to the same place. */
-function LivePage({ address, count, mode, onHead }: LivePageProps) {
+function LivePage({ address, count, mode, onHead }: { address: string; count: number; mode: Mode; onHead: (head: FoundHead) => void }) {
   const box = useRef<HTMLDivElement>(null);
   const now = useRef({ mode, onHead });
   now.current = { mode, onHead };
