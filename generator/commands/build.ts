@@ -1,10 +1,13 @@
 import { isCI } from 'ci-info';
 import type { Command } from 'commander';
 import type { BuildSummary } from '../build.ts';
+import { didYouMean } from '../problem/nearest.ts';
 import type { Problem, ProblemFormat } from '../problem/problem.ts';
 import { choosePlain, type ProjectOptions, type Roots, resolveProject } from '../project.ts';
+import { RULES } from '../rules/index.ts';
+import type { Rule } from '../rules/rule.ts';
 import { BuildProfile, both } from '../run/progress.ts';
-import { counted } from '../shared/text.ts';
+import { counted, table } from '../shared/text.ts';
 import { EXIT, type ExitCode, print, report, reportFailure, usageError, withProgressLine } from './action.ts';
 import { outcomeLines } from './build-outcome.ts';
 import { CONTENT, FORMAT, HOST_RULES, outOption, PRODUCTION, siteUrlComplaint } from './options.ts';
@@ -52,7 +55,7 @@ export function addBuildCommands(program: Command, roots: Roots): void {
     .addOption(FORMAT)
     .option('--explain [rule]', 'tell what a rule is for, with an example; without a name, list all rules')
     .action(async ({ explain, ...options }: BuildCommand & { explain?: string | true }) => {
-      if (explain !== undefined) process.exitCode = (await import('./explain-rule.ts')).explainRule(explain);
+      if (explain !== undefined) process.exitCode = explainRule(explain);
       else process.exitCode = await runBuild(roots, options, true);
     });
 }
@@ -88,10 +91,7 @@ async function runBuild(roots: Roots, options: BuildCommand, checkOnly = false):
 
 async function printWeights({ weights }: BuildSummary): Promise<void> {
   if (!weights) return;
-  const [{ weightTable }, { firstViewTable }] = await Promise.all([
-    import('../rules/checks/weights.ts'),
-    import('../rules/checks/weights.ts'),
-  ]);
+  const { weightTable, firstViewTable } = await import('../rules/checks/weights.ts');
   print(weightTable(weights.scripts), '', firstViewTable(await weights.firstViews()));
 }
 
@@ -99,4 +99,27 @@ function failureLine(problems: readonly Problem[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   if (errors === 0) return `${counted(problems.length, 'warning')}, and "--strict" allows none. The published site is unchanged.`;
   return `${counted(errors, 'problem')}. The published site is unchanged. More is checked once ${errors === 1 ? 'it is' : 'they are'} mended.`;
+}
+
+const TEXTS: ReadonlyMap<string, Rule> = new Map(Object.entries(RULES));
+
+/** Prints what a rule is for; `true` lists all rules with the first sentence of each. */
+function explainRule(name: string | true): ExitCode {
+  if (name === true) {
+    print(...table([...TEXTS].map(([id, { why }]) => [id, /^.*?[.](?= |$)/.exec(why)?.[0] ?? why])));
+    return EXIT.done;
+  }
+  // As it stands in a message.
+  const id = name.replace(/^\[|\]$/g, '');
+  const text = TEXTS.get(id);
+  if (!text) return usageError(`There is no rule "${id}".${didYouMean(id, TEXTS.keys())} All rules: ent-site check --explain`);
+  print(ruleText(id, text));
+  return EXIT.done;
+}
+
+function ruleText(id: string, { severity, why, example }: Rule): string {
+  const indented = (text: string) => text.replace(/^/gm, '    ');
+  const parts = [`${id} (${severity})`, '', why.replace(/(.{1,96})(?: |$)/g, '$1\n').trimEnd()];
+  if (example) parts.push('', `Wrong, in ${example.file}:`, indented(example.wrong), 'Right:', indented(example.right));
+  return parts.join('\n');
 }

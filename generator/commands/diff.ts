@@ -25,10 +25,8 @@ export function addDiffCommand(program: Command, roots: Roots): void {
       action(async (before: string | undefined, after: string | undefined, options: DiffCommand, command: Command) => {
         if (options.content !== undefined && after !== undefined)
           command.error('error: --content takes the place of the second site', { exitCode: EXIT.usage });
-        const [{ compareSites }, { diffAsMarkdown }] = await Promise.all([
-          import('../studio/reports/diff/compare-sites.ts'),
-          import('../studio/reports/diff/markdown.ts'),
-        ]);
+        const { compareSites } = await import('../studio/reports/diff/compare-sites.ts');
+        const { diffAsMarkdown } = await import('../studio/reports/diff/markdown.ts');
         const sites = await withProgressLine((line) => comparedSites(roots, { ...options, before, after }, line));
         const diff = compareSites(...sites);
         process.stdout.write(options.format === 'json' ? `${JSON.stringify(diff, null, 2)}\n` : diffAsMarkdown(diff));

@@ -29,10 +29,7 @@ export function addNewCommand(program: Command, roots: Roots): void {
     .action(
       action(
         async (kind: string, words: string[], options: NewOptions) => {
-          const [{ planNew }, { writeNew }] = await Promise.all([
-            import('../studio/edit/new/plan-new.ts'),
-            import('../studio/edit/new/plan-new.ts'),
-          ]);
+          const { planNew, writeNew } = await import('../studio/edit/new/plan-new.ts');
           const { content, dryRun = false, title = words.join(' ') || undefined, ...request } = options;
           const { contentDir, packageDir } = resolveProject(roots, content === undefined ? {} : { content });
           const planned = planNew({ ...request, kind, title, contentDir, packageDir });

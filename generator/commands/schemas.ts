@@ -26,10 +26,7 @@ export function addSchemasCommand(program: Command, roots: Roots): void {
     .addHelpText('after', HELP)
     .action(
       action(async ({ content, out, check, frontMatter }: { content?: string; out?: string; check?: boolean; frontMatter?: boolean }) => {
-        const [{ planEditorFiles }, { writeEditorFiles }] = await Promise.all([
-          import('../setup/vscode/editor-files.ts'),
-          import('../setup/vscode/editor-files.ts'),
-        ]);
+        const { planEditorFiles, writeEditorFiles } = await import('../setup/vscode/editor-files.ts');
         const { contentDir } = resolveProject(roots, content === undefined ? {} : { content });
         const workspace = out === undefined ? roots.projectDir : resolve(out);
         const files = planEditorFiles({ ...roots, contentDir, workspace, frontMatter });
@@ -41,29 +38,20 @@ export function addSchemasCommand(program: Command, roots: Roots): void {
           return EXIT.problems;
         }
         writeEditorFiles(workspace, old);
-        const wrote = `Wrote ${counted(old.length, 'file')}: ${placesOf(old.map(label)).join(', ')}.`;
+        // Files by name, but one folder for the many schemas.
+        const places = new Set(old.map((file) => label(file).replace(/(?<=\.vscode[\\/]ent-site[\\/]).*$/s, '')));
+        const wrote = `Wrote ${counted(old.length, 'file')}: ${[...places].join(', ')}.`;
         print(old.length > 0 ? wrote : 'Everything is current.', ...(check ? [] : adviceFor(workspace, files)));
         return EXIT.done;
       }),
     );
 }
 
-/** Files by name, but one folder for the many schemas. */
-function placesOf(paths: readonly string[]): string[] {
-  return [...new Set(paths.map((path) => path.replace(/(?<=\.vscode[\\/]ent-site[\\/]).*$/s, '')))];
-}
-
 function adviceFor(workspace: string, files: readonly EditorFile[]): string[] {
   const hasRemark = files.some(({ path }) => path === REMARK_CONFIG);
   const missing = REMARK_PACKAGES.filter((name) => !existsSync(join(workspace, 'node_modules', name)));
-  return [
-    'Open this folder in VS Code, and install the extensions that it recommends.',
-    ...(hasRemark
-      ? missing.length > 0
-        ? [`Front matter is checked while you type after: npm install --save-dev ${missing.join(' ')}`]
-        : []
-      : [
-          'Front matter of Markdown is checked by "ent-site check", "ent-site serve" and its editor at /admin/; --front-matter does it while you type.',
-        ]),
-  ];
+  const ways = hasRemark
+    ? missing.length > 0 && `Front matter is checked while you type after: npm install --save-dev ${missing.join(' ')}`
+    : 'Front matter of Markdown is checked by "ent-site check", "ent-site serve" and its editor at /admin/; --front-matter does it while you type.';
+  return ['Open this folder in VS Code, and install the extensions that it recommends.', ...(ways ? [ways] : [])];
 }

@@ -30,20 +30,16 @@ export function practiceState(practice: FleetPractice, generator: string): Pract
   const day = today(process.env, timeZoneOf(practice));
   const parts = files.flatMap(({ path, absolutePath }) => [path, bytesOf(absolutePath)]);
   const id = hashOfParts([generator, contentDirOf(practice), siteDirOf(practice), day, rulesOf(practice), ...parts]).slice(0, 32);
-  return { id: `${practice.name}-${id}`, stamps: stampsOf(files) };
+  return { id: `${practice.name}-${id}`, stamps: practiceStamps(practice, files) };
 }
 
-export function practiceStamps(practice: FleetPractice): string {
-  return stampsOf(filesOf(practice));
+export function practiceStamps(practice: FleetPractice, files = filesOf(practice)): string {
+  return files.map(({ path, stamp }) => `${path} ${stamp}`).join('\n');
 }
 
 function filesOf(practice: FleetPractice): SourceFile[] {
   const { texts, assets } = listSourceFiles(contentDirOf(practice)).value;
   return [...texts, ...assets];
-}
-
-function stampsOf(files: readonly SourceFile[]): string {
-  return files.map(({ path, stamp }) => `${path} ${stamp}`).join('\n');
 }
 
 /** Nothing for a file that was removed meanwhile or may not be read: the build says so. */
@@ -66,23 +62,18 @@ function timeZoneOf(practice: FleetPractice): string {
   }
 }
 
-export type Outcome = PublishedOutcome | FailedOutcome;
-
-interface PublishedOutcome {
-  /** Of what was built: PracticeState. */
-  id: string;
-  /** SHA-256 of the manifest of its release. */
-  manifest: string;
-  pages: number;
-  /** Of all files that are served. */
-  bytes: number;
-  warnings: number;
-}
-
-interface FailedOutcome {
-  id: string;
-  problems: string;
-}
+export type Outcome =
+  | {
+      /** Of what was built: PracticeState. */
+      id: string;
+      /** SHA-256 of the manifest of its release. */
+      manifest: string;
+      pages: number;
+      /** Of all files that are served. */
+      bytes: number;
+      warnings: number;
+    }
+  | { id: string; problems: string };
 
 /** Beside the sites, so that it lasts as long as they do, whatever becomes of the queue. */
 const FOLDER = '.ent-site-fleet';

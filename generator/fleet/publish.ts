@@ -60,7 +60,7 @@ async function run({ roots, practicesDir, sitesDir, redis: url, wait, again, rul
       say(`No worker is running. Start one or several: ent-site fleet work${wait ? WAITING : ''}`);
     if (!wait) return problems.length > 0 ? 1 : 0;
     const started = performance.now();
-    const ended = await untilEnded({ queue, events, wanted, progress: progressLine() });
+    const ended = await untilEnded(queue, events, wanted);
     return summary(ended, problems, performance.now() - started);
   };
   try {
@@ -75,13 +75,7 @@ async function run({ roots, practicesDir, sitesDir, redis: url, wait, again, rul
   }
 }
 
-interface Waiting {
-  queue: FleetQueue;
-  events: QueueEvents;
-  wanted: readonly Wanted[];
-  progress(state: FleetProgress): void;
-}
-
+/** How far a fleet is. */
 interface FleetProgress {
   published: number;
   failed: number;
@@ -109,8 +103,9 @@ function wantedOf(practices: readonly FleetPractice[], roots: Roots, again: bool
  * Waits until every job has ended: an event of the queue says so, and its outcome is on the disk by then. The outcome may be that of a
  * later job for the practice. Jobs count as lost where the queue is empty twice in turn. Rejects where Redis is gone for good.
  */
-async function untilEnded({ queue, events, wanted, progress }: Waiting): Promise<Ended[]> {
+async function untilEnded(queue: FleetQueue, events: QueueEvents, wanted: readonly Wanted[]): Promise<Ended[]> {
   const started = performance.now();
+  const progress = progressLine();
   const waiting = new Map(wanted.map((one) => [one.practice.name, one]));
   const ended: Ended[] = [];
   let stopWaiting: () => void = () => undefined;
@@ -127,9 +122,11 @@ async function untilEnded({ queue, events, wanted, progress }: Waiting): Promise
     progress({ published, failed: ended.length - published, waiting: waiting.size, elapsed: performance.now() - started });
   };
   const take = (jobId: string, failedReason = '') => {
-    const { practice, id } = waiting.get(practiceOfJob(jobId)) ?? {};
+    const { practice, id = '' } = waiting.get(practiceOfJob(jobId)) ?? {};
     if (!practice) return;
-    const outcome = readOutcome(practice) ?? (jobId === id && /stalled/.test(failedReason) ? workersDied(practice, id) : undefined);
+    const problems = `${practice.name} More than ${MAX_DEATHS} workers ended while they built it.`;
+    const died = jobId === id && /stalled/.test(failedReason) ? { id, problems } : undefined;
+    const outcome = readOutcome(practice) ?? died;
     if (outcome) end({ practice, outcome });
     report();
   };
@@ -139,30 +136,26 @@ async function untilEnded({ queue, events, wanted, progress }: Waiting): Promise
   while (waiting.size > 0) {
     await Promise.race([allEnded, setTimeout(LOOK_FOR_JOBS, undefined, { ref: false })]);
     const isEmpty = waiting.size > 0 && !(await hasJobs(queue));
-    if (isEmpty && wasEmpty) for (const { practice } of [...waiting.values()]) end(endOfMissing(practice));
+    if (isEmpty && wasEmpty)
+      for (const { practice } of [...waiting.values()]) {
+        // Its job may have ended while events did not come.
+        const outcome = readOutcome(practice);
+        const problems = `${practice.name} The queue has lost its job, so it was not built. Publish again.`;
+        end(outcome ? { practice, outcome } : { practice, outcome: { id: '', problems }, isLost: true });
+      }
     wasEmpty = isEmpty;
     report();
   }
   return ended;
 }
 
-function workersDied({ name }: FleetPractice, id: string): Outcome {
-  return { id, problems: `${name} More than ${MAX_DEATHS} workers ended while they built it.` };
-}
-
-/** Its job may have ended while events did not come. */
-function endOfMissing(practice: FleetPractice): Ended {
-  const outcome = readOutcome(practice);
-  const problems = `${practice.name} The queue has lost its job, so it was not built. Publish again.`;
-  return outcome ? { practice, outcome } : { practice, outcome: { id: '', problems }, isLost: true };
-}
-
 function summary(ended: readonly Ended[], problems: readonly Problem[], ms: number): number {
-  const unpublished = ended.flatMap(({ practice: { name }, outcome, isLost }) =>
+  const unpublished = ended.flatMap(({ practice: { name }, outcome, isLost = false }) =>
     'problems' in outcome ? [{ name, text: outcome.problems, isLost }] : [],
   );
   const failed = unpublished.filter(({ isLost }) => !isLost);
   const lost = unpublished.filter(({ isLost }) => isLost);
+  const namesOf = (some: typeof unpublished) => some.map(({ name }) => name).join(', ');
   const warnings = ended.reduce((sum, { outcome }) => sum + ('warnings' in outcome ? outcome.warnings : 0), 0);
   for (const { text } of failed.slice(0, MAX_PRINTED)) say(`${text}\n`);
   const rate = ended.length > 0 ? `, ${perMinute(ended.length, ms)} a minute` : '';
@@ -174,10 +167,6 @@ function summary(ended: readonly Ended[], problems: readonly Problem[], ms: numb
   if (lost.length > 0)
     say(`${counted(lost.length, 'practice was', 'practices were')} not built, as the queue lost them. Publish again: ${namesOf(lost)}`);
   return unpublished.length + problems.length > 0 ? 1 : 0;
-}
-
-function namesOf(practices: readonly { name: string }[]): string {
-  return practices.map(({ name }) => name).join(', ');
 }
 
 /** On a terminal one line that changes, elsewhere one now and then. */

@@ -49,7 +49,8 @@ export async function addJobs(queue: FleetQueue, wanted: readonly Wanted[]): Pro
         data: practice,
         opts: {
           jobId: id,
-          deduplication: { id: siteKey(practice), keepLastIfActive: true },
+          // Of the site that the practice has.
+          deduplication: { id: hashOfParts([siteDirOf(practice)]).slice(0, 32), keepLastIfActive: true },
           attempts: ATTEMPTS,
           backoff: { type: 'fixed', delay: RETRY_AFTER },
           // Outcomes last on the disk. A job that was kept would keep the next with its id from being added.
@@ -72,8 +73,4 @@ export async function hasJobs(queue: FleetQueue): Promise<boolean> {
 
 export function practiceOfJob(jobId: string): string {
   return jobId.replace(/-[\da-f]{32}$/, '');
-}
-
-function siteKey(practice: FleetPractice): string {
-  return hashOfParts([siteDirOf(practice)]).slice(0, 32);
 }
