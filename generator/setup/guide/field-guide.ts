@@ -87,61 +87,65 @@ const OFFICE_FACTS = `Besides these an office has ${Object.keys(officeFacts)
   .map((field) => `\`${field}\``)
   .join(', ')}, written as in [practice.yaml](#practiceyaml), which then must not hold them. \`address\` and \`hours\` are required.`;
 
-const NAMES = `### Names to choose from
+interface Choices {
+  heading: string;
+  about?: string;
+  /** Its file, and what it shows. */
+  picture?: readonly [name: string, alt: string];
+  names?: readonly string[];
+}
 
-#### Drawings
+const CHOICES: readonly Choices[] = [
+  {
+    heading: 'Drawings',
+    about:
+      'For `art` of a service and of an article. Colors follow your `theme.yaml`. Where you name none, the site takes one that fits the title.',
+    picture: ['drawings', `The ${DRAWING_NAMES.length} drawings with their names`],
+    names: DRAWING_NAMES,
+  },
+  {
+    heading: 'Colors of tiles',
+    about: 'For `cover.tone` of an article. Look at the result: a dark drawing needs a light tile.',
+    picture: ['tones', 'One drawing on each of the colors'],
+    names: COVER_TONES,
+  },
+  {
+    heading: 'Portraits',
+    about: 'For `portrait` of a doctor without a photo. `sample` has the face of the invented doctor and is for her alone.',
+    picture: ['portraits', 'The drawn portraits without a face'],
+    names: PORTRAITS,
+  },
+  { heading: 'Icons', about: 'For the facts of the home page.', picture: ['icons', 'The icons with their names'], names: FACT_ICONS },
+  {
+    heading: 'Looks',
+    about:
+      'What one line in `theme.yaml` makes of a page. Any other color works too; the build says where words would be hard to read on it.',
+    picture: ['looks', 'A page in small in five colors'],
+  },
+  { heading: 'Holidays', about: `${HOLIDAY_NAMES.map((name) => `\`${name}\` (${english.holidays[name]})`).join(', ')}.` },
+  {
+    heading: 'Kinds of practice',
+    about: 'For `specialty.organization`, in the words of [schema.org](https://schema.org/MedicalBusiness).',
+    names: kindsOfPractice,
+  },
+  {
+    heading: 'Branches of medicine',
+    about: 'For `specialty.medical`, in the words of [schema.org](https://schema.org/MedicalSpecialty).',
+    names: MEDICAL_SPECIALTIES,
+  },
+];
 
-For \`art\` of a service and of an article. Colors follow your \`theme.yaml\`. Where you name none, the site takes one that fits the title.
-
-${picture('drawings', `The ${DRAWING_NAMES.length} drawings with their names`)}
-
-${named(DRAWING_NAMES)}
-
-#### Colors of tiles
-
-For \`cover.tone\` of an article. Look at the result: a dark drawing needs a light tile.
-
-${picture('tones', 'One drawing on each of the colors')}
-
-${named(COVER_TONES)}
-
-#### Portraits
-
-For \`portrait\` of a doctor without a photo. \`sample\` has the face of the invented doctor and is for her alone.
-
-${picture('portraits', 'The drawn portraits without a face')}
-
-${named(PORTRAITS)}
-
-#### Icons
-
-For the facts of the home page.
-
-${picture('icons', 'The icons with their names')}
-
-${named(FACT_ICONS)}
-
-#### Looks
-
-What one line in \`theme.yaml\` makes of a page. Any other color works too; the build says where words would be hard to read on it.
-
-${picture('looks', 'A page in small in five colors')}
-
-#### Holidays
-
-${HOLIDAY_NAMES.map((name) => `\`${name}\` (${english.holidays[name]})`).join(', ')}.
-
-#### Kinds of practice
-
-For \`specialty.organization\`, in the words of [schema.org](https://schema.org/MedicalBusiness).
-
-${named(kindsOfPractice)}
-
-#### Branches of medicine
-
-For \`specialty.medical\`, in the words of [schema.org](https://schema.org/MedicalSpecialty).
-
-${named(MEDICAL_SPECIALTIES)}`;
+const NAMES = section(
+  '### Names to choose from',
+  ...CHOICES.map(({ heading, about = '', picture, names }) =>
+    section(
+      `#### ${heading}`,
+      about,
+      picture ? `![${picture[1]}](guide/${picture[0]}.svg)` : '',
+      names ? `${names.map((name) => `\`${name}\``).join(', ')}.` : '',
+    ),
+  ),
+);
 
 function isSinglePage(at: string): boolean {
   return at.startsWith('pages/') && at.endsWith('.md');
@@ -282,12 +286,4 @@ function wordAt(name: string, path: readonly string[]): unknown {
     (english as unknown as Record<string, unknown>)[name],
   );
   return Array.isArray(found) ? undefined : found;
-}
-
-function picture(name: string, alt: string): string {
-  return `![${alt}](guide/${name}.svg)`;
-}
-
-function named(names: readonly string[]): string {
-  return `${names.map((name) => `\`${name}\``).join(', ')}.`;
 }

@@ -59,21 +59,23 @@ function innermost(schema: z.ZodType, value: unknown): unknown[] {
   return [value];
 }
 
+/** A schema, and those inside of the wrappers that make it optional or give it a default. */
+function layersOf(schema: z.ZodType): z.ZodType[] {
+  const isWrapper = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault;
+  return isWrapper ? [schema, ...layersOf(schema.unwrap() as z.ZodType)] : [schema];
+}
+
+/** A schema without the wrappers that make it optional or give it a default. */
 export function bare(schema: z.ZodType): z.ZodType {
-  return isWrapper(schema) ? bare(schema.unwrap() as z.ZodType) : schema;
+  return layersOf(schema).at(-1) as z.ZodType;
 }
 
-function isWrapper(schema: z.ZodType) {
-  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault;
-}
-
-/** The title of a schema that the guide describes once for several files. */
 export function partOf(schema: z.ZodType): string | undefined {
   return innerOf(schema).meta()?.title;
 }
 
 export function aboutOf(schema: z.ZodType): string {
-  return schema.description ?? (isWrapper(schema) ? aboutOf(schema.unwrap() as z.ZodType) : '');
+  return layersOf(schema).find(({ description }) => description !== undefined)?.description ?? '';
 }
 
 function allowedIn(schema: z.ZodType): string {
@@ -82,9 +84,8 @@ function allowedIn(schema: z.ZodType): string {
 }
 
 function defaultOf(schema: z.ZodType): string | undefined {
-  if (!(schema instanceof z.ZodDefault)) return isWrapper(schema) ? defaultOf(schema.unwrap() as z.ZodType) : undefined;
-  const { defaultValue } = schema.def;
-  return isEmpty(defaultValue) ? undefined : Array.isArray(defaultValue) ? `[${defaultValue.join(', ')}]` : String(defaultValue);
+  const value = layersOf(schema).find((layer) => layer instanceof z.ZodDefault)?.def.defaultValue;
+  return isEmpty(value) ? undefined : Array.isArray(value) ? `[${value.join(', ')}]` : String(value);
 }
 
 function whatFits(schema: z.ZodType): string {
@@ -150,16 +151,14 @@ const UNBROKEN = 32;
 
 /** The example that the field itself names; else the first value that is short enough, or the beginning of a list that is; else the shortest. */
 function exampleOf(schema: z.ZodType, values: readonly unknown[]): unknown {
-  const [named] = examplesOf(schema);
-  const begun = values.flatMap((value) => (Array.isArray(value) ? beginnings(value) : [value]));
+  const [outer, ...inner] = layersOf(schema).map((layer) => layer.meta()?.['examples'] as unknown[] | undefined);
+  const own = inner.find(Boolean);
+  const [named] = outer ?? own ?? [];
+  const begun = values.flatMap((value) => (Array.isArray(value) ? value.map((_, index) => value.slice(0, value.length - index)) : [value]));
   const fitting = begun.filter((value) => schema.safeParse(value).success);
   const shortest = fitting.toSorted((a, b) => lengthOf(a) - lengthOf(b))[0];
-  if (named !== undefined && isWrapper(schema) && examplesOf(schema.unwrap() as z.ZodType).length === 0) return named;
+  if (named !== undefined && inner.length > 0 && !own?.length) return named;
   return fitting.find(fitsCell) ?? named ?? shortest;
-}
-
-function beginnings(list: readonly unknown[]): unknown[][] {
-  return list.map((_, index) => list.slice(0, list.length - index));
 }
 
 function fitsCell(value: unknown): boolean {
@@ -169,11 +168,6 @@ function fitsCell(value: unknown): boolean {
 
 function lengthOf(value: unknown): number {
   return JSON.stringify(value).length;
-}
-
-function examplesOf(schema: z.ZodType): unknown[] {
-  const own = schema.meta()?.['examples'] as unknown[] | undefined;
-  return own ?? (isWrapper(schema) ? examplesOf(schema.unwrap() as z.ZodType) : []);
 }
 
 function isEmpty(value: unknown): boolean {

@@ -11,7 +11,7 @@ import type { Overview, SiteWeights } from '../reports/overview/data.ts';
 import { adminState, pagesBySource, pictureUrl, practiceName } from './admin-state.ts';
 import { ADMIN_API, type AdminProblem, type EditedFile, type TakenPicture } from './api.ts';
 import { checkUnsaved } from './check-unsaved.ts';
-import { ContentEditor } from './content-editor.ts';
+import { createContentEditor } from './content-editor.ts';
 import { AdminRefusal, ContentFolder, type OpenedFile, titleOf } from './content-folder.ts';
 import { EditHistory } from './edit-history.ts';
 import { requests } from './requests.ts';
@@ -29,7 +29,7 @@ const MAX_PICTURE = 60 * 1024 * 1024;
 export function createAdminApi({ project, store, thread, unsavedSite, token, loadTemplates }: ApiParts) {
   const folder = new ContentFolder(project.contentDir);
   const history = new EditHistory(project.contentDir);
-  const editor = new ContentEditor({ folder, unsavedSite, history, loadTemplates, packageDir: project.packageDir });
+  const editor = createContentEditor({ folder, unsavedSite, history, loadTemplates, packageDir: project.packageDir });
   let problems: readonly AdminProblem[] = [];
 
   const practice = () => asObject(folder.read('practice.yaml')?.parsed.value.data);

@@ -28,164 +28,131 @@ export interface Outdated {
   current: OpenedFile;
 }
 
+export type ContentEditor = ReturnType<typeof createContentEditor>;
+
 /** Writes what the editor asks for, one edit after the other. */
-export class ContentEditor {
-  readonly #parts: EditorParts;
-  #last: Promise<unknown> = Promise.resolve();
+export function createContentEditor({ folder, unsavedSite, history, loadTemplates, packageDir }: EditorParts) {
+  const { contentDir } = folder;
+  let last: Promise<unknown> = Promise.resolve();
 
-  constructor(parts: EditorParts) {
-    this.#parts = parts;
-  }
-
+  /** One edit at a time, in the order of the requests. */
+  const next = <Value>(edit: () => Promise<Value>): Promise<Value> => {
+    const done = last.then(edit);
+    last = done.catch(() => undefined);
+    return done;
+  };
+  const open = (path: string): OpenedFile => {
+    const file = folder.open(path);
+    if (!file) throw new AdminRefusal(404, `There is no file ${path} in content/ any more: it was removed, or has another name now.`);
+    return file;
+  };
+  const refuseErrors = async (file: UnsavedFile): Promise<void> => {
+    const result = await unsavedSite.buildToEnd([file]);
+    const errors = 'problems' in result ? result.problems.filter(({ severity }) => severity === 'error') : [];
+    const placed = errors.map((problem) => folder.placed(problem));
+    if (placed.length > 0) throw new AdminRefusal(422, 'The site could not be built with this.', placed);
+  };
   /** The text of the file with these fields and this body. Throws AdminRefusal where there is no such file, BuildFailure where it cannot be read. */
-  merged({ path, fields, body }: FileFields): { file: OpenedFile; text: string } {
-    const file = this.#open(path);
+  const merged = ({ path, fields, body }: FileFields): { file: OpenedFile; text: string } => {
+    const file = open(path);
     const schema = contentSchemas().find(({ name }) => name === file.type.name)?.schema;
-    const text = mergeFile({ text: file.written, path, fields, keysAt: schema && keysOfSchema(schema), body });
-    return { file, text };
-  }
-
-  /** Saves unless somebody else has saved since, or the site would have errors. Throws AdminRefusal (422) with these. */
-  save({ etag, text: whole, withErrors = false, ...edited }: SaveRequest): Promise<Saved | Outdated> {
-    return this.#next(async () => {
-      const file = this.#open(edited.path);
-      if (file.etag !== etag) return { current: file };
-      const text = whole === undefined ? this.merged(edited).text : asWritten(whole, file.written);
-      if (text === file.written) return { etag, lines: 0 };
-      if (!withErrors) await this.#refuseErrors({ path: edited.path, text });
-      const { folder, history } = this.#parts;
-      const absolutePath = folder.at(edited.path);
-      const write = () => saveText({ absolutePath, label: edited.path, text, etag });
-      try {
-        const saved = await history.record(`the changes of "${titleOf(file)}"`, [absolutePath], write);
-        return { etag: saved, lines: changedLines(file.written, text) };
-      } catch (error) {
-        if (error instanceof SavedMeanwhile) return { current: this.#open(edited.path) };
-        throw error;
-      }
-    });
-  }
-
-  create({ kind, fields }: NewRequest): Promise<{ path: string; field?: string }> {
-    return this.#next(async () => {
-      const { folder, history, packageDir } = this.#parts;
-      const { contentDir } = folder;
-      const planned = planNewEntry({ kind, fields, contentDir, packageDir });
-      const { path, changed } = planned;
-      await history.record(changed ? `the new line in ${path}` : `the new file ${path}`, [folder.at(path)], () =>
-        writeNew(planned, contentDir),
-      );
-      return { path, ...(changed && { field: 'hours.exceptions' }) };
-    });
-  }
-
-  /** Puts a picture into content/images, in the place of another where that is named. Throws BuildFailure for what is no picture. */
-  takePicture(bytes: Uint8Array, name: string, replace: string | undefined): Promise<StoredPicture> {
-    return this.#next(() => {
-      const { folder, history } = this.#parts;
-      const { contentDir } = folder;
-      const known = new Map(folder.list().assets.map(({ path, absolutePath }) => [path, absolutePath]));
-      const replaced = known.get(`images/${replace}`);
-      return history.record(
-        replace ? `the other picture ${replace}` : `the new picture ${name}`,
-        replaced ? [replaced] : [],
-        () => takePicture({ bytes, name, contentDir, replace }),
-        ({ file }) => (known.has(`images/${file}`) ? [] : [folder.at(`images/${file}`)]),
-      );
-    });
-  }
-
-  rename({ path, name, isDryRun }: RenameRequest): Promise<Done> {
-    const old = this.#parts.folder.at(path);
-    return this.#edit(async (plan, parts) => {
-      const { planRename } = await import('../edit/rename.ts');
-      return planRename(plan, { old, wanted: name, ...parts });
-    }, isDryRun);
-  }
-
-  remove({ path, to, isDryRun }: RemoveRequest): Promise<Done> {
-    const file = this.#parts.folder.open(path);
-    if (file && isRemovedAlone(file)) return this.#removeAlone(path, isDryRun);
-    const given = this.#parts.folder.at(path);
-    return this.#edit(async (plan, parts) => {
-      const { planRemove } = await import('../edit/remove.ts');
-      return planRemove(plan, { given, to, ...parts });
-    }, isDryRun);
-  }
-
-  /** Takes back the last edit. Throws AdminRefusal where there is none, or somebody has changed a file of it since. */
-  undo(): Promise<Done> {
-    return this.#next(async () => {
-      const { folder, history } = this.#parts;
-      const label = history.next;
-      const undone = history.undo();
-      if (!undone) throw new AdminRefusal(409, 'There is nothing to take back.');
-      if ('changedSince' in undone) {
-        const path = folder.pathOf(undone.changedSince);
-        throw new AdminRefusal(
-          409,
-          `${path} was changed since, outside of this editor. It stays as it is, and ${label} cannot be taken back any more.`,
-        );
-      }
-      const paths = undone.restored.map((path) => folder.pathOf(path));
-      return { lines: [`Taken back: ${label}`, ...paths], ...(paths[0] && { path: paths[0] }) };
-    });
-  }
-
-  #edit(planEdit: PlanEdit, isDryRun: boolean): Promise<Done> {
-    return this.#next(async () => {
-      const { folder, history, loadTemplates } = this.#parts;
-      const { contentDir } = folder;
+    return { file, text: mergeFile({ text: file.written, path, fields, keysAt: schema && keysOfSchema(schema), body }) };
+  };
+  const editContent = (planEdit: PlanEdit, isDryRun: boolean): Promise<Done> =>
+    next(async () => {
       // Loads all stages of a build, which the server's main thread needs for nothing else.
       const { prepareEdit } = await import('../edit/try-edit.ts');
       const { edit, lines } = await prepareEdit({ contentDir, loadTemplates, planEdit });
       const { subject, renamed, changes } = edit;
       const touched = [...changes.map(({ file }) => file.path), subject.path, ...(renamed ? [renamed.path] : [])];
+      const paths = touched.map((path) => folder.at(path));
       const label = renamed ? `the new name of ${subject.path}` : `the removal of ${subject.path}`;
-      if (!isDryRun)
-        await history.record(
-          label,
-          touched.map((path) => folder.at(path)),
-          () => writeEdit(edit, contentDir),
-        );
+      if (!isDryRun) await history.record(label, paths, () => writeEdit(edit, contentDir));
       return { lines: lines.map((line) => line.replaceAll(folder.label, '')), ...(renamed && { path: renamed.path }) };
     });
-  }
-
-  #removeAlone(path: string, isDryRun: boolean): Promise<Done> {
-    return this.#next(async () => {
-      const { folder, history } = this.#parts;
-      const file = this.#open(path);
-      await this.#refuseErrors({ path, text: undefined });
+  const removeAlone = (path: string, isDryRun: boolean): Promise<Done> =>
+    next(async () => {
+      const file = open(path);
+      await refuseErrors({ path, text: undefined });
       if (!isDryRun) await history.record(`the removal of "${titleOf(file)}"`, [folder.at(path)], () => rmSync(folder.at(path)));
       return { lines: [`${path} is removed`] };
     });
-  }
 
-  #open(path: string): OpenedFile {
-    const file = this.#parts.folder.open(path);
-    if (!file) throw new AdminRefusal(404, `There is no file ${path} in content/ any more: it was removed, or has another name now.`);
-    return file;
-  }
+  return {
+    merged,
 
-  async #refuseErrors(file: UnsavedFile): Promise<void> {
-    const { unsavedSite, folder } = this.#parts;
-    const result = await unsavedSite.buildToEnd([file]);
-    const errors = 'problems' in result ? result.problems.filter(({ severity }) => severity === 'error') : [];
-    if (errors.length === 0) return;
-    throw new AdminRefusal(
-      422,
-      'The site could not be built with this.',
-      errors.map((problem) => folder.placed(problem)),
-    );
-  }
+    /** Saves unless somebody else has saved since, or the site would have errors. Throws AdminRefusal (422) with these. */
+    save: ({ etag, text: whole, withErrors = false, ...edited }: SaveRequest): Promise<Saved | Outdated> =>
+      next(async () => {
+        const file = open(edited.path);
+        if (file.etag !== etag) return { current: file };
+        const text = whole === undefined ? merged(edited).text : asWritten(whole, file.written);
+        if (text === file.written) return { etag, lines: 0 };
+        if (!withErrors) await refuseErrors({ path: edited.path, text });
+        const absolutePath = folder.at(edited.path);
+        const write = () => saveText({ absolutePath, label: edited.path, text, etag });
+        try {
+          const saved = await history.record(`the changes of "${titleOf(file)}"`, [absolutePath], write);
+          return { etag: saved, lines: changedLines(file.written, text) };
+        } catch (error) {
+          if (error instanceof SavedMeanwhile) return { current: open(edited.path) };
+          throw error;
+        }
+      }),
 
-  /** One edit at a time, in the order of the requests. */
-  #next<Value>(edit: () => Promise<Value>): Promise<Value> {
-    const done = this.#last.then(edit);
-    this.#last = done.catch(() => undefined);
-    return done;
-  }
+    /** Begins a new file, or adds a closure to the hours: `field` is the list that got a line. */
+    create: ({ kind, fields }: NewRequest): Promise<{ path: string; field?: string }> =>
+      next(async () => {
+        const planned = planNewEntry({ kind, fields, contentDir, packageDir });
+        const { path, changed } = planned;
+        const label = changed ? `the new line in ${path}` : `the new file ${path}`;
+        await history.record(label, [folder.at(path)], () => writeNew(planned, contentDir));
+        return { path, ...(changed && { field: 'hours.exceptions' }) };
+      }),
+
+    /** Puts a picture into content/images, in the place of another where that is named. Throws BuildFailure for what is no picture. */
+    takePicture: (bytes: Uint8Array, name: string, replace: string | undefined): Promise<StoredPicture> =>
+      next(() => {
+        const known = new Map(folder.list().assets.map(({ path, absolutePath }) => [path, absolutePath]));
+        const replaced = known.get(`images/${replace}`);
+        return history.record(
+          replace ? `the other picture ${replace}` : `the new picture ${name}`,
+          replaced ? [replaced] : [],
+          () => takePicture({ bytes, name, contentDir, replace }),
+          ({ file }) => (known.has(`images/${file}`) ? [] : [folder.at(`images/${file}`)]),
+        );
+      }),
+
+    rename: ({ path, name, isDryRun }: RenameRequest): Promise<Done> =>
+      editContent(async (plan, parts) => {
+        const { planRename } = await import('../edit/rename.ts');
+        return planRename(plan, { old: folder.at(path), wanted: name, ...parts });
+      }, isDryRun),
+
+    async remove({ path, to, isDryRun }: RemoveRequest): Promise<Done> {
+      const file = folder.open(path);
+      if (file && isRemovedAlone(file)) return removeAlone(path, isDryRun);
+      return editContent(async (plan, parts) => {
+        const { planRemove } = await import('../edit/remove.ts');
+        return planRemove(plan, { given: folder.at(path), to, ...parts });
+      }, isDryRun);
+    },
+
+    /** Takes back the last edit. Throws AdminRefusal where there is none, or somebody has changed a file of it since. */
+    undo: (): Promise<Done> =>
+      next(async () => {
+        const label = history.next;
+        const undone = history.undo();
+        if (!undone) throw new AdminRefusal(409, 'There is nothing to take back.');
+        if ('changedSince' in undone) {
+          const stays = 'was changed since, outside of this editor. It stays as it is';
+          const path = folder.pathOf(undone.changedSince);
+          throw new AdminRefusal(409, `${path} ${stays}, and ${label} cannot be taken back any more.`);
+        }
+        const paths = undone.restored.map((path) => folder.pathOf(path));
+        return { lines: [`Taken back: ${label}`, ...paths], ...(paths[0] && { path: paths[0] }) };
+      }),
+  };
 }
 
 /** Whether no other file can name it and it has no address: a testimonial, an announcement. */
