@@ -1,24 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { belongsTo } from '../../content/file-places.ts';
-import { parseSourceFile } from '../../content/parse-source-file.ts';
-import { listSourceFiles } from '../../content/read-source-files.ts';
 import { contentTypes } from '../../content/types/index.ts';
 import type { Templates } from '../../contract/index.ts';
+import { readSurroundings } from '../../studio/edit/new/start-text.ts';
 import { fieldGuide, type Sample } from './field-guide.ts';
 import { guidePictures } from './pictures.tsx';
 
 const GUIDE = 'README.md';
 const [BEGIN, END] = ['<!-- fields: written by npm run guide -->\n', '<!-- /fields -->\n'] as const;
 
-function guideFiles(contentDir: string, templates: Pick<Templates, 'choices' | 'colors'>): Map<string, string> {
+/** Files of the guide that differ from what schemas, art and examples say now, by path from the content folder. */
+export function outdatedGuideFiles(contentDir: string, templates: Pick<Templates, 'choices' | 'colors'>): [path: string, text: string][] {
   const [before, after] = aroundFields(contentDir);
   const pictures = Object.entries(guidePictures(templates)).map(([name, svg]): [string, string] => [`guide/${name}`, svg]);
-  return new Map([[GUIDE, `${before}${BEGIN}\n${fieldGuide(sampleOf(contentDir))}\n\n${END}${after}`], ...pictures]);
-}
-
-export function outdatedGuideFiles(contentDir: string, templates: Pick<Templates, 'choices' | 'colors'>): [path: string, text: string][] {
-  return [...guideFiles(contentDir, templates)].filter(([path, text]) => {
+  const guide = `${before}${BEGIN}\n${fieldGuide(sampleOf(contentDir))}\n\n${END}${after}`;
+  return [[GUIDE, guide] as [string, string], ...pictures].filter(([path, text]) => {
     const file = join(contentDir, path);
     return !existsSync(file) || readFileSync(file, 'utf8') !== text;
   });
@@ -26,12 +22,8 @@ export function outdatedGuideFiles(contentDir: string, templates: Pick<Templates
 
 /** The data of all content files, as the generator reads it: days are texts. */
 export function sampleOf(contentDir: string): Sample {
-  const { texts } = listSourceFiles(contentDir).value;
-  const dataOf = (name: string) =>
-    texts
-      .filter(({ path }) => contentTypes.find((type) => belongsTo(path, type))?.name === name)
-      .map((file) => parseSourceFile(file, readFileSync(file.absolutePath, 'utf8')).value.data);
-  return Object.fromEntries(contentTypes.map(({ name }) => [name, dataOf(name)]));
+  const { entriesOf } = readSurroundings(contentDir);
+  return Object.fromEntries(contentTypes.map(({ name }) => [name, entriesOf(name).map(({ data }) => data)]));
 }
 
 export function handWritten(contentDir: string): string {

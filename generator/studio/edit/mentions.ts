@@ -5,6 +5,7 @@ import { positionsIn } from '../../content/yaml/parse-yaml.ts';
 import type { Position } from '../../problem/problem.ts';
 import { foldedName } from '../../shared/file-names.ts';
 import { splitLink } from '../../shared/routes.ts';
+import { escapeRegex } from '../../shared/text.ts';
 import { pictureAddress } from '../../shared/text-pictures.ts';
 import type { Subject } from './subject.ts';
 import { offsetAt, type Splice } from './yaml-parts.ts';
@@ -17,12 +18,13 @@ export interface Mention {
   at: Pick<Splice, 'start' | 'end'>;
 }
 
-/** A field that names a subject; `at` is undefined where it is written in a way that is not plain, such as with escapes. */
-export interface Reference extends Omit<Mention, 'at'> {
+export interface Reference extends PossibleMention {
   entry: Entry;
   path: PropertyKey[];
-  at: Mention['at'] | undefined;
 }
+
+/** A mention that may be written in a way that is not plain, such as with escapes: without `at` then. */
+export type PossibleMention = Omit<Mention, 'at'> & { at: Mention['at'] | undefined };
 
 export function referencesTo({ target, name }: Subject, entries: readonly Entry[], files: readonly SourceFile[]): Reference[] {
   // A picture is found by a name of other capitals too.
@@ -38,20 +40,15 @@ export function referencesTo({ target, name }: Subject, entries: readonly Entry[
   );
 }
 
-/** A picture in a text; `at` is its name there, undefined where that is written with escapes. */
-export interface ShownMention extends Omit<Mention, 'at'> {
-  at: Mention['at'] | undefined;
-  /** All of it, with its line and the empty one below where it stands alone. */
-  whole: Mention['at'];
-}
-
-export function showingsOf({ target, name }: Subject, entries: readonly Entry[], files: readonly SourceFile[]): ShownMention[] {
+/** Pictures in texts: `at` is the name there, `whole` all of it, with its line and the empty one below where it stands alone. */
+export function showingsOf({ target, name }: Subject, entries: readonly Entry[], files: readonly SourceFile[]) {
   if (target !== 'images/') return [];
   return entries.flatMap(({ path, bodyLineOffset, facts }) => {
     const shown = facts.pictures.filter(({ file }) => foldedName(file) === foldedName(name));
     const file = shown.length > 0 ? files.find((candidate) => candidate.path === path) : undefined;
-    const text = (file && readText(file).value) ?? '';
-    return shown.flatMap((picture): ShownMention[] => {
+    if (!file) return [];
+    const text = readText(file).value ?? '';
+    return shown.map((picture): PossibleMention & { whole: Mention['at'] } => {
       const line = picture.line + bodyLineOffset;
       const start = offsetAt(text, { line, column: picture.column });
       const rest = text.slice(start).normalize('NFC');
@@ -61,7 +58,7 @@ export function showingsOf({ target, name }: Subject, entries: readonly Entry[],
       const isPlain = url >= 0 && from + written.length <= picture.length;
       const inFile = placeIn(text, start);
       const at = isPlain ? inFile(from, from + written.length) : undefined;
-      return file ? [{ file, line, what: 'picture', at, whole: wholeLine(text, inFile(0, picture.length)) }] : [];
+      return { file, line, what: 'picture', at, whole: wholeLine(text, inFile(0, picture.length)) };
     });
   });
 }
@@ -113,16 +110,13 @@ const REST = String.raw`(?:[?#][^\s"'()<>\[\]{},|]*)?`;
 
 /** Where an address stands in Markdown and YAML, in notes too; with `wholeLinks` the place on its page belongs to it. */
 export function linksTo(address: string, files: readonly SourceFile[], { wholeLinks = false } = {}): Mention[] {
-  const pattern = new RegExp(`${BEFORE}${address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}${BEHIND}${wholeLinks ? REST : ''}`, 'gu');
+  const pattern = new RegExp(`${BEFORE}${escapeRegex(address)}${BEHIND}${wholeLinks ? REST : ''}`, 'gu');
   return files.flatMap((file) => {
     const text = readText(file).value ?? '';
     if (!text.includes(address)) return [];
     const positionOf = positionsIn(text);
-    return [...text.matchAll(pattern)].map(({ index, 0: found }) => ({
-      file,
-      line: positionOf(index).line,
-      what: 'link',
-      at: { start: index, end: index + found.length },
-    }));
+    return [...text.matchAll(pattern)].map(({ index, 0: found }) => {
+      return { file, line: positionOf(index).line, what: 'link', at: { start: index, end: index + found.length } };
+    });
   });
 }

@@ -5,7 +5,7 @@ import { addressMaker } from '../../content/types/index.ts';
 import { BuildFailure } from '../../problem/problem.ts';
 import { writtenName } from '../../shared/text-pictures.ts';
 import type { ContentPlan } from './content-plan.ts';
-import { linksTo, type Mention, redirectsTo, referencesTo, showingsOf } from './mentions.ts';
+import { linksTo, type PossibleMention, redirectsTo, referencesTo, showingsOf } from './mentions.ts';
 import { addressIn, contentPath, findSubject, namePartsOf, refuse, type Subject } from './subject.ts';
 import { type Change, type ContentEdit, tryEdit } from './try-edit.ts';
 
@@ -22,8 +22,7 @@ export async function planRename(plan: ContentPlan, { old, wanted, contentDir }:
   const subject = findSubject(old, plan, contentDir);
   const renamed = renamedSubject(subject, wanted, plan, contentDir);
   const { entries, sources } = plan;
-  const changed = ({ at, ...place }: Omit<Mention, 'at'> & { at: Mention['at'] | undefined }, text: string, advice = ''): Change => {
-    const { file, line, what } = place;
+  const changed = ({ file, line, what, at }: PossibleMention, text: string, advice = ''): Change => {
     if (!at) return refuse(`${file.label}:${line}`, `"${subject.name}" is not written plainly here.`, advice);
     return { file, line, what, ...at, text };
   };

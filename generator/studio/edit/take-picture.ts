@@ -4,7 +4,7 @@ import { type PreparedPicture, preparePicture } from '../../assets/photos/prepar
 import { checkAssetName, hyphenated, isReservedName } from '../../content/slug.ts';
 import { isSystemError, refusalOf, succeeds } from '../../files/disk-failure.ts';
 import { makeFolder, writeAtomic, writeNewFile } from '../../files/files.ts';
-import { type Advice, fail } from '../../problem/problem.ts';
+import { fail } from '../../problem/problem.ts';
 import { foldedName } from '../../shared/file-names.ts';
 
 interface PictureRequest {
@@ -30,66 +30,45 @@ export interface StoredPicture extends Pick<PreparedPicture, 'width' | 'height' 
  * replaced. Throws BuildFailure, in words for who gave it, for what is no picture or cannot be read to its end.
  */
 export async function takePicture({ bytes, name, contentDir, folder = '', replace }: PictureRequest): Promise<StoredPicture> {
-  const prepared = await preparePicture(Buffer.from(bytes), replace);
+  const given = Buffer.from(bytes);
+  const prepared = await preparePicture(given, replace);
   if ('message' in prepared) fail('picture-file', name, prepared.message, prepared.hint);
-  const { width, height, notes } = prepared;
-  const stored = stores(() => storePicture({ ...prepared, given: Buffer.from(bytes), name, contentDir, folder, replace }), name);
-  if ('message' in stored) fail('picture-file', name, stored.message, stored.hint);
-  return {
-    file: stored.file,
-    width,
-    height,
-    bytes: prepared.bytes.length,
-    notes: [...notes, ...stored.notes],
-    ...(replace && { replaced: true }),
-  };
-}
-
-function stores<Stored>(store: () => Stored, file: string): Stored {
+  const images = join(contentDir, 'images');
   try {
-    return store();
+    makeFolder(images);
+    const stored =
+      replace === undefined
+        ? addPicture(images, folder, { ...prepared, given, name })
+        : replacePicture(images, replace, prepared.bytes, name);
+    const { width, height, notes } = prepared;
+    const all = [...notes, ...(stored.isOld ? ['This picture was there already.'] : [])];
+    return { file: stored.file, width, height, bytes: prepared.bytes.length, notes: all, ...(replace && { replaced: true }) };
   } catch (error) {
     if (!isSystemError(error)) throw error;
-    const message = `This picture could not be written: ${refusalOf(error)}.`;
-    fail('disk', file, message, 'Free it, and give the picture once more.');
+    fail('disk', name, `This picture could not be written: ${refusalOf(error)}.`, 'Free it, and give the picture once more.');
   }
 }
 
-interface Store extends Pick<PreparedPicture, 'bytes' | 'ending'> {
-  given: Buffer;
-  name: string;
-  contentDir: string;
-  folder: string;
-  replace: string | undefined;
+interface Stored {
+  file: string;
+  /** Whether it was there already. */
+  isOld?: boolean;
 }
 
-/** Writes a picture below content/images, whole or not at all, and returns where. */
-function storePicture({ replace, ...store }: Store): { file: string; notes: string[] } | Advice {
-  const images = join(store.contentDir, 'images');
-  makeFolder(images);
-  if (replace !== undefined) return replacePicture(images, replace, store.bytes);
-  const folder = store.folder.replace(/^\/+|(?<!\/)\/+$/g, '');
-  const mistake = folderMistake(images, folder);
-  if (mistake) return mistake;
-  makeFolder(join(images, folder));
-  return addPicture(join(images, folder), folder && `${folder}/`, store);
-}
-
-function replacePicture(images: string, file: string, bytes: Buffer): { file: string; notes: string[] } | Advice {
+function replacePicture(images: string, file: string, bytes: Buffer, name: string): Stored {
   const place = join(images, file);
   const isThere = isPlainPath(file) && isInside(images, place) && lstatSync(place).isFile();
-  if (!isThere) return { message: `There is no picture "${file}" to replace.`, hint: 'Choose one of those that are there.' };
+  if (!isThere) fail('picture-file', name, `There is no picture "${file}" to replace.`, 'Choose one of those that are there.');
   writeAtomic(place, bytes);
-  return { file, notes: [] };
+  return { file };
 }
 
-/** A folder that leads out of content/images, through `..` or a link, or that has no name for one. */
-function folderMistake(images: string, folder: string): Advice | undefined {
-  if (folder === '') return undefined;
+/** A folder that leads out of content/images, through `..` or a link, or that has no name for one, is refused. */
+function refuseFolder(images: string, folder: string, name: string): void {
   const isNamedWell = isPlainPath(folder) && checkAssetName(`images/${folder}`, '').length === 0;
   const parts = folder.split('/').map((_, index, all) => join(images, ...all.slice(0, index + 1)));
   const isOurs = isNamedWell && parts.every((part) => !existsSync(part) || (isInside(images, part) && lstatSync(part).isDirectory()));
-  return isOurs ? undefined : { message: `"${folder}" is no folder for pictures.`, hint: 'Give a name such as "team".' };
+  if (!isOurs) fail('picture-file', name, `"${folder}" is no folder for pictures.`, 'Give a name such as "team".');
 }
 
 function isPlainPath(path: string): boolean {
@@ -103,29 +82,28 @@ function isInside(images: string, place: string): boolean {
 /** More pictures of one name than that nobody has. */
 const MOST_OF_ONE_NAME = 1000;
 
-function addPicture(
-  folder: string,
-  before: string,
-  { name, bytes, ending, given }: Store | Omit<Store, 'replace'>,
-): ReturnType<typeof storePicture> {
+interface NewPicture extends Pick<PreparedPicture, 'bytes' | 'ending'> {
+  given: Buffer;
+  name: string;
+}
+
+function addPicture(images: string, wantedFolder: string, { name, bytes, ending, given }: NewPicture): Stored {
+  const below = wantedFolder.replace(/^\/+|(?<!\/)\/+$/g, '');
+  if (below !== '') refuseFolder(images, below, name);
+  const folder = join(images, below);
+  makeFolder(folder);
   const words = hyphenated(name.replace(/^.*[/\\]/, '').replace(/\.\w{1,5}$/, '')) || 'picture';
   const stem = isReservedName(words) ? `${words}-picture` : words;
   const there = new Map(readdirSync(folder).map((entry) => [foldedName(entry), entry]));
   for (let number = 1; number < MOST_OF_ONE_NAME; number += 1) {
     const wanted = `${stem}${number > 1 ? `-${number}` : ''}.${ending}`;
     const other = there.get(foldedName(wanted));
-    if (other === undefined && isWritten(join(folder, wanted), bytes)) return { file: before + wanted, notes: [] };
-    const kept = readPicture(join(folder, other ?? wanted));
-    if (kept?.equals(bytes) || kept?.equals(given)) return { file: before + (other ?? wanted), notes: ['This picture was there already.'] };
+    const file = below + (below && '/') + (other ?? wanted);
+    const path = join(images, file);
+    // Another file may have got this name by now.
+    if (other === undefined && succeeds(() => writeNewFile(path, bytes), 'EEXIST')) return { file };
+    const old = lstatSync(path).isFile() ? readFileSync(path) : undefined;
+    if (old?.equals(bytes) || old?.equals(given)) return { file, isOld: true };
   }
-  return { message: `There are too many pictures of the name "${stem}".`, hint: 'Give it another name.' };
-}
-
-function readPicture(path: string): Buffer | undefined {
-  return lstatSync(path).isFile() ? readFileSync(path) : undefined;
-}
-
-/** False where another file has this name by now. */
-function isWritten(path: string, bytes: Buffer): boolean {
-  return succeeds(() => writeNewFile(path, bytes), 'EEXIST');
+  return fail('picture-file', name, `There are too many pictures of the name "${stem}".`, 'Give it another name.');
 }
