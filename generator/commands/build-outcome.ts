@@ -65,7 +65,6 @@ function group(changes: readonly DatedChange[], what: DatedChange['what'], noun:
   return `${counted(others.length + 1, noun)} ${then} (${others.length > 0 ? 'the next ' : ''}on ${next.day}, ${next.file})`;
 }
 
-/** More names than these help nobody. */
 const MAX_NAMED = 5;
 
 /** Quotes that no visitor sees, with why: `Left out: 1 testimonial (content/testimonials/ann-b.yaml: it has no consent).`; none where all are shown. */

@@ -6,7 +6,6 @@ import type { Roots } from '../project.ts';
 import type { BuilderAnswer, BuilderRequest } from './builder.ts';
 import { type FleetPractice, siteDirOf } from './practices.ts';
 
-/** An entry of the compiled generator, seen from the top of its folder, where this module is too. */
 const BUILDER = fileURLToPath(new URL('fleet/builder.js', import.meta.url));
 
 /** A process that holds more ends after its build, and the next has a new one (bytes). */

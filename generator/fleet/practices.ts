@@ -8,7 +8,6 @@ export interface FleetRules {
   isProduction?: boolean;
 }
 
-/** A practice of a fleet: one content folder, one site. */
 export interface FleetPractice extends FleetRules {
   /** Of its folder and of the folder of its site: a label of a host name (RFC 1123, 2.1), in small letters. */
   name: string;

@@ -75,7 +75,6 @@ async function run({ roots, practicesDir, sitesDir, redis: url, wait, again, rul
   }
 }
 
-/** How far a fleet is. */
 interface FleetProgress {
   published: number;
   failed: number;

@@ -17,7 +17,6 @@ export interface Wanted {
 /** So often a practice is tried whose disk, lock or builder failed (not its content), and so long after (ms). */
 const ATTEMPTS = 3;
 const RETRY_AFTER = 2_000;
-/** A practice whose workers died so often is not given to another. */
 export const MAX_DEATHS = 3;
 const BATCH = 500;
 

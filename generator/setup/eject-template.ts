@@ -7,7 +7,6 @@ import { importName, templateNames } from '../render/own-templates.ts';
 import { byText } from '../shared/values.ts';
 
 export interface Ejectable {
-  /** `components/hero`, `pages/home`, `styles/base.css`; each has one of its own. */
   name: string;
   /** Paths from the package, and where their copies belong in templates/ of the practice: the module, and the style sheet of its name. */
   files: { ours: string; copy: string }[];

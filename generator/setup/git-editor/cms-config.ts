@@ -39,7 +39,6 @@ interface ConfigParts {
   siteUrl?: string | undefined;
 }
 
-/** The name of the field that holds the text of a file as it was read. */
 export const SOURCE_FIELD = '_source';
 
 /** Also returns the fields that no form can show, as `site.yaml: host`. */

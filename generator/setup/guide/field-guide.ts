@@ -34,7 +34,6 @@ function rowsOf({ name, schema }: Pick<ContentType, 'name' | 'schema'>, sample: 
   return fieldRows(schema, values).filter(({ path }) => wordAt(name, path) === undefined);
 }
 
-/** The sample has its only office in practice.yaml. */
 function onlyOffice(sample: Sample): unknown[] {
   const [practice = {}] = sample['practice'] ?? [];
   return [Object.fromEntries(Object.entries(practice as object).filter(([field]) => field in officeFacts))];
@@ -266,7 +265,6 @@ function yamlOf(value: unknown): string {
   return document.toString({ lineWidth: 0, flowCollectionPadding: false }).trim();
 }
 
-/** The small words of a file that its language has too, in English; empty where it has none. */
 function wordTable(name: string): string {
   const lines = fieldRows(typeOf(name).schema, []).flatMap(({ path, schema }) => {
     const english = wordAt(name, path);

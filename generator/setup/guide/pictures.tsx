@@ -16,7 +16,6 @@ const LINE = 20;
 interface Choice {
   name: string;
   note?: string;
-  /** Fills a box of the shape that the sheet has for all. */
   picture: ReactElement;
 }
 

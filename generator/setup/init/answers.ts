@@ -33,7 +33,6 @@ export interface Answers {
   hours: OpeningHours[];
   doctors: Doctor[];
   services: string[];
-  /** Offices besides the first. */
   places: Place[];
   look: string;
   url: string;
@@ -51,7 +50,6 @@ export interface Choices {
 /** By the name of the question: a text, and where it was given: `--phone`, or `answers.yaml:3:1 phone`. */
 export type Given = Partial<Record<AnswerName, { text: string; from: string }>>;
 
-/** All that is wrong with what was given, and the questions that are open. */
 export function readGiven(given: Given, choices: Choices): { mistakes: string[]; missing: Question[]; look: string | undefined } {
   const answers: Partial<Answers> = {};
   const mistakes: string[] = [];

@@ -52,7 +52,6 @@ class Interview {
     }
   }
 
-  /** All that was given and typed so far, or of the latter what answers these questions. */
   #given(questions: readonly Question[] = QUESTIONS): Given {
     const typed = questions.flatMap(({ name, label }) => {
       const text = this.#typed.get(name);
@@ -184,7 +183,6 @@ class Interview {
   }
 }
 
-/** The questions on whose answers one may depend. */
 function before({ name }: Question): readonly Question[] {
   return QUESTIONS.slice(
     0,
@@ -218,7 +216,6 @@ function labelOf(value: string, choices: readonly Choice[]): string {
   return hint === undefined ? label : `${label} (${hint})`;
 }
 
-/** What a prompt gives where somebody goes back by Esc. */
 const BACK = Symbol('back');
 type Back = typeof BACK;
 
@@ -252,7 +249,6 @@ interface TextPrompt {
   message: string;
   /** Shown until somebody types, and taken where nobody does. */
   suggested: string;
-  /** In place of an empty suggestion. */
   placeholder?: string;
   typed?: string | undefined;
   mistake(typed: string): string | undefined;

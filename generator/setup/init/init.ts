@@ -67,13 +67,17 @@ export function answeredBy({ choices }: Pick<InitPlan, 'choices'>, given: Given)
 
 /** Writes the content of a practice, and what npm and git need beside it where that is missing; all of it or nothing. */
 export function writeInit({ packageDir, dir, starter }: InitPlan, answers: Answers): { files: string[]; needsInstall: boolean } {
-  const content = [...practiceFiles(answers, starter)].map(([path, text]): [string, string] => [`content/${path}`, text]);
-  const forStaff = FOR_STAFF.map((name): [string, string] => [`content/${name}`, readFileSync(join(packageDir, 'content', name), 'utf8')]);
-  const ignore: [string, string][] = existsSync(join(dir, '.gitignore')) ? [] : [['.gitignore', `${IGNORED.join('\n')}\n`]];
+  const entries = (names: readonly string[], textOf: (name: string) => string) =>
+    names.map((name) => [`content/${name}`, textOf(name)] as const);
+  const practice = practiceFiles(answers, starter);
   const { text, needsInstall } = practicePackage(packageDir, dir);
-  const settings: [string, string][] = text === undefined ? [] : [['package.json', text]];
   // Whoever sees content/ has the others.
-  const files = new Map([...ignore, ...settings, ...content, ...forStaff]);
+  const files = new Map<string, string>([
+    ...(existsSync(join(dir, '.gitignore')) ? [] : [['.gitignore', `${IGNORED.join('\n')}\n`] as const]),
+    ...(text === undefined ? [] : [['package.json', text] as const]),
+    ...entries([...practice.keys()], (name) => practice.get(name) ?? ''),
+    ...entries(FOR_STAFF, (name) => readFileSync(join(packageDir, 'content', name), 'utf8')),
+  ]);
   placeFiles(dir, files);
   return { files: [...files.keys()], needsInstall };
 }
@@ -91,8 +95,7 @@ export async function lookMistake(packageDir: string, look = ''): Promise<string
 
 async function loadTemplates(packageDir: string): Promise<Templates> {
   const { templateLoader } = await import('../../render/load-templates.ts');
-  const load = templateLoader({ packageDir, projectDir: packageDir }, new Store());
-  return (await load()).templates;
+  return (await templateLoader({ packageDir, projectDir: packageDir }, new Store())()).templates;
 }
 
 const SCRIPTS = { start: 'ent-site serve', build: 'ent-site build', check: 'ent-site check' };
@@ -104,18 +107,11 @@ interface PackageSettings {
   devDependencies?: Record<string, string>;
 }
 
-interface PracticePackage {
-  /** The text of its package.json; undefined where nothing has to change. */
-  text?: string;
-  /** Whether ent-site is first to be installed there. */
-  needsInstall: boolean;
-}
-
 /**
  * The package.json of a practice: with ent-site and the scripts that it has none of, so that whoever clones its repository needs no more than
- * `npm install` and `npm start`. Throws Refusal where there is one that is no JSON.
+ * `npm install` and `npm start`; without `text` where nothing has to change. Throws Refusal where there is one that is no JSON.
  */
-export function practicePackage(packageDir: string, dir: string): PracticePackage {
+export function practicePackage(packageDir: string, dir: string): { text?: string; needsInstall: boolean } {
   const file = join(dir, 'package.json');
   const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
   const settings: PackageSettings = before === undefined ? { private: true } : parse(file, before);

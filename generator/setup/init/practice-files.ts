@@ -95,7 +95,6 @@ function slugsOf(titles: readonly string[], known: Specialty['services'] = new M
   });
 }
 
-/** As many words of a name as have room. */
 function shortNameOf(name: string, room: number): string {
   if (name.length <= room) return name;
   const words = cutAtWord(name.replace(/^(The|La|El)\s+/i, ''), room).split(' ');

@@ -144,7 +144,6 @@ function readAll<Value>(typed: string, read: (one: string) => Read<Value>): Read
   return wrong ?? { value: all.flatMap((one) => ('value' in one ? [one.value] : [])) };
 }
 
-/** One of some choices by what it is called, with the nearest where it is misspelt. */
 export function readChoice(typed: string, choices: readonly Choice[]): Read<string> {
   const found = choices.find(({ value, label }) => [value, label].some((name) => folded(name) === folded(typed)));
   if (found) return { value: found.value };

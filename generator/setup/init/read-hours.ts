@@ -28,7 +28,6 @@ export function readHours(typed: string): Read<OpeningHours[]> {
 
 const SPANISH_DAYS = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'];
 
-/** The days that words name; none where one of the words is no day. */
 function daysIn(words: string): Weekday[] {
   const names = plainWords(words.replace(/[-–—]/g, ' to '));
   if (/^(daily|(every|all) days?|todos los dias)$/.test(names.join(' '))) return [...WEEKDAYS];

@@ -12,13 +12,8 @@ export interface Specialty {
   words: Readonly<Record<string, unknown>>;
 }
 
-interface Look {
-  hint: string;
-  colors: Readonly<Record<string, string>>;
-}
-
 /** Looks by name, the first is that of the templates. */
-export const LOOKS: Readonly<Record<string, Look>> = {
+export const LOOKS: Readonly<Record<string, { hint: string; colors: Readonly<Record<string, string>> }>> = {
   forest: { hint: 'green', colors: {} },
   lake: { hint: 'blue', colors: { brand: '#1f5673' } },
   plum: { hint: 'purple', colors: { brand: '#6b3f69' } },
@@ -26,34 +21,36 @@ export const LOOKS: Readonly<Record<string, Look>> = {
   slate: { hint: 'gray blue', colors: { brand: '#3f4f63' } },
 };
 
-type SpecialtyFile = Record<string, unknown> & { services: string[] };
+type SpecialtyFile = Record<string, unknown> & { services?: string[] };
 
 /** The starter texts of a folder: `en/site/…` for every practice, `en/dermatology/…` for one specialty. */
 export class Starter {
-  readonly #dir: string;
-
-  constructor(dir: string) {
-    this.#dir = dir;
-  }
+  constructor(readonly dir: string) {}
 
   choices(): Choices {
+    const foldersIn = (dir: string) =>
+      readdirSync(dir, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+    // `Español`, as its speakers write it.
+    const nameOf = (language: string) => capitalized(new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language);
     return {
-      languages: folders(this.#dir).map((value) => ({ value, label: nameOfLanguage(value) })),
+      languages: foldersIn(this.dir)
+        .sort()
+        .map((value) => ({ value, label: nameOf(value) })),
       looks: Object.entries(LOOKS).map(([value, { hint }]) => ({ value, label: capitalized(value), hint })),
-      specialtiesIn: (language) =>
-        folders(join(this.#dir, language))
-          .filter((name) => name !== 'site')
-          .map((value) => ({ value, label: String(this.#specialtyFile(language, value)?.['line'] ?? value) })),
+      specialtiesIn: (language) => {
+        const names = foldersIn(join(this.dir, language))
+          .sort()
+          .filter((name) => name !== 'site');
+        return names.map((value) => ({ value, label: String(this.#specialtyFile(language, value)?.['line'] ?? value) }));
+      },
       servicesOf: (language, specialty) => [...this.specialty(language, specialty).services.keys()],
     };
   }
 
   specialty(language: string, name: string): Specialty {
-    const found = this.#specialtyFile(language, name);
-    if (!found) return { services: new Map(), words: {} };
-    const { services, ...words } = found;
+    const { services = [], ...words } = this.#specialtyFile(language, name) ?? {};
     const titled = services.map((slug): [string, string] => {
-      const file = join(this.#dir, language, name, 'services', `${slug}.md`);
+      const file = join(this.dir, language, name, 'services', `${slug}.md`);
       const { title } = YAML.parse(readFileSync(file, 'utf8').split(/^---$/m, 2)[1] ?? '') as { title: string };
       return [title, file];
     });
@@ -61,32 +58,17 @@ export class Starter {
   }
 
   #specialtyFile(language: string, name: string): SpecialtyFile | undefined {
-    const file = join(this.#dir, language, name, 'specialty.yaml');
+    const file = join(this.dir, language, name, 'specialty.yaml');
     return existsSync(file) ? YAML.parse(readFileSync(file, 'utf8')) : undefined;
   }
 
   siteFiles(language: string): Map<string, string> {
-    const dir = join(this.#dir, language, 'site');
-    const paths = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-    return new Map(
-      paths.map((entry) => {
-        const file = join(entry.parentPath, entry.name);
-        return [file.slice(dir.length + 1).replaceAll('\\', '/'), readFileSync(file, 'utf8')];
-      }),
+    const dir = join(this.dir, language, 'site');
+    const files = readdirSync(dir, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+      entry.isFile() ? [join(entry.parentPath, entry.name)] : [],
     );
+    return new Map(files.map((file) => [file.slice(dir.length + 1).replaceAll('\\', '/'), readFileSync(file, 'utf8')]));
   }
-}
-
-function folders(dir: string): string[] {
-  return readdirSync(dir, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .sort();
-}
-
-/** `Español`, as its speakers write it. */
-function nameOfLanguage(language: string): string {
-  return capitalized(new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language);
 }
 
 export type Fillings = Readonly<Record<string, unknown>>;

@@ -16,7 +16,6 @@ export function checkTask([command, ...args]: readonly string[], content: readon
   };
 }
 
-/** A pattern whose groups are these, as VS Code reads lines of a task. */
 const matcher = (regexp: string, groups: readonly string[], kind?: 'file') => ({
   ...{ owner: 'ent-site', source: 'ent-site', fileLocation: 'relative' },
   pattern: { ...(kind && { kind }), regexp, ...Object.fromEntries(groups.map((name, index) => [name, index + 1])) },

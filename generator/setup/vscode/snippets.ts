@@ -3,7 +3,6 @@ import { starterText } from '../../studio/edit/new/start-text.ts';
 
 interface SnippetSite {
   packageDir: string;
-  /** BCP 47; starter texts follow it. */
   language: string;
   emergencyNumber: string;
 }

@@ -40,7 +40,6 @@ export function referencesTo({ target, name }: Subject, entries: readonly Entry[
   );
 }
 
-/** Pictures in texts: `at` is the name there, `whole` all of it, with its line and the empty one below where it stands alone. */
 export function showingsOf({ target, name }: Subject, entries: readonly Entry[], files: readonly SourceFile[]) {
   if (target !== 'images/') return [];
   return entries.flatMap(({ path, bodyLineOffset, facts }) => {

@@ -10,9 +10,7 @@ import { addressIn, contentPath, findSubject, namePartsOf, refuse, type Subject 
 import { type Change, type ContentEdit, tryEdit } from './try-edit.ts';
 
 interface RenameRequest {
-  /** An address, or the path of a content file. */
   old: string;
-  /** A new address or path, or the new name alone. */
   wanted: string;
   contentDir: string;
 }
@@ -39,7 +37,6 @@ export async function planRename(plan: ContentPlan, { old, wanted, contentDir }:
   return tryEdit({ subject, renamed, changes, leadsTo: () => newAddress }, plan);
 }
 
-/** The subject by the name that is wanted for it. Throws BuildFailure where that is no name, or is taken. */
 function renamedSubject(subject: Subject, wanted: string, plan: ContentPlan, contentDir: string): Subject {
   const { name, ending } = nameIn(wanted, subject, plan, contentDir);
   const path = `${namePartsOf(subject).folder}${name}${ending}`;

@@ -51,7 +51,6 @@ export async function takePicture({ bytes, name, contentDir, folder = '', replac
 
 interface Stored {
   file: string;
-  /** Whether it was there already. */
   isOld?: boolean;
 }
 

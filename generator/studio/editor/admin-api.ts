@@ -103,7 +103,6 @@ function queryOf({ url = '' }: IncomingMessage): URLSearchParams {
   return new URL(url, 'http://localhost').searchParams;
 }
 
-/** The answer, or why there is none in words for a person; throws again what is a bug. */
 async function answered(folder: ContentFolder, answer: () => Promise<JsonAnswer>): Promise<JsonAnswer> {
   try {
     return await answer();

@@ -21,7 +21,6 @@ import { ContentFolder } from './content-folder.ts';
 /** Script, style sheet and typefaces of the editor by their names in `/admin/`: `app.js`, `app.css`. */
 export type EditorBundle = ReadonlyMap<string, SnapshotFile>;
 
-/** The part of the editor that runs in the browser. Throws BuildFailure where it does not compile. */
 export async function bundleEditor(packageDir: string): Promise<EditorBundle> {
   const files = await editorFiles(packageDir).catch((error: Error) => {
     throw compileFailure(error, packageDir);

@@ -102,7 +102,6 @@ export function createAdminServer({ project, store, thread, code }: AdminParts):
 
 const FAILED = 'The editor has failed at this; what it failed at stands in the terminal that "ent-site serve" runs in.';
 
-/** The content or the site is another. */
 const STATE_EVENT = 'event: state\ndata: null\n\n';
 const PLAIN_TEXT = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff', Connection: 'close' };
 const EMPTY_SITE: Snapshot = { files: new Map(), redirects: new Map(), wildcards: [], notFound: [], headers: {} };

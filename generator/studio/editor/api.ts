@@ -93,7 +93,6 @@ export interface ContentEntry {
   state: 'shown' | 'waits' | 'hidden' | 'broken';
   /** Why it is not shown, or its day, for the list: `from December 1, 2026`. */
   note?: string;
-  /** Whether rename and remove know it. */
   canRename: boolean;
   canRemove: boolean;
 }
@@ -101,7 +100,6 @@ export interface ContentEntry {
 export interface FieldChoice {
   value: string;
   label: string;
-  /** Address of a drawing or picture that shows it. */
   picture?: string;
 }
 

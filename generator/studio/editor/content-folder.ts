@@ -6,7 +6,7 @@ import { listSourceFiles, readText, type SourceFile, type SourceFiles, sourceTex
 import type { ContentType } from '../../content/types/content-type.ts';
 import { contentTypes } from '../../content/types/index.ts';
 import { isSystemError } from '../../files/disk-failure.ts';
-import { BuildFailure, type Problem, Refusal, type Result } from '../../problem/problem.ts';
+import { failOnErrors, type Problem, Refusal, type Result } from '../../problem/problem.ts';
 import { etagOf } from '../edit/write-edit.ts';
 import { staffTitle } from '../reports/overview/overview.ts';
 import type { AdminProblem } from './api.ts';
@@ -24,13 +24,11 @@ export interface OpenedFile {
 
 /** Content as it lies on the disk, whether or not a site can be built of it. */
 export class ContentFolder {
-  readonly contentDir: string;
   /** From the working directory, with `/` at its end: how messages name the folder. */
   readonly label: string;
-  #opened = new Map<string, { stamp: string; file: OpenedFile }>();
+  readonly #opened = new Map<string, { stamp: string; file: OpenedFile }>();
 
-  constructor(contentDir: string) {
-    this.contentDir = contentDir;
+  constructor(readonly contentDir: string) {
     this.label = `${(relative(process.cwd(), contentDir) || '.').split(sep).join('/')}/`;
   }
 
@@ -40,20 +38,22 @@ export class ContentFolder {
 
   /** All files that a content type reads; one that has not changed is not read again. */
   openAll(texts: readonly SourceFile[] = this.list().texts): OpenedFile[] {
-    const opened = texts.flatMap((file) => this.#openKnown(file) ?? []);
     const paths = new Set(texts.map(({ path }) => path));
     for (const path of this.#opened.keys()) if (!paths.has(path)) this.#opened.delete(path);
-    return opened;
+    return texts.flatMap((file) => {
+      const known = this.#opened.get(file.path);
+      const opened = known?.stamp === file.stamp ? known.file : openFile(file);
+      if (opened) this.#opened.set(file.path, { stamp: file.stamp, file: opened });
+      return opened ?? [];
+    });
   }
 
   /** Undefined for what is no content file, whatever the path. Throws BuildFailure for one that is no text or may not be read. */
   open(path: string): OpenedFile | undefined {
     const file = this.list().texts.find((listed) => listed.path === path);
     const opened = file && openFile(file);
-    if (opened || !file || !isContent(file)) return opened;
-    const { problems } = readText(file);
-    if (problems.length > 0) throw new BuildFailure(problems);
-    return undefined;
+    if (file && !opened && contentTypes.some((type) => belongsTo(path, type))) failOnErrors(readText(file).problems);
+    return opened;
   }
 
   read(path: string): OpenedFile | undefined {
@@ -61,7 +61,6 @@ export class ContentFolder {
     return file && openFile(file);
   }
 
-  /** A problem with the path by which the editor knows its file. */
   placed(problem: Problem): AdminProblem {
     const path = this.relabelled(problem.file);
     return path === undefined ? problem : { ...problem, path };
@@ -79,18 +78,6 @@ export class ContentFolder {
   pathOf(absolutePath: string): string {
     return relative(this.contentDir, absolutePath).split(sep).join('/');
   }
-
-  #openKnown(file: SourceFile): OpenedFile | undefined {
-    const known = this.#opened.get(file.path);
-    if (known?.stamp === file.stamp) return known.file;
-    const opened = openFile(file);
-    if (opened) this.#opened.set(file.path, { stamp: file.stamp, file: opened });
-    return opened;
-  }
-}
-
-function isContent({ path }: SourceFile): boolean {
-  return contentTypes.some((type) => belongsTo(path, type));
 }
 
 /** Undefined for what is no content file or no text, was removed a moment ago or may not be read. */

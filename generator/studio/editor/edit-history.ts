@@ -5,20 +5,17 @@ import { etagOf } from '../edit/write-edit.ts';
 interface EditedBytes {
   path: string;
   before: Buffer | undefined;
+  /** Its hash. */
   after: string | undefined;
 }
 
-/** So many edits can be taken back, the last first. */
 const MAX_STEPS = 50;
 
 /** What this run of the server has written, so that it can be taken back. */
 export class EditHistory {
-  readonly #contentDir: string;
   readonly #steps: { label: string; files: readonly EditedBytes[] }[] = [];
 
-  constructor(contentDir: string) {
-    this.#contentDir = contentDir;
-  }
+  constructor(readonly contentDir: string) {}
 
   get next(): string | undefined {
     return this.#steps.at(-1)?.label;
@@ -36,11 +33,8 @@ export class EditHistory {
   ): Promise<Value> {
     const found = [...new Set(paths)].map((path) => ({ path, before: bytesOf(path) }));
     const value = await edit();
-    const files = [...found, ...made(value).map((path) => ({ path, before: undefined }))].map(({ path, before }) => ({
-      path,
-      before,
-      after: hashOf(bytesOf(path)),
-    }));
+    const all = [...found, ...made(value).map((path) => ({ path, before: undefined }))];
+    const files = all.map(({ path, before }): EditedBytes => ({ path, before, after: hashOf(bytesOf(path)) }));
     const changed = files.filter(({ before, after }) => hashOf(before) !== after);
     if (changed.length > 0) this.#steps.push({ label, files: changed });
     if (this.#steps.length > MAX_STEPS) this.#steps.shift();
@@ -56,13 +50,10 @@ export class EditHistory {
     const step = this.#steps.at(-1);
     if (!step) return undefined;
     const changed = step.files.find(({ path, after }) => hashOf(bytesOf(path)) !== after);
-    if (changed) {
-      this.#steps.pop();
-      return { changedSince: changed.path };
-    }
     const files = step.files.map(({ path, before }) => ({ path, after: before }));
-    writeTogether({ contentDir: this.#contentDir, edit: `the undo of ${step.label}`, files });
+    if (!changed) writeTogether({ contentDir: this.contentDir, edit: `the undo of ${step.label}`, files });
     this.#steps.pop();
+    if (changed) return { changedSince: changed.path };
     const removedFirst = step.files.toSorted((a, b) => Number(b.after === undefined) - Number(a.after === undefined));
     return { restored: removedFirst.map(({ path }) => path) };
   }

@@ -16,7 +16,6 @@ const rules = <Shape extends z.ZodRawShape>(shape: Shape, expected: string, maxB
   return { schema: z.strictObject(shape), expected, maxBytes };
 };
 
-/** What requests of the editor hold, by the names of `ADMIN_API`. */
 export const requests = {
   unsaved: rules(fileFields, 'Send a path, fields and a body.', FILE_BYTES),
   save: rules(

@@ -76,7 +76,6 @@ function explainEntry(entry: Entry, pages: readonly PlannedPage[], plan: Content
   ];
 }
 
-/** Files that name an entry in a field or link to it. */
 function linkedFrom({ type, slug, path }: Entry, plan: ContentPlan): string[] {
   const address = addressMaker(type)?.(slug, plan.site.routes);
   const isIt = (link: string | undefined) => link !== undefined && address !== undefined && splitLink(link).path === address;

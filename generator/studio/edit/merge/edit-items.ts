@@ -1,7 +1,6 @@
 import type { Splice } from '../yaml-parts.ts';
 import { beginsLine, columnOf, commentsWithin, type Item, lineStart, nextLine, type Range, type YamlSource } from './yaml-source.ts';
 
-/** What stands at a place of a collection after an edit. */
 export type Placed =
   | { kind: 'kept'; item: number }
   | { kind: 'moved'; item: number; splices: readonly Splice[] }

@@ -103,7 +103,6 @@ function modelItem(model: Node | null | undefined, [first]: readonly unknown[]):
   return isSeq(model) ? itemsOf(model as Collection).find(({ node }) => isSameKind(node, first))?.node : undefined;
 }
 
-/** Whether a value and one that is written are both objects, both lists or neither. */
 export function isSameKind(node: Node | undefined, value: unknown): boolean {
   return isMap(node) ? isObject(value) : isSeq(node) ? Array.isArray(value) : !isObject(value) && !Array.isArray(value);
 }
@@ -112,7 +111,6 @@ export function isSameKind(node: Node | undefined, value: unknown): boolean {
 interface BlockText {
   style: '|' | '>';
   indent: number;
-  /** Lines as they were folded, without their indent: those that fit stay. */
   folded?: readonly string[];
 }
 

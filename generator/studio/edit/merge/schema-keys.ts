@@ -45,7 +45,6 @@ export function keysOfSchema(root: FieldsSchema): KeysAt {
 interface Keys {
   kept: readonly string[];
   added: readonly string[];
-  /** Of the schema. */
   order: readonly string[];
 }
 

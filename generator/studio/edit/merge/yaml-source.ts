@@ -15,7 +15,6 @@ import {
 
 export type Collection = YAMLMap | YAMLSeq;
 
-/** A field of a map or an item of a list, with where it stands. */
 export interface Item {
   key: string | undefined;
   node: Node | undefined;

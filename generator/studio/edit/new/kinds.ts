@@ -26,7 +26,6 @@ export interface NewContent {
   address?: string | undefined;
   /** What the author has to write, with the line of the file. */
   toWrite: { line: number; words: string }[];
-  /** Fields whose first value is a guess. */
   guessed: readonly string[];
 }
 

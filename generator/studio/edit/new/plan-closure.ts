@@ -13,7 +13,6 @@ import { type Splice, spliced, withItems } from '../yaml-parts.ts';
 import type { NewContent } from './kinds.ts';
 import type { LooseEntry, Surroundings } from './start-text.ts';
 
-/** A day, several days or a holiday on which an office is closed, or open for other hours. */
 export interface Closure {
   /** What patients read; a holiday has a name of its own. */
   title?: string | undefined;
@@ -81,7 +80,6 @@ function inLine(value: string | boolean, field: string): string {
   return line.slice(1, -1);
 }
 
-/** A holiday by its name, or by what the language of the site calls it. */
 function holidayMeant(given: string, language: string): string {
   const word = given.trim().toLowerCase();
   const words = Object.entries(languageWords(language)?.holidays ?? {});

@@ -25,7 +25,6 @@ export interface Surroundings {
   entriesOf(type: string): LooseEntry[];
   language: string;
   routes: Routes;
-  /** Of the practice, `2025-10-12`. */
   today: string;
 }
 

@@ -5,7 +5,6 @@ import { useEditor } from './server.ts';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   label: string;
-  /** For screen readers, after the label. */
   about?: string | undefined;
   /** Classes: `main`, `plain small`. */
   kind?: string;
@@ -56,7 +55,6 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Buttons below, the one that does it last. */
   actions?: ReactNode;
 }
 
@@ -91,7 +89,6 @@ export function Dialog({ title, onClose, children, actions }: DialogProps) {
   );
 }
 
-/** Addresses of pages to choose from, for an input whose `list` has this id. */
 export function AddressList({ id, without }: { id: string; without?: string | undefined }) {
   const links = useEditor().state.links.filter(({ value }) => value !== without);
   return (

@@ -23,14 +23,12 @@ interface ChangedPage extends ComparedPage {
 
 export interface SharedChange extends PageChange {
   pages: string[];
-  /** On every page that both sites have. */
   isEverywhere: boolean;
 }
 
 export interface SitesDiff {
   before: string;
   after: string;
-  /** That both have. */
   pages: number;
   added: (ComparedPage & { texts: string[] })[];
   /** `to` is where the address leads now. */

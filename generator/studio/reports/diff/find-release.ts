@@ -19,7 +19,6 @@ export interface BuiltSite {
   name: string;
   documents: BuiltDocument[];
   wildcards: Manifest['wildcards'];
-  /** The HTML of a document, by its file. */
   read(file: string): string;
 }
 
@@ -62,7 +61,6 @@ function readerOf(folder: string): BuiltSite['read'] {
   return (file) => readFileSync(join(folder, file), 'utf8');
 }
 
-/** Of the HTML files that a manifest names. */
 export function siteOf(name: string, { files, wildcards }: Manifest, read: BuiltSite['read']): BuiltSite {
   const documents = files.flatMap(({ route, file, sha256, redirectsTo }) =>
     route === undefined ? [] : [{ route, file, sha256, redirectsTo }],

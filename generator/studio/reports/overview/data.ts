@@ -28,13 +28,10 @@ export interface WaitingItem extends ContentPlace {
   kind: 'announcement' | 'article' | 'consent' | 'draft' | 'hours' | 'review';
   /** `Article "Nosebleeds" appears`. */
   words: string;
-  /** What becomes of it, in two or three words. */
   state: string;
-  /** Whether somebody has to do something about it soon. */
   isUrgent: boolean;
 }
 
-/** A problem as staff read it: the place in words, then the file. */
 export interface ProblemToMend extends ContentPlace, Pick<Problem, 'line' | 'field' | 'message' | 'hint' | 'rule'> {
   /** An error stops publishing; what is to confirm does not show as a mistake. */
   kind: 'error' | 'warning' | 'confirm';
@@ -52,7 +49,6 @@ export interface MeasuredText extends ContentPlace {
   file: string;
   title: string;
   words: number;
-  /** That they take to read. */
   minutes: number;
   /** Flesch-Kincaid, 0 or more, one decimal; absent where it is not measured. */
   grade?: number;

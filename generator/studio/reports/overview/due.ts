@@ -12,7 +12,6 @@ import type { WaitingItem } from './data.ts';
 
 /** What lies further ahead is not shown (days). */
 const HORIZON = 366;
-/** Somebody has to see to what ends within so many days. */
 const SOON = 60;
 
 type Found = Omit<WaitingItem, 'file'> & { entry: Entry };

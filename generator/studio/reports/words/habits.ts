@@ -15,9 +15,7 @@ export interface TextSample {
   /** What staff call files of this kind, `Articles`; `Pages` and `Other files` for all that are one of a kind. */
   group: string;
   sentences: readonly string[];
-  /** The last line of every list. */
   lastItems: readonly string[];
-  /** The last `##` of the text, where it has one. */
   lastHeading: string | undefined;
 }
 
@@ -88,14 +86,12 @@ function runsOf(words: readonly string[]): string[][] {
   return lengths.flatMap((length) => words.slice(length - 1).map((_, from) => words.slice(from, from + length)));
 }
 
-/** Words in small letters, with one kind of apostrophe. */
 function lowerWords(text: string): string[] {
   return wordsOf(text.toLowerCase().replaceAll("'", '’'));
 }
 
 export type Watch = z.infer<typeof watchedWordsType.schema>['watch'][number];
 
-/** How often something of content/words.yaml stands in the texts. */
 export interface WatchedCount {
   name: string;
   count: number;
@@ -114,7 +110,6 @@ export function countWatched(texts: readonly TextSample[], watch: readonly Watch
   });
 }
 
-/** Whether a file is this one, or lies in this folder. */
 function isIn(file: string, part: string): boolean {
   return file === part || file.startsWith(`${part.replace(/\/$/, '')}/`);
 }

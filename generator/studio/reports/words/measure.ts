@@ -41,7 +41,6 @@ export function measureText(entry: Entry) {
   return {
     entry,
     isPost: entry.type === 'posts',
-    /** Parts below a `##`. */
     sections: entry.facts.outline.length,
     body: readability(bodySentences(entry.tree())),
     page: readability(pageSentences(entry)),
@@ -74,7 +73,6 @@ export interface Readability {
   grade?: number;
 }
 
-/** All that "ent-site words" counts in the sentences of a site: plain data. */
 export interface WordsData {
   all: Readability;
   groups: Readonly<Record<string, Readability>>;

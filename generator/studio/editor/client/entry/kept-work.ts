@@ -6,7 +6,6 @@ interface KeptWork {
   etag: string;
   base: Values;
   mine: Values;
-  /** ISO time of the last change. */
   at: string;
 }
 

@@ -5,7 +5,6 @@ import type { EditedFile } from '../../api.ts';
 export interface Conflict {
   /** Keys from the top; the first is `fields`, `body` or `text`. */
   path: readonly string[];
-  /** What both began with. */
   base: unknown;
   theirs: unknown;
   mine: unknown;

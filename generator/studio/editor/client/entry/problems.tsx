@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react';
 import { groupBy } from '../../../../shared/collections.ts';
 import type { AdminProblem } from '../../api.ts';
 import { childNode, type SchemaNode, spelledOut } from '../form/schema.ts';
+import { Button } from '../parts.tsx';
 import { fileHref } from '../route.ts';
 import { findEntry, useEditor } from '../server.ts';
 
 type PlacedProblems = ReadonlyMap<string, readonly AdminProblem[]>;
 
-/** Problems of the file that is edited by field, see `placeProblems`. */
 export const ProblemsContext = createContext<PlacedProblems>(new Map());
 
 /** In front of the path of a field in ids of the page. */
@@ -16,10 +16,6 @@ export const FIELD_ID = 'f';
 /** The dotted path of a field from its id, `f.cover.tone`. */
 export function fieldOfId(id: string): string {
   return id.slice(FIELD_ID.length + 1);
-}
-
-function idOfField(field: string): string {
-  return field ? `${FIELD_ID}.${field}` : FIELD_ID;
 }
 
 export function useProblemsOf(field: string): readonly AdminProblem[] {
@@ -86,7 +82,7 @@ export function focusField(field: string): void {
 }
 
 function nearest(field: string): HTMLElement | null {
-  const element = document.getElementById(idOfField(field));
+  const element = document.getElementById(field ? `${FIELD_ID}.${field}` : FIELD_ID);
   if (!element && field.includes('.')) return nearest(field.slice(0, field.lastIndexOf('.')));
   if (!element || element.matches('input, select, textarea, button')) return element;
   return element.querySelector<HTMLElement>('input, select, textarea, button, summary') ?? element;
@@ -95,7 +91,6 @@ function nearest(field: string): HTMLElement | null {
 interface ProblemListProps {
   id: string;
   problems: readonly AdminProblem[];
-  /** Takes what a problem suggests. */
   onUse?: (suggestion: string) => void;
 }
 
@@ -108,9 +103,12 @@ export function ProblemList({ id, problems, onUse }: ProblemListProps) {
           <span className="hidden-text">{problem.severity === 'error' ? 'Mistake: ' : 'Look at this: '}</span>
           {problem.message} {problem.hint && <span className="hint">{problem.hint} </span>}
           {onUse && problem.suggestion !== undefined && (
-            <button type="button" className="text-button" onClick={() => onUse(problem.suggestion ?? '')}>
-              Use this<span className="hidden-text">: {problem.suggestion}</span>
-            </button>
+            <Button
+              label="Use this"
+              about={`: ${problem.suggestion}`}
+              className="text-button"
+              onClick={() => onUse(problem.suggestion ?? '')}
+            />
           )}
         </li>
       ))}
@@ -132,9 +130,7 @@ export function ProblemSummary({ placed, others, schema }: ProblemSummaryProps) 
   const warnings = all.filter(({ problem }) => problem.severity !== 'error');
   const inOtherFiles = others.filter(({ severity }) => severity === 'error');
   const place = (field: string) => (
-    <button type="button" className="text-button" onClick={() => focusField(field)}>
-      {field === '' ? 'The file' : fieldWords(schema, field)}
-    </button>
+    <Button label={field === '' ? 'The file' : fieldWords(schema, field)} className="text-button" onClick={() => focusField(field)} />
   );
   const looks = warnings.length > 0 && (
     <details className="notice" open>

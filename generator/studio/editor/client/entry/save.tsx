@@ -8,13 +8,11 @@ import type { Values } from './merge-values.ts';
 interface SaveTools {
   path: string;
   saved: (etag: string, values: Values) => void;
-  /** The file is another one on the disk. */
   meet: (file: EditedFile) => void;
 }
 
 interface SaveState {
   isSaving: boolean;
-  /** Mistakes that the server has found in what was to be saved. */
   problems?: readonly AdminProblem[];
   failure?: string;
 }

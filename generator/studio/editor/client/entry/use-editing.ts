@@ -73,20 +73,20 @@ export function useEditing(path: string) {
     return () => window.removeEventListener('beforeunload', warn);
   }, [isKept]);
 
+  const update = (next: (before: Editing) => Editing) => setEditing((before) => before && next(before));
   return {
     editing,
     failure,
     isKept,
     change,
-    undo: () => setEditing((before) => before && moved(before, undoStep(before.steps))),
-    redo: () => setEditing((before) => before && moved(before, redoStep(before.steps))),
-    discard: () => setEditing((before) => before && fresh(before.file)),
+    undo: () => update((before) => moved(before, undoStep(before.steps))),
+    redo: () => update((before) => moved(before, redoStep(before.steps))),
+    discard: () => update(({ file }) => fresh(file)),
     /** The file as it is on the disk now; work on an older one is put on top of it. */
-    meet: (file: EditedFile) => setEditing((before) => before && withWork(file, before.base, before.steps.now, before.keptSince)),
+    meet: (file: EditedFile) => update(({ base, steps, keptSince }) => withWork(file, base, steps.now, keptSince)),
     /** Decides a conflict; without one, all of them are mine. */
     decide: (conflict?: Conflict) =>
-      setEditing((before) => {
-        if (!before) return before;
+      update((before) => {
         const conflicts = before.conflicts.filter((one) => conflict && one !== conflict);
         const values = conflict ? takeTheirs(before.steps.now, conflict) : before.steps.now;
         const base = conflict ? takeTheirs(before.base, conflict) : valuesOf(before.file);
@@ -94,8 +94,7 @@ export function useEditing(path: string) {
       }),
     /** What was sent is on the disk; what was typed since then is not. */
     saved: (etag: string, sent: Values) =>
-      setEditing((before) => {
-        if (!before) return before;
+      update((before) => {
         const { text: _, ...file } = before.file;
         return moved({ ...before, file: { ...file, ...sent, etag }, base: sent, keptSince: undefined }, before.steps);
       }),

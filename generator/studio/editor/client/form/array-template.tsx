@@ -39,7 +39,6 @@ function one({ items }: SchemaNode, list: string): string {
 /** More entries than these are closed until they are needed. */
 const FEW = 3;
 
-/** An entry of a list, with buttons that say what they move. */
 export function ArrayItemTemplate({ children, buttonsProps, index, totalItems, ...props }: ArrayFieldItemTemplateProps) {
   const schema = props.schema as SchemaNode;
   const field = fieldOfId(buttonsProps.fieldPathId.$id);

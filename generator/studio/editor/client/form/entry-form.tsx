@@ -15,7 +15,6 @@ import './widgets.css';
 import './sections.css';
 import './items.css';
 
-/** How the parts of the form look. Labels, descriptions and problems stand in `FieldTemplate`. */
 const templates: NonNullable<FormProps['templates']> = {
   FieldTemplate,
   ObjectFieldTemplate: ObjectTemplate,

@@ -79,7 +79,6 @@ function LetterCount({ schema: { maxLength, type }, value }: { schema: SchemaNod
   );
 }
 
-/** Empties an optional group at once, and leaves the focus at its name. */
 export function LeaveOut({ name, path }: { name: string; path: FieldPathId['path'] }) {
   const { leaveOut } = use(FormContext);
   const { say } = useEditor();

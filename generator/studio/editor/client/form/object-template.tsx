@@ -95,7 +95,6 @@ export function Section({ field, title, value, about, level, children }: Section
   );
 }
 
-/** Leads to the parts of a long form: lists and groups of the file, by what they are called. */
 function SectionLinks({ sections }: { sections: readonly { id: string; title: string }[] }) {
   const id = useId();
   const show = (section: string) => {

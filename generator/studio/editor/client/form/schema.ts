@@ -39,7 +39,6 @@ export function rootNode(schema: ContentGroup['schema']): SchemaNode {
   return schema as SchemaNode;
 }
 
-/** The schema of what stands at a name or number inside a value. */
 export function childNode({ properties, items, additionalProperties }: SchemaNode, name: string): SchemaNode | undefined {
   const property = properties?.[name];
   if (property) return property;

@@ -71,7 +71,6 @@ function cleanItem(item: unknown, before: unknown, node: SchemaNode): unknown {
 
 const LONGEST = 60;
 
-/** What a value holds, in one short line: the count of a list, the first words of a group. */
 export function shortValue(value: unknown): string {
   if (Array.isArray(value))
     return value.length === 0 ? 'none' : value.every((one) => typeof one !== 'object') ? shortened(value.join(', ')) : `${value.length}`;

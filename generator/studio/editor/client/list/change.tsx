@@ -44,7 +44,6 @@ interface ChangePreviewProps {
   problems?: readonly AdminProblem[];
 }
 
-/** What something would change, a line each place, or why it cannot be done and where. */
 function ChangePreview({ changes, failure, problems = [] }: ChangePreviewProps) {
   const { groups } = useEditor().state;
   const places = new Map(problems.flatMap((one) => (one.path === undefined ? [] : [[`${one.path} ${one.field}`, one] as const])));
@@ -85,7 +84,6 @@ export interface EntryChanges {
   isChanged: boolean;
 }
 
-/** Buttons that rename and remove an entry, and the dialog that one of them has opened. */
 export function useEntryChanges({ group, entry, isChanged }: EntryChanges, about?: string) {
   const [open, setOpen] = useState<'Rename' | 'Remove'>();
   const onClose = () => setOpen(undefined);
@@ -107,7 +105,6 @@ interface ChangeDialogProps {
   entry: ContentEntry;
   verb: 'Rename' | 'Remove';
   address: string;
-  /** Without `isDryRun`. */
   request: object;
   words: string;
   next: (result: Done) => string | undefined;
@@ -167,7 +164,6 @@ function RenameDialog({ entry, isChanged, onClose }: Omit<EntryChanges, 'group'>
   );
 }
 
-/** Removes an entry, after it has shown what that changes and asked where its address is to lead. */
 function RemoveDialog({ entry, group, onClose }: Omit<EntryChanges, 'isChanged'> & { onClose: () => void }) {
   const list = useId();
   const [typed, setTyped] = useState('');

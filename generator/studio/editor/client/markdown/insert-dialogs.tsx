@@ -8,7 +8,6 @@ import { insertLink, type Make } from './edits.ts';
 
 const MAX_SHOWN = 40;
 
-/** Chooses a page of the site, or takes an address from elsewhere, for the words that are selected. */
 export function LinkDialog({ onClose, onEdit }: { onClose: () => void; onEdit: (make: Make) => void }) {
   const [question, setQuestion] = useState('');
   const address = question.trim();

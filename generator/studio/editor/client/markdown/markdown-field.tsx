@@ -2,6 +2,7 @@ import './markdown.css';
 import type { EditorView } from '@codemirror/view';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AdminProblem, UnsavedReport } from '../../api.ts';
+import { Button } from '../parts.tsx';
 import { createMarkdownView, FROM_OUTSIDE, markLines } from './code-mirror.ts';
 import { insertBlock, insertGrid, insertTable, type Make, nextHeading, toggleBold, toggleList } from './edits.ts';
 import { LinkDialog, PictureDialog } from './insert-dialogs.tsx';
@@ -101,7 +102,6 @@ export function MarkdownField({ value, onChange, isRequired, problems, bodyLine 
   );
 }
 
-/** What each button above the text does to it, or the dialog that it opens. */
 const TOOLS: readonly (readonly [string, Make | 'link' | 'picture'])[] = [
   ['Heading', nextHeading],
   ['Bold', toggleBold],
@@ -136,9 +136,7 @@ function TextProblems({ id, problems, bodyLine, onGo }: TextProblemsProps) {
       {problems.map(({ message, hint, line, severity }) => (
         <li key={`${line}${message}`} className={severity}>
           {line !== undefined && (
-            <button type="button" className="text-button" onClick={() => onGo(line)}>
-              Line {line - bodyLine + 1} of the text
-            </button>
+            <Button label={`Line ${line - bodyLine + 1} of the text`} className="text-button" onClick={() => onGo(line)} />
           )}{' '}
           {message} {hint}
         </li>

@@ -79,7 +79,6 @@ interface NavItemProps {
   isHere: boolean;
   onChosen: () => void;
   count?: number;
-  /** What is counted, where it is not entries. */
   countWords?: string;
   children: ReactNode;
 }

@@ -6,6 +6,7 @@ import { OverviewView } from '../../../reports/overview/view/overview.tsx';
 import { ADMIN_API, UNSAVED_PREFIX } from '../../api.ts';
 import { UndoButton } from '../list/change.tsx';
 import { NewDialog } from '../list/new-dialog.tsx';
+import { Button } from '../parts.tsx';
 import { fileHref } from '../route.ts';
 import { failureWords, get, useEditor } from '../server.ts';
 
@@ -80,9 +81,7 @@ function NewMenu() {
         <ul>
           {kinds.map(({ name: kind, create }) => (
             <li key={kind}>
-              <button type="button" className="text-button" onClick={() => choose(kind)}>
-                {create?.one}
-              </button>
+              <Button label={create?.one ?? ''} className="text-button" onClick={() => choose(kind)} />
             </li>
           ))}
         </ul>

@@ -99,14 +99,11 @@ export function useUpload(taken: (picture: TakenPicture) => void) {
 }
 
 interface PicturePickerProps {
-  /** Endings that the field takes: `.jpg`. */
   endings?: string[] | undefined;
   onClose: () => void;
-  /** The file as fields name it, from `content/images/`. */
   onChosen: (file: string) => void;
 }
 
-/** Chooses a picture of the site, or brings one along. */
 export function PicturePicker({ endings, onClose, onChosen }: PicturePickerProps) {
   const { pictures } = useEditor().state;
   const [question, setQuestion] = useState('');

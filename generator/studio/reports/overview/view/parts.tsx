@@ -1,7 +1,6 @@
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import type { ContentPlace } from '../data.ts';
 
-/** One of the boxes of the overview; `name` is part of its id. */
 export function Panel({ name, heading, children }: { name: string; heading: string; children: ReactNode }) {
   return (
     <section className={`overview-panel overview-${name}`} aria-labelledby={`overview-${name}`}>
@@ -18,7 +17,6 @@ interface FoldedRowsProps<Item> {
   /** Of all; more than `items` where not all are listed. */
   count?: number;
   row: (item: Item) => ReactElement;
-  /** After the last one. */
   end?: ReactNode;
 }
 
@@ -42,7 +40,6 @@ export function Chip({ state, isUrgent }: { state: string; isUrgent: boolean }) 
 }
 
 interface DataTableProps {
-  /** What the rows are: `texts`. */
   what: string;
   columns: readonly string[];
   children: ReactNode;
@@ -97,7 +94,6 @@ export function PlaceLink({ place, className, children }: { place: ContentPlace;
 const LONG = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
 const NUMBERS = new Intl.NumberFormat('en-US');
 
-/** `Monday, November 23` */
 export function longDay(day: string): string {
   return LONG.format(new Date(day));
 }
