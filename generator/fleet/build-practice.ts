@@ -5,8 +5,17 @@ import type { Project, Roots } from '../project.ts';
 import { publishedManifest } from '../publish/releases.ts';
 import type { Memory } from '../run/memory.ts';
 import { counted } from '../shared/text.ts';
-import { generatorId, isCurrent, type Outcome, practiceStamps, practiceState, readOutcome } from './practice-state.ts';
-import { contentDirOf, type FleetPractice, siteDirOf } from './practices.ts';
+import {
+  contentDirOf,
+  type FleetPractice,
+  generatorId,
+  isCurrent,
+  type Outcome,
+  practiceStamps,
+  practiceState,
+  readOutcome,
+  siteDirOf,
+} from './practice-state.ts';
 
 export interface Attempt {
   outcome: Outcome;

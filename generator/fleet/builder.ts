@@ -1,7 +1,7 @@
 import type { Roots } from '../project.ts';
 import { emptyMemory, type Memory } from '../run/memory.ts';
 import { type Attempt, buildPractice } from './build-practice.ts';
-import type { FleetPractice } from './practices.ts';
+import type { FleetPractice } from './practice-state.ts';
 
 export interface BuilderRequest {
   practice: FleetPractice;

@@ -4,7 +4,7 @@ import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Roots } from '../project.ts';
 import type { BuilderAnswer, BuilderRequest } from './builder.ts';
-import { type FleetPractice, siteDirOf } from './practices.ts';
+import { type FleetPractice, siteDirOf } from './practice-state.ts';
 
 const BUILDER = fileURLToPath(new URL('fleet/builder.js', import.meta.url));
 

@@ -4,8 +4,17 @@ import { FileHashes } from '../files/file-hashes.ts';
 import { BuildFailure, formatProblems, type Problem, problem } from '../problem/problem.ts';
 import type { Roots } from '../project.ts';
 import { counted } from '../shared/text.ts';
-import { forgetOutcome, generatorId, isCurrent, type Outcome, practiceState, readOutcome } from './practice-state.ts';
-import { type FleetPractice, type FleetRules, findPractices } from './practices.ts';
+import {
+  type FleetPractice,
+  type FleetRules,
+  findPractices,
+  forgetOutcome,
+  generatorId,
+  isCurrent,
+  type Outcome,
+  practiceState,
+  readOutcome,
+} from './practice-state.ts';
 import { addJobs, type FleetQueue, hasJobs, MAX_DEATHS, openEvents, openQueue, practiceOfJob, type Wanted } from './queue.ts';
 import { connectRedis } from './redis.ts';
 

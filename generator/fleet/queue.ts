@@ -1,7 +1,7 @@
 import type { Queue, QueueEvents } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { hashOfParts } from '../files/hash.ts';
-import { type FleetPractice, siteDirOf } from './practices.ts';
+import { type FleetPractice, siteDirOf } from './practice-state.ts';
 import { loadQueuePackages } from './redis.ts';
 
 export const QUEUE = 'ent-site';

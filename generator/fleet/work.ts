@@ -7,8 +7,8 @@ import { counted } from '../shared/text.ts';
 import { compiledVersion } from '../store/code-version.ts';
 import type { Attempt } from './build-practice.ts';
 import { BuilderProcess, runAfter } from './child-processes.ts';
+import type { FleetPractice } from './practice-state.ts';
 import { type Outcome, writeOutcome } from './practice-state.ts';
-import type { FleetPractice } from './practices.ts';
 import { MAX_DEATHS, QUEUE } from './queue.ts';
 import { connectRedis, loadQueuePackages } from './redis.ts';
 

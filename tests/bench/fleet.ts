@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { freshBundle } from '../../bin/compile/compile.js';
 import type { BuilderAnswer } from '../../generator/fleet/builder.ts';
 import { readOutcome } from '../../generator/fleet/practice-state.ts';
-import { type FleetPractice, findPractices, siteDirOf } from '../../generator/fleet/practices.ts';
+import { type FleetPractice, findPractices, siteDirOf } from '../../generator/fleet/practice-state.ts';
 import { counted } from '../../generator/shared/text.ts';
 import { ROOT } from '../helpers/command.ts';
 import { debianProgram, startRedis } from '../helpers/debian.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FleetPractice, findPractices } from '../../generator/fleet/practices.ts';
+import { type FleetPractice, findPractices } from '../../generator/fleet/practice-state.ts';
 import { manifestOfSite } from './releases.ts';
 import { PRACTICE } from './sites.ts';
 import { replaceIn, treeOf } from './tree.ts';

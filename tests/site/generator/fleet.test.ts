@@ -8,7 +8,7 @@ import { FileHashes } from '../../../generator/files/file-hashes.ts';
 import { buildPractice } from '../../../generator/fleet/build-practice.ts';
 import { BuilderProcess, runAfter } from '../../../generator/fleet/child-processes.ts';
 import { generatorId, practiceState } from '../../../generator/fleet/practice-state.ts';
-import type { FleetPractice, FleetRules } from '../../../generator/fleet/practices.ts';
+import type { FleetPractice, FleetRules } from '../../../generator/fleet/practice-state.ts';
 import { connectRedis } from '../../../generator/fleet/redis.ts';
 import { resolveProject } from '../../../generator/project.ts';
 import { entSiteIn, ROOT, ROOTS } from '../../helpers/command.ts';

@@ -4,8 +4,7 @@ import { asObject, isObject } from '../../../shared/values.ts';
 import { mergeFile } from '../../../studio/edit/merge/merge-file.ts';
 import { type FieldsSchema, keysOfSchema } from '../../../studio/edit/merge/schema-keys.ts';
 import { yamlOf } from '../../../studio/edit/yaml-parts.ts';
-import { type CmsFormat, SOURCE_FIELD } from '../cms-config.ts';
-import { ACCEPTS_NUMBER } from '../form-schema.ts';
+import { ACCEPTS_NUMBER, type CmsFormat, SOURCE_FIELD } from '../cms-config.ts';
 
 interface FileFormat {
   fromFile(text: string): Record<string, unknown>;

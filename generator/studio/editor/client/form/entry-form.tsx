@@ -4,12 +4,24 @@ import { type ReactNode, useMemo } from 'react';
 import { withFieldValue } from '../entry/merge-values.ts';
 import { FIELD_ID } from '../entry/problems.tsx';
 import { ArrayItemTemplate, ArrayTemplate, RecordEntry } from './array-template.tsx';
-import { ChoiceSelect, Many, PictureChoice, Switch, YesOrNo } from './choice-widgets.tsx';
 import { FieldTemplate } from './field-template.tsx';
 import { ObjectTemplate } from './object-template.tsx';
 import { FormContext, formSchema, type SchemaNode, uiSchemaOf, validator } from './schema.ts';
-import { Day, FileName, Lines, Link, NumberInput, TextOrNumberField, Words } from './text-widgets.tsx';
 import { cleanFields, shownFields } from './values.ts';
+import {
+  ChoiceSelect,
+  Day,
+  FileName,
+  Lines,
+  Link,
+  Many,
+  NumberInput,
+  PictureChoice,
+  Switch,
+  TextOrNumberField,
+  Words,
+  YesOrNo,
+} from './widgets.tsx';
 import './form.css';
 import './widgets.css';
 import './sections.css';

@@ -1,12 +1,15 @@
 import './list.css';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { ADMIN_API, type ContentGroup, type NewRequest } from '../../api.ts';
 import { useKeptPaths } from '../entry/kept-work.ts';
-import { searchEntries } from '../nav/search-box.tsx';
-import { Button, EntryState, ProblemCount, TextField } from '../parts.tsx';
-import { fileHref } from '../route.ts';
+import { ProblemsContext, placeProblems } from '../entry/problems.tsx';
+import { EntryForm } from '../form/entry-form.tsx';
+import { rootNode } from '../form/schema.ts';
+import { searchEntries } from '../nav/nav.tsx';
+import { Button, Dialog, EntryState, ProblemCount, TextField } from '../parts.tsx';
+import { fileHref, goTo } from '../route.ts';
 import { useEditor } from '../server.ts';
-import { type EntryChanges, UndoButton, useEntryChanges } from './change.tsx';
-import { NewDialog } from './new-dialog.tsx';
+import { type EntryChanges, UndoButton, useChange, useEntryChanges } from './change.tsx';
 
 export function EntryList({ name }: { name: string }) {
   const { state } = useEditor();
@@ -59,5 +62,34 @@ function EntryRow({ group, entry, isChanged }: EntryChanges) {
       </div>
       {dialog}
     </li>
+  );
+}
+
+export function NewDialog({ create, onClose }: { create: NonNullable<ContentGroup['create']>; onClose: () => void }) {
+  const [fields, setFields] = useState<Record<string, unknown>>({});
+  const what = create.one.toLowerCase();
+  const { failure, problems, act } = useChange<{ path: string; field?: string }>(ADMIN_API.new, ({ path, field }) => {
+    onClose();
+    goTo(fileHref(path, field));
+  });
+  const schema = useMemo(() => rootNode(create.fields), [create.fields]);
+  // Problems of a file that is not there yet name none.
+  const placed = useMemo(() => {
+    const ofForm = problems.map((one) => ({ ...one, path: '' }));
+    return placeProblems(ofForm, '', { schema });
+  }, [problems, schema]);
+  // The schema of the kind says which fields there are; the server looks at what they hold.
+  const request: NewRequest = { kind: create.kind, fields: fields as NewRequest['fields'] };
+  const make = () => act(request, `New ${what} made. Undo takes it back.`);
+  const actions = <Button label="Make it" kind="main" onClick={make} />;
+  return (
+    <Dialog title={`New ${what}`} onClose={onClose} actions={actions}>
+      <ProblemsContext value={placed}>
+        <EntryForm schema={schema} fields={fields} onChange={setFields} idPrefix="n" />
+      </ProblemsContext>
+      <p role="alert">
+        {failure && <span className="failure">{placed.size > 0 && !placed.has('') ? 'Look at what is marked above.' : failure}</span>}
+      </p>
+    </Dialog>
   );
 }

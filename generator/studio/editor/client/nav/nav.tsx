@@ -1,94 +1,21 @@
 import './nav.css';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AdminState, ContentGroup } from '../../api.ts';
 import { useKeptPaths } from '../entry/kept-work.ts';
 import { fileHref, groupHref, OVERVIEW_HREF, PICTURES_HREF, type Route } from '../route.ts';
 import { findEntry, useEditor } from '../server.ts';
-import { SearchBox } from './search-box.tsx';
 
 export function Nav({ state, route, onChosen }: { state: AdminState; route: Route; onChosen: () => void }) {
   const { practice, groups, pictures, problems } = state;
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const { daily, pages, rest } = arrangeGroups(groups);
-  const items = (some: readonly ContentGroup[]) =>
-    some.map((group) => (
-      <NavItem
-        key={group.name}
-        href={hrefOf(group)}
-        isHere={isHere(group, route)}
-        onChosen={onChosen}
-        {...(!group.isSingle && { count: group.entries.length })}
-      >
-        {group.label}
-      </NavItem>
-    ));
-  const folded = (label: string, some: readonly ContentGroup[]) =>
-    some.length > 0 && (
-      <NavGroup label={label} count={some.length} isHere={some.some((group) => isHere(group, route))}>
-        {items(some)}
-      </NavGroup>
-    );
-  return (
-    <div className="nav-inner">
-      <p className="nav-name">{practice}</p>
-      <SearchBox groups={groups} onChosen={onChosen} />
-      <nav aria-label="Everything to edit">
-        <ul className="nav-list">
-          <NavItem href={OVERVIEW_HREF} isHere={route.view === 'overview'} onChosen={onChosen} count={errors} countWords="to mend">
-            Overview
-          </NavItem>
-          {items(daily)}
-          {folded('Pages', pages)}
-          <NavItem href={PICTURES_HREF} isHere={route.view === 'pictures'} onChosen={onChosen} count={pictures.length}>
-            Pictures
-          </NavItem>
-          {folded('More', rest)}
-        </ul>
-      </nav>
-      <SavedState />
-    </div>
-  );
-}
-
-function hrefOf({ isSingle, name, entries }: ContentGroup): string {
-  const [only] = entries;
-  return isSingle && only ? fileHref(only.path) : groupHref(name);
-}
-
-function isHere({ name, entries }: ContentGroup, route: Route): boolean {
-  if (route.view === 'group') return route.name === name;
-  return route.view === 'file' && entries.some(({ path }) => path === route.path);
-}
-
-/** Lines of the list that are folded under one name; open where one of its lines is where one is. */
-function NavGroup({ label, isHere, count, children }: { label: string; isHere: boolean; count: number; children: ReactNode }) {
-  return (
-    <li>
-      <details className="nav-group" open={isHere || undefined}>
-        <summary className="nav-item">
-          {label} <span className="nav-count">{count}</span>
-        </summary>
-        <ul className="nav-list">{children}</ul>
-      </details>
-    </li>
-  );
-}
-
-interface NavItemProps {
-  href: string;
-  isHere: boolean;
-  onChosen: () => void;
-  count?: number;
-  countWords?: string;
-  children: ReactNode;
-}
-
-function NavItem({ href, isHere, onChosen, count, countWords = count === 1 ? 'entry' : 'entries', children }: NavItemProps) {
-  return (
-    <li>
+  const isIn = ({ name, entries }: ContentGroup) =>
+    route.view === 'group' ? route.name === name : route.view === 'file' && entries.some(({ path }) => path === route.path);
+  const item = (label: string, href: string, isHere: boolean, count = 0, countWords = count === 1 ? 'entry' : 'entries') => (
+    <li key={href}>
       <a className="nav-item" href={href} onClick={onChosen} {...(isHere && { 'aria-current': 'page' })}>
-        {children}
-        {count !== undefined && count > 0 && (
+        {label}
+        {count > 0 && (
           <span className="nav-count">
             {count}
             <span className="hidden-text"> {countWords}</span>
@@ -96,6 +23,41 @@ function NavItem({ href, isHere, onChosen, count, countWords = count === 1 ? 'en
         )}
       </a>
     </li>
+  );
+  const items = (some: readonly ContentGroup[]) =>
+    some.map((group) => {
+      const { label, isSingle, name, entries } = group;
+      const [only] = entries;
+      const href = isSingle && only ? fileHref(only.path) : groupHref(name);
+      return item(label, href, isIn(group), isSingle ? 0 : entries.length);
+    });
+  // Folded under one name; open where one of its lines is where one is.
+  const folded = (label: string, some: readonly ContentGroup[]) =>
+    some.length > 0 && (
+      <li>
+        <details className="nav-group" open={some.some(isIn) || undefined}>
+          <summary className="nav-item">
+            {label} <span className="nav-count">{some.length}</span>
+          </summary>
+          <ul className="nav-list">{items(some)}</ul>
+        </details>
+      </li>
+    );
+  return (
+    <div className="nav-inner">
+      <p className="nav-name">{practice}</p>
+      <SearchBox groups={groups} onChosen={onChosen} />
+      <nav aria-label="Everything to edit">
+        <ul className="nav-list">
+          {item('Overview', OVERVIEW_HREF, route.view === 'overview', errors, 'to mend')}
+          {items(daily)}
+          {folded('Pages', pages)}
+          {item('Pictures', PICTURES_HREF, route.view === 'pictures', pictures.length)}
+          {folded('More', rest)}
+        </ul>
+      </nav>
+      <SavedState />
+    </div>
   );
 }
 
@@ -130,4 +92,90 @@ export function arrangeGroups(groups: readonly ContentGroup[]) {
     pages: used.filter(({ section }) => section === 'pages'),
     rest: used.filter(({ section }) => section === 'settings'),
   };
+}
+
+/** The search over everything; `/` leads to it from wherever nothing is typed. */
+export function SearchBox({ groups, onChosen }: { groups: readonly ContentGroup[]; onChosen: () => void }) {
+  const [question, setQuestion] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const focusSearch = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', focusSearch);
+    return () => document.removeEventListener('keydown', focusSearch);
+  }, []);
+  const found = searchEntries(groups, question);
+  const choose = () => {
+    setQuestion('');
+    onChosen();
+  };
+  return (
+    <search className="search">
+      <label className="hidden-text" htmlFor="search">
+        Search everything
+      </label>
+      <input
+        id="search"
+        ref={input}
+        className="input"
+        type="search"
+        placeholder="Search ( / )"
+        autoComplete="off"
+        value={question}
+        onChange={(event) => setQuestion(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && setQuestion('')}
+      />
+      <p className="hidden-text" role="status">
+        {question && `${found.length === 0 ? 'Nothing' : found.length} found`}
+      </p>
+      {question && (
+        <ul className="search-found">
+          {found.map(({ path, title, group }) => (
+            <li key={path}>
+              <a href={fileHref(path)} onClick={choose}>
+                {title} <span>{group}</span>
+              </a>
+            </li>
+          ))}
+          {found.length === 0 && <li>Nothing has these words in its title.</li>}
+        </ul>
+      )}
+    </search>
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+}
+
+const MAX_FOUND = 30;
+
+/** Entries in whose title, path or group every word of a question begins a word or a part of it; titles first. */
+export function searchEntries(groups: readonly ContentGroup[], question: string): { group: string; title: string; path: string }[] {
+  const words = plain(question).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const found = groups.flatMap((group) =>
+    group.entries.flatMap(({ title, path }) => {
+      const titleWords = plain(title);
+      const rest = plain(`${path} ${group.label} ${group.singular}`);
+      if (!words.every((word) => titleWords.includes(word) || rest.includes(word))) return [];
+      const rank = words.filter((word) => titleWords.includes(word)).length + Number(titleWords.startsWith(words[0] ?? ''));
+      return [{ rank, entry: { group: group.label, title, path } }];
+    }),
+  );
+  return found
+    .sort((a, b) => b.rank - a.rank)
+    .slice(0, MAX_FOUND)
+    .map(({ entry }) => entry);
+}
+
+/** Small letters without accents and what cannot be seen. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase();
 }

@@ -5,7 +5,7 @@ import type { Overview, SiteWeights } from '../../../reports/overview/data.ts';
 import { OverviewView } from '../../../reports/overview/view/overview.tsx';
 import { ADMIN_API, UNSAVED_PREFIX } from '../../api.ts';
 import { UndoButton } from '../list/change.tsx';
-import { NewDialog } from '../list/new-dialog.tsx';
+import { NewDialog } from '../list/entry-list.tsx';
 import { Button } from '../parts.tsx';
 import { fileHref } from '../route.ts';
 import { failureWords, get, useEditor } from '../server.ts';

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ContentGroup } from '../../../../../../../generator/studio/editor/api.ts';
-import { arrangeGroups } from '../../../../../../../generator/studio/editor/client/nav/nav.tsx';
-import { searchEntries } from '../../../../../../../generator/studio/editor/client/nav/search-box.tsx';
+import { arrangeGroups, searchEntries } from '../../../../../../../generator/studio/editor/client/nav/nav.tsx';
 
 type File = [path: string, title: string];
 

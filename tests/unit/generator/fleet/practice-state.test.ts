@@ -1,8 +1,7 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { practiceState } from '../../../../generator/fleet/practice-state.ts';
-import { type FleetPractice, findPractices } from '../../../../generator/fleet/practices.ts';
+import { type FleetPractice, findPractices, practiceState } from '../../../../generator/fleet/practice-state.ts';
 import { useFolder } from '../../../helpers/folder.ts';
 import { sourcesOf } from '../../../helpers/sources.ts';
 
