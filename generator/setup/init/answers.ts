@@ -12,6 +12,7 @@ import {
   readChoice,
   readCity,
   readDoctors,
+  readHours,
   readLookAnswer,
   readName,
   readPhone,
@@ -20,7 +21,6 @@ import {
   readServices,
   readUrl,
 } from './read-answers.ts';
-import { readHours } from './read-hours.ts';
 
 export interface Answers {
   language: string;

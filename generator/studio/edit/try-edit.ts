@@ -41,6 +41,8 @@ export async function tryEdit(wanted: WantedEdit, before: ContentPlan): Promise<
   });
   const changes = [...wanted.changes, ...redirectChanges(before, lines, renamed?.address)];
   const after = await planOf(changes);
+  // The same mistake may be on another line after an edit.
+  const nameOf = ({ file, field, message }: Problem) => JSON.stringify([file, field, message]);
   const known = new Set(before.problems.map(nameOf));
   const problems = after.problems.filter((problem) => !known.has(nameOf(problem)));
   const hint = before.site.redirects.source
@@ -56,11 +58,6 @@ export async function tryEdit(wanted: WantedEdit, before: ContentPlan): Promise<
 function newlyVanished(after: ContentPlan, before: ContentPlan): VanishedAddress[] {
   const known = new Set(before.vanished.map(({ address }) => address));
   return after.vanished.filter(({ address }) => !known.has(address));
-}
-
-/** The same mistake stands on another line after an edit. */
-function nameOf({ file, field, message }: Problem): string {
-  return JSON.stringify([file, field, message]);
 }
 
 function editedSources({ texts, assets, ...rest }: SourceFiles, { subject, renamed, changes }: ContentEdit): SourceFiles {
@@ -86,20 +83,19 @@ function redirectChanges({ sources, site }: ContentPlan, lines: readonly Redirec
   const hiding = site.redirects.redirects.flatMap(({ from }, index) => (from === page ? [index] : []));
   if (lines.length + hiding.length === 0) return [];
   const splices = withItems(text, ['redirects'], { remove: hiding, add: lines.map((line) => redirectLine(line).slice('- '.length)) });
-  return splices.map((splice) => ({
-    file,
-    line: text.slice(0, splice.start).split('\n').length,
-    ...splice,
-    what: splice.text.trim() || `no redirect from ${page}`,
-  }));
+  return splices.map((splice) => {
+    const line = text.slice(0, splice.start).split('\n').length;
+    return { file, line, ...splice, what: splice.text.trim() || `no redirect from ${page}` };
+  });
 }
 
 /** A merge that git could not finish has marks in the middle of a text, where nothing else would notice them. */
 function refuseUnmerged(changes: readonly Change[]): void {
   const problems = [...new Set(changes.map(({ file }) => file))].flatMap((file): Problem[] => {
-    const marks = /^(<{7}|>{7}) /m.exec(readText(file).value ?? '');
-    if (!marks) return [];
-    const line = (readText(file).value ?? '').slice(0, marks.index).split('\n').length;
+    const text = readText(file).value ?? '';
+    const start = text.search(/^(<{7}|>{7}) /m);
+    if (start < 0) return [];
+    const line = text.slice(0, start).split('\n').length;
     const message = 'Here stands a merge that git could not finish.';
     return [problem('merge-conflict', { file: file.label, line }, message, 'Choose one of the two versions first.')];
   });

@@ -9,8 +9,7 @@ import { isValidElement, type RefObject, useId, useRef, useState } from 'react';
 import { fieldOfId, focusField, useProblemCount } from '../entry/problems.tsx';
 import { Button, ProblemCount } from '../parts.tsx';
 import { useEditor } from '../server.ts';
-import { fieldHeading } from './field-template.tsx';
-import { Section } from './object-template.tsx';
+import { fieldHeading, Section } from './object-template.tsx';
 import type { SchemaNode } from './schema.ts';
 import { firstWords } from './values.ts';
 

@@ -4,8 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { withFieldValue } from '../entry/merge-values.ts';
 import { FIELD_ID } from '../entry/problems.tsx';
 import { ArrayItemTemplate, ArrayTemplate, RecordEntry } from './array-template.tsx';
-import { FieldTemplate } from './field-template.tsx';
-import { ObjectTemplate } from './object-template.tsx';
+import { FieldTemplate, ObjectTemplate } from './object-template.tsx';
 import { FormContext, formSchema, type SchemaNode, uiSchemaOf, validator } from './schema.ts';
 import { cleanFields, shownFields } from './values.ts';
 import {

@@ -4,7 +4,7 @@ import { IMAGES_PREFIX } from '../../api.ts';
 import { AddressList, Button } from '../parts.tsx';
 import { PicturePicker } from '../pictures/pictures.tsx';
 import { useEditor } from '../server.ts';
-import { fieldHeading, useField } from './field-template.tsx';
+import { fieldHeading, useField } from './object-template.tsx';
 import { choicesOf, type SchemaNode } from './schema.ts';
 import { dayInWords, unsetSwitch } from './values.ts';
 
