@@ -33,7 +33,7 @@ export function usageError(...lines: string[]): ExitCode {
   return EXIT.usage;
 }
 
-/** Runs `make` with a line in the terminal that names its current step and vanishes when it ends; `isShown` is false where nobody wants to see it. */
+/** Runs `make` with a line in the terminal that names its current step and vanishes when it ends; `isShown` is false where no one wants to see it. */
 export async function withProgressLine<Value>(make: (line: ProgressLine) => Promise<Value>, isShown = true): Promise<Value> {
   const line = new ProgressLine((text) => (isShown && process.stderr.isTTY ? process.stderr.write(text) : undefined));
   try {

@@ -109,7 +109,7 @@ function explainRule(name: string | true): ExitCode {
     print(...table([...TEXTS].map(([id, { why }]) => [id, /^.*?[.](?= |$)/.exec(why)?.[0] ?? why])));
     return EXIT.done;
   }
-  // As it stands in a message.
+  // As it is in a message.
   const id = name.replace(/^\[|\]$/g, '');
   const text = TEXTS.get(id);
   if (!text) return usageError(`There is no rule "${id}".${didYouMean(id, TEXTS.keys())} All rules: ent-site check --explain`);

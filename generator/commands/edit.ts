@@ -52,7 +52,7 @@ async function edit(roots: Roots, options: EditCommand, planEdit: PlanEdit): Pro
   print(...planned.lines, options.dryRun ? NOT_WRITTEN : 'Now look at it with "ent-site serve", or build.');
 }
 
-/** What a failure has left behind; an edit that is half written says so itself. */
+/** What a failure has left after; an edit that is half written says so itself. */
 async function afterFailure(error: unknown): Promise<string | undefined> {
   const { HalfWritten } = await import('../files/write-together.ts');
   return error instanceof HalfWritten ? undefined : NOTHING_CHANGED;

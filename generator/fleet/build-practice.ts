@@ -24,7 +24,7 @@ export interface Attempt {
 }
 
 const SAVED_AGAIN = 'Its files were saved again and again while the site was built. Publish it again.';
-/** So often a build begins again because somebody saves a file meanwhile. */
+/** So often a build begins again because someone saves a file meanwhile. */
 const MAX_STARTS = 3;
 /** Problems of one practice that its message names; `ent-site check --content` names all. */
 const MAX_PROBLEMS = 20;

@@ -52,7 +52,7 @@ function bytesOf(file: string): Buffer {
   }
 }
 
-/** In which the day of a build is told; another mistake in the file is the build's to find. */
+/** In which the day of a build is counted; another mistake in the file is the build's to find. */
 function timeZoneOf(practice: FleetPractice): string {
   try {
     const { data } = parseYaml(readFileSync(join(contentDirOf(practice), 'practice.yaml'), 'utf8'));
@@ -99,7 +99,7 @@ export function forgetOutcome(practice: FleetPractice): void {
   rmSync(fileOf(practice), { force: true });
 }
 
-/** Whether a practice's site is the one that would be built now, and nobody has touched a file of it. */
+/** Whether a practice's site is the one that would be built now, and no one has touched a file of it. */
 export function isCurrent(practice: FleetPractice, id: string): boolean {
   const outcome = readOutcome(practice);
   return outcome?.id === id && 'manifest' in outcome && isPublished(siteDirOf(practice), outcome.manifest);

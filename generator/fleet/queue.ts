@@ -36,8 +36,8 @@ export async function openEvents(connection: Redis): Promise<QueueEvents> {
 
 /**
  * Adds a job for each. One with the same id that waits or runs is that job. Of a practice at most one runs, so that no two builds write one
- * site and no older one is shown after a newer: one that waits stands for a newer one too, since it builds what is there by then, by the
- * rules of the newer; while one runs, the newest waits behind it.
+ * site and no older one is shown after a newer: one that waits is that of a newer one too, since it builds what is there by then, by the
+ * rules of the newer; while one runs, the newest waits after it.
  */
 export async function addJobs(queue: FleetQueue, wanted: readonly Wanted[]): Promise<void> {
   for (let start = 0; start < wanted.length; start += BATCH) {

@@ -25,7 +25,7 @@ export interface RedisLine {
   end(): void;
 }
 
-/** The queue's package, which is loaded by nobody else. Throws BuildFailure that says how to install it. */
+/** The queue's package, which is loaded by no one else. Throws BuildFailure that says how to install it. */
 export async function loadQueuePackages() {
   try {
     return { ...(await import('bullmq')), ...(await import('ioredis')) };

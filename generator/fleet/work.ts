@@ -34,7 +34,7 @@ const GRACE = 10_000;
 const HURRY = 2_000;
 
 /**
- * Builds what is in the queue until the process is told to end, or its own code is not the newest any more. Resolves to the exit code,
+ * Builds what is in the queue until the process is asked to end, or its own code is not the newest any more. Resolves to the exit code,
  * also where Redis does not answer and the queue's package goes on waiting for it.
  */
 export async function work({ roots, redis: url, concurrency, after, timeLimit, write }: WorkOptions): Promise<number> {

@@ -37,7 +37,7 @@ export function ejectables({ packageDir }: Pick<Roots, 'packageDir'>): Ejectable
 }
 
 /**
- * Copies a template into templates/ of the practice, where it stands in the place of ours; what it imports is that of ent-site. Writes
+ * Copies a template into templates/ of the practice, where it takes the place of ours; what it imports is that of ent-site. Writes
  * settings for TypeScript where there are none. Returns the files that it wrote, from the working directory. Throws BuildFailure where
  * there is no such template, or a file in its place.
  */

@@ -78,7 +78,7 @@ export function cmsConfig({ schemas, filesOf, repository, siteUrl }: ConfigParts
   const cms = {
     load_config_file: false,
     backend: backendOf(repository),
-    // A save becomes a pull request, which the host can build and somebody publishes; Sveltia CMS has this for two hosts only.
+    // A save becomes a pull request, which the host can build and someone publishes; Sveltia CMS has this for two hosts only.
     ...(repository.host !== 'gitea' && { publish_mode: 'editorial_workflow' }),
     media_folder: inFolder(repository, 'images'),
     public_folder: '/images',

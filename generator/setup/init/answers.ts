@@ -64,7 +64,7 @@ export function readGiven(given: Given, choices: Choices): { mistakes: string[];
 }
 
 /**
- * Answers all questions, or these, with what was given, else with what is taken where nobody answers. Throws Refusal where two answers do
+ * Answers all questions, or these, with what was given, else with what is taken where no one answers. Throws Refusal where two answers do
  * not go together.
  */
 export function answerAll(given: Given, choices: Choices, questions: readonly Question[] = QUESTIONS): Answers {
@@ -86,7 +86,7 @@ export interface Question<Name extends AnswerName = AnswerName> {
   isOptional?: boolean;
   /** Several answers, separated by semicolons; a YAML file may have a list. */
   isList?: boolean;
-  /** What is taken where nobody answers is made up, and no patient must read it. */
+  /** What is taken where no one answers is made up, and no patient must read it. */
   isFact?: boolean;
   read(typed: string, choices: Choices, answered: Partial<Answers>): Read<Answers[Name]>;
   byDefault(choices: Choices, answered: Partial<Answers>): string;
@@ -178,7 +178,7 @@ function question<Name extends AnswerName>(one: Question<Name>): Question {
   return one as unknown as Question;
 }
 
-/** Answers of a YAML file; a list stands for what a text separates by semicolons. Throws Refusal with all that is wrong. */
+/** Answers of a YAML file; a list is what a text separates by semicolons. Throws Refusal with all that is wrong. */
 export function readAnswerFile(file: string): Given {
   if (!existsSync(file) || !statSync(file).isFile()) throw new Refusal(`${file}: There is no such file.`);
   const lines = new YAML.LineCounter();

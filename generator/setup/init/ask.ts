@@ -247,7 +247,7 @@ function chooseSeveral(message: string, titles: readonly string[], initialValues
 
 interface TextPrompt {
   message: string;
-  /** Shown until somebody types, and taken where nobody does. */
+  /** Shown until someone types, and taken where no one does. */
   suggested: string;
   placeholder?: string;
   typed?: string | undefined;

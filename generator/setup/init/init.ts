@@ -185,7 +185,7 @@ export function placeFiles(dir: string, files: ReadonlyMap<string, string>): voi
   const tops = [...new Set([...files.keys()].map((file) => file.split('/', 1)[0] ?? ''))];
   const staging = join(dir, STAGING);
   const placed: { path: string; before: Buffer | undefined }[] = [];
-  // A signal that somebody listens to ends nothing by itself, and nobody hears it before this function returns.
+  // A signal that someone listens to ends nothing by itself, and no one hears it before this function returns.
   const later = () => undefined;
   for (const signal of SIGNALS) process.on(signal, later);
   let firstMade: string | undefined;

@@ -10,14 +10,14 @@ export interface Choice {
   hint?: string;
 }
 
-/** What somebody typed, read; or what is wrong with it, as a sentence that says what to type. */
+/** What someone typed, read; or what is wrong with it, as a sentence that says what to type. */
 export type Read<Value> = { value: Value } | { mistake: string };
 
 export interface Doctor {
   /** `Dr.`; empty where it was left out. */
   prefix: string;
   name: string;
-  /** `MD, FACS`; empty likewise. */
+  /** `MD, FACS`; empty where it was left out. */
   suffix: string;
 }
 
@@ -33,7 +33,7 @@ export function readName(typed: string, mistake: string): Read<string> {
   return /[\p{L}\d]{2}/u.test(typed) ? { value: oneLine(typed) } : { mistake };
 }
 
-/** Without line ends, tabs and other characters that nobody sees. */
+/** Without line ends, tabs and other characters that no one sees. */
 function oneLine(typed: string): string {
   return typed.replace(/[\s\p{C}]+/gu, ' ').trim();
 }
@@ -89,7 +89,7 @@ export function readPlaces(typed: string, firstName = ''): Read<Place[]> {
     : { mistake: `Two offices are called "${twice}". Give each a name of its own: ${twice} North: 12 Oak Street, ${twice}, GA 30030.` };
 }
 
-/** The first name that stands there twice, in any spelling that makes the same file. */
+/** The first name that occurs twice, in any spelling that makes the same file. */
 function doubleOf(names: readonly string[]): string | undefined {
   return names.find((name, index) => names.findIndex((other) => folded(other) === folded(name)) < index);
 }
@@ -234,7 +234,7 @@ function spanIn(words: string): Pick<OpeningHours, 'opens' | 'closes'> | undefin
   );
   if (!match) return undefined;
   const [, fromHour = '', fromMinute, fromHalf, toHour, toMinute, toHalf] = match;
-  // "1 to 5" is the afternoon, since nobody opens before six in the morning; "8 to 5" ends in the afternoon.
+  // "1 to 5" is the afternoon, since no one opens before six in the morning; "8 to 5" ends in the afternoon.
   const isAfternoon = fromHalf === undefined && /^[1-5]$/.test(fromHour);
   const opens = clockOf(fromHour, fromMinute, fromHalf ?? (isAfternoon ? 'p' : undefined));
   const closes = clockOf(toHour, toMinute, toHalf ?? (isAfternoon || Number(toHour) <= Number(fromHour) ? 'p' : undefined));

@@ -77,7 +77,7 @@ const WHOLE = /^\{\{(\w+)\}\}$/;
 
 /**
  * A starter file with its placeholders filled. In YAML and front matter a field that is one placeholder becomes its value, a list too,
- * and is left out where there is none; comments stay. Throws for a placeholder that nobody knows.
+ * and is left out where there is none; comments stay. Throws for a placeholder that no one knows.
  */
 export function fillStarter(path: string, text: string, fillings: Fillings): string {
   if (/\.ya?ml$/.test(path)) return fillYaml(text, fillings);
@@ -108,7 +108,7 @@ function fillYaml(text: string, fillings: Fillings): string {
   return document.toString({ lineWidth: 0, flowCollectionPadding: true });
 }
 
-/** Times, postal codes and phone numbers stand in quotes, or other readers of YAML take them for numbers. */
+/** Times, postal codes and phone numbers are in quotes, or other readers of YAML take them for numbers. */
 function quoteNumbers(node: YAML.Node): void {
   YAML.visit(node, {
     Scalar: (_, scalar) => {
@@ -131,7 +131,7 @@ function known(name: string, fillings: Fillings): unknown {
   return fillings[name];
 }
 
-/** A content file, by its path, with every text that is longer than its field may be cut behind a word: long names make long sentences. */
+/** A content file, by its path, with every text that is longer than its field may be cut after a word: long names make long sentences. */
 export function fitFields(path: string, text: string): string {
   const type = contentTypes.find((candidate) => belongsTo(path, candidate));
   if (!type) return text;

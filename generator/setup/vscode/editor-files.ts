@@ -13,7 +13,7 @@ import { snippetsFile } from './snippets.ts';
 export interface EditorFilesRequest extends Roots {
   /** Absolute. */
   contentDir: string;
-  /** The folder that somebody opens in the editor, absolute; content lies in it. */
+  /** The folder that someone opens in the editor, absolute; content lies in it. */
   workspace: string;
   /** Also what checks front matter; without it, only where that is there already. */
   frontMatter?: boolean | undefined;
@@ -26,7 +26,7 @@ export interface EditorFile {
   isCurrent: boolean;
 }
 
-/** Schemas lie in a folder of ours, so that nobody's file is in the way. */
+/** Schemas lie in a folder of ours, so that no one's file is in the way. */
 const SCHEMAS = '.vscode/ent-site';
 const SETTINGS = '.vscode/settings.json';
 const EXTENSIONS = '.vscode/extensions.json';

@@ -33,7 +33,7 @@ const MARK = '// Written by "ent-site schemas".';
 
 export const REMARK_CONFIG = '.remarkrc.mjs';
 
-/** What checks front matter while somebody types, by the extension unifiedjs.vscode-remark; for npm install. */
+/** What checks front matter while someone types, by the extension unifiedjs.vscode-remark; for npm install. */
 export const REMARK_PACKAGES = ['remark-frontmatter', 'remark-lint-frontmatter-schema'];
 
 export function isOwnRemarkConfig(text: string): boolean {

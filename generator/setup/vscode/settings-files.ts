@@ -24,7 +24,7 @@ const written = ({ text = '' }: SettingsText) => text.replace(/^\uFEFF/, '') || 
 
 /**
  * Settings that name a schema for each YAML file (`schemas`: paths of files by `./.vscode/…`), those below `folder` no more that are not among them.
- * Saving changes nothing that nobody has typed, unless somebody has decided otherwise.
+ * Saving changes nothing that no one has typed, unless someone has decided otherwise.
  */
 export function withSchemas(file: SettingsText, schemas: Readonly<Record<string, string>>, folder: string): string {
   const settings = objectIn(file);

@@ -7,7 +7,7 @@ interface SnippetSite {
   emergencyNumber: string;
 }
 
-/** Name, what somebody types, where it is offered, what it is, and its text with places as in tab-stops.ts. */
+/** Name, what someone types, where it is offered, what it is, and its text with places as in tab-stops.ts. */
 type SnippetRow = readonly [name: string, prefix: string, scope: 'markdown' | 'yaml', description: string, text: string];
 
 export function snippetsFile(site: SnippetSite): string {
@@ -65,7 +65,7 @@ const DAYS: Readonly<Record<string, string>> = { today: TODAY, 'last day': TODAY
 
 /**
  * A text as the body of a snippet of VS Code: `<words>` become a tab stop that shows them, the same words again follow what is typed there;
- * `<a|b>` becomes a choice, `<>` an empty stop, `<today>` the day. Blanks, `[[words]]`, keep their brackets, so that a check finds what nobody has typed over.
+ * `<a|b>` becomes a choice, `<>` an empty stop, `<today>` the day. Blanks, `[[words]]`, keep their brackets, so that a check finds what no one has typed over.
  */
 export function withTabStops(text: string): string[] {
   const places = new Map<string, number>();
@@ -79,7 +79,7 @@ export function withTabStops(text: string): string[] {
     if (words.includes('|')) return `\${${place}|${words.split('|').map(escaped).join(',')}|}`;
     return `\${${place}:${DAYS[words] ?? escaped(words)}}`;
   };
-  // What stands between two stops is literal.
+  // What is between two stops is literal.
   const parts = text.split(/(<[^<>\n]*>|\[\[[^[\]\n]+\]\])/);
   const body = parts.map((part, index) => (index % 2 === 0 ? literal(part) : stop(part.replace(/^<|>$/g, ''))));
   return body.join('').split('\n');

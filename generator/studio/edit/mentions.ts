@@ -62,7 +62,7 @@ export function showingsOf({ target, name }: Subject, entries: readonly Entry[],
   });
 }
 
-/** A part of a text, with its line and the empty one below where nothing else stands on it. */
+/** A part of a text, with its line and the empty one below where nothing else is on it. */
 function wholeLine(text: string, { start, end }: Mention['at']): Mention['at'] {
   const [indent = ''] = /(?<![ \t])[ \t]*$/.exec(text.slice(0, start)) ?? [];
   const [rest] = /^[ \t]*(\n[ \t]*(?=\n|$))?\n?/.exec(text.slice(end)) ?? [''];
@@ -88,7 +88,7 @@ export function redirectsTo(
   });
 }
 
-/** Where a value stands behind its quote, unless it is written with escapes. */
+/** Where a value is after its quote, unless it is written with escapes. */
 function plainValue(file: SourceFile, position: Position, value: string): Mention['at'] | undefined {
   const text = readText(file).value ?? '';
   const offset = offsetAt(text, position);
@@ -102,12 +102,12 @@ function placeIn(text: string, start: number): (from: number, to: number) => Men
   return (from, to) => ({ start: start + (offsets[from] ?? 0), end: start + (offsets[to] ?? 0) });
 }
 
-/** Signs before and behind an address where it is whole, and no part of another address or of a word. */
+/** Characters before and after an address where it is whole, and no part of another address or of a word. */
 const BEFORE = String.raw`(?<![^\s"'(<>\[\]:,{=|])`;
 const BEHIND = String.raw`(?![\p{L}\p{M}\p{N}_/%~@+&$*-]|\.[\p{L}\p{N}])`;
 const REST = String.raw`(?:[?#][^\s"'()<>\[\]{},|]*)?`;
 
-/** Where an address stands in Markdown and YAML, in notes too; with `wholeLinks` the place on its page belongs to it. */
+/** Where an address is in Markdown and YAML, in notes too; with `wholeLinks` the place on its page belongs to it. */
 export function linksTo(address: string, files: readonly SourceFile[], { wholeLinks = false } = {}): Mention[] {
   const pattern = new RegExp(`${BEFORE}${escapeRegex(address)}${BEHIND}${wholeLinks ? REST : ''}`, 'gu');
   return files.flatMap((file) => {

@@ -64,7 +64,7 @@ function removedMark({ file, line, what, at }: Mention): Change[] {
   return [{ file, line, what, start: end, end, text: before.includes('{') ? ', removed: true' : `\n${indent}removed: true` }];
 }
 
-/** Of a page that is gone nobody needs a place. */
+/** Of a page that is gone no one needs a place. */
 const WHOLE = { wholeLinks: true };
 
 /** A post leads to its category where visitors find others in it, else to the blog; everything else to the page that lists it. */
@@ -96,7 +96,7 @@ function findHeir(heir: string, { target }: Subject, plan: ContentPlan, contentD
   return found.target === target ? found : undefined;
 }
 
-/** The field with the heir in it, unless that is the file itself, or stands beside it already. */
+/** The field with the heir in it, unless that is the file itself, or is beside it already. */
 function replaced({ file, entry, path, line, what, at }: Reference, heir: Subject | undefined): Change[] | undefined {
   if (!heir || !at || entry.path === heir.path) return undefined;
   const list = valueAt(entry.data, path.slice(0, -1));

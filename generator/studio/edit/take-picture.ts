@@ -25,7 +25,7 @@ export interface StoredPicture extends Pick<PreparedPicture, 'width' | 'height' 
 }
 
 /**
- * Puts a picture that somebody gives into content/images: upright, without what the camera wrote into it, no larger than pages need, under
+ * Puts a picture that someone gives into content/images: upright, without what the camera wrote into it, no larger than pages need, under
  * a name that every program takes. The same picture given twice is one file; no other file is ever written over but the one that is to be
  * replaced. Throws BuildFailure, in words for who gave it, for what is no picture or cannot be read to its end.
  */
@@ -78,7 +78,7 @@ function isInside(images: string, place: string): boolean {
   return existsSync(place) && realpathSync(place).startsWith(realpathSync(images) + sep) && !lstatSync(place).isSymbolicLink();
 }
 
-/** More pictures of one name than that nobody has. */
+/** More pictures of one name than that no one has. */
 const MOST_OF_ONE_NAME = 1000;
 
 interface NewPicture extends Pick<PreparedPicture, 'bytes' | 'ending'> {

@@ -14,7 +14,7 @@ import { spliced } from './yaml-parts.ts';
 export function writeEdit(edit: ContentEdit, contentDir: string): void {
   const { texts, assets } = listSourceFiles(contentDir).value;
   const now = new Map([...texts, ...assets].map(({ path, stamp }) => [path, stamp]));
-  // A file that somebody has saved since it was read would lose that.
+  // A file that someone has saved since it was read would lose that.
   const saved = edit.changes.find(({ file }) => now.get(file.path) !== file.stamp);
   if (saved) fail('file-changed', saved.file.label, 'This file was saved while the edit was prepared.', 'Try again.');
   const { subject, renamed } = edit;
@@ -51,11 +51,11 @@ export function etagOf(bytes: string | Uint8Array): string {
   return sha256(bytes).toString('hex');
 }
 
-/** Somebody has saved the file, or removed it, since it was read. */
+/** Someone has saved the file, or removed it, since it was read. */
 export class SavedMeanwhile extends BuildFailure {}
 
 /**
- * Writes a content file that nobody has changed since it was read, so that a reader sees it before or after; rights stay, and links.
+ * Writes a content file that no one has changed since it was read, so that a reader sees it before or after; rights stay, and links.
  * Returns the new name of its bytes. Throws SavedMeanwhile, or the system's error; the file is then as it was.
  */
 export function saveText({ absolutePath, label, text, etag }: { absolutePath: string; label: string; text: string; etag: string }): string {

@@ -52,7 +52,7 @@ function extentOf(yaml: string, parent: Collection, index: number): Range {
   const [before, item, next] = [items[index - 1], items[index], items[index + 1]];
   const { start, end } = item ?? { start: 0, end: 0 };
   if (parent.flow) return next ? { start, end: next.start } : { start: before?.end ?? start, end };
-  // The first field of a list item stands behind its hyphen.
+  // The first field of a list item is after its hyphen.
   if (next && !beginsLine(yaml, start)) return { start, end: next.start };
   return { start: lineStart(yaml, start), end: nextLine(yaml, end) };
 }
@@ -64,7 +64,7 @@ export interface Splice {
   text: string;
 }
 
-/** Applies splices to a text as it stands in its file: every other byte stays, and new lines end as those of the file do. */
+/** Applies splices to a text as it is in its file: every other byte stays, and new lines end as those of the file do. */
 export function spliced(written: string, splices: readonly Splice[]): string {
   const lineEnd = /\r\n?|\n/.exec(written)?.[0] ?? '\n';
   const isMarked = written.startsWith('\uFEFF');

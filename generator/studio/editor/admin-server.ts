@@ -92,7 +92,7 @@ export function createAdminServer({ project, store, thread, code }: AdminParts):
       const { url = '' } = request;
       const isOurs = `${url.split('?', 1)[0]}/`.startsWith(ADMIN_PREFIX);
       if (!isOurs) {
-        // A picture that nobody has saved yet is named by a page of the site with unsaved files alone.
+        // A picture that no one has saved yet is named by a page of the site with unsaved files alone.
         const isUnsaved =
           url.startsWith('/assets/') &&
           isFromThisMachine(request) &&

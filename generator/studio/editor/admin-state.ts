@@ -23,7 +23,7 @@ interface StateParts {
   today: string;
 }
 
-/** The groups that staff need most, in the order of the list; what is not named comes behind, as the content types are listed. */
+/** The groups that staff need most, in the order of the list; what is not named comes after, as the content types are listed. */
 const ORDER = ['posts', 'services', 'locations', 'providers', 'testimonials', 'announcements', 'practice', 'offices', 'conditions', 'quiz'];
 
 export function adminState({ folder, site, problems, undo, today }: StateParts): AdminState {

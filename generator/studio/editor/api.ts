@@ -8,7 +8,7 @@ import type { requests } from './requests.ts';
 
 export { ADMIN_PREFIX, fileHref } from '../../serve/protocol.ts';
 
-/** The site as it would be with what is not saved yet; behind it the address of a page: `/admin/preview/blog/my-article`. */
+/** The site as it would be with what is not saved yet; after it the address of a page: `/admin/preview/blog/my-article`. */
 export const UNSAVED_PREFIX = `${ADMIN_PREFIX}preview`;
 /** Files of `content/images/` as they are: `/admin/images/team/office.jpg`. */
 export const IMAGES_PREFIX = `${ADMIN_PREFIX}images/`;
@@ -141,7 +141,7 @@ export interface UnsavedReport {
   /** Addresses of pages that would look different, at most 100, and how many they are. */
   pages: string[];
   pageCount: number;
-  /** Address of a page that shows the file, to put behind `UNSAVED_PREFIX`; absent where it has none or the site cannot be built. */
+  /** Address of a page that shows the file, to put after `UNSAVED_PREFIX`; absent where it has none or the site cannot be built. */
   preview?: string;
   /** Of the text: words, minutes, and US school grade with one decimal. */
   text?: { words: number; minutes: number; grade: number };

@@ -81,7 +81,7 @@ export function createContentEditor({ folder, unsavedSite, history, loadTemplate
   return {
     merged,
 
-    /** Saves unless somebody else has saved since, or the site would have errors. Throws AdminRefusal (422) with these. */
+    /** Saves unless someone else has saved since, or the site would have errors. Throws AdminRefusal (422) with these. */
     save: ({ etag, text: whole, withErrors = false, ...edited }: SaveRequest): Promise<Saved | Outdated> =>
       next(async () => {
         const file = open(edited.path);
@@ -138,7 +138,7 @@ export function createContentEditor({ folder, unsavedSite, history, loadTemplate
       }, isDryRun);
     },
 
-    /** Takes back the last edit. Throws AdminRefusal where there is none, or somebody has changed a file of it since. */
+    /** Takes back the last edit. Throws AdminRefusal where there is none, or someone has changed a file of it since. */
     undo: (): Promise<Done> =>
       next(async () => {
         const label = history.next;

@@ -17,7 +17,7 @@ export interface OpenedFile {
   etag: string;
   /** With `\n` line ends and without a byte order mark. */
   text: string;
-  /** As they stand on the disk. */
+  /** As they are on the disk. */
   written: string;
   parsed: Result<ParsedSourceFile>;
 }

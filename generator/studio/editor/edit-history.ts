@@ -22,7 +22,7 @@ export class EditHistory {
   }
 
   /**
-   * Does an edit that touches these files (absolute) and no others; one that throws is no step. Files whose names only the edit finds are told
+   * Does an edit that touches these files (absolute) and no others; one that throws is no step. Files whose names only the edit finds are reported
    * afterwards: they were not there before.
    */
   async record<Value>(
@@ -43,7 +43,7 @@ export class EditHistory {
 
   /**
    * Puts back the files of the last step, all or none, and returns their paths (absolute), the one first that was removed or renamed. Undefined
-   * where there is none. Where somebody has changed one since, its path, with nothing done; that step is then forgotten, so that those before
+   * where there is none. Where someone has changed one since, its path, with nothing done; that step is then forgotten, so that those before
    * it can be taken back. Throws the system's error.
    */
   undo(): { restored: string[] } | { changedSince: string } | undefined {

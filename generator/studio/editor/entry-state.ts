@@ -42,7 +42,7 @@ function stateOfAnnouncement(announcement: AnnouncementContent, today: string): 
 /** Plans what the editor's form for new entries asks for. Throws AdminRefusal (422) whose problems name the fields of that form. */
 export function planNewEntry({ kind, fields, ...folders }: NewRequest & { contentDir: string; packageDir: string }): NewContent {
   const { title, date, from, holiday } = fields;
-  // The command takes today, which nobody sees before the office is closed.
+  // The command takes today, which no one sees before the office is closed.
   if (kind === 'closure' && !(date || from || holiday)) refuse('date', 'Choose a day, or a first and a last day, or a holiday.');
   if (kind === 'closure' && !holiday && !title?.trim()) refuse('title', 'Write what patients read, such as "Training day".');
   if (kind !== 'closure' && !title?.trim()) refuse('title', 'Fill this in: the new one is made from it.');

@@ -22,7 +22,7 @@ export const requests = {
     {
       ...fileFields,
       etag: z.string(),
-      /** Saves in spite of errors: the site that is shown and published stays as it is until they are mended. */
+      /** Saves in spite of errors: the site that is shown and published stays as it is until they are fixed. */
       withErrors: z.boolean().exactOptional(),
       /** The whole text in place of fields and body, for a file that could not be read as fields. */
       text: z.string().exactOptional(),

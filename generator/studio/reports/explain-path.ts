@@ -11,7 +11,7 @@ import { addressOf, outputFile, splitLink } from '../../shared/routes.ts';
 import type { ContentPlan } from '../edit/content-plan.ts';
 import { addressIn, contentPath } from '../edit/subject.ts';
 
-/** Content types whose words stand on every page. */
+/** Content types whose words are on every page. */
 const EVERYWHERE = ['practice', 'settings', 'strings', 'theme', 'offices', 'announcements', 'search'];
 
 /** Which files make a page, or which pages a content file makes, a line each. Throws BuildFailure, with the nearest match, for what is neither. */

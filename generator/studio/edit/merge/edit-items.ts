@@ -54,13 +54,13 @@ function keptIn(placed: readonly Placed[]): Set<number> {
   return new Set(placed.flatMap((each) => (each.kind === 'kept' ? [each.item] : [])));
 }
 
-/** In lines: `from` and `to` with the notes that belong to it. */
+/** In lines: `from` and `to` with the comments that belong to it. */
 interface Extent extends Range {
   from: number;
   to: number;
 }
 
-/** Notes directly above belong to an item, unless they are indented further than it; so do those below that are. */
+/** Comments directly above belong to an item, unless they are indented further than it; so do those below that are. */
 function extentOf(item: Item, before: Item | undefined, source: YamlSource): Extent {
   const { text } = source;
   const column = columnOf(text, item.start);
@@ -78,7 +78,7 @@ function extentOf(item: Item, before: Item | undefined, source: YamlSource): Ext
   return { start, end, from, to };
 }
 
-/** Where what comes before all others is put. A note at the beginning of a file is about the file. */
+/** Where what comes before all others is put. A comment at the beginning of a file is about the file. */
 function leadOf({ start }: Item, kept: Extent, text: string): number {
   if (!beginsLine(text, start)) return start;
   return kept.from === 0 ? kept.start : kept.from;
@@ -94,7 +94,7 @@ function applied(text: string, placed: Placed, { start, end }: Range): string {
   return result + text.slice(at, end);
 }
 
-/** In order; what is put at a place comes before what is done behind it. */
+/** In order; what is put at a place comes before what is done after it. */
 export function spliceOrder(splices: readonly Splice[]): Splice[] {
   const result: Splice[] = [];
   for (const splice of splices.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
@@ -106,7 +106,7 @@ export function spliceOrder(splices: readonly Splice[]): Splice[] {
   return result;
 }
 
-/** What comes behind each item that is kept, and before the first (`undefined`). */
+/** What comes after each item that is kept, and before the first (`undefined`). */
 function gapsOf(placed: readonly Placed[], textOf: (placed: Placed) => string): Map<number | undefined, string[]> {
   const gaps = new Map<number | undefined, string[]>();
   let after: number | undefined;
@@ -156,7 +156,7 @@ export function editBracketItems(items: readonly Item[], placed: readonly Placed
   return [...inserted, ...removed];
 }
 
-/** Notes of a part in brackets that goes, each on a line of its own. */
+/** Comments of a part in brackets that goes, each on a line of its own. */
 export function notesInBrackets(range: Range, source: YamlSource): string {
   const { text } = source;
   const notes = commentsWithin(source, range).map(({ start, end }) => text.slice(start, end));

@@ -21,7 +21,7 @@ import {
 } from './yaml-source.ts';
 
 interface FileMerge {
-  /** The whole file as it stands, with its line ends and byte order mark. */
+  /** The whole file as it is, with its line ends and byte order mark. */
   text: string;
   /** For messages; one that ends with `.md` has front matter. */
   path: string;
@@ -53,7 +53,7 @@ export function mergeFile({ text: written, path, fields, body, keysAt = () => un
   const { document } = readYaml(yamlIn(merged, path).yaml);
   if (document.errors.length > 0 || !isSameData(document.toJS() ?? {}, fields, keysAt))
     fail('edit-refused', path, 'This change cannot be written into the file as it stands.', BY_HAND);
-  // Half of a sign of two parts cannot stand in UTF-8.
+  // Half of a character of two parts cannot be in UTF-8.
   const whole = merged.replace(/\p{Surrogate}/gu, '\uFFFD');
   return isCut && whole.endsWith(lineEnd) ? whole.slice(0, -lineEnd.length) : whole;
 }
@@ -124,7 +124,7 @@ export function mergeYaml(source: YamlSource, fields: Record<string, unknown>, k
   return printed === '' && start === end ? [] : [{ start, end, text: notes.join('') + (printed === '' ? '' : `${printed}\n`) }];
 }
 
-/** Undefined where it must be printed anew: another kind of value, or nothing of it stays. */
+/** Undefined where it must be printed again: another kind of value, or nothing of it stays. */
 function editNode(node: Node | undefined, value: unknown, place: Place, context: Context): Splice[] | undefined {
   const { source, keysAt } = context;
   if (node && isSameData(node.toJS(source.document), value, keysAt, place.path)) return [];
@@ -201,7 +201,7 @@ function editItem(item: Item, value: unknown, place: Place, context: Context): S
   return editNode(item.node, value, place, context) ?? reprint(item, value, place, context);
 }
 
-/** Prints the value of a field or an item anew. Notes that stood in it come before, or behind where it does not begin its line. */
+/** Prints the value of a field or an item again. Comments that were in it come before, or after where it does not begin its line. */
 function reprint(item: Item, value: unknown, { path, inFlow }: Place, context: Context): Splice[] {
   const { source } = context;
   const { text } = source;

@@ -10,10 +10,10 @@ interface PrintContext {
 
 interface Place {
   path: Path;
-  /** Of the key or hyphen before (signs). */
+  /** Of the key or hyphen before (characters). */
   column: number;
   inFlow: boolean;
-  /** What stands in the same place beside it, to be written in the same way. */
+  /** What is in the same place beside it, to be written in the same way. */
   model?: Node | null | undefined;
 }
 
@@ -114,10 +114,10 @@ interface BlockText {
   folded?: readonly string[];
 }
 
-/** Lines of a text that is folded newly are no longer than this, unless a word is (signs). */
+/** Lines of a text that is folded newly are no longer than this, unless a word is (characters). */
 const WIDTH = 100;
 
-/** `|-` with the lines below, without the last line end; undefined for a text that cannot stand so. */
+/** `|-` with the lines below, without the last line end; undefined for a text that cannot be written so. */
 export function printBlockScalar(value: string, { style, indent, folded = [] }: BlockText): string | undefined {
   const end = /(?<!\n)\n*$/.exec(value)?.[0] ?? '';
   const text = value.slice(0, value.length - end.length);

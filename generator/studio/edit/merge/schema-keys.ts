@@ -3,7 +3,7 @@ import { isObject } from '../../../shared/values.ts';
 /** Names of fields and numbers of list items, from the top of the data. */
 export type Path = readonly (string | number)[];
 
-/** The names of fields that may stand at a place (field names and numbers of list items), in their order; undefined where any may. */
+/** The names of fields that may be at a place (field names and numbers of list items), in their order; undefined where any may. */
 export type KeysAt = (path: Path) => readonly string[] | undefined;
 
 /** As much of a JSON Schema as names fields: https://json-schema.org/draft/2020-12 */
@@ -48,7 +48,7 @@ interface Keys {
   order: readonly string[];
 }
 
-/** Puts each new key behind the nearest that comes before it in the order and is there, else before the nearest that comes behind it, else last. */
+/** Puts each new key after the nearest that comes before it in the order and is there, else before the nearest that comes after it, else last. */
 export function placeKeys({ kept, added, order }: Keys): string[] {
   const placed = [...kept];
   const rank = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);

@@ -20,13 +20,13 @@ export interface Item {
   node: Node | undefined;
   /** Of its key or hyphen, and in a list in brackets of its value. */
   start: number;
-  /** Behind its colon or hyphen. */
+  /** After its colon or hyphen. */
   mark: number;
-  /** Behind the last sign of its value, without line end and note. */
+  /** After the last character of its value, without line end and comment. */
   end: number;
 }
 
-/** How its author writes: by how many spaces fields of a field are indented, and hyphens below a field; whether spaces stand inside of braces. */
+/** How its author writes: by how many spaces fields of a field are indented, and hyphens below a field; whether spaces are inside of braces. */
 interface YamlStyle {
   step: number;
   listStep: number;
@@ -87,7 +87,7 @@ function styleOf(text: string, document: Document.Parsed): YamlStyle {
   return style;
 }
 
-/** Notes, as https://eemeli.org/yaml/#lexer finds them: no `#` of a text is one. */
+/** Comments, as https://eemeli.org/yaml/#lexer finds them: no `#` of a text is one. */
 function commentsOf(text: string): Range[] {
   const comments: Range[] = [];
   let offset = 0;
@@ -130,11 +130,11 @@ function listItemsOf({ items, srcToken, flow }: YAMLSeq): Item[] {
   });
 }
 
-/** Behind the last sign of a value, without line end and note; `mark` where none is written. */
+/** After the last character of a value, without line end and comment; `mark` where none is written. */
 export function endOf(node: Node | null, mark: number): number {
   if (isCollection(node) && !node.flow && node.items.length > 0) return itemsOf(node as Collection).at(-1)?.end ?? mark;
   const [start = mark, end = mark] = node?.range ?? [];
-  // The parser puts a value that is not written behind the note below it.
+  // The parser puts a value that is not written after the comment below it.
   if (start === end) return mark;
   if (!isScalar(node)) return end;
   if (!node.type?.startsWith('BLOCK')) return end;
@@ -156,7 +156,7 @@ export function nextLine(text: string, offset: number): number {
   return end < 0 ? text.length : end + 1;
 }
 
-/** How many signs stand before it on its line. */
+/** How many characters are before it on its line. */
 export function columnOf(text: string, offset: number): number {
   return offset - lineStart(text, offset);
 }

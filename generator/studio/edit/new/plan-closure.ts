@@ -73,7 +73,7 @@ function lineOf({ title, date, from, to, holiday, opens, closes, closed }: Closu
   return `{ ${parts.join(', ')} }`;
 }
 
-/** A value inside of braces. Times stand in quotes, or other readers of YAML take them for numbers. */
+/** A value inside of braces. Times are in quotes, or other readers of YAML take them for numbers. */
 function inLine(value: string | boolean, field: string): string {
   if (field === 'opens' || field === 'closes') return JSON.stringify(value);
   const [line = ''] = stringify([value], { collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: false }).split('\n');

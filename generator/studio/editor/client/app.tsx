@@ -20,7 +20,7 @@ export function App() {
   const place = route.view === 'file' ? route.path : route.view === 'group' ? route.name : route.view;
   const isFirst = useRef(true);
   useEffect(() => {
-    // A screen reader reads on from the new heading; the first view takes the focus from nobody.
+    // A screen reader reads on from the new heading; the first view takes the focus from no one.
     if (!isFirst.current) main.current?.querySelector<HTMLElement>('h1')?.focus();
     isFirst.current = !place;
   }, [place]);

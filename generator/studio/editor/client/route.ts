@@ -1,4 +1,4 @@
-/** Where one is in the editor: the part of its address behind the #. */
+/** Where one is in the editor: the part of its address after the #. */
 export type Route =
   | { view: 'overview' }
   | { view: 'pictures' }

@@ -40,7 +40,7 @@ export interface SitesDiff {
   redirects: { from: string; before: string | undefined; after: string | undefined }[];
 }
 
-/** From so many pages on a change is told once. */
+/** From so many pages on a change is reported once. */
 const SHARED = 3;
 
 export function compareSites(before: BuiltSite, after: BuiltSite): SitesDiff {
@@ -127,7 +127,7 @@ function changesOf(before: ReadonlyMap<string, string>, after: ReadonlyMap<strin
     .filter((change) => change.before !== change.after);
 }
 
-/** Takes out what stands on several pages, and pages of which nothing is left then. */
+/** Takes out what is on several pages, and pages of which nothing is left then. */
 function withoutShared(pages: readonly ChangedPage[], total: number): Pick<SitesDiff, 'shared' | 'changed'> {
   const places = new Map<string, { change: PageChange; pages: Set<string> }>();
   for (const { address, changes } of pages)
@@ -173,7 +173,7 @@ export function readPageWords(html: string): PageWords {
   const found: PageWords = { title: '', description: '', blocks: [], pictures: [], data: new Map() };
   const open: string[] = [];
   let text = '';
-  /** Whether an element of a line has ended just now: one that begins there stands apart from it, as two links do. */
+  /** Whether an element of a line has ended just now: one that begins there is set apart from it, as two links do. */
   let hasEnded = false;
   let json: string | undefined;
   let canonical = '';

@@ -5,7 +5,7 @@ import type { PageChange, SharedChange, SitesDiff } from './compare-sites.ts';
 const APPROVED = '- [ ] approved by ______________________ on ______________';
 const MAX_NAMED = 5;
 
-/** The changes as Markdown that somebody who knows no HTML can approve: removed words are struck out, new ones are bold. */
+/** The changes as Markdown that someone who knows no HTML can approve: removed words are struck out, new ones are bold. */
 export function diffAsMarkdown(diff: SitesDiff): string {
   const { before, after, added, removed, shared, changed, redirects } = diff;
   const part = (heading: string, texts: string[]) => (texts.some(Boolean) ? [heading, ...texts, APPROVED] : []);
@@ -80,7 +80,7 @@ function quoted(text: string): string {
   return `> ${text}`;
 }
 
-/** Signs of a text that Markdown would read as marks (CommonMark 2.4). */
+/** Characters of a text that Markdown would read as marks (CommonMark 2.4). */
 function plain(text: string): string {
   return text
     .replace(/[\\`*_{}[\]<>#|~&]/g, '\\$&')

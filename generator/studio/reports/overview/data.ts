@@ -2,11 +2,11 @@ import type { Problem } from '../../../problem/problem.ts';
 
 // What the overview shows: plain data, which goes to browsers as JSON.
 
-/** What waits, what is due, what to mend and how the texts read. Weights of pages take longer, so they come apart: `SiteWeights`. */
+/** What waits, what is due, what to fix and how the texts read. Weights of pages take longer, so they come apart: `SiteWeights`. */
 export interface Overview {
   practice: string;
   today: string;
-  /** The earliest first; what has no day stands last. */
+  /** The earliest first; what has no day is last. */
   due: WaitingItem[];
   /** Errors first, what a person has to confirm last. */
   toMend: ProblemToMend[];

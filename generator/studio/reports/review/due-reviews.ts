@@ -6,13 +6,13 @@ import { whyLeftOut } from '../../../site/quotes.ts';
 import type { Provider, Testimonial } from '../../../site/site.ts';
 
 export interface DueItem {
-  /** `first`: nobody has read the text yet; `again`: its day comes; `changed`: it says something new since; `unasked`: a medical text without a review. */
+  /** `first`: no one has read the text yet; `again`: its day comes; `changed`: it says something new since; `unasked`: a medical text without a review. */
   kind: 'first' | 'again' | 'changed' | 'consent' | 'unasked';
   path: string;
   title: string;
   /** Who has to read it, or whose consent it is: `Dr. Mara Larkwell`, `counsel`. */
   who: string;
-  /** The last day for it, `2027-03-02`; absent where nobody has set one. */
+  /** The last day for it, `2027-03-02`; absent where no one has set one. */
   day?: string | undefined;
   /** The day of the last review, or on which the consent was given. */
   since?: string | undefined;
@@ -40,7 +40,7 @@ export function dueReviews(entries: readonly Entry[], today: string): DueItem[] 
   );
 }
 
-/** Whether somebody has to do something about it until a day. */
+/** Whether someone has to do something about it until a day. */
 export function isDueBy({ when, day = '' }: DueItem, last: string): boolean {
   return when !== 'never' && day <= last;
 }

@@ -64,7 +64,7 @@ function whatOf({ kind, since, when }: DueItem): string {
 /** Days before an event; a physician needs some to read a text. */
 const ALARM_DAYS = 7;
 
-/** As a calendar: what is late or has no day stands on today. `host` is that of the site, for ids that no other site has. */
+/** As a calendar: what is late or has no day is on today. `host` is that of the site, for ids that no other site has. */
 export function reviewCalendar(
   { today, items }: { today: string; items: readonly DueItem[] },
   { host, stamp }: { host: string; stamp: Date },
@@ -103,7 +103,7 @@ interface CalendarEvent {
 }
 
 /**
- * An iCalendar file (RFC 5545). Events of whole days rather than VTODO, which Google and Outlook do not import; they take nobody's time
+ * An iCalendar file (RFC 5545). Events of whole days rather than VTODO, which Google and Outlook do not import; they take no one's time
  * (TRANSP).
  */
 export function calendarFile(events: readonly CalendarEvent[], { name, stamp }: { name: string; stamp: Date }): string {

@@ -53,7 +53,7 @@ const RUN = { shortest: 3, longest: 6 };
 const FILES = 4;
 
 /**
- * Runs of three to six words that stand in four files or more, long ones in many files first. Left out are runs with fewer than two words
+ * Runs of three to six words that are in four files or more, long ones in many files first. Left out are runs with fewer than two words
  * that say something (`little` are those that do not), `fixed` ones such as names and titles, and those that are only a part of a longer run.
  */
 export function recurringPhrases(texts: readonly TextSample[], little: ReadonlySet<string>, fixed: readonly string[]): Phrase[] {
@@ -96,7 +96,7 @@ export interface WatchedCount {
   name: string;
   count: number;
   atMost?: number | undefined;
-  /** One for each time: the file, and the sentence, line or heading that it stands in. */
+  /** One for each time: the file, and the sentence, line or heading that it is in. */
   places: { file: string; text: string }[];
 }
 
@@ -139,7 +139,7 @@ function patternOf(phrases: readonly string[], where: NonNullable<Watch['where']
   return new RegExp(`${BEFORE[where] ?? '(?<![\\p{L}\\p{N}])'}(?:${any.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 }
 
-/** What content/words.yaml watches and stands there too often, and folders that it names in vain. */
+/** What content/words.yaml watches and occurs too often, and folders that it names in vain. */
 export function watchedProblems(entries: readonly Entry[], watched: readonly WatchedCount[]): Problem[] {
   const [file] = entriesOf<{ watch: readonly Watch[] }>(entries, 'words');
   if (!file) return [];

@@ -53,7 +53,7 @@ export function EntryPage({ path, field, view }: EntryPageProps) {
 interface EntryEditorProps extends NonNullable<ReturnType<typeof findEntry>>, Pick<EntryPageProps, 'field' | 'view'> {
   tools: ReturnType<typeof useEditing>;
   editing: Editing;
-  /** Whether the focus stood on the heading that was there while the file was opened. */
+  /** Whether the focus was on the heading that was there while the file was opened. */
   takesFocus: boolean;
 }
 

@@ -11,7 +11,7 @@ interface KeptWork {
 
 type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Unsaved work of one practice, by path of the file, as long as nobody saves it or throws it away. */
+/** Unsaved work of one practice, by path of the file, as long as no one saves it or throws it away. */
 export function keptWorkIn(storage: KeyStorage, practice: string, changed: () => void = () => undefined) {
   const prefix = `ent-site ${practice} `;
   const put = (act: () => void): boolean => {
@@ -37,7 +37,7 @@ export function keptWorkIn(storage: KeyStorage, practice: string, changed: () =>
   };
 }
 
-/** What somebody else has written under the key is none. */
+/** What someone else has written under the key is none. */
 function parsed(text: string | null): KeptWork | undefined {
   const work = attempt(() => JSON.parse(text ?? 'null') as KeptWork | null);
   return work && typeof work === 'object' && typeof work.etag === 'string' && work.base?.fields && work.mine?.fields ? work : undefined;

@@ -27,9 +27,9 @@ export function useProblemCount(field: string): number {
   return [...problems].reduce((sum, [at, those]) => (at === field || at.startsWith(`${field}.`) ? sum + those.length : sum), 0);
 }
 
-/** Where problems of the body stand; no field has this name. */
+/** Where problems of the body are; no field has this name. */
 export const BODY = ':body';
-/** Where problems of the file as a whole stand. */
+/** Where problems of the file as a whole are. */
 const WHOLE = '';
 
 /** Problems of one file by the field of the form that shows them: its dotted path, `BODY` or `WHOLE`. */
@@ -123,7 +123,7 @@ interface ProblemSummaryProps {
   schema: SchemaNode;
 }
 
-/** Above the form: everything to mend and everything to look at, each leading to its field. */
+/** Above the form: everything to fix and everything to look at, each leading to its field. */
 export function ProblemSummary({ placed, others, schema }: ProblemSummaryProps) {
   const all = [...placed].flatMap(([field, problems]) => problems.map((problem) => ({ field, problem })));
   const errors = all.filter(({ problem }) => problem.severity === 'error');

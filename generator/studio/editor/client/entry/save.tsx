@@ -145,7 +145,7 @@ export function useUnsavedReport(path: string, values: Values | undefined, build
 
 const NOTHING = 'Nothing to mend any more.';
 
-/** Read aloud when the server has checked the values and there is something else to mend or to look at than before; never while somebody types. */
+/** Read aloud when the server has checked the values and there is something else to fix or to look at than before; never while someone types. */
 export function UnsavedAnnouncement({ path, problems, isAsking }: { path: string; problems: readonly AdminProblem[]; isAsking: boolean }) {
   const [words, setWords] = useState('');
   const before = useRef<string>(undefined);

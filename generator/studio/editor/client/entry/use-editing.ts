@@ -7,7 +7,7 @@ import { type Conflict, mergeValues, sameValues, takeTheirs, type Values, values
 export interface Editing {
   file: EditedFile;
   steps: Steps<Values>;
-  /** What the unsaved work began with, which tells it from the changes of somebody else. */
+  /** What the unsaved work began with, which tells it from the changes of someone else. */
   base: Values;
   isChanged: boolean;
   /** When the unsaved work began that was found again: ISO. */

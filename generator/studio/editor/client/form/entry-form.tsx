@@ -61,7 +61,7 @@ const customFields = { textOrNumber: TextOrNumberField };
 interface EntryFormProps {
   schema: SchemaNode;
   fields: Record<string, unknown>;
-  /** What stands between the plain fields and the groups: the editor of the text. */
+  /** What is between the plain fields and the groups: the editor of the text. */
   body?: ReactNode;
   onChange: (fields: Record<string, unknown>, what: string) => void;
   /** Before the path of a field in ids, where a page has two forms. */

@@ -9,7 +9,7 @@ import { arranged, shortValue, suggestedValue, switchWords } from './values.ts';
 /** With more sections than these, links lead to them. */
 const MANY = 3;
 
-/** A group of fields. That of the whole file has the plain fields first, then the text, then lists and groups, then what nobody uses yet. */
+/** A group of fields. That of the whole file has the plain fields first, then the text, then lists and groups, then what no one uses yet. */
 export function ObjectTemplate(props: ObjectFieldTemplateProps) {
   const { fieldPathId, properties, title, formData, registry, onAddProperty } = props;
   const schema = props.schema as SchemaNode;
@@ -67,7 +67,7 @@ interface SectionProps {
   title: string;
   value: unknown;
   about?: string | undefined;
-  /** How deep it stands: sections of the whole file are 1. */
+  /** How deep it is: sections of the whole file are 1. */
   level: number;
   children: ReactNode;
 }
@@ -75,7 +75,7 @@ interface SectionProps {
 /** Levels of sections of the file; whatever is deeper is small. */
 const FEW = 3;
 
-/** A list or group under its name, closed until it is needed; what it holds stands beside the name. */
+/** A list or group under its name, closed until it is needed; what it holds is beside the name. */
 export function Section({ field, title, value, about, level, children }: SectionProps) {
   const [wasSmall] = useState(() => level > 1 && Object.keys((value as object | undefined) ?? {}).length <= FEW && value !== undefined);
   const problems = useProblemCount(field || ':none');
@@ -127,7 +127,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const { id, label, required, children, formData, onChange, fieldPathId, hidden, registry } = props;
   const schema = props.schema as SchemaNode;
   const widget = String(props.uiSchema?.['ui:widget'] ?? '');
-  // Those of the whole stand above the form.
+  // Those of the whole are above the form.
   const problems = useProblemsOf(fieldOfId(id) || NOWHERE);
   if (hidden) return null;
   const isGroup = schema.type === 'object' || (schema.type === 'array' && widget !== 'many');

@@ -1,7 +1,7 @@
 import { isObject } from '../../../../shared/values.ts';
 import type { SchemaNode } from './schema.ts';
 
-/** Few optional fields are no trouble; more of them go behind a button. */
+/** Few optional fields are no trouble; more of them go after a button. */
 const FEW = 3;
 
 export function arranged({ properties = {}, required = [] }: SchemaNode, fields: Record<string, unknown>) {
@@ -130,7 +130,7 @@ function unquoted(text: string): string {
   }
 }
 
-/** What a switch stands at that is in no file: on for one whose example turns it off. */
+/** What a switch is at that is in no file: on for one whose example turns it off. */
 export function unsetSwitch({ examples }: SchemaNode): boolean {
   return examples?.[0] === false;
 }

@@ -30,7 +30,7 @@ function FieldInput({ field: { id, value, onChange, required, ...field }, ...pro
   );
 }
 
-/** What may stand there, where the schema has an example. */
+/** What may be there, where the schema has an example. */
 function exampleOf({ examples }: SchemaNode): string {
   const [example] = examples ?? [];
   return typeof example === 'string' || typeof example === 'number' ? `for example ${example}` : '';
@@ -88,7 +88,7 @@ export function Link(field: WidgetProps) {
   );
 }
 
-/** A day as text, so that one which is written otherwise is seen and can be mended; the browser's calendar stands beside it. */
+/** A day as text, so that one which is written otherwise is seen and can be fixed; the browser's calendar is beside it. */
 export function Day(field: WidgetProps) {
   const { value, onChange } = field;
   const { today } = useEditor().state;
@@ -227,7 +227,7 @@ export function PictureChoice({ id, value, onChange, required, label, ...props }
   );
 }
 
-/** Yes or no. An optional one that stands as it does without being set is left out of the file. */
+/** Yes or no. An optional one that is as it is without being set is left out of the file. */
 export function Switch({ id, value, onChange, required, label, ...props }: WidgetProps) {
   const { schema, aria } = useField(id, props.schema);
   const unset = unsetSwitch(schema);

@@ -10,7 +10,7 @@ import { Button } from '../parts.tsx';
 import { fileHref } from '../route.ts';
 import { failureWords, get, useEditor } from '../server.ts';
 
-/** The first page: what waits, what is due, what to mend. Weights of pages come later, since they take longer. */
+/** The first page: what waits, what is due, what to fix. Weights of pages come later, since they take longer. */
 export function OverviewPage() {
   const { builds } = useEditor();
   const [overview, setOverview] = useState<Overview>();
@@ -37,7 +37,7 @@ export function OverviewPage() {
     };
   }, [builds]);
   useEffect(() => {
-    // Where the focus goes when somebody comes back to this page.
+    // Where the focus goes when someone comes back to this page.
     if (overview) page.current?.querySelector('h1')?.setAttribute('tabindex', '-1');
   }, [overview]);
   return (

@@ -122,7 +122,7 @@ function reportStyles({ packageDir, look, files = [] }: StylesInput): string {
   ].join('\n');
 }
 
-/** The rules that every style sheet of the site begins with: faces with the letters of every page inside, and what stands in for them. */
+/** The rules that every style sheet of the site begins with: faces with the letters of every page inside, and what is in for them. */
 function fontRules(files: readonly OutputFile[]): string {
   const sheet = files.find(({ path }) => path.endsWith('.css'));
   const rules =

@@ -8,7 +8,7 @@ import { Weights } from './weights.tsx';
 
 export interface OverviewProps {
   overview: Overview;
-  /** Comes later where somebody looks on; until then the panel shows `weightsNote`. */
+  /** Comes later where someone looks on; until then the panel shows `weightsNote`. */
   weights?: SiteWeights | undefined;
   weightsNote?: string;
   hrefOf: HrefOf;

@@ -12,7 +12,7 @@ export function Panel({ name, heading, children }: { name: string; heading: stri
 
 interface FoldedRowsProps<Item> {
   items: readonly Item[];
-  /** So many stand open; the others are a press away. */
+  /** So many are open; the others are a press away. */
   shown: number;
   /** Of all; more than `items` where not all are listed. */
   count?: number;
