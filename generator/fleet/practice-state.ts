@@ -126,7 +126,7 @@ export interface FleetPractice extends FleetRules {
 const HOST_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /** The rules in one word or two, to be compared: `strict production`, `usual`. */
-export function rulesOf({ strict, isProduction }: FleetRules): string {
+function rulesOf({ strict, isProduction }: FleetRules): string {
   return [strict && 'strict', isProduction && 'production'].filter(Boolean).join(' ') || 'usual';
 }
 

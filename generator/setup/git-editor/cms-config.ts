@@ -214,7 +214,7 @@ function listKind(schema: JsonSchema, content: CmsContent): Kind {
   return { widget: 'list', ...limits, ...isRequired, field: { name: 'item', label, required: true, ...kind } };
 }
 
-export interface FormSchema {
+interface FormSchema {
   schema: JsonSchema;
   leftOut: string[];
 }
@@ -226,7 +226,7 @@ export const ACCEPTS_NUMBER = 'x-accepts-number';
  * What a form can show of a schema. Names that an author chooses, such as those of weeks, become fields where content has them (`samples`: the data of all
  * files); a pair becomes a list of two; a text or number becomes a text. The rest is left out.
  */
-export function formSchema(schema: JsonSchema, samples: readonly unknown[]): FormSchema {
+function formSchema(schema: JsonSchema, samples: readonly unknown[]): FormSchema {
   const leftOut: string[] = [];
   const shown = formPart(schema, { samples, path: [], leftOut });
   return { schema: shown ?? {}, leftOut };

@@ -162,7 +162,7 @@ export interface AdminFile {
 }
 
 /** The script of the page: Sveltia CMS with our formats, in parts that load when they are needed. Throws BuildFailure where the package is not installed. */
-export async function bundleCms({ packageDir, projectDir }: Roots): Promise<{ files: AdminFile[]; cmsDir: string }> {
+async function bundleCms({ packageDir, projectDir }: Roots): Promise<{ files: AdminFile[]; cmsDir: string }> {
   const cmsDir = cmsFolder([projectDir, packageDir]);
   const { outputFiles } = await build({
     absWorkingDir: packageDir,

@@ -137,9 +137,9 @@ function explained(error: Error & Partial<BuildFailure>): string {
 }
 
 /** Script, style sheet and typefaces of the editor by their names in `/admin/`: `app.js`, `app.css`. */
-export type EditorBundle = ReadonlyMap<string, SnapshotFile>;
+type EditorBundle = ReadonlyMap<string, SnapshotFile>;
 
-export async function bundleEditor(packageDir: string): Promise<EditorBundle> {
+async function bundleEditor(packageDir: string): Promise<EditorBundle> {
   const files = await editorFiles(packageDir).catch((error: Error) => {
     throw compileFailure(error, packageDir);
   });
@@ -150,7 +150,7 @@ export async function bundleEditor(packageDir: string): Promise<EditorBundle> {
  * The page of the editor and its headers. Only files of this server run, style and show (https://www.w3.org/TR/CSP3/); the style element of
  * CodeMirror has the nonce. No foreign page may frame it, and none learns its address.
  */
-export function adminPage(token: string, practice: string): { html: string; headers: OutgoingHttpHeaders } {
+function adminPage(token: string, practice: string): { html: string; headers: OutgoingHttpHeaders } {
   const nonce = randomBytes(16).toString('base64');
   const boot: Boot = { token, nonce };
   const policy = [
@@ -198,7 +198,7 @@ export function adminPage(token: string, practice: string): { html: string; head
 }
 
 /** Pictures for the editor: files of `content/images/` as they are, and drawings to choose from in the colours of the site; 404 for anything else. */
-export function createAdminFiles({ contentDir }: Project, loadTemplates: () => Promise<LoadedTemplates>) {
+function createAdminFiles({ contentDir }: Project, loadTemplates: () => Promise<LoadedTemplates>) {
   const folder = new ContentFolder(contentDir);
   const drawChoices = async () => {
     const { templates } = await loadTemplates();

@@ -110,7 +110,7 @@ interface Place {
 }
 
 /** The splices that make YAML mean other data; none where it does. */
-export function mergeYaml(source: YamlSource, fields: Record<string, unknown>, keysAt: KeysAt): Splice[] {
+function mergeYaml(source: YamlSource, fields: Record<string, unknown>, keysAt: KeysAt): Splice[] {
   const { text, document } = source;
   const context = { source, keysAt };
   const { contents } = document;

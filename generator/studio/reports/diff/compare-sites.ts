@@ -155,7 +155,7 @@ function redirectsOf({ documents, wildcards }: BuiltSite): Map<string, string> {
   return new Map([...stubs, ...wildcards.map(({ from, to }): [string, string] => [from, to])]);
 }
 
-export interface PageWords {
+interface PageWords {
   title: string;
   description: string;
   blocks: { text: string; isMain: boolean }[];
@@ -169,7 +169,7 @@ const INLINE = new Set('a abbr b bdi br cite code data del dfn em i ins kbd mark
 const SKIPPED = new Set(['script', 'style', 'template', 'svg', 'noscript']);
 
 /** Reads a page as our renderer writes it. */
-export function readPageWords(html: string): PageWords {
+function readPageWords(html: string): PageWords {
   const found: PageWords = { title: '', description: '', blocks: [], pictures: [], data: new Map() };
   const open: string[] = [];
   let text = '';

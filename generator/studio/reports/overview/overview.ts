@@ -143,7 +143,7 @@ const SOON = 60;
 type Found = Omit<WaitingItem, 'file'> & { entry: Entry };
 
 /** What waits and what is due, as content says it; `address` tells where the page of a content file is. */
-export function dueItems(entries: readonly Entry[], today: string, address: (path: string) => string | undefined): WaitingItem[] {
+function dueItems(entries: readonly Entry[], today: string, address: (path: string) => string | undefined): WaitingItem[] {
   const last = daysLater(today, HORIZON);
   const found = [articles, announcements, reviews, daysOfOtherHours].flatMap((find) => find(entries, today));
   return found

@@ -65,7 +65,7 @@ function whatOf({ kind, since, when }: DueItem): string {
 const ALARM_DAYS = 7;
 
 /** As a calendar: what is late or has no day is on today. `host` is that of the site, for ids that no other site has. */
-export function reviewCalendar(
+function reviewCalendar(
   { today, items }: { today: string; items: readonly DueItem[] },
   { host, stamp }: { host: string; stamp: Date },
 ): string {

@@ -159,7 +159,7 @@ interface EntryHeadProps extends NonNullable<ReturnType<typeof findEntry>> {
   onSave: () => void;
 }
 
-export function EntryHead({ group, entry, tools, editing, isSaving, onSave }: EntryHeadProps) {
+function EntryHead({ group, entry, tools, editing, isSaving, onSave }: EntryHeadProps) {
   const { state } = useEditor();
   const { steps, isChanged, conflicts } = editing;
   const { buttons, dialog } = useEntryChanges({ group, entry, isChanged });
@@ -203,7 +203,7 @@ interface ConflictPanelProps {
   onDecide: (conflict?: Conflict) => void;
 }
 
-export function ConflictPanel({ conflicts, schema, onDecide }: ConflictPanelProps) {
+function ConflictPanel({ conflicts, schema, onDecide }: ConflictPanelProps) {
   return (
     <section className="notice bad" aria-labelledby="conflict">
       <h2 id="conflict">Somebody else has changed this too</h2>
@@ -241,7 +241,7 @@ function valueWords(value: unknown): string {
   return String(value);
 }
 
-export function KeptNotice({ editing: { keptSince, isChanged }, onDiscard }: { editing: Editing; onDiscard: () => void }): ReactNode {
+function KeptNotice({ editing: { keptSince, isChanged }, onDiscard }: { editing: Editing; onDiscard: () => void }): ReactNode {
   if (!keptSince || !isChanged) return null;
   const time = new Date(keptSince).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
   return (

@@ -53,7 +53,7 @@ export function useSave({ path, saved, meet }: SaveTools) {
   return { ...state, save, forget: () => setState({ isSaving: false }) };
 }
 
-export const lineWords = (lines: number): string => counted(lines, 'line');
+const lineWords = (lines: number): string => counted(lines, 'line');
 
 /** Ctrl+S and Cmd+S save in place of the browser's dialog. */
 export function useSaveKeys(save: () => void): void {

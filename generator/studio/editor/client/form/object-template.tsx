@@ -189,7 +189,7 @@ function LetterCount({ schema: { maxLength, type }, value }: { schema: SchemaNod
   );
 }
 
-export function LeaveOut({ name, path }: { name: string; path: FieldPathId['path'] }) {
+function LeaveOut({ name, path }: { name: string; path: FieldPathId['path'] }) {
   const { leaveOut } = use(FormContext);
   const { say } = useEditor();
   const keys = path.filter((key) => typeof key === 'string');

@@ -95,7 +95,7 @@ export function arrangeGroups(groups: readonly ContentGroup[]) {
 }
 
 /** The search over everything; `/` leads to it from wherever nothing is typed. */
-export function SearchBox({ groups, onChosen }: { groups: readonly ContentGroup[]; onChosen: () => void }) {
+function SearchBox({ groups, onChosen }: { groups: readonly ContentGroup[]; onChosen: () => void }) {
   const [question, setQuestion] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
