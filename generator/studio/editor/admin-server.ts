@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { editorFiles } from '../../../bin/compile/editor.js';
+import { editorFiles } from '../../../bin/compile/compile.js';
 import type { Theme } from '../../contract/site.ts';
 import { readPlainFile } from '../../files/files.ts';
 import type { BuildFailure } from '../../problem/problem.ts';

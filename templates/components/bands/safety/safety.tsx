@@ -1,8 +1,8 @@
-import type { AfterSurgery, RedFlag, Source } from '../../../../generator/contract/site.ts';
+import type { RedFlag, Source } from '../../../../generator/contract/site.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
-import { AfterHours, TextList, WholeWords } from '../../basics/text/text.tsx';
+import { AfterHours, WholeWords } from '../../basics/text/text.tsx';
 import './safety.css';
 
 interface UrgentCardProps {
@@ -59,7 +59,7 @@ export function useDangerGroups(flags: readonly RedFlag[]) {
 }
 
 /** Rules of red-flags.yaml, each under its name; with `place`, each is an anchor of the page, named by that and its id. */
-function RedFlagList({ flags, place }: FlagsProps) {
+export function RedFlagList({ flags, place }: FlagsProps) {
   return (
     <ul>
       {flags.map(({ id, name, text }) => (
@@ -68,32 +68,6 @@ function RedFlagList({ flags, place }: FlagsProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** What to look out for at home, by how long it can wait: the emergency number, the same day, the next working day. */
-export function AfterSurgeryList({ id, heading, now, today, nextWorkingDay }: AfterSurgery & { id?: string }) {
-  const { practice, strings } = usePage().site;
-  const { safety } = strings;
-  return (
-    <section className="after-surgery panel" id={id}>
-      <h2>{heading}</h2>
-      <div className="after-surgery__now">
-        <h3>{fill(safety.now, { number: practice.emergencyNumber })}</h3>
-        <RedFlagList flags={now} />
-      </div>
-      <div>
-        <h3>{safety.today}</h3>
-        <TextList items={today} />
-        <p>
-          <AfterHours />
-        </p>
-      </div>
-      <div>
-        <h3>{safety.nextWorkingDay}</h3>
-        <TextList items={nextWorkingDay} />
-      </div>
-    </section>
   );
 }
 

@@ -1,0 +1,32 @@
+import type { AfterSurgery } from '../../../../generator/contract/site.ts';
+import { fill } from '../../../../generator/shared/text.ts';
+import { usePage } from '../../../context.tsx';
+import { AfterHours, TextList } from '../../basics/text/text.tsx';
+import { RedFlagList } from './safety.tsx';
+import './after-surgery.css';
+
+/** What to look out for at home, by how long it can wait: the emergency number, the same day, the next working day. */
+export function AfterSurgeryList({ id, heading, now, today, nextWorkingDay }: AfterSurgery & { id?: string }) {
+  const { practice, strings } = usePage().site;
+  const { safety } = strings;
+  return (
+    <section className="after-surgery panel" id={id}>
+      <h2>{heading}</h2>
+      <div className="after-surgery__now">
+        <h3>{fill(safety.now, { number: practice.emergencyNumber })}</h3>
+        <RedFlagList flags={now} />
+      </div>
+      <div>
+        <h3>{safety.today}</h3>
+        <TextList items={today} />
+        <p>
+          <AfterHours />
+        </p>
+      </div>
+      <div>
+        <h3>{safety.nextWorkingDay}</h3>
+        <TextList items={nextWorkingDay} />
+      </div>
+    </section>
+  );
+}
