@@ -4,11 +4,10 @@ import type { ContentType, Labels } from '../types/content-type.ts';
 import { isEmergencyField, isLinkField, namedFolder, referencedCollection } from '../types/fields.ts';
 import { contentTypes } from '../types/index.ts';
 import { placeholdersIn } from '../types/placeholders.ts';
-import { entryTitle, fieldTitle } from './field-titles.ts';
 
 /**
  * JSON Schema, draft 2020-12, of what a person writes. Every field has a title in words of staff; those of the content types a description
- * and examples where they are declared. Marks for editors are in field-marks.ts.
+ * and examples where they are declared.
  */
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
@@ -40,33 +39,34 @@ function contentSchema(type: ContentType): ContentSchema {
 
 function jsonSchemaOf({ name, labels, schema }: ContentType): JsonSchema {
   const converted = z.toJSONSchema(schema, { target: 'draft-2020-12', io: 'input', override: markField });
-  return { ...titled(converted, [name]), title: labels.one };
+  return { ...titled(converted, name), title: labels.one };
 }
 
-/** A schema with a title for each field and each entry of a list below it. */
-function titled(schema: JsonSchema, path: readonly string[]): JsonSchema {
+/** A schema with a title for each field and each entry of a list below it: the key in words where it has none of its own. */
+function titled(schema: JsonSchema, key: string): JsonSchema {
   const copy = { ...schema };
   if (schema.properties)
-    copy.properties = mapped(schema.properties, (key, field) => ({ ...titled(field, [...path, key]), title: fieldTitle([...path, key]) }));
+    copy.properties = mapped(schema.properties, (name, field) => ({
+      ...titled(field, name === 'items' ? key : name),
+      title: field.title ?? inWords(name),
+    }));
   if (isObject(schema.items)) {
-    const entry = titled(schema.items, path);
-    copy.items = entry.properties ? { ...entry, title: entryTitle(path) } : entry;
+    const entry = titled(schema.items, key);
+    copy.items = entry.properties ? { ...entry, title: entry.title ?? inWords(key.replace(/ies$/, 'y').replace(/([^s])s$/, '$1')) } : entry;
   }
-  if (isObject(schema.additionalProperties)) copy.additionalProperties = titled(schema.additionalProperties, path);
+  if (isObject(schema.additionalProperties)) copy.additionalProperties = titled(schema.additionalProperties, key);
   return copy;
+}
+
+/** `keyFacts` as `Key facts`. */
+function inWords(key: string): string {
+  const words = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 function mapped(fields: NonNullable<JsonSchema['properties']>, change: (key: string, field: JsonSchema) => JsonSchema) {
   return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, isObject(field) ? change(key, field) : field]));
 }
-
-/** What editors draw instead of names, by the title of the list of names. */
-const DRAWN: Readonly<Record<string, string>> = {
-  Drawings: 'drawings',
-  'Colors of tiles': 'tones',
-  Icons: 'icons',
-  Portraits: 'portraits',
-};
 
 const ENDINGS = ['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif', '.pdf'];
 
@@ -78,20 +78,19 @@ type Marked = Parameters<NonNullable<NonNullable<Parameters<typeof z.toJSONSchem
 /**
  * Adds to the JSON Schema of a field what only its zod schema knows:
  * `x-reference` names the collection whose slugs it takes, `x-file` the folder whose files it takes and `x-file-endings` which of them,
- * `x-link` an address of this site, `x-drawing` what its names stand for: `drawings`, `tones`, `icons`, `portraits`;
- * `x-emergency` a text that must name the emergency number, `x-multiline` a text of several lines, `x-placeholders` the names in braces that it
- * takes. `patternErrorMessage`, which code editors show, says what the pattern means. Three stand in the content type itself: `x-name-in`, the
- * file whose names the field takes; `x-often`, for fields that the editor shows before they are used; `x-three-states`, for a yes or no where
- * leaving it out means something else.
+ * `x-link` an address of this site, `x-emergency` a text that must name the emergency number, `x-multiline` a text of several lines,
+ * `x-placeholders` the names in braces that it takes. `patternErrorMessage`, which code editors show, says what the pattern means.
+ * Four are in the content type itself: `x-drawing`, what editors draw in place of the names (`drawings`, `tones`, `icons`, `portraits`);
+ * `x-name-in`, the file whose names the field takes; `x-often`, for fields that the editor shows before they are used; `x-three-states`,
+ * for a yes or no where leaving it out means something else.
  */
 function markField({ zodSchema, jsonSchema }: Marked): void {
   // Every schema of content is made by the full zod, whose classes this type names.
   const schema = zodSchema as unknown as z.ZodType;
-  const { title = '', type, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = jsonSchema;
+  const { type, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = jsonSchema;
   const folder = namedFolder(schema);
   const placeholders = placeholdersIn(schema);
-  // The title of a part is a heading of the guide and says nothing of the field.
-  delete jsonSchema.title;
+  delete jsonSchema['part'];
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   correctPattern(schema, jsonSchema);
   Object.assign(jsonSchema, {
@@ -99,7 +98,6 @@ function markField({ zodSchema, jsonSchema }: Marked): void {
     ...mark('x-file', folder),
     ...mark('x-file-endings', folder && ENDINGS.filter((ending) => schema.safeParse(`name${ending}`).success)),
     ...mark('x-link', isLinkField(schema) || undefined),
-    ...mark('x-drawing', DRAWN[title]),
     ...mark('x-emergency', isEmergencyField(schema) || undefined),
     ...mark('x-multiline', (type === 'string' && minLength >= 10 && maxLength > ONE_LINE) || undefined),
     ...mark('x-placeholders', placeholders.length > 0 ? placeholders : undefined),

@@ -35,10 +35,10 @@ export const announcementType = defineContentType({
       '2026-12-04 12:00',
     ),
     link: group('A link behind the words.', {
-      label: field(text.max(40), 'The words to press, which say what follows.', 'Roads that are clear'),
+      label: field(text.max(40), ['Words of the link', 'The words to press, which say what follows.'], 'Roads that are clear'),
       to: field(
         linkTarget,
-        'Where it leads: a page of this site, or a full address whose host stands under outsideHosts in site.yaml.',
+        ['Leads to', 'Where it leads: a page of this site, or a full address whose host stands under outsideHosts in site.yaml.'],
         'https://city.example/snow-routes',
       ),
     }).optional(),

@@ -1,6 +1,6 @@
 import { isReservedName, suggestSlug } from '../slug.ts';
 import { defineContentType, mistakeIf } from './content-type.ts';
-import { group, groups, search, sentence, slug, text } from './fields.ts';
+import { field, group, groups, search, sentence, slug, text } from './fields.ts';
 
 export const categoriesType = defineContentType({
   at: 'categories.yaml',
@@ -14,8 +14,8 @@ export const categoriesType = defineContentType({
   schema: group('The categories of the blog. A site without a blog has no such file.', {
     categories: groups('The categories, in the order in which the blog shows them.', {
       name: text.describe('What articles write as "category", letter for letter; stands on the buttons of the blog.'),
-      slug: slug.describe('The end of the address of its page.'),
-      lead: sentence.describe('The line below the heading of its page.'),
+      slug: field(slug, ['Name in addresses', 'The end of the address of its page.']),
+      lead: field(sentence, ['Line below the heading', 'The line below the heading of its page.']),
       description: search.description,
       keywords: search.keywords,
     }).min(1),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineContentType, twiceInList } from './content-type.ts';
-import { emergency, group, groups, internalPath, optional, sentence, text } from './fields.ts';
+import { emergency, field, group, groups, internalPath, optional, sentence, text } from './fields.ts';
 import { redFlags } from './red-flags.ts';
 import { sources } from './sources.ts';
 
@@ -11,13 +11,13 @@ export const conditionsType = defineContentType({
   schema: group('What patients look up, in the words they use: the page from A to Z, and what the search finds first.', {
     conditions: groups('The entries, in any order.', {
       name: text.max(60).describe('What patients call it, with the word they would look up first.'),
-      also: z.array(text.max(60)).min(1).max(12).describe('Everyday words and medical names for the same.'),
+      also: field(z.array(text.max(60)).min(1).max(12), ['Other words for it', 'Everyday words and medical names for the same.']),
       text: sentence.max(140).describe('One plain sentence that says what it is.'),
-      to: internalPath.describe('The page that explains it, with # and a heading of that page if you like.'),
+      to: field(internalPath, ['Leads to', 'The page that explains it, with # and a heading of that page if you like.']),
       redFlags,
       urgent: optional(
         emergency.max(180),
-        'Only where red-flags.yaml has no rule for it: when to call the emergency number.',
+        ['When to get help at once', 'Only where red-flags.yaml has no rule for it: when to call the emergency number.'],
         'Call 911 if you cannot breathe.',
       ),
       sources,

@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { lookalikesIn } from '../../problem/nearest.ts';
 
+declare module 'zod' {
+  interface GlobalMeta {
+    /** The heading under which the guide describes a schema once for several fields. */
+    part?: string;
+  }
+}
+
 /** What fields name: pages of this site, or files in a folder. What is made from such a field by `describe` or a further rule names the same. */
 const named = z.registry<{ what: 'page' | 'images/' | 'files/' }>();
 
@@ -20,27 +27,35 @@ export function namedFolder(schema: z.ZodType): 'images/' | 'files/' | undefined
  * as 2025-10-12`, or are a whole sentence for a mistake that is often made.
  */
 
+/** What a field says to authors; with titles of the field, and of one entry of a list, where they are not the key spelled out. */
+export type About = string | readonly [title: string, description: string, entry?: string];
+
 /**
  * A field with what it says to authors, in the guide and in editors, and examples of its value where `content/` has none. Like the builders
  * that follow, it takes the words for the author before what may be long.
  */
-export function field<Field extends z.ZodType>(schema: Field, about: string, ...examples: z.input<Field>[]): Field {
-  return schema.meta({ description: about, ...(examples.length > 0 && { examples }) });
+export function field<Field extends z.ZodType>(schema: Field, about: About, ...examples: z.input<Field>[]): Field {
+  return schema.meta({ ...words(about), ...(examples.length > 0 && { examples }) });
+}
+
+function words(about: About) {
+  return typeof about === 'string' ? { description: about } : { title: about[0], description: about[1] };
 }
 
 /** A field that may be left out. */
-export function optional<Field extends z.ZodType>(schema: Field, about: string, ...examples: z.input<Field>[]): z.ZodOptional<Field> {
+export function optional<Field extends z.ZodType>(schema: Field, about: About, ...examples: z.input<Field>[]): z.ZodOptional<Field> {
   return field<z.ZodOptional<Field>>(schema.optional(), about, ...examples);
 }
 
 /** A group of fields, which takes no others. */
-export function group<Fields extends z.core.$ZodLooseShape>(about: string, fields: Fields) {
-  return z.strictObject(fields).describe(about);
+export function group<Fields extends z.core.$ZodLooseShape>(about: About, fields: Fields) {
+  return z.strictObject(fields).meta(words(about));
 }
 
 /** A list of such groups. */
-export function groups<Fields extends z.core.$ZodLooseShape>(about: string, fields: Fields) {
-  return z.array(z.strictObject(fields)).describe(about);
+export function groups<Fields extends z.core.$ZodLooseShape>(about: About, fields: Fields) {
+  const [, , title] = typeof about === 'string' ? [] : about;
+  return z.array(z.strictObject(fields).meta({ title })).meta(words(about));
 }
 
 /** Says of a list that the layout carries no more. */
@@ -124,19 +139,19 @@ export const pictureFile = z
 /** A photo, or a drawing of one's own, in a place where the site would draw something. */
 export const photo = z
   .strictObject({
-    file: field(pictureFile, 'The picture: its place and name in images/.', 'skin-check.jpg'),
+    file: field(pictureFile, ['Picture', 'The picture: its place and name in images/.'], 'skin-check.jpg'),
     alt: field(
       z.string().trim(),
-      'What it shows, for people who cannot see it; "" where it is only there to look nice.',
+      ['What the picture shows', 'What it shows, for people who cannot see it; "" where it is only there to look nice.'],
       'A doctor looks at a mole through a lens',
     ),
     focus: optional(
       z.enum(['top', 'bottom', 'left', 'right']),
-      'The side that stays in view where the place has another shape; the middle when left out.',
+      ['Side that stays in view', 'The side that stays in view where the place has another shape; the middle when left out.'],
       'top',
     ),
   })
-  .meta({ title: 'Photo' });
+  .meta({ part: 'Photo' });
 
 export type PhotoContent = z.infer<typeof photo>;
 
@@ -168,46 +183,59 @@ export const downloadFile = matching(/^[\w./-]+\.pdf$/, 'a PDF under content/fil
 export const emergency = sentence.clone();
 
 /** Whether words of the glossary are explained in a text. */
-export const explainsWords = optional(z.boolean(), 'Write false to leave the words of glossary.yaml unexplained here.', false);
+export const explainsWords = optional(
+  z.boolean(),
+  ['Explain medical words', 'Write false to leave the words of glossary.yaml unexplained here.'],
+  false,
+);
 
 export const question = text.regex(/\?$/, 'a question that ends with "?"');
 
-export const closing = group('The band at the foot of the page that asks people to call or to book.', {
+export const closing = group(['Last band of the page', 'The band at the foot of the page that asks people to call or to book.'], {
   heading: text.max(60).describe('Heading of the band.'),
-  lead: sentence.max(200).describe('The line below it; the buttons to call and to book follow.'),
-}).meta({ title: 'Closing band' });
+  lead: field(sentence.max(200), ['Line below the heading', 'The line below it; the buttons to call and to book follow.']),
+}).meta({ part: 'Closing band' });
 
 export const point = z
   .strictObject({
     latitude: z.number().min(-90).max(90).describe('Degrees north; south of the equator with a minus.'),
     longitude: z.number().min(-180).max(180).describe('Degrees east; in America with a minus.'),
   })
-  .meta({ title: 'Place on the map' });
+  .meta({ part: 'Place on the map' });
 
 export const nameAndDescription = z
   .strictObject({
     name: text.describe('The name, in bold.'),
     description: sentence.describe('One or two sentences that explain it.'),
   })
-  .meta({ title: 'Name and description' });
+  .meta({ part: 'Name and description' });
 
 export const questionAndAnswer = z
   .strictObject({
     question: question.describe('The question, as a patient would ask it.'),
     answer: sentence.describe('The answer, in two or three sentences.'),
   })
-  .meta({ title: 'Question and answer' });
+  .meta({ part: 'Question and answer' });
 
 /** What search engines and social networks get to know about a page. */
 export const search = {
   searchTitle: optional(text.max(70), 'Title in search results and on the tab; the title of the page when left out.'),
-  description: text.min(50).max(165).describe('What search engines show below the title.'),
-  keywords: z.array(text).min(2).max(12).describe('Words people search with; the search of the site finds the page by them too.'),
-  noindex: optional(z.boolean(), 'Write true to keep the page out of search engines and the site map.', true),
-  socialImage: group('What social networks show beside a link to the page; without it, a card with its title that the site draws.', {
-    file: field(photoFile, 'The photo: its place and name in images/, 1200 x 630 pixels.', 'open-day.jpg'),
-    alt: field(text, 'What it shows, for people who cannot see it.', 'Open day at the practice'),
-  }).optional(),
+  description: field(text.min(50).max(165), ['Text for search engines', 'What search engines show below the title.']),
+  keywords: field(z.array(text).min(2).max(12), [
+    'Words people search with',
+    'Words people search with; the search of the site finds the page by them too.',
+  ]),
+  noindex: optional(z.boolean(), ['Hide from search engines', 'Write true to keep the page out of search engines and the site map.'], true),
+  socialImage: group(
+    [
+      'Picture for social networks',
+      'What social networks show beside a link to the page; without it, a card with its title that the site draws.',
+    ],
+    {
+      file: field(photoFile, ['Photo', 'The photo: its place and name in images/, 1200 x 630 pixels.'], 'open-day.jpg'),
+      alt: field(text, ['What the picture shows', 'What it shows, for people who cannot see it.'], 'Open day at the practice'),
+    },
+  ).optional(),
 };
 
 /** A list of any length up to that which the layout carries; of one item at least where `least` says nothing else. */

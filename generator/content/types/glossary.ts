@@ -13,7 +13,7 @@ export const glossaryType = defineContentType({
   schema: group('Medical words that are explained where an article or a service first uses them.', {
     terms: groups('The words, in any order.', {
       term: wordForm.describe('The word as texts use it.'),
-      also: optional(z.array(wordForm).max(8), 'Other forms of the same: the plural, a longer name.'),
+      also: optional(z.array(wordForm).max(8), ['Other words for it', 'Other forms of the same: the plural, a longer name.']),
       definition: sentence
         .max(180)
         .regex(/[.?]$/, 'one or two sentences that end with "."')

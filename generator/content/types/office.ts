@@ -6,28 +6,36 @@ import { defineContentType, type FieldMistake, mistakeIf, mistakesIn } from './c
 import { clock, day } from './days.ts';
 import { e164, field, group, httpsUrl, matching, optional, point, sentence, text } from './fields.ts';
 
-const openingHours = z.strictObject({
-  days: z.array(z.enum(WEEKDAYS)).min(1).describe('The days with these hours. A day in two rows has a break between them.'),
-  opens: clock.describe('When the office opens, with 24 hours.'),
-  closes: clock.describe('When it closes.'),
-});
+const openingHours = z
+  .strictObject({
+    days: z.array(z.enum(WEEKDAYS)).min(1).describe('The days with these hours. A day in two rows has a break between them.'),
+    opens: field(clock, ['Opens at', 'When the office opens, with 24 hours.']),
+    closes: field(clock, ['Closes at', 'When it closes.']),
+  })
+  .meta({ title: 'Line of hours' });
 
 /** Days that differ from the week: one day, a range, or a holiday of every year. */
-const hoursException = z.strictObject({
-  date: optional(day, 'One day. Each line needs this, or "from" and "to", or "holiday".', '2026-12-23'),
-  from: optional(day, 'The first of several days.', '2026-12-24'),
-  to: optional(day, 'The last of them.', '2027-01-01'),
-  holiday: optional(
-    z.enum(HOLIDAY_NAMES).meta({ title: 'Holidays' }),
-    'A holiday by its name, which comes again every year; closed, unless you give hours.',
-    'thanksgiving',
-  ),
-  observed: optional(z.boolean(), 'Write true for a holiday that is kept on Friday or Monday when it falls on a weekend.', true),
-  name: optional(text, 'What patients read beside the day; a holiday has a name of its own.', 'Training day'),
-  closed: optional(z.boolean(), 'Write true where the office is closed all day.', true),
-  opens: optional(clock, 'On a short day, when the office opens.', '08:30'),
-  closes: optional(clock, 'On a short day, when it closes.', '12:00'),
-});
+const hoursException = z
+  .strictObject({
+    date: optional(day, ['Day', 'One day. Each line needs this, or "from" and "to", or "holiday".'], '2026-12-23'),
+    from: optional(day, ['First day', 'The first of several days.'], '2026-12-24'),
+    to: optional(day, ['Last day', 'The last of them.'], '2027-01-01'),
+    holiday: optional(
+      z.enum(HOLIDAY_NAMES).meta({ part: 'Holidays' }),
+      'A holiday by its name, which comes again every year; closed, unless you give hours.',
+      'thanksgiving',
+    ),
+    observed: optional(
+      z.boolean(),
+      ['Kept on Friday or Monday', 'Write true for a holiday that is kept on Friday or Monday when it falls on a weekend.'],
+      true,
+    ),
+    name: optional(text, ['What patients read', 'What patients read beside the day; a holiday has a name of its own.'], 'Training day'),
+    closed: optional(z.boolean(), ['Closed all day', 'Write true where the office is closed all day.'], true),
+    opens: optional(clock, ['Opens at', 'On a short day, when the office opens.'], '08:30'),
+    closes: optional(clock, ['Closes at', 'On a short day, when it closes.'], '12:00'),
+  })
+  .meta({ title: 'Day' });
 
 export type HoursException = z.infer<typeof hoursException>;
 
@@ -36,27 +44,33 @@ export const officeFacts = {
   fax: optional(e164, 'Fax number, shown beside the phone number.'),
   address: group('Where the office is; on the home page, the contact page and in the footer.', {
     street: optional(text, 'House number and street.'),
-    suite: optional(text, 'Suite or floor, on a line of its own.'),
-    area: optional(text, 'Part of the town, where people know it by that name.'),
-    locality: text.describe('Town or city.'),
-    region: optional(matching(/^[A-Z]{2}$/, 'two capital letters, such as GA'), 'State.'),
-    postalCode: optional(matching(/^\d{5}$/, 'five digits in quotes, such as "30318"'), 'ZIP code.'),
+    suite: optional(text, ['Suite or floor', 'Suite or floor, on a line of its own.']),
+    area: optional(text, ['Part of town', 'Part of the town, where people know it by that name.']),
+    locality: field(text, ['Town or city', 'Town or city.']),
+    region: optional(matching(/^[A-Z]{2}$/, 'two capital letters, such as GA'), ['State', 'State.']),
+    postalCode: optional(matching(/^\d{5}$/, 'five digits in quotes, such as "30318"'), ['ZIP code', 'ZIP code.']),
     country: matching(/^[A-Z]{2}$/, 'two capital letters, such as US').describe('Country.'),
   }),
-  geo: optional(point, 'Where it lies; the drawn maps and search engines use it.'),
+  geo: optional(point, ['Place on the map', 'Where it lies; the drawn maps and search engines use it.']),
   parking: optional(sentence, 'Where to park and how to get in, shown below the address.'),
   hours: group('When the office is open; top bar, footer, contact page and search engines follow.', {
-    current: text.describe('Name of the week that is shown everywhere, one of those below.'),
-    sets: z
-      .record(z.string(), z.array(openingHours).min(1))
-      .describe('One or more weeks, such as "office" and "summer", each with rows of hours.'),
-    exceptions: z
-      .array(hoursException)
-      .describe('Days that differ: closed days, short days, holidays. "exceptions: []" where there are none.'),
+    current: field(text, ['Week that is shown', 'Name of the week that is shown everywhere, one of those below.']),
+    sets: field(z.record(z.string(), z.array(openingHours).min(1)), [
+      'Weeks',
+      'One or more weeks, such as "office" and "summer", each with rows of hours.',
+    ]),
+    exceptions: field(z.array(hoursException), [
+      'Days that differ',
+      'Days that differ: closed days, short days, holidays. "exceptions: []" where there are none.',
+    ]),
   }),
   map: group('Maps of another company. Name each host under outsideHosts in site.yaml.', {
-    embedUrl: optional(httpsUrl, 'A live map, loaded only after a press on "Show map".', 'https://maps.example/embed?q=a'),
-    directionsUrl: optional(httpsUrl, 'Where the link "Directions" leads.', 'https://maps.example/to?q=a'),
+    embedUrl: optional(
+      httpsUrl,
+      ['Address of the live map', 'A live map, loaded only after a press on "Show map".'],
+      'https://maps.example/embed?q=a',
+    ),
+    directionsUrl: optional(httpsUrl, ['Address of the directions', 'Where the link "Directions" leads.'], 'https://maps.example/to?q=a'),
   }).optional(),
 };
 
@@ -69,9 +83,9 @@ export const officeType = defineContentType({
   addressOf: pathTo.office,
   schema: group('One of several offices. A practice with one office has no such folder: its facts stand in practice.yaml.', {
     name: field(text.max(40), 'Name of the office, as patients call it.', 'Decatur'),
-    order: field(z.int().min(1), 'Its place in lists; the office with 1 is the main one.', 2),
+    order: field(z.int().min(1), ['Place in lists', 'Its place in lists; the office with 1 is the main one.'], 2),
     phone: optional(e164, 'Its own phone number; that of the practice when left out.', '+14045550102'),
-    note: optional(text.max(120), 'A short line below its name.', 'Allergy and hearing tests'),
+    note: optional(text.max(120), ['Short line', 'A short line below its name.'], 'Allergy and hearing tests'),
     ...officeFacts,
   }),
   mistakes: ({ hours }) => hoursMistakes(hours),

@@ -14,13 +14,21 @@ export const ownPageType = defineContentType({
   starter: { kind: 'page', example: 'Work with us', titleField: 'title' },
   schema: group('Pages of your own. The name of the file is the address: pages/careers.md is found at /careers.', {
     title: field(text.max(80), 'Heading of the page.', 'Work with us'),
-    lead: optional(sentence, 'The line below the heading.', 'Kind people who like quiet mornings and full waiting rooms.'),
+    lead: optional(
+      sentence,
+      ['Line below the heading', 'The line below the heading.'],
+      'Kind people who like quiet mornings and full waiting rooms.',
+    ),
     ...search,
-    updated: optional(day, 'The day of the last change, shown above the text.', '2025-10-20'),
-    menu: group('Puts the page into the main menu. "menu: {}" puts it last, under its title.', {
-      label: optional(text.max(30), 'The words in the menu; the title when left out.', 'Careers'),
-      after: optional(internalPath, 'The address of the entry that it follows; the last place when left out.', '/our-team'),
-      place: optional(z.int().min(1), 'Its place in the menu as a number, in place of "after".', 3),
+    updated: optional(day, ['Last changed', 'The day of the last change, shown above the text.'], '2025-10-20'),
+    menu: group(['In the main menu', 'Puts the page into the main menu. "menu: {}" puts it last, under its title.'], {
+      label: optional(text.max(30), ['Words in the menu', 'The words in the menu; the title when left out.'], 'Careers'),
+      after: optional(
+        internalPath,
+        ['Stands behind', 'The address of the entry that it follows; the last place when left out.'],
+        '/our-team',
+      ),
+      place: optional(z.int().min(1), ['Place in the menu', 'Its place in the menu as a number, in place of "after".'], 3),
     })
       .optional()
       .meta({ 'x-often': true }),

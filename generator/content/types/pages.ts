@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import { type ContentType, defineContentType } from './content-type.ts';
 import { day } from './days.ts';
-import { closing, group, list, nameAndDescription, optional, photo, search, sentence, text } from './fields.ts';
+import { closing, field, group, list, nameAndDescription, optional, photo, search, sentence, text } from './fields.ts';
 import { review } from './review.ts';
 
 /** What every page begins with. */
 export const banner = {
   title: text.max(80).describe('Heading of the page.'),
-  lead: optional(sentence, 'The line below the heading.'),
+  lead: optional(sentence, ['Line below the heading', 'The line below the heading.']),
   ...search,
 };
 const withPhoto = { photo: optional(photo, 'A photo in place of the drawing beside the heading.') };
 const heading = text.describe('Heading of the section.');
-const section = { heading, lead: optional(sentence, 'The line below the heading.') };
+const section = { heading, lead: optional(sentence, ['Line below the heading', 'The line below the heading.']) };
 /** What a legal text has besides its plain Markdown, one section a `##`. */
-const legal = { updated: day.describe('The day of the last change, shown above the text.'), review };
+const legal = { updated: field(day, ['Last changed', 'The day of the last change, shown above the text.']), review };
 const featureGroup = z.strictObject({ heading, items: list(sentence, 30).describe('What you do for it, a sentence each.') });
 
 /** Ways to reach the office, in the order of their cards. */
@@ -39,8 +39,8 @@ export const singlePages = {
     ...withPhoto,
     biography: group('The life of the doctor, in a practice with one.', {
       heading,
-      short: list(sentence, 30).describe('Paragraphs that everybody sees.'),
-      more: list(sentence, 30, 0).default([]).describe('Paragraphs behind the button "Read More".'),
+      short: field(list(sentence, 30), ['Paragraphs at once', 'Paragraphs that everybody sees.']),
+      more: field(list(sentence, 30, 0).default([]), ['Paragraphs behind the button', 'Paragraphs behind the button "Read More".']),
     }).optional(),
     team: group('Above the doctors, in a practice with several.', {
       heading: heading.meta({ examples: ['The people you will meet'] }),
@@ -68,12 +68,18 @@ export const singlePages = {
       WAYS.length,
     ).describe('Ways to reach you, each on a card.'),
     directions: group('How to get to you.', { heading, items: list(sentence, 14).describe('Ways to the office, a line each.') }).optional(),
-    bring: group('What to bring to a visit.', { heading, items: list(text, 30).describe('The things, a few words each.') }).optional(),
-    urgent: sentence.describe('What to do in an emergency, in a box of its own.'),
+    bring: group(['What to bring', 'What to bring to a visit.'], {
+      heading,
+      items: list(text, 30).describe('The things, a few words each.'),
+    }).optional(),
+    urgent: field(sentence, ['When to get help at once', 'What to do in an emergency, in a box of its own.']),
   }),
   servicesPage: optionalPage(['services', 'All services'], 'optional', 'All services.', {
     ...withPhoto,
-    whyChoose: group('Why people come to you.', { heading, points: list(nameAndDescription, 14).describe('The reasons.') }).optional(),
+    whyChoose: group(['Why people come to you', 'Why people come to you.'], {
+      heading,
+      points: list(nameAndDescription, 14).describe('The reasons.'),
+    }).optional(),
     subspecialties: group('Branches of your field, here and on services with "subspecialties: true".', {
       ...section,
       items: list(nameAndDescription, 30).describe('The branches.'),
@@ -83,11 +89,14 @@ export const singlePages = {
   locationsPage: optionalPage(['locations', 'All places'], 'optional', 'All communities.', {
     ...withPhoto,
     communities: group('Above the cards of the communities.', section),
-    medical: group('Care without an operation.', {
+    medical: group(['Without an operation', 'Care without an operation.'], {
       heading,
       items: list(text, 30).describe('Kinds of care, a few words each.'),
     }).optional(),
-    surgical: group('Operations.', { heading, items: list(text, 30).describe('Operations, a few words each.') }).optional(),
+    surgical: group(['With an operation', 'Operations.'], {
+      heading,
+      items: list(text, 30).describe('Operations, a few words each.'),
+    }).optional(),
     closing: closing.optional(),
   }),
   providersPage: optionalPage(['providers', 'All physicians'], 'optional', 'All doctors.', { ...withPhoto, closing: closing.optional() }),
@@ -112,10 +121,10 @@ export const singlePages = {
     ...legal,
     commitment: sentence.describe('What you promise, above everything else.'),
     groups: group('What the site does for people, in four groups.', {
-      visual: featureGroup.describe('For people who see little or nothing.'),
-      navigation: featureGroup.describe('For people who use no mouse.'),
-      audioAndMedia: featureGroup.describe('For people who hear little or nothing.'),
-      cognitive: featureGroup.describe('For people who find reading hard.'),
+      visual: field(featureGroup, ['Seeing', 'For people who see little or nothing.']),
+      navigation: field(featureGroup, ['Without a mouse', 'For people who use no mouse.']),
+      audioAndMedia: field(featureGroup, ['Sound and video', 'For people who hear little or nothing.']),
+      cognitive: field(featureGroup, ['Reading', 'For people who find reading hard.']),
     }),
     widget: group('About the panel with settings such as the text size.', { heading, text: sentence.describe('What its settings do.') }),
   }),

@@ -35,32 +35,39 @@ export const postType = defineContentType({
   },
   schema: group('An article of the blog. A site without a blog has no such folder.', {
     title: text.max(90).describe('Heading of the article; with the name of the blog behind it for search engines.'),
-    date: day.describe('The day on which it appears; one in the future waits until then.'),
-    updated: optional(day, 'The day on which it last said something new; not for mere typos.', '2025-10-12'),
+    date: field(day, ['Day', 'The day on which it appears; one in the future waits until then.']),
+    updated: optional(day, ['Last changed', 'The day on which it last said something new; not for mere typos.'], '2025-10-12'),
     author: reference('providers').describe('The doctor who wrote it.'),
     category: text.describe('A category of the blog, spelled as in categories.yaml.').meta({ 'x-name-in': 'categories' }),
     excerpt: sentence.max(180).describe('One or two sentences for its card and for feeds.'),
     readTime: optional(
       z.union([z.int().min(1).max(60), z.string().regex(/^\d{1,2} min(ute)?s?( read)?$/, MINUTES)], MINUTES),
-      'Minutes it takes to read; counted by the site when left out.',
+      ['Minutes to read', 'Minutes it takes to read; counted by the site when left out.'],
       6,
     ),
     ...searchWithoutTitle,
-    service: reference('services').describe('The service that treats what it is about; the article links to it.'),
-    related: z.array(reference('posts')).length(2).describe('Two other articles, shown below it.'),
+    service: field(reference('services'), ['Service that treats it', 'The service that treats what it is about; the article links to it.']),
+    related: field(z.array(reference('posts')).length(2), ['Two other articles', 'Two other articles, shown below it.']),
     cover: group('The drawing of the article, on its card and at its head.', {
-      art: optional(z.enum(DRAWING_NAMES).meta({ title: 'Drawings' }), 'The drawing; one that fits the words when left out.'),
-      tone: optional(
-        z.enum(COVER_TONES).meta({ title: 'Colors of tiles' }),
+      art: optional(z.enum(DRAWING_NAMES).meta({ part: 'Drawings', 'x-drawing': 'drawings' }), [
+        'Drawing',
+        'The drawing; one that fits the words when left out.',
+      ]),
+      tone: optional(z.enum(COVER_TONES).meta({ part: 'Colors of tiles', 'x-drawing': 'tones' }), [
+        'Color behind the drawing',
         'The color behind the drawing; chosen by the site when left out.',
-      ),
+      ]),
     }).default({}),
-    image: group('A photo in place of the drawing.', {
-      file: field(pictureFile, 'The picture: its place and name in images/.', 'blocked-nose.jpg'),
-      alt: field(text, 'What it shows, for people who cannot see it.', 'A woman breathes in through one nostril'),
+    image: group(['Picture', 'A photo in place of the drawing.'], {
+      file: field(pictureFile, ['Picture', 'The picture: its place and name in images/.'], 'blocked-nose.jpg'),
+      alt: field(
+        text,
+        ['What the picture shows', 'What it shows, for people who cannot see it.'],
+        'A woman breathes in through one nostril',
+      ),
     }).optional(),
     keyFacts: groups('Facts in a box beside the text; only what your sources say.', {
-      figure: text.max(16).describe('The number or the word, in large letters.'),
+      figure: field(text.max(16), ['Number or word', 'The number or the word, in large letters.']),
       text: sentence.max(110).describe('What it means.'),
     })
       .min(2)
@@ -71,11 +78,11 @@ export const postType = defineContentType({
     urgent,
     afterSurgery,
     sources,
-    closing: group('The box below the text, with the buttons to call and to book.', {
+    closing: group(['Last band of the page', 'The box below the text, with the buttons to call and to book.'], {
       heading: text.max(70).describe('Heading of the box.'),
       text: sentence.describe('A paragraph that asks people to come in.'),
     }),
-    draft: optional(z.boolean(), 'Write true while you are still working on it; visitors do not see it.', true),
+    draft: optional(z.boolean(), ['Still a draft', 'Write true while you are still working on it; visitors do not see it.'], true),
     glossary: explainsWords,
     review,
   }),

@@ -4,19 +4,23 @@ import { field, group, optional, reference, text } from './fields.ts';
 
 /** Who approved a text, when, and until when somebody has to read it again. What a physician has approved, articles and services say. */
 export const review = group('Who has to approve the text, and who has. "npx ent-site review" lists what is due.', {
-  by: z.enum(['counsel', 'practice', 'physician']).describe('Who has to read the text.'),
+  by: field(z.enum(['counsel', 'practice', 'physician']), ['Who has to read it', 'Who has to read the text.']),
   provider: optional(
     reference('providers'),
-    'The doctor of yours who has approved it: the name of the file in providers/.',
+    ['Doctor who approved it', 'The doctor of yours who has approved it: the name of the file in providers/.'],
     'mara-larkwell',
   ),
-  person: group('Who has approved it, where that is none of your doctors.', {
+  person: group(['Who approved it, from outside', 'Who has approved it, where that is none of your doctors.'], {
     name: field(text.max(60), 'The name, with degrees.', 'Jordan Reyes, MD'),
-    role: field(text.max(60), 'What the person is, for patients.', 'allergist in Decatur'),
+    role: field(text.max(60), ['What the person is', 'What the person is, for patients.'], 'allergist in Decatur'),
   }).optional(),
-  date: optional(day, 'The day on which that person approved it; without a day, the text still waits.', '2026-03-02'),
-  next: optional(day, 'The day by which it has to be read, or read again.', '2027-03-02'),
-  note: optional(text, 'What to look at, for your colleagues.'),
+  date: optional(
+    day,
+    ['Day of the approval', 'The day on which that person approved it; without a day, the text still waits.'],
+    '2026-03-02',
+  ),
+  next: optional(day, ['To be read again by', 'The day by which it has to be read, or read again.'], '2027-03-02'),
+  note: optional(text, ['Note for colleagues', 'What to look at, for your colleagues.']),
 })
   .superRefine(({ by, provider, person, date, next }, { addIssue }) => {
     const complain = (field: string, message: string, hint: string) =>
@@ -29,7 +33,7 @@ export const review = group('Who has to approve the text, and who has. "npx ent-
     if (date && next && next <= date)
       complain('next', `It is to be read again on ${next}, but was approved on ${date}.`, 'Write a later day.');
   })
-  .meta({ title: 'Review' })
+  .meta({ part: 'Review' })
   .optional();
 
 export type Review = NonNullable<z.infer<typeof review>>;

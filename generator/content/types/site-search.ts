@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineContentType } from './content-type.ts';
-import { carries, emergency, group, groups, internalPath, optional, sentence, text } from './fields.ts';
+import { carries, emergency, field, group, groups, internalPath, optional, sentence, text } from './fields.ts';
 import { wordGroup } from './placeholders.ts';
 
 export const searchType = defineContentType({
@@ -13,25 +13,28 @@ export const searchType = defineContentType({
       onPage {heading}
     `),
     kinds: wordGroup('conditions, services, articles, places, pages'),
-    suggestions: groups('Links that stand there before anything is typed; the first services when left out.', {
-      label: text.max(40).describe('The words of the link.'),
-      to: internalPath.describe('The page that it leads to.'),
+    suggestions: groups(['Suggestions', 'Links that stand there before anything is typed; the first services when left out.', 'Link'], {
+      label: field(text.max(40), ['Words of the link', 'The words of the link.']),
+      to: field(internalPath, ['Leads to', 'The page that it leads to.']),
     })
       .max(8, carries(8))
       .default([]),
     shortcuts: groups('Answers that have no page of their own, such as parking.', {
       name: text.max(50).describe('What people ask for.'),
-      also: z.array(text.max(60)).min(1).max(16).describe('Other words for it.'),
+      also: field(z.array(text.max(60)).min(1).max(16), ['Other words for it', 'Other words for it.']),
       text: sentence.max(140).describe('The answer in one sentence.'),
-      to: internalPath.describe('The page that says more.'),
+      to: field(internalPath, ['Leads to', 'The page that says more.']),
     }),
     emergencies: groups('What must lead to the emergency number, above all results, besides the lines of red-flags.yaml.', {
       text: emergency.max(200).describe('What to do, with the emergency number.'),
-      when: z.array(text.max(40)).min(1).describe('Lines of words; a search that holds all words of one line shows the text.'),
+      when: field(z.array(text.max(40)).min(1), [
+        'Words that are searched for',
+        'Lines of words; a search that holds all words of one line shows the text.',
+      ]),
     }).default([]),
     ignore: optional(
       z.array(text.max(12)),
-      'Words that say nothing about what is meant, such as "the"; those of the language when left out.',
+      ['Words that say nothing', 'Words that say nothing about what is meant, such as "the"; those of the language when left out.'],
       ['the', 'and', 'my'],
     ) as unknown as z.ZodArray<z.ZodString>,
   }),

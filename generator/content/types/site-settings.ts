@@ -10,65 +10,90 @@ import { isLanguage } from './language-tag.ts';
 /** Entries of the main menu, those of pages of the practice's own with them. */
 export const MOST_IN_MENU = 9;
 
-const link = z.strictObject({
-  label: text.describe('The words of the link.'),
-  to: internalPath.describe('The page that it leads to.'),
-});
+const link = z
+  .strictObject({
+    label: field(text, ['Words of the link', 'The words of the link.']),
+    to: field(internalPath, ['Leads to', 'The page that it leads to.']),
+  })
+  .meta({ title: 'Link' });
 
 export const settingsType = defineContentType({
   at: 'site.yaml',
   label: 'Menu and settings',
   schema: group('How the site as a whole behaves: address, menu, footer, outside companies.', {
-    url: field(httpsUrl, 'The address of the site, without a page behind it.', 'https://larkwell.example'),
+    url: field(httpsUrl, ['Address of the site', 'The address of the site, without a page behind it.'], 'https://larkwell.example'),
     // BCP 47, https://www.rfc-editor.org/info/bcp47
     language: text
       .refine(isLanguage, { error: ({ input }) => `"${input}" is not the short name of a language, such as "en" or "en-US".` })
       .describe('The language of the site by its short name: en, en-US, es; days, numbers and small words follow it.'),
-    addresses: optional(
-      addresses,
+    addresses: optional(addresses, [
+      'Addresses of pages',
       'Where pages lie, if not where the language of the site puts them. Old addresses then need lines in redirects.yaml.',
-    ),
+    ]),
     titleSuffix: optional(
       text,
-      'Stands behind the short name of the practice in titles that do not name it, and says what the practice does; without it, the name stands alone.',
+      [
+        'Behind the name in titles',
+        'Stands behind the short name of the practice in titles that do not name it, and says what the practice does; without it, the name stands alone.',
+      ],
       'Care for Ear, Nose and Throat',
     ),
     themeColor: optional(
       matching(/^#[0-9a-fA-F]{6}$/, 'a colour such as "#41683b"'),
-      'The color of the browser window on phones; the color "brand" of theme.yaml when left out.',
+      ['Color of the browser window', 'The color of the browser window on phones; the color "brand" of theme.yaml when left out.'],
       '#41683b',
     ),
-    socialImage: group('The practice as a picture, for search engines; the card of the home page when left out.', {
-      file: photoFile.describe('The photo: its place and name in images/.'),
-      alt: text.describe('What it shows.'),
-    }).optional(),
-    navigation: list(link, MOST_IN_MENU, 2).describe('The main menu; the link to the page with all services opens the list of them.'),
+    socialImage: group(
+      ['Picture for social networks', 'The practice as a picture, for search engines; the card of the home page when left out.'],
+      {
+        file: field(photoFile, ['Photo', 'The photo: its place and name in images/.']),
+        alt: field(text, ['What the picture shows', 'What it shows.']),
+      },
+    ).optional(),
+    navigation: field(list(link, MOST_IN_MENU, 2), [
+      'Main menu',
+      'The main menu; the link to the page with all services opens the list of them.',
+    ]),
     footer: group('The links at the foot of every page.', {
-      quickLinks: list(link, 14, 0).default([]).describe('Links to pages, in the first column.'),
-      services: list(reference('services'), 14, 0).default([]).describe('Services, in the second column.'),
-      legal: list(link, 9).describe('Legal pages, in the last line.'),
+      quickLinks: field(list(link, 14, 0).default([]), ['First column of links', 'Links to pages, in the first column.']),
+      services: field(list(reference('services'), 14, 0).default([]), ['Second column of links', 'Services, in the second column.']),
+      legal: field(list(link, 9), ['Last line of links', 'Legal pages, in the last line.']),
     }),
-    lead: group('Where names and emails of the quiz go; left out where nobody takes them.', {
-      endpoint: optional(text, 'The address that takes them; without one, the quiz asks for no name.', 'https://leads.example/quiz'),
-      apiKey: optional(text, 'A public key for that address; everybody can read it in the page.', 'larkwell-public-1'),
+    lead: group(['Names and emails of the quiz', 'Where names and emails of the quiz go; left out where nobody takes them.'], {
+      endpoint: optional(
+        text,
+        ['Address that takes names', 'The address that takes them; without one, the quiz asks for no name.'],
+        'https://leads.example/quiz',
+      ),
+      apiKey: optional(text, ['Public key', 'A public key for that address; everybody can read it in the page.'], 'larkwell-public-1'),
     }).default({}),
-    postsPerPage: field(z.int().min(3).max(500).default(50), 'Articles on one page of the blog; links below lead to the next.', 30),
+    postsPerPage: field(
+      z.int().min(3).max(500).default(50),
+      ['Articles on one page', 'Articles on one page of the blog; links below lead to the next.'],
+      30,
+    ),
     host: optional(
       z.union([text, z.array(text).min(1)]),
-      'The web host, so that a build writes its settings; "npx ent-site build --help" names all.',
+      ['Web host', 'The web host, so that a build writes its settings; "npx ent-site build --help" names all.'],
       'netlify',
     ),
-    outsideHosts: groups('Outside companies that a page may link to or load from. Any other is a mistake.', {
-      host: matching(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'a host name such as "book.example"').describe(
-        'The name of the host, without "https://".',
-      ),
-      purpose: sentence.describe('What it is for; the privacy page says it.'),
-    }).default([]),
-    runtime: z
-      .enum(['preact', 'react'])
-      .default('preact')
-      .describe('For developers: the library behind the quiz and the search; "preact" is smaller.'),
-    markdown: z.enum(['auto', 'remark']).default('auto').describe('For developers: what reads the texts; "auto" takes the fast one.'),
+    outsideHosts: groups(
+      ['Outside companies', 'Outside companies that a page may link to or load from. Any other is a mistake.', 'Company'],
+      {
+        host: matching(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'a host name such as "book.example"').describe(
+          'The name of the host, without "https://".',
+        ),
+        purpose: sentence.describe('What it is for; the privacy page says it.'),
+      },
+    ).default([]),
+    runtime: field(z.enum(['preact', 'react']).default('preact'), [
+      'Library of the quiz',
+      'For developers: the library behind the quiz and the search; "preact" is smaller.',
+    ]),
+    markdown: field(z.enum(['auto', 'remark']).default('auto'), [
+      'Reader of texts',
+      'For developers: what reads the texts; "auto" takes the fast one.',
+    ]),
   }),
   mistakes({ url, lead }) {
     const wrongUrl = siteUrlMistake(url) ?? '';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineContentType, twiceInList } from './content-type.ts';
-import { group, groups, httpsUrl, list, optional, reference, slug, text } from './fields.ts';
+import { field, group, groups, httpsUrl, list, optional, reference, slug, text } from './fields.ts';
 
 export const sourcesType = defineContentType({
   at: 'sources.yaml',
@@ -12,7 +12,7 @@ export const sourcesType = defineContentType({
       title: text.max(200).describe('Title of the guideline, page or review, as it stands there.'),
       publisher: text.max(100).describe('Who answers for it: a society, an authority, a journal.'),
       year: optional(z.int().min(1950).max(2100), 'The year it was published or last reviewed. Leave it out where the page gives none.'),
-      url: httpsUrl.describe('Its address; the host is allowed as a link by that.'),
+      url: field(httpsUrl, ['Address', 'Its address; the host is allowed as a link by that.']),
     }).min(1),
   }),
   mistakes: ({ sources }) => twiceInList('sources', sources, 'id', 'Keep one, or give one another id.'),

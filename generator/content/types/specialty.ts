@@ -1,6 +1,7 @@
 import type { MedicalOrganization, MedicalSpecialty } from 'schema-dts';
 import * as z from 'zod';
 import { type FieldMistake, mistakesIn } from './content-type.ts';
+import { field } from './fields.ts';
 import { listed } from './placeholders.ts';
 
 /** Types of schema.org for a practice that are a LocalBusiness: these may state opening hours. */
@@ -29,19 +30,21 @@ export const MEDICAL_SPECIALTIES = listed(`
 
 export const specialty = z.strictObject({
   // At least one of them a kind of business, since only these have opening hours.
-  organization: z
-    .array(z.enum(kindsOfPractice).meta({ title: 'Kinds of practice' }))
-    .min(1)
-    .default(['MedicalOrganization', 'MedicalClinic'])
-    .describe('What kind of practice it is; one of them must be a business with opening hours.'),
-  medical: z
-    .array(z.enum(MEDICAL_SPECIALTIES).meta({ title: 'Branches of medicine' }))
-    .default([])
-    .describe('Its branches of medicine.'),
-  provider: z
-    .enum(['Physician', 'Dentist', 'Person'])
-    .default('Physician')
-    .describe('What each of your doctors is; Person where neither of the others is true.'),
+  organization: field(
+    z
+      .array(z.enum(kindsOfPractice).meta({ part: 'Kinds of practice' }))
+      .min(1)
+      .default(['MedicalOrganization', 'MedicalClinic']),
+    ['Kind of practice', 'What kind of practice it is; one of them must be a business with opening hours.'],
+  ),
+  medical: field(z.array(z.enum(MEDICAL_SPECIALTIES).meta({ part: 'Branches of medicine' })).default([]), [
+    'Branches of medicine',
+    'Its branches of medicine.',
+  ]),
+  provider: field(z.enum(['Physician', 'Dentist', 'Person']).default('Physician'), [
+    'What each doctor is',
+    'What each of your doctors is; Person where neither of the others is true.',
+  ]),
 });
 
 export function specialtyMistakes({ organization, medical }: z.infer<typeof specialty>, path: FieldMistake['path']): FieldMistake[] {

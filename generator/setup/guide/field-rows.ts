@@ -71,7 +71,7 @@ export function bare(schema: z.ZodType): z.ZodType {
 }
 
 export function partOf(schema: z.ZodType): string | undefined {
-  return innerOf(schema).meta()?.title;
+  return innerOf(schema).meta()?.part;
 }
 
 export function aboutOf(schema: z.ZodType): string {
@@ -94,7 +94,7 @@ function whatFits(schema: z.ZodType): string {
     return collection in collections
       ? `the name of a file in \`${collections[collection as keyof typeof collections].at}\`, without its ending`
       : `an id from \`${singles[collection as keyof typeof singles].at}\``;
-  const part = schema.meta()?.title;
+  const part = schema.meta()?.part;
   if (schema instanceof z.ZodUnion) return [...new Set((schema.options as z.ZodType[]).map(allowedIn))].join(', or ');
   if (schema instanceof z.ZodArray) return listIn(schema);
   if (schema instanceof z.ZodTuple) return 'two whole numbers, such as `[15, 25]`';
