@@ -1,4 +1,4 @@
-import { isObject } from '../../../shared/values.ts';
+import { asObject, isObject } from '../../../shared/values.ts';
 
 /** Names of fields and numbers of list items, from the top of the data. */
 export type Path = readonly (string | number)[];
@@ -6,39 +6,21 @@ export type Path = readonly (string | number)[];
 /** The names of fields that may be at a place (field names and numbers of list items), in their order; undefined where any may. */
 export type KeysAt = (path: Path) => readonly string[] | undefined;
 
-/** As much of a JSON Schema as names fields: https://json-schema.org/draft/2020-12 */
+/** As much of a JSON Schema as names fields, in the forms that content types have: https://json-schema.org/draft/2020-12 */
 export interface FieldsSchema {
   properties?: Readonly<Record<string, unknown>> | undefined;
   additionalProperties?: unknown;
   items?: unknown;
   prefixItems?: readonly unknown[] | undefined;
-  anyOf?: readonly unknown[] | undefined;
-  oneOf?: readonly unknown[] | undefined;
-  allOf?: readonly unknown[] | undefined;
-  $ref?: string | undefined;
-  $defs?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What a schema knows of names. Where it has several forms, such as `anyOf`, those of all. */
+/** What a schema knows of names. */
 export function keysOfSchema(root: FieldsSchema): KeysAt {
-  const forms = (part: unknown): FieldsSchema[] => {
-    if (typeof part !== 'object' || part === null) return [];
-    const schema: FieldsSchema = part;
-    const { $ref, anyOf = [], oneOf = [], allOf = [] } = schema;
-    const referred = $ref && $ref !== '#' ? forms(root.$defs?.[$ref.replace('#/$defs/', '')]) : [];
-    return [schema, ...referred, ...[...anyOf, ...oneOf, ...allOf].flatMap(forms)];
-  };
-  const step = (schema: FieldsSchema, name: string | number): FieldsSchema[] =>
-    typeof name === 'number'
-      ? [...forms(schema.prefixItems?.[name]), ...forms(schema.items)]
-      : Object.hasOwn(schema.properties ?? {}, name)
-        ? forms(schema.properties?.[name])
-        : forms(schema.additionalProperties);
+  const inside = ({ properties = {}, additionalProperties, items, prefixItems = [] }: FieldsSchema, name: string | number): unknown =>
+    typeof name === 'number' ? (prefixItems[name] ?? items) : Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
   return (path) => {
-    const places = path.reduce<FieldsSchema[]>((schemas, name) => schemas.flatMap((schema) => step(schema, name)), forms(root));
-    if (places.some(({ additionalProperties }) => typeof additionalProperties === 'object')) return undefined;
-    const named = places.filter(({ properties }) => properties);
-    return named.length > 0 ? [...new Set(named.flatMap(({ properties }) => Object.keys(properties ?? {})))] : undefined;
+    const { properties, additionalProperties } = path.reduce<FieldsSchema>((schema, name) => asObject(inside(schema, name)), root);
+    return properties && !isObject(additionalProperties) ? Object.keys(properties) : undefined;
   };
 }
 
