@@ -9,8 +9,9 @@ import { type FieldSlip, marksOfField, notesBehindNames, slipsOfField } from './
 import { type TextPicture, textPicture } from './markdown/picture-marks.ts';
 import { markFinder, type TextMark } from './markdown/text-marks.ts';
 import { outlineOf, ownWords } from './text.ts';
-import { isEmergencyField, isLinkField, namedFolder, referencedCollection, walkFields } from './types/fields.ts';
+import { isEmergencyField, isLinkField, namedFolder, referencedCollection } from './types/fields.ts';
 import { isInOtherLanguage } from './types/language-tag.ts';
+import { walkFields } from './types/schema-walk.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
 
 interface FoundField {

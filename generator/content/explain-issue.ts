@@ -2,6 +2,8 @@ import type * as z from 'zod';
 import { shortened } from '../problem/code-frame.ts';
 import { didYouMean, lookalikesIn, nearest, withoutLookalikes } from '../problem/nearest.ts';
 import type { RuleId } from '../rules/index.ts';
+import { adviceOn, carries, formatOf } from './types/fields.ts';
+import { fieldsOf, schemaAt } from './types/schema-walk.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
 
 export interface ExplainedIssue {
@@ -40,12 +42,13 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
   const explained = (rule: RuleId, message: string, hint?: string, suggestion?: string): ExplainedIssue[] => [
     { path, atKey: false, rule, message, hint, suggestion },
   ];
+  const field = schemaAt(schema, path);
   const note = given === null ? rawTextAt(path) : undefined;
   if (note?.startsWith('#'))
     return explained('note-cuts-text', 'A # begins a note, so nothing is left here.', `Put it in quotes: "${shortened(note)}".`, note);
   switch (issue.code) {
     case 'unrecognized_keys':
-      return explainUnknownKeys(issue.keys, path, fieldsAt(schema, path));
+      return explainUnknownKeys(issue.keys, path, namesAt(schema, path));
     case 'invalid_value': {
       const values = issue.values.map(String);
       const message = given === undefined ? MISSING : `${quote(given)} is not allowed.${didYouMean(String(given), values)}`;
@@ -58,11 +61,11 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
     }
     case 'invalid_type': {
       const expected = KINDS[issue.expected] ?? issue.expected;
-      if (given === undefined) return explained('missing-field', MISSING, `Expected ${formatAt(schema, path) ?? expected}.`);
+      if (given === undefined) return explained('missing-field', MISSING, `Expected ${(field && formatOf(field)) ?? expected}.`);
       // The value as its author wrote it, since YAML reads 02118 as 2118.
       const written = rawTextAt(path);
       const isText = issue.expected === 'string' && given !== null && typeof given !== 'object';
-      const fields = fieldsAt(schema, path);
+      const fields = namesAt(schema, path);
       const ofFields = fields.length > 0 ? `Its fields: ${fields.join(', ')}.` : undefined;
       const plain = typeof given === 'string' ? plainValue(issue.expected, given) : undefined;
       const hint = isText ? `Put it in quotes: "${shortened(written ?? String(given))}".` : ofFields;
@@ -77,19 +80,15 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
     case 'too_big': {
       const [bound, limit] = issue.code === 'too_small' ? (['at least', issue.minimum] as const) : (['at most', issue.maximum] as const);
       const message = explainSize(given, issue.exact ? 'exactly' : bound, Number(limit));
-      return explained('wrong-length', message, ownWords(schema, issue) ?? wayOut(given, issue.code === 'too_small' ? 'more' : 'less'));
+      const isOfLayout = issue.message === carries(Number(limit));
+      return explained('wrong-length', message, isOfLayout ? issue.message : wayOut(given, issue.code === 'too_small' ? 'more' : 'less'));
     }
     case 'invalid_format':
     case 'invalid_union': {
-      const unseen = unseenMistake(given, schemaAt(schema, path) as z.ZodType | undefined);
+      const unseen = unseenMistake(given, field);
       if (unseen) return explained('wrong-form', ...unseen);
-      // The message of a field is a whole sentence, or what it expects.
-      return explained(
-        'wrong-form',
-        `${quote(given)} is not right.`,
-        issue.message.endsWith('.') ? issue.message : `Expected ${lowerFirst(issue.message)}.`,
-        /^Write "?([^",]+?)"?\.$/.exec(issue.message)?.[1],
-      );
+      const { hint, suggestion } = (field && adviceOn(field, given)) ?? { hint: `Expected ${issue.message}.` };
+      return explained('wrong-form', `${quote(given)} is not right.`, hint, suggestion);
     }
     case 'custom':
       return explained('wrong-form', issue.message, issue.params?.['hint']);
@@ -143,43 +142,10 @@ function wayOut(given: unknown, wanted: 'more' | 'less'): string {
   return wanted === 'more' ? 'Write it out.' : 'Shorten it.';
 }
 
-/** What a text field asks for in its own words, such as `a day such as 2025-10-12`. */
-function formatAt(schema: z.ZodType, path: PropertyKey[]): string | undefined {
-  const [issue] = (schemaAt(schema, path) as z.ZodType | undefined)?.safeParse(' ').error?.issues ?? [];
-  return issue?.code === 'invalid_format' ? lowerFirst(issue.message) : undefined;
-}
-
-/** What a list says itself about its greatest length, such as that of a layout. */
-function ownWords(schema: z.ZodType, { code, path, message }: Issue): string | undefined {
-  const checks = schemaAt(schema, [...path])?.def?.checks ?? [];
-  return code === 'too_big' && checks.some(({ _zod: { def } }) => def.check === 'max_length' && def.error) ? message : undefined;
-}
-
 /** Names of the fields that may stand below this place; none where it is no object. */
-function fieldsAt(schema: z.ZodType, path: PropertyKey[]): string[] {
-  return Object.keys(schemaAt(schema, path)?.shape ?? {});
-}
-
-type Check = { check: string; error?: unknown };
-
-interface AnySchema {
-  def?: { innerType?: AnySchema; element?: AnySchema; valueType?: AnySchema; checks?: readonly { _zod: { def: Check } }[] };
-  shape?: Record<PropertyKey, AnySchema>;
-}
-
-/** Walks objects, lists, optional fields and records. */
-function schemaAt(schema: z.ZodType, path: PropertyKey[]): AnySchema | undefined {
-  return path.reduce(
-    (current: AnySchema | undefined, step) => {
-      const { def, shape } = current ?? {};
-      return unwrap(shape?.[step] ?? def?.element ?? def?.valueType);
-    },
-    unwrap(schema as AnySchema),
-  );
-}
-
-function unwrap(schema: AnySchema | undefined): AnySchema | undefined {
-  return schema?.def?.innerType ? unwrap(schema.def.innerType) : schema;
+function namesAt(schema: z.ZodType, path: PropertyKey[]): string[] {
+  const outer = schemaAt(schema, path);
+  return outer ? Object.keys(fieldsOf(outer)) : [];
 }
 
 /** What a message calls the kinds of values. */
@@ -203,10 +169,6 @@ function describe(value: unknown, written = String(value)): string {
 
 function quote(value: unknown): string {
   return `"${shortened((typeof value === 'string' ? value : JSON.stringify(value)) ?? 'undefined')}"`;
-}
-
-function lowerFirst(message: string): string {
-  return message.charAt(0).toLowerCase() + message.slice(1);
 }
 
 /** Text as the kind of value that it stands for: `yes` as `true`, `"5"` as `5`. */

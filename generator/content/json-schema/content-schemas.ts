@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isObject } from '../../shared/values.ts';
 import type { ContentType, Labels } from '../types/content-type.ts';
-import { isEmergencyField, isLinkField, namedFolder, referencedCollection } from '../types/fields.ts';
+import { formatOf, isEmergencyField, isLinkField, namedFolder, referencedCollection } from '../types/fields.ts';
 import { contentTypes } from '../types/index.ts';
 import { placeholdersIn } from '../types/placeholders.ts';
 
@@ -116,6 +116,6 @@ function correctPattern(schema: z.ZodType, jsonSchema: Marked['jsonSchema']): vo
     delete jsonSchema.allOf;
   }
   if (jsonSchema.pattern === undefined) return;
-  const issue = schema.safeParse(' ').error?.issues.find(({ code }) => code === 'invalid_format');
-  if (issue) jsonSchema['patternErrorMessage'] = issue.message.endsWith('.') ? issue.message : `Expected ${issue.message}.`;
+  const expected = formatOf(schema);
+  if (expected) jsonSchema['patternErrorMessage'] = `Expected ${expected}.`;
 }

@@ -1,13 +1,12 @@
 import * as z from 'zod';
+import { type Advice, advised, matching } from './fields.ts';
 
-/** Fields for days and times; the words of a format say what is expected, as in fields.ts. */
+/** Fields for days and times; as in fields.ts, a format says what is expected, and a wrong value gets advice. */
 
 /** Wall clock time of the practice, 24 hours: `08:30`. */
-export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
-  error: ({ input }) => {
-    const ready = clockMeant(String(input));
-    return ready ? `Write "${ready}".` : 'a time of day in quotes with 24 hours, such as "08:30"';
-  },
+export const clock = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day in quotes with 24 hours, such as "08:30"', (given) => {
+  const ready = clockMeant(given);
+  return ready ? { hint: `Write "${ready}".`, suggestion: ready } : undefined;
 });
 
 /** `4:30 pm` as `16:30`; undefined for what is no time of day. */
@@ -24,9 +23,12 @@ const FIRST_YEAR = 1990;
 const YEAR_HINT = 'Write the year with its four digits, such as 2026.';
 
 /** A day since 1990 that the calendar has: `2025-10-12`. */
-export const day = z.iso
-  .date({ error: ({ input }) => adviceOnDay(String(input)) ?? 'a day such as 2025-10-12', abort: true })
-  .refine((given) => !isTooEarly(given), { error: ({ input }) => tooEarly(String(input)), params: { hint: YEAR_HINT } });
+export const day = advised(
+  z.iso
+    .date({ error: 'a day such as 2025-10-12', abort: true })
+    .refine((given) => !isTooEarly(given), { error: ({ input }) => tooEarly(String(input)), params: { hint: YEAR_HINT } }),
+  adviceOnDay,
+);
 
 function isTooEarly(given: string): boolean {
   return Number(given.slice(0, 4)) < FIRST_YEAR;
@@ -67,10 +69,12 @@ function monthNamed(word = ''): string {
 }
 
 /** Which day to write, with the time after it; both days where two can be meant, and undefined where none can be. */
-function writeOneOf(days: readonly string[], time = ''): string | undefined {
+function writeOneOf(days: readonly string[], time = ''): Advice | undefined {
   const right = days.filter((meant) => day.safeParse(meant).success);
-  const choices = right.map((meant) => `${meant}${time && ` ${time}`}${right.length > 1 ? ` for ${inWords(meant)}` : ''}`);
-  return choices.length > 0 ? `Write ${choices.join(', or ')}.` : undefined;
+  const written = (meant: string) => (time ? `${meant} ${time}` : meant);
+  const [first, second] = right;
+  if (second) return { hint: `Write ${right.map((meant) => `${written(meant)} for ${inWords(meant)}`).join(', or ')}.` };
+  return first ? { hint: `Write ${written(first)}.`, suggestion: written(first) } : undefined;
 }
 
 /** `January 10` */
@@ -80,34 +84,37 @@ function inWords(given: string): string {
 }
 
 /** What to say of a day that is written in another form, or that no calendar has; undefined for anything else. */
-function adviceOnDay(given: string): string | undefined {
+function adviceOnDay(given: string): Advice | undefined {
   const { days = [] } = momentMeant(given) ?? {};
   return writeOneOf(days) ?? days.map(lackingDay).find((advice) => advice !== undefined);
 }
 
 /** What to say of a day that its month does not have: `2025-02-30`. */
-function lackingDay(given: string): string | undefined {
+function lackingDay(given: string): Advice | undefined {
   const [year, month, date] = given.split('-');
   const name = MONTHS[Number(month) - 1];
-  return name && !z.iso.date().safeParse(given).success ? `${name} ${year} has no day ${Number(date)}.` : undefined;
+  return name && !z.iso.date().safeParse(given).success ? { hint: `${name} ${year} has no day ${Number(date)}.` } : undefined;
 }
 
 /** A day, or a time of a day by the clock of the practice: `2026-12-03`, `2026-12-03 14:00`. */
-export const dayOrTime = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}( ([01]\d|2[0-3]):[0-5]\d)?$/, {
-    error: ({ input }) =>
-      adviceOnMoment(String(input)) ?? 'a day such as 2026-12-03, or a day and a time with 24 hours such as 2026-12-03 14:00',
-    abort: true,
-  })
-  .superRefine((value, { addIssue }) => {
-    const [date = ''] = value.split(' ', 1);
-    if (!z.iso.date().safeParse(date).success) addIssue({ code: 'custom', message: adviceOnDay(date) ?? `No calendar has ${date}.` });
-    else if (isTooEarly(date)) addIssue({ code: 'custom', message: tooEarly(date), params: { hint: YEAR_HINT } });
-  });
+export const dayOrTime = advised(
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}( ([01]\d|2[0-3]):[0-5]\d)?$/, {
+      error: 'a day such as 2026-12-03, or a day and a time with 24 hours such as 2026-12-03 14:00',
+      abort: true,
+    })
+    .superRefine((value, { addIssue }) => {
+      const [date = ''] = value.split(' ', 1);
+      if (!z.iso.date().safeParse(date).success)
+        addIssue({ code: 'custom', message: adviceOnDay(date)?.hint ?? `No calendar has ${date}.` });
+      else if (isTooEarly(date)) addIssue({ code: 'custom', message: tooEarly(date), params: { hint: YEAR_HINT } });
+    }),
+  adviceOnMoment,
+);
 
 /** Says which day was probably meant, of a field that may have a time too. */
-function adviceOnMoment(given: string): string | undefined {
-  const meant = momentMeant(given);
-  return meant?.time === '' ? adviceOnDay(given) : meant?.time && writeOneOf(meant.days, meant.time);
+function adviceOnMoment(given: string): Advice | undefined {
+  const { days = [], time } = momentMeant(given) ?? {};
+  return time === '' ? adviceOnDay(given) : time ? writeOneOf(days, time) : undefined;
 }

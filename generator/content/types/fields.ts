@@ -24,7 +24,7 @@ export function namedFolder(schema: z.ZodType): 'images/' | 'files/' | undefined
 
 /**
  * Fields that several content types share. Lengths are in characters. The words of a format say what is expected, `a day such
- * as 2025-10-12`, or are a whole sentence for a mistake that is often made.
+ * as 2025-10-12`; a mistake that is often made gets advice of its own.
  */
 
 /** What a field says to authors; with titles of the field, and of one entry of a list, where they are not the key spelled out. */
@@ -63,43 +63,62 @@ export function carries(most: number): string {
   return `The layout carries ${most}.`;
 }
 
-/** A text of a pattern, with what is expected. */
-export function matching(pattern: RegExp, expected: string) {
-  return z.string().regex(pattern, expected);
+/** What to write in place of a value, where more can be said than what its field expects. */
+export interface Advice {
+  hint: string;
+  suggestion?: string | undefined;
+}
+
+type Advise = (given: string) => Advice | undefined;
+
+const advisers = z.registry<{ advise: Advise | undefined }>();
+
+/** A field whose wrong values get advice of their own. */
+export function advised<Field extends z.ZodType>(field: Field, advise: Advise | undefined): Field {
+  advisers.add(field, { advise });
+  return field;
+}
+
+export function adviceOn(schema: z.ZodType, given: unknown): Advice | undefined {
+  return advisers.get(schema)?.advise?.(String(given));
+}
+
+/** A text of a pattern, with what is expected and the advice on a value that is not. */
+export function matching(pattern: RegExp, expected: string, advise?: Advise) {
+  return advised(z.string().regex(pattern, expected), advise);
+}
+
+/** What a text of a format expects, in its own words: `a day such as 2025-10-12`. */
+export function formatOf(schema: z.ZodType): string | undefined {
+  return schema.safeParse(' ').error?.issues.find(({ code }) => code === 'invalid_format')?.message;
 }
 
 export const text = z.string().trim().min(1);
 export const sentence = text.min(10);
 
-export const slug = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
-    error: ({ input }) =>
-      /\.md$/.test(String(input)) ? 'Leave out ".md".' : 'small letters, digits and single hyphens, such as "sleep-apnea"',
-  })
-  .max(100);
+export const slug = matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and single hyphens, such as "sleep-apnea"', (given) =>
+  /\.md$/.test(given) ? { hint: 'Leave out ".md".' } : undefined,
+).max(100);
 
-/** Names the first space of an address that is right otherwise; `expected` of any other text. */
-function orSpace(expected: string) {
-  return ({ input }: { input?: unknown }) => {
-    const [, space] = /^(?:\/(?!\/)|https:)\S*?(\s)/.exec(String(input)) ?? [];
-    return space ? `An address has no spaces, and this one holds ${lookalikesIn(space) || 'a space'}.` : expected;
-  };
+/** Names the first space of an address that is right otherwise. */
+function adviseOnSpace(given: string): Advice | undefined {
+  const [, space] = /^(?:\/(?!\/)|https:)\S*?(\s)/.exec(given) ?? [];
+  return space ? { hint: `An address has no spaces, and this one holds ${lookalikesIn(space) || 'a space'}.` } : undefined;
 }
 
 /** An address of this site: `/about`, `/service/sleep-apnea#treatments`. */
-export const internalPath = z
-  .string()
-  .regex(/^\/(?!\/)\S*$/, { error: orSpace('an address of this site that begins with "/", such as "/contact-us"') })
-  .register(named, { what: 'page' });
+export const internalPath = matching(
+  /^\/(?!\/)\S*$/,
+  'an address of this site that begins with "/", such as "/contact-us"',
+  adviseOnSpace,
+).register(named, { what: 'page' });
 
 /** An address of this site, or one of another company whose host the settings declare. */
-export const linkTarget = z
-  .string()
-  .regex(/^(\/(?!\/)\S*|https:\/\/\S+)$/, {
-    error: orSpace('an address of this site such as "/contact-us", or a full one that begins with "https://"'),
-  })
-  .register(named, { what: 'page' });
+export const linkTarget = matching(
+  /^(\/(?!\/)\S*|https:\/\/\S+)$/,
+  'an address of this site such as "/contact-us", or a full one that begins with "https://"',
+  adviseOnSpace,
+).register(named, { what: 'page' });
 
 export const httpsUrl = z
   .url({ protocol: /^https$/, error: 'a full address that begins with "https://"', abort: true })
@@ -108,19 +127,17 @@ export const httpsUrl = z
     error: 'an address with a plain host, without user, password, spaces and backslashes',
   });
 
-export const e164 = z
-  .string()
+export const e164 = matching(
   // Of the North American Numbering Plan, whose numbers all have ten digits, the count is known.
-  .regex(/^\+(1\d{10}|[2-9]\d{7,14})$/, {
-    error: ({ input }) => {
-      const ready = e164Meant(String(input));
-      if (ready) return `Write "${ready}".`;
-      const [, digits] = /^\+1(\d*)$/.exec(String(input)) ?? [];
-      return digits
-        ? `A number has ten digits behind +1; here are ${digits.length}.`
-        : 'a phone number in international form and in quotes, such as "+14045550100" (ITU-T E.164)';
-    },
-  });
+  /^\+(1\d{10}|[2-9]\d{7,14})$/,
+  'a phone number in international form and in quotes, such as "+14045550100" (ITU-T E.164)',
+  (given) => {
+    const ready = e164Meant(given);
+    if (ready) return { hint: `Write "${ready}".`, suggestion: ready };
+    const [, digits] = /^\+1(\d*)$/.exec(given) ?? [];
+    return digits ? { hint: `A number has ten digits behind +1; here are ${digits.length}.` } : undefined;
+  },
+);
 
 /** A number of ten digits, as people in North America write it; undefined for anything else. */
 function e164Meant(given: string): string | undefined {
@@ -129,12 +146,11 @@ function e164Meant(given: string): string | undefined {
 }
 
 /** A file under `content/images/`, named from there: `insurers/northlake.svg`. */
-export const pictureFile = z
-  .string()
-  .regex(/^[^\s/\\][^\n\\]*\.([sS][vV][gG]|[pP][nN][gG]|[jJ][pP][eE]?[gG]|[wW][eE][bB][pP]|[aA][vV][iI][fF])$/, {
-    error: orHeic('a picture file under content/images, such as "insurers/northlake.svg"'),
-  })
-  .register(named, { what: 'images/' });
+export const pictureFile = matching(
+  /^[^\s/\\][^\n\\]*\.([sS][vV][gG]|[pP][nN][gG]|[jJ][pP][eE]?[gG]|[wW][eE][bB][pP]|[aA][vV][iI][fF])$/,
+  'a picture file under content/images, such as "insurers/northlake.svg"',
+  adviseOnHeic,
+).register(named, { what: 'images/' });
 
 /** A photo, or a drawing of one's own, in a place where the site would draw something. */
 export const photo = z
@@ -156,12 +172,11 @@ export const photo = z
 export type PhotoContent = z.infer<typeof photo>;
 
 /** A photo from images/, but no drawing: social networks do not show drawings. */
-export const photoFile = z
-  .string()
-  .regex(/^[^\s/\\][^\n\\]*\.([pP][nN][gG]|[jJ][pP][eE]?[gG]|[wW][eE][bB][pP]|[aA][vV][iI][fF])$/, {
-    error: orHeic('a photo under content/images, such as "office.jpg"; networks show no SVG'),
-  })
-  .register(named, { what: 'images/' });
+export const photoFile = matching(
+  /^[^\s/\\][^\n\\]*\.([pP][nN][gG]|[jJ][pP][eE]?[gG]|[wW][eE][bB][pP]|[aA][vV][iI][fF])$/,
+  'a photo under content/images, such as "office.jpg"; networks show no SVG',
+  adviseOnHeic,
+).register(named, { what: 'images/' });
 
 /** Of photos as iPhones keep them, which browsers cannot show. */
 export const HEIC = {
@@ -169,8 +184,8 @@ export const HEIC = {
   hint: 'Export the photo as JPEG. On an iPhone, Settings > Camera > Formats > Most Compatible makes all later ones JPEG.',
 } as const;
 
-function orHeic(expected: string) {
-  return ({ input }: { input?: unknown }) => (/\.(heic|heif|hif)$/i.test(String(input)) ? `${HEIC.message} ${HEIC.hint}` : expected);
+function adviseOnHeic(given: string): Advice | undefined {
+  return /\.(heic|heif|hif)$/i.test(given) ? { hint: `${HEIC.message} ${HEIC.hint}` } : undefined;
 }
 
 /** A file under `content/files/`, named from there: `publications.pdf`. */
@@ -260,23 +275,4 @@ export function reference(collection: string) {
 /** The collection that a field refers to, or undefined for a field that is no reference. */
 export function referencedCollection(schema: z.ZodType): string | undefined {
   return references.get(schema)?.collection;
-}
-
-type Field = { schema: z.ZodType; value: unknown; path: PropertyKey[] };
-
-/** Every field of a value that fits a schema, outermost first; optional fields as what they hold. */
-export function* walkFields(schema: z.ZodType, value: unknown, path: PropertyKey[] = []): Generator<Field> {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
-    yield* walkFields(schema.unwrap() as z.ZodType, value, path);
-    return;
-  }
-  yield { schema, value, path };
-  if (schema instanceof z.ZodArray && Array.isArray(value)) {
-    for (const [index, item] of value.entries()) yield* walkFields(schema.element as z.ZodType, item, [...path, index]);
-  }
-  if (schema instanceof z.ZodObject && value !== null && typeof value === 'object') {
-    for (const [key, child] of Object.entries(schema.shape)) {
-      yield* walkFields(child as z.ZodType, (value as Record<string, unknown>)[key], [...path, key]);
-    }
-  }
 }

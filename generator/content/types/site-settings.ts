@@ -73,7 +73,7 @@ export const settingsType = defineContentType({
       30,
     ),
     host: optional(
-      z.union([text, z.array(text).min(1)]),
+      z.union([text, z.array(text).min(1)], 'the name of a host, or a list of names'),
       ['Web host', 'The web host, so that a build writes its settings; "npx ent-site build --help" names all.'],
       'netlify',
     ),

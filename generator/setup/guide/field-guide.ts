@@ -10,11 +10,12 @@ import { placeholdersIn } from '../../content/types/placeholders.ts';
 import { COVER_TONES } from '../../content/types/post.ts';
 import { PORTRAITS } from '../../content/types/provider.ts';
 import { review } from '../../content/types/review.ts';
+import { bare } from '../../content/types/schema-walk.ts';
 import { kindsOfPractice, MEDICAL_SPECIALTIES } from '../../content/types/specialty.ts';
 import { english } from '../../languages/index.ts';
 import { DRAWING_NAMES } from '../../shared/drawings.ts';
 import { HOLIDAY_NAMES } from '../../shared/holidays.ts';
-import { aboutOf, bare, type FieldRow, fieldRows, partOf } from './field-rows.ts';
+import { aboutOf, type FieldRow, fieldRows, partOf } from './field-rows.ts';
 
 const ORDER: readonly string[] = [
   ...['practice', 'offices', 'announcements', 'settings', 'theme', 'home', 'services', 'providers', 'locations', 'testimonials'],

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { referencedCollection } from '../../content/types/fields.ts';
+import { formatOf, referencedCollection } from '../../content/types/fields.ts';
 import { collections, singles } from '../../content/types/index.ts';
+import { bare, fieldsOf, itemOf, layersOf } from '../../content/types/schema-walk.ts';
 import { counted } from '../../shared/text.ts';
 
 export interface FieldRow {
@@ -20,10 +21,10 @@ export interface FieldRow {
 
 /** The rows of every field of an object, outermost first; `values` are objects of that schema, from which examples are taken. */
 export function fieldRows(schema: z.ZodType, values: readonly unknown[], path: readonly string[] = []): FieldRow[] {
-  return Object.entries(fieldsOf(schema) ?? {}).flatMap(([name, field]) => {
+  return Object.entries(fieldsOf(innerOf(schema))).flatMap(([name, field]) => {
     const own = values.map((value) => (value as Record<string, unknown>)[name]).filter((value) => !isEmpty(value));
     const part = partOf(field);
-    const hasFields = fieldsOf(field) !== undefined;
+    const hasFields = innerOf(field) instanceof z.ZodObject;
     const row: FieldRow = {
       path: [...path, name],
       schema: field,
@@ -40,34 +41,15 @@ export function fieldRows(schema: z.ZodType, values: readonly unknown[], path: r
   });
 }
 
-function fieldsOf(schema: z.ZodType): Record<string, z.ZodType> | undefined {
-  const inner = innerOf(schema);
-  return inner instanceof z.ZodObject ? (inner.shape as Record<string, z.ZodType>) : undefined;
-}
-
+/** What a list or a record holds in the end; any other schema without its wrappers. */
 function innerOf(schema: z.ZodType): z.ZodType {
-  const plain = bare(schema);
-  if (plain instanceof z.ZodArray) return innerOf(plain.element as z.ZodType);
-  if (plain instanceof z.ZodRecord) return innerOf(plain.valueType as z.ZodType);
-  return plain;
+  const item = itemOf(schema);
+  return item ? innerOf(item) : bare(schema);
 }
 
 function innermost(schema: z.ZodType, value: unknown): unknown[] {
-  const plain = bare(schema);
-  if (plain instanceof z.ZodArray) return (value as unknown[]).flatMap((item) => innermost(plain.element as z.ZodType, item));
-  if (plain instanceof z.ZodRecord) return Object.values(value as object).flatMap((item) => innermost(plain.valueType as z.ZodType, item));
-  return [value];
-}
-
-/** A schema, and those inside of the wrappers that make it optional or give it a default. */
-function layersOf(schema: z.ZodType): z.ZodType[] {
-  const isWrapper = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault;
-  return isWrapper ? [schema, ...layersOf(schema.unwrap() as z.ZodType)] : [schema];
-}
-
-/** A schema without the wrappers that make it optional or give it a default. */
-export function bare(schema: z.ZodType): z.ZodType {
-  return layersOf(schema).at(-1) as z.ZodType;
+  const item = itemOf(schema);
+  return item ? Object.values(value as object).flatMap((one) => innermost(item, one)) : [value];
 }
 
 export function partOf(schema: z.ZodType): string | undefined {
@@ -118,7 +100,7 @@ function oneOf({ options }: z.ZodEnum): string {
 function listIn(list: z.ZodArray): string {
   const { minItems = 0, maxItems } = z.toJSONSchema(list, { unrepresentable: 'any' });
   const element = list.element as z.ZodType;
-  const hasFields = fieldsOf(list) !== undefined && partOf(list) === undefined;
+  const hasFields = innerOf(list) instanceof z.ZodObject && partOf(list) === undefined;
   const each = hasFields ? 'each has the fields that follow' : `each is ${allowedIn(element)}`;
   return `a list${rangeOf(minItems, maxItems, 'entry', 'entries')}; ${each.replace('is as in', 'has')}`;
 }
@@ -133,8 +115,8 @@ function numberIn(number: z.ZodNumber): string {
 
 /** Its format in the words of its message, else how long it may be. */
 function textIn(schema: z.ZodType): string {
-  const issue = schema.safeParse(' ').error?.issues.find(({ code }) => code === 'invalid_format');
-  if (issue && !issue.message.endsWith('.')) return issue.message.replace(/ \([^()]*\)$/, '');
+  const format = formatOf(schema);
+  if (format) return format.replace(/ \([^()]*\)$/, '');
   const { minLength = 1, maxLength } = z.toJSONSchema(schema, { unrepresentable: 'any' });
   return `text${rangeOf(minLength > 1 && maxLength !== undefined ? minLength : 0, maxLength, 'character', 'characters')}`;
 }

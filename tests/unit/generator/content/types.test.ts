@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import type * as z from 'zod';
 import { clock, day, dayOrTime } from '../../../../generator/content/types/days.ts';
-import { e164, httpsUrl, internalPath, pictureFile, slug } from '../../../../generator/content/types/fields.ts';
+import { adviceOn, e164, httpsUrl, internalPath, pictureFile, slug } from '../../../../generator/content/types/fields.ts';
 
 it.each([
   ['a number', e164, '+14045550100', ['404-555-0100', '14045550100', '+0123456789', '+1404555010', '+140455501000', '']],
@@ -17,7 +18,7 @@ it.each([
   for (const value of bad) expect(field.safeParse(value).success, value).toBe(false);
 });
 
-const adviceOf = (field: typeof day | typeof dayOrTime, given: string) => field.safeParse(given).error?.issues[0]?.message;
+const adviceOf = (field: z.ZodType, given: string) => adviceOn(field, given)?.hint ?? field.safeParse(given).error?.issues[0]?.message;
 
 it.each([
   ['2026-1-5', '2026-01-05'],
@@ -37,7 +38,7 @@ it.each([
   ['1/15/2026, 9:30 am', '2026-01-15', '2026-01-15 09:30'],
 ])('says of %j which day to write', (given, meant, withTime = meant) => {
   expect(adviceOf(day, given)).toBe(`Write ${meant}.`);
-  expect(adviceOf(dayOrTime, given)).toBe(`Write ${withTime}.`);
+  expect(adviceOn(dayOrTime, given)).toEqual({ hint: `Write ${withTime}.`, suggestion: withTime });
 });
 
 it('names both days that figures can mean, since only the author knows which is meant', () => {
@@ -59,5 +60,5 @@ it.each([
   ['/contact us', 'An address has no spaces, and this one holds a space.'],
   ['contact us', 'an address of this site that begins with "/", such as "/contact-us"'],
 ])('says of the address %j what is wrong with it', (given, advice) => {
-  expect(internalPath.safeParse(given).error?.issues[0]?.message).toBe(advice);
+  expect(adviceOf(internalPath, given)).toBe(advice);
 });
