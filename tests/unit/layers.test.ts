@@ -48,7 +48,7 @@ const LAYERS: readonly Layer[] = [
   },
   {
     layer: 'generator/setup/git-editor/client',
-    own: /^generator\/((setup\/git-editor|studio\/edit\/merge|shared)\/|studio\/edit\/yaml-parts\.ts$|content\/json-schema\/content-schemas\.ts$)/,
+    own: /^generator\/((setup\/git-editor|studio\/edit\/merge|shared)\/|content\/json-schema\/content-schemas\.ts$)/,
     packages: ['yaml', '@sveltia/cms'],
   },
 ];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as YAML from 'yaml';
 import { belongsTo } from '../../content/file-places.ts';
 import { contentTypes } from '../../content/types/index.ts';
-import { yamlOf } from '../../studio/edit/yaml-parts.ts';
+import { yamlOf } from '../../studio/edit/merge/yaml-source.ts';
 import type { Choices } from './answers.ts';
 import { capitalized } from './read-answers.ts';
 

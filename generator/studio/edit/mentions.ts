@@ -7,8 +7,9 @@ import { foldedName } from '../../shared/file-names.ts';
 import { splitLink } from '../../shared/routes.ts';
 import { escapeRegex } from '../../shared/text.ts';
 import { pictureAddress } from '../../shared/text-pictures.ts';
+import type { Splice } from './merge/splices.ts';
 import type { Subject } from './subject.ts';
-import { offsetAt, type Splice } from './yaml-parts.ts';
+import { offsetAt } from './yaml-parts.ts';
 
 export interface Mention {
   file: SourceFile;

@@ -6,9 +6,10 @@ import { BuildFailure, type Problem, problem } from '../../problem/problem.ts';
 import { pathTo, sectionOf, splitLink } from '../../shared/routes.ts';
 import type { ContentPlan } from './content-plan.ts';
 import { linksTo, type Mention, type Reference, redirectsTo, referencesTo, showingsOf } from './mentions.ts';
+import { yamlOf } from './merge/yaml-source.ts';
 import { addressIn, findSubject, kindOf, refuse, type Subject } from './subject.ts';
 import { type Change, type ContentEdit, tryEdit } from './try-edit.ts';
-import { withoutPart, yamlOf } from './yaml-parts.ts';
+import { withoutPart } from './yaml-parts.ts';
 
 interface RemoveRequest {
   given: string;

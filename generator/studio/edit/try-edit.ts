@@ -6,8 +6,9 @@ import type { LoadedTemplates } from '../../render/load-templates.ts';
 import { compareTexts } from '../../shared/values.ts';
 import { type ContentPlan, planContent } from './content-plan.ts';
 import type { Mention } from './mentions.ts';
+import { type Splice, spliced } from './merge/splices.ts';
 import type { Subject } from './subject.ts';
-import { type Splice, spliced, withItems } from './yaml-parts.ts';
+import { withItems } from './yaml-parts.ts';
 
 export interface Change extends Pick<Mention, 'file' | 'line' | 'what'>, Splice {}
 

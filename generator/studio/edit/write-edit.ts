@@ -7,8 +7,8 @@ import { sha256 } from '../../files/hash.ts';
 import { type FileEdit, writeTogether } from '../../files/write-together.ts';
 import { BuildFailure, fail, problem } from '../../problem/problem.ts';
 import { groupBy } from '../../shared/collections.ts';
+import { spliced } from './merge/splices.ts';
 import type { ContentEdit } from './try-edit.ts';
-import { spliced } from './yaml-parts.ts';
 
 /** Writes an edit: all files, or none. Throws BuildFailure where the system refuses one, or where a file was saved since it was read. */
 export function writeEdit(edit: ContentEdit, contentDir: string): void {

@@ -1,12 +1,6 @@
 import { isMap, isSeq } from 'yaml';
+import type { Splice } from './merge/splices.ts';
 import { beginsLine, type Collection, itemsOf, lineStart, nextLine, type Range, readYaml } from './merge/yaml-source.ts';
-
-/** The YAML of a content file, its front matter where it is Markdown, and where it begins. */
-export function yamlOf(text: string, path: string): { yaml: string; start: number } {
-  if (!path.endsWith('.md')) return { yaml: text, start: 0 };
-  const start = text.indexOf('\n') + 1;
-  return { yaml: text.slice(start, text.indexOf('\n---', start - 1) + 1), start };
-}
 
 /** Removes a field, or an item of a list, with its lines. */
 export function withoutPart(yaml: string, path: readonly PropertyKey[]): Splice[] {
@@ -55,41 +49,6 @@ function extentOf(yaml: string, parent: Collection, index: number): Range {
   // The first field of a list item is after its hyphen.
   if (next && !beginsLine(yaml, start)) return { start, end: next.start };
   return { start: lineStart(yaml, start), end: nextLine(yaml, end) };
-}
-
-/** A part of a text and what comes in its place. Offsets count in the text as content is read: `\n` line ends, no byte order mark. */
-export interface Splice {
-  start: number;
-  end: number;
-  text: string;
-}
-
-/** Applies splices to a text as it is in its file: every other byte stays, and new lines end as those of the file do. */
-export function spliced(written: string, splices: readonly Splice[]): string {
-  const lineEnd = /\r\n?|\n/.exec(written)?.[0] ?? '\n';
-  const isMarked = written.startsWith('\uFEFF');
-  let [at, offset, copied, result] = [isMarked ? 1 : 0, 0, 0, ''];
-  const goTo = (target: number) => {
-    for (; offset < target; offset += 1) at += written.startsWith('\r\n', at) ? 2 : 1;
-  };
-  for (const { start, end, text } of withoutInner(splices)) {
-    goTo(start);
-    result += written.slice(copied, at) + text.replaceAll('\n', lineEnd);
-    goTo(end);
-    copied = at;
-  }
-  return result + written.slice(copied);
-}
-
-/** In order; what lies inside of another goes with that. */
-function withoutInner(splices: readonly Splice[]): Splice[] {
-  const sorted = splices.toSorted((a, b) => a.start - b.start || b.end - a.end);
-  let end = -1;
-  return sorted.filter((splice) => {
-    if (splice.end < end || (splice.start < end && splice.end === end)) return false;
-    end = Math.max(end, splice.end);
-    return true;
-  });
 }
 
 /** The offset of a place; lines and columns are 1-based. */

@@ -3,7 +3,7 @@ import type { JsonSchema } from '../../../content/json-schema/content-schemas.ts
 import { asObject, isObject } from '../../../shared/values.ts';
 import { mergeFile } from '../../../studio/edit/merge/merge-file.ts';
 import { type FieldsSchema, keysOfSchema } from '../../../studio/edit/merge/schema-keys.ts';
-import { yamlOf } from '../../../studio/edit/yaml-parts.ts';
+import { yamlOf } from '../../../studio/edit/merge/yaml-source.ts';
 import { ACCEPTS_NUMBER, type CmsFormat, SOURCE_FIELD } from '../cms-config.ts';
 
 interface FileFormat {

@@ -6,98 +6,68 @@ export interface Origin {
   isMoved: boolean;
 }
 
-interface Lists {
-  old: readonly unknown[];
-  next: readonly unknown[];
-  isSame(old: number, next: number): boolean;
-}
+/** Fields that name an item of a list, whatever else changes in it. */
+const NAMES = ['slug', 'id', 'name', 'date', 'title'];
 
-/** How alike two objects must be for one to be the other, changed and moved (0 to 1). */
-const MOVED_AND_CHANGED = 0.5;
-
-/** So many pairs of changed items are compared; of more, each item is the one in its place. */
-const MAX_PAIRS = 4_000_000;
-
-/**
- * Finds for each new item which of the old ones it is: the longest common subsequence stays, the same elsewhere has moved, and what is left
- * between two that stay is paired by likeness. Takes time that grows with the lists where little has changed.
- */
-export function alignLists({ old, next, isSame }: Lists): Origin[] {
-  const origins: Origin[] = next.map(() => ({ from: undefined, isMoved: false }));
+/** Finds for each new item the old one that it is: an equal one, else one of the same name, else the one in its place between two that stay. */
+export function alignLists(old: readonly unknown[], next: readonly unknown[]): Origin[] {
+  const origins: (number | undefined)[] = next.map(() => undefined);
   const taken = new Set<number>();
-  const take = (from: number, to: number, isMoved: boolean) => {
-    origins[to] = { from, isMoved };
-    taken.add(from);
-  };
-  const everyOld = old.map((_, index) => index);
-  const everyNext = next.map((_, index) => index);
-  const shorter = Math.min(old.length, next.length);
-  let start = 0;
-  while (start < shorter && isSame(start, start)) start += 1;
-  let end = 0;
-  while (end < shorter - start && isSame(old.length - 1 - end, next.length - 1 - end)) end += 1;
-  for (let index = 0; index < start; index += 1) take(index, index, false);
-  for (let index = 1; index <= end; index += 1) take(old.length - index, next.length - index, false);
-  const changed = { old: everyOld.slice(start, old.length - end), next: everyNext.slice(start, next.length - end) };
-  if (changed.old.length * changed.next.length > MAX_PAIRS) {
-    for (const [index, to] of changed.next.entries()) if (index < changed.old.length) take(start + index, to, false);
-    return origins;
+  for (const idOf of [contentOf, nameOf]) {
+    const places = new Map<string, number[]>();
+    for (const [index, item] of old.entries()) {
+      const id = taken.has(index) ? undefined : idOf(item);
+      if (id !== undefined && !places.get(id)?.push(index)) places.set(id, [index]);
+    }
+    for (const [to, item] of next.entries()) {
+      const from = origins[to] ?? places.get(idOf(item) ?? '')?.shift();
+      origins[to] = from;
+      if (from !== undefined) taken.add(from);
+    }
   }
-  for (const [from, to] of bestPairs(changed.old, changed.next, (from, to) => (isSame(from, to) ? 1 : 0))) take(from, to, false);
-  const open = () => changed.next.filter((to) => origins[to]?.from === undefined);
-  for (const to of open()) {
-    const from = changed.old.find((index) => !taken.has(index) && isSame(index, to));
-    if (from !== undefined) take(from, to, true);
+  const stays = risingRun(origins);
+  const kept = new Set(stays);
+  let [from, to] = [0, 0];
+  for (const stop of [...stays, next.length]) {
+    const end = origins[stop] ?? old.length;
+    for (; to < stop; to += 1) {
+      while (taken.has(from)) from += 1;
+      if (origins[to] !== undefined || from >= end) continue;
+      origins[to] = from;
+      kept.add(to);
+      from += 1;
+    }
+    [from, to] = [end + 1, stop + 1];
   }
-  const likeness = (from: number, to: number) => likenessOf(old[from], next[to]);
-  const kept = everyNext.filter((to) => origins[to]?.from !== undefined && !origins[to]?.isMoved);
-  for (const [number, upTo] of [...kept, next.length].entries()) {
-    const after = kept[number - 1] ?? -1;
-    const [low, high] = [origins[after]?.from ?? -1, origins[upTo]?.from ?? old.length];
-    const oldGap = everyOld.slice(low + 1, high).filter((index) => !taken.has(index));
-    const nextGap = everyNext.slice(after + 1, upTo).filter((index) => origins[index]?.from === undefined);
-    for (const [from, to] of bestPairs(oldGap, nextGap, likeness)) take(from, to, false);
-  }
-  for (const to of open()) {
-    const from = changed.old.find((index) => !taken.has(index) && isObject(next[to]) && likeness(index, to) > MOVED_AND_CHANGED);
-    if (from !== undefined) take(from, to, true);
-  }
-  return origins;
+  return origins.map((from, to) => ({ from, isMoved: from !== undefined && !kept.has(to) }));
 }
 
-/** Pairs in order with the greatest sum; none of 0. */
-function bestPairs(old: readonly number[], next: readonly number[], worth: (old: number, next: number) => number): [number, number][] {
-  const worths = old.map((from) => next.map((to) => worth(from, to)));
-  const sums = Array.from({ length: old.length + 1 }, () => new Float64Array(next.length + 1));
-  const sum = (i: number, j: number) => sums[i]?.[j] ?? 0;
-  const paired = (i: number, j: number) => sum(i + 1, j + 1) + (worths[i]?.[j] ?? 0);
-  for (let i = old.length - 1; i >= 0; i -= 1)
-    for (let j = next.length - 1; j >= 0; j -= 1) (sums[i] as Float64Array)[j] = Math.max(paired(i, j), sum(i + 1, j), sum(i, j + 1));
-  const pairs: [number, number][] = [];
-  for (let [i, j] = [0, 0]; i < old.length && j < next.length; ) {
-    if ((worths[i]?.[j] ?? 0) > 0 && paired(i, j) >= sum(i, j)) pairs.push([old[i++] as number, next[j++] as number]);
-    else if (sum(i + 1, j) >= sum(i, j + 1)) i += 1;
-    else j += 1;
-  }
-  return pairs;
+/** Forms send texts in NFC. */
+function contentOf(item: unknown): string | undefined {
+  return JSON.stringify(item)?.normalize('NFC');
 }
 
-/** 0 for different kinds, 1 for the same. */
-function likenessOf(old: unknown, next: unknown): number {
-  if (isObject(old) && isObject(next)) {
-    const keys = new Set([...Object.keys(old), ...Object.keys(next)]);
-    const same = [...keys].filter((key) => JSON.stringify(old[key]) === JSON.stringify(next[key])).length;
-    return 0.05 + (0.95 * same) / Math.max(1, keys.size);
-  }
-  if (typeof old === 'string' && typeof next === 'string') return 0.05 + 0.95 * commonShare(old, next);
-  return isObject(old) !== isObject(next) || Array.isArray(old) !== Array.isArray(next) ? 0 : 0.05;
+function nameOf(item: unknown): string | undefined {
+  const key = isObject(item) ? NAMES.find((name) => typeof item[name] === 'string') : undefined;
+  return isObject(item) && key ? `${key}: ${item[key]}`.normalize('NFC') : undefined;
 }
 
-function commonShare(old: string, next: string): number {
-  const length = Math.max(1, Math.min(old.length, next.length));
-  let start = 0;
-  while (start < length && old[start] === next[start]) start += 1;
-  let end = 0;
-  while (end < length - start && old.at(-1 - end) === next.at(-1 - end)) end += 1;
-  return (start + end) / Math.max(1, old.length, next.length);
+/** Indexes of the longest subsequence that rises: https://en.wikipedia.org/wiki/Longest_increasing_subsequence */
+function risingRun(values: readonly (number | undefined)[]): number[] {
+  const ends: number[] = [];
+  const before: (number | undefined)[] = [];
+  for (const [index, value] of values.entries()) {
+    if (value === undefined) continue;
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((values[ends[middle] as number] as number) < value) low = middle + 1;
+      else high = middle;
+    }
+    before[index] = ends[low - 1];
+    ends[low] = index;
+  }
+  const run: number[] = [];
+  for (let index = ends.at(-1); index !== undefined; index = before[index]) run.push(index);
+  return run.reverse();
 }

@@ -1,16 +1,15 @@
 import { isCollection, isMap, isScalar, isSeq, type Node, type Scalar } from 'yaml';
 import { fail } from '../../../problem/problem.ts';
 import { isObject } from '../../../shared/values.ts';
-import { type Splice, spliced, yamlOf } from '../yaml-parts.ts';
 import { alignLists } from './align-lists.ts';
-import { editBlockItems, editBracketItems, notesInBrackets, type Placed, spliceOrder } from './edit-items.ts';
+import { editItems, notesIn, notesInBrackets, type Placed } from './edit-items.ts';
 import { isSameKind, printBlockScalar, printField, printFields, printInline, printItem, printScalar } from './print-yaml.ts';
 import { isSameData, isUnknown, type KeysAt, ownValue, type Path, placeKeys } from './schema-keys.ts';
+import { type Splice, spliced } from './splices.ts';
 import {
   beginsLine,
   type Collection,
   columnOf,
-  commentsWithin,
   endOf,
   type Item,
   itemsOf,
@@ -18,6 +17,7 @@ import {
   nextLine,
   readYaml,
   type YamlSource,
+  yamlOf,
 } from './yaml-source.ts';
 
 interface FileMerge {
@@ -116,11 +116,11 @@ function mergeYaml(source: YamlSource, fields: Record<string, unknown>, keysAt: 
   const { contents } = document;
   if (isMap(contents) && contents.items.length > 0) {
     const splices = editNode(contents, fields, { path: [], inFlow: false }, context);
-    if (splices) return spliceOrder(splices);
+    if (splices) return splices;
   }
   const printed = printFields(fields, { path: [], column: 0, inFlow: false }, context);
   const [start, end] = isCollection(contents) ? [contents.range?.[0] ?? 0, text.length] : [text.length, text.length];
-  const notes = commentsWithin(source, { start, end }).map((note) => `${text.slice(note.start, note.end)}\n`);
+  const notes = notesIn({ start, end }, source).map((note) => `${note}\n`);
   return printed === '' && start === end ? [] : [{ start, end, text: notes.join('') + (printed === '' ? '' : `${printed}\n`) }];
 }
 
@@ -140,61 +140,39 @@ function editMap(map: Collection, value: Record<string, unknown>, place: Place, 
   const known = keysAt(place.path);
   const stays = (key: string) => ownValue(value, key) !== undefined || isUnknown(value, key, known);
   const keys = items.map(({ key }) => key ?? '');
-  const kept = keys.filter(stays);
+  const kept = [...new Set(keys.filter(stays))];
   if (kept.length === 0) return undefined;
   const column = columnOf(source.text, items[0]?.start ?? 0);
   const added = Object.keys(value).filter((key) => value[key] !== undefined && !keys.includes(key));
   const placed = placeKeys({ kept, added, order: known ?? Object.keys(value) }).map((key): Placed => {
-    if (keys.includes(key)) return { kind: 'kept', item: keys.indexOf(key) };
     const at = { path: [...place.path, key], column, inFlow: inner.inFlow };
-    const name = printScalar(key, at);
-    return {
-      kind: 'new',
-      text: `${name}:${inner.inFlow ? ` ${printInline(value[key], at, context)}` : printField(value[key], at, context)}`,
-    };
+    const item = keys.indexOf(key);
+    const next = ownValue(value, key);
+    if (item >= 0) return { item, isMoved: false, splices: next === undefined ? [] : editItem(items[item] as Item, next, at, context) };
+    return { text: `${printScalar(key, at)}:${at.inFlow ? ` ${printInline(next, at, context)}` : printField(next, at, context)}` };
   });
-  const edits = items.flatMap((item) =>
-    item.key !== undefined && ownValue(value, item.key) !== undefined
-      ? editItem(item, value[item.key], { ...inner, path: [...place.path, item.key] }, context)
-      : [],
-  );
-  const isSameKeys = added.length === 0 && kept.length === keys.length;
-  return isSameKeys ? edits : [...edits, ...editItems(map, items, placed, source)];
+  return editItems(map, items, placed, source);
 }
 
 function editList(list: Collection, value: readonly unknown[], place: Place, context: Context): Splice[] | undefined {
-  const { source, keysAt } = context;
+  const { source } = context;
   const items = itemsOf(list);
-  const inner = placeIn(list, place);
+  if (items.length === 0 || value.length === 0) return undefined;
+  const { inFlow } = placeIn(list, place);
   const old = items.map(({ node }) => node?.toJS(source.document) ?? null);
-  const isSame = (from: number, to: number) => isSameData(old[from], value[to], keysAt, [...place.path, to]);
-  const origins = alignLists({ old, next: value, isSame });
-  if (!origins.some(({ from, isMoved }) => from !== undefined && !isMoved)) return undefined;
   const column = columnOf(source.text, items[0]?.start ?? 0);
-  const splices: Splice[] = [];
-  const placed = origins.map(({ from, isMoved }, index): Placed => {
-    const path = [...place.path, index];
+  const placed = alignLists(old, value).map(({ from, isMoved }, index): Placed => {
+    const at = { path: [...place.path, index], column, inFlow };
     const each = value[index];
-    const item = from === undefined ? undefined : items[from];
-    if (!item || from === undefined) {
-      const at = { path, column, inFlow: inner.inFlow, model: items.findLast(({ node }) => isSameKind(node, each))?.node };
-      return { kind: 'new', text: inner.inFlow ? printInline(each, at, context) : `-${printItem(each, at, context)}` };
-    }
-    const edits = editItem(item, each, { ...inner, path }, context);
-    if (isMoved) return { kind: 'moved', item: from, splices: edits };
-    splices.push(...edits);
-    return { kind: 'kept', item: from };
+    if (from !== undefined) return { item: from, isMoved, splices: editItem(items[from] as Item, each, at, context) };
+    const model = items.findLast(({ node }) => isSameKind(node, each))?.node;
+    return { text: inFlow ? printInline(each, { ...at, model }, context) : `-${printItem(each, { ...at, model }, context)}` };
   });
-  const isSameItems = placed.length === items.length && placed.every(({ kind }) => kind === 'kept');
-  return isSameItems ? splices : [...splices, ...editItems(list, items, placed, source)];
+  return editItems(list, items, placed, source);
 }
 
 function placeIn(collection: Collection, { path, inFlow }: Place): Place {
   return { path, inFlow: inFlow || collection.flow === true };
-}
-
-function editItems(collection: Collection, items: readonly Item[], placed: readonly Placed[], source: YamlSource): Splice[] {
-  return (collection.flow ? editBracketItems : editBlockItems)(items, placed, source);
 }
 
 function editItem(item: Item, value: unknown, place: Place, context: Context): Splice[] {
@@ -218,7 +196,7 @@ function reprint(item: Item, value: unknown, { path, inFlow }: Place, context: C
   const printed = key === undefined ? printItem(value, at, context) : printField(value, at, context);
   const isOneLine = !printed.includes('\n');
   const end = isOneLine ? item.end : nextLine(text, item.end) - 1;
-  const notes = commentsWithin(source, { start, end }).map((note) => text.slice(note.start, note.end));
+  const notes = notesIn({ start, end }, source);
   const indent = ' '.repeat(column);
   if (!beginsLine(text, start)) return [{ start: mark, end, text: printed + notes.map((note) => `\n${indent}${note}`).join('') }];
   const line = lineStart(text, start);

@@ -137,44 +137,26 @@ export function printBlockScalar(value: string, { style, indent, folded = [] }: 
   );
 }
 
-/** An end of a line is a blank line more; a blank may be one, and lines of before stay where they fit. */
+/** An end of a line is a blank line more. Paragraphs that are as before keep their lines. */
 function foldedLines(text: string, before: readonly string[]): string[] {
+  const known = new Map(
+    before
+      .join('\n')
+      .split(/\n{2,}/)
+      .map((lines) => [lines.replaceAll('\n', ' '), lines.split('\n')]),
+  );
   return text
     .replace(/\n+/g, '\n$&')
     .split('\n')
-    .flatMap((paragraph) => foldedParagraph(paragraph, before));
-}
-
-function foldedParagraph(paragraph: string, before: readonly string[]): string[] {
-  const width = Math.max(WIDTH, ...before.map(({ length }) => length));
-  const [head, tail]: [string[], string[]] = [[], []];
-  let rest = paragraph;
-  const known = new Set(before.filter((line) => line !== ''));
-  for (let line = headOf(rest, known); line !== undefined; line = headOf(rest, known)) {
-    head.push(line);
-    rest = rest.slice(line.length + 1);
-  }
-  for (let line = tailOf(rest, known); line !== undefined; line = tailOf(rest, known)) {
-    tail.unshift(line);
-    rest = rest.slice(0, -line.length - 1);
-  }
-  return rest === '' && head.length + tail.length > 0 ? [...head, ...tail] : [...head, ...wrapped(rest, width), ...tail];
+    .flatMap((paragraph) => known.get(paragraph) ?? wrapped(paragraph));
 }
 
 /** A line can end before a single blank. */
-function headOf(rest: string, known: ReadonlySet<string>): string | undefined {
-  return [...known].find((line) => rest === line || (rest.startsWith(`${line} `) && rest[line.length + 1] !== ' '));
-}
-
-function tailOf(rest: string, known: ReadonlySet<string>): string | undefined {
-  return [...known].find((line) => rest.endsWith(` ${line}`) && rest.at(-line.length - 2) !== ' ');
-}
-
-function wrapped(text: string, width: number): string[] {
+function wrapped(text: string): string[] {
   const lines: string[] = [];
   for (const word of text.split(/(?<=\S) (?=\S)/)) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && last.length + 1 + word.length <= WIDTH) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   return lines;

@@ -47,6 +47,13 @@ export interface Range {
   end: number;
 }
 
+/** The YAML of a content file, its front matter where it is Markdown, and where it begins. */
+export function yamlOf(text: string, path: string): { yaml: string; start: number } {
+  if (!path.endsWith('.md')) return { yaml: text, start: 0 };
+  const start = text.indexOf('\n') + 1;
+  return { yaml: text.slice(start, text.indexOf('\n---', start - 1) + 1), start };
+}
+
 /** Never throws; mistakes are in `document.errors`. */
 export function readYaml(text: string): YamlSource {
   const options = {

@@ -9,7 +9,8 @@ import { didYouMean } from '../../../problem/nearest.ts';
 import { BuildFailure, fail, problem } from '../../../problem/problem.ts';
 import { HOLIDAY_NAMES } from '../../../shared/holidays.ts';
 import { asObject } from '../../../shared/values.ts';
-import { type Splice, spliced, withItems } from '../yaml-parts.ts';
+import { type Splice, spliced } from '../merge/splices.ts';
+import { withItems } from '../yaml-parts.ts';
 import type { NewContent } from './kinds.ts';
 import type { LooseEntry, Surroundings } from './start-text.ts';
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { Parser, parse } from 'yaml';
 import { parseYaml } from '../../../../../generator/content/yaml/parse-yaml.ts';
 import { mergeFile } from '../../../../../generator/studio/edit/merge/merge-file.ts';
-import { yamlOf } from '../../../../../generator/studio/edit/yaml-parts.ts';
+import { yamlOf } from '../../../../../generator/studio/edit/merge/yaml-source.ts';
 import { ROOT } from '../../../../helpers/command.ts';
 import { IN_FULL } from '../../../../helpers/share.ts';
 import { treeOf } from '../../../../helpers/tree.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SourceFile } from '../../../../../generator/content/read-source-files.ts';
 import { linksTo } from '../../../../../generator/studio/edit/mentions.ts';
-import { spliced } from '../../../../../generator/studio/edit/yaml-parts.ts';
+import { spliced } from '../../../../../generator/studio/edit/merge/splices.ts';
 
 function changed(text: string, { to = '/blog/new', wholeLinks = false } = {}): string {
   const file: SourceFile = { path: 'a.md', label: 'a.md', absolutePath: '/a.md', stamp: '', size: 0, unsavedText: text };

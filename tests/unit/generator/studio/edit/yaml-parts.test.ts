@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { spliced, withItems, withoutPart } from '../../../../../generator/studio/edit/yaml-parts.ts';
+import { spliced } from '../../../../../generator/studio/edit/merge/splices.ts';
+import { withItems, withoutPart } from '../../../../../generator/studio/edit/yaml-parts.ts';
 
 const LIST = `# Head
 redirects:

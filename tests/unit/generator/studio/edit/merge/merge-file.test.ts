@@ -51,13 +51,21 @@ describe('a value that changes', () => {
     expect(saved(`${before}\nz: 1\n`, (fields) => Object.assign(fields, { a: value }))).toBe(`${after}\nz: 1\n`);
   });
 
-  it('keeps the lines of a text in several lines that say the same', () => {
-    const text = 'a: >-\n  This text is folded and\n  goes on here for a while\n  and ends.\n\nb: | # note\n  one\n\n  two\n';
+  it('keeps the lines of a paragraph that says the same, and folds a changed one again', () => {
+    const text = 'a: >-\n  This text is folded and\n  goes on.\n\n  This one\n  ends.\n\nb: | # note\n  one\n\n  two\n';
     const after = saved(text, (fields) => {
-      fields.a = fields.a.replace('goes on here', 'goes further');
+      fields.a = fields.a.replace('This one', 'It');
       fields.b = 'one\n\nmore\n\ntwo\n';
     });
-    expect(after).toBe(text.replace('goes on here', 'goes further').replace('  two', '  more\n\n  two'));
+    expect(after).toBe(text.replace('This one\n  ends', 'It ends').replace('  two', '  more\n\n  two'));
+  });
+
+  it('keeps comments and unknown fields in brackets, which are written again on one line', () => {
+    const text = "a: [ # all\n  'x', # first\n  y,\n]\nb: { c: 1, own: 'z' } # note\n";
+    const after = saved(text, (fields) => Object.assign(fields, { a: ['new', 'x'], b: { c: 2, d: 3 } }), {
+      keysAt: keysOfSchema({ properties: { a: {}, b: { properties: { c: {}, d: {} } } } }),
+    });
+    expect(after).toBe("a: [new, 'x'\n  # all\n  # first\n  ]\nb: { c: 2, d: 3, own: 'z' } # note\n");
   });
 
   it('keeps line ends, byte order mark and a missing last line end', () => {
