@@ -17,9 +17,8 @@ export type Placed = { item: number; isMoved: boolean; splices: readonly Splice[
 
 /** Gives a list or an object the items `placed`, in their order. At least one stays where it is. */
 export function editItems(collection: Collection, items: readonly Item[], placed: readonly Placed[], source: YamlSource): Splice[] {
-  const inside = placed.flatMap((each) => (isKept(each) ? each.splices : []));
-  if (placed.length === items.length && placed.every(isKept)) return inside;
-  return collection.flow ? [editBrackets(collection, items, placed, source)] : [...editLines(items, placed, source), ...inside];
+  if (placed.length === items.length && placed.every(isKept)) return placed.flatMap(({ splices }) => splices);
+  return collection.flow ? [editBrackets(collection, items, placed, source)] : editLines(items, placed, source);
 }
 
 function isKept(placed: Placed): placed is Extract<Placed, { item: number }> {
@@ -90,7 +89,7 @@ function editLines(items: readonly Item[], placed: readonly Placed[], source: Ya
     if (each.item === undefined) added.push(each.text);
     else if (each.isMoved) added.push(applied(text, each.splices, extentAt(each.item)).trimStart().replace(/\n$/, ''));
     else {
-      splices.push(...edit(last, each.item, added));
+      splices.push(...edit(last, each.item, added), ...each.splices);
       [last, added] = [each.item, []];
     }
   }
