@@ -9,7 +9,6 @@ import { escapeRegex } from '../../shared/text.ts';
 import { pictureAddress } from '../../shared/text-pictures.ts';
 import type { Splice } from './merge/splices.ts';
 import type { Subject } from './subject.ts';
-import { offsetAt } from './yaml-parts.ts';
 
 export interface Mention {
   file: SourceFile;
@@ -95,6 +94,13 @@ function plainValue(file: SourceFile, position: Position, value: string): Mentio
   const offset = offsetAt(text, position);
   const start = /["']/.test(text[offset] ?? '') ? offset + 1 : offset;
   return text.slice(start).normalize('NFC').startsWith(value) ? placeIn(text, start)(0, value.length) : undefined;
+}
+
+/** The offset of a place; lines and columns are 1-based. */
+function offsetAt(text: string, { line, column }: { line: number; column: number }): number {
+  let start = 0;
+  for (let number = 1; number < line; number += 1) start = text.indexOf('\n', start) + 1;
+  return start + column - 1;
 }
 
 /** Turns offsets in the composed form of what follows `start` into those of the file. */

@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { listSourceFiles } from '../../content/read-source-files.ts';
+import { listSourceFiles, type SourceFile } from '../../content/read-source-files.ts';
 import { isSystemError, refusalOf } from '../../files/disk-failure.ts';
 import { writeAtomic } from '../../files/files.ts';
 import { sha256 } from '../../files/hash.ts';
@@ -10,22 +10,35 @@ import { groupBy } from '../../shared/collections.ts';
 import { spliced } from './merge/splices.ts';
 import type { ContentEdit } from './try-edit.ts';
 
-/** Writes an edit: all files, or none. Throws BuildFailure where the system refuses one, or where a file was saved since it was read. */
+/** Writes an edit: all files, or none. Throws BuildFailure as `writePlanned` does. */
 export function writeEdit(edit: ContentEdit, contentDir: string): void {
+  const { changes, subject, renamed } = edit;
+  const what = renamed ? `the rename of ${subject.path} to ${renamed.path}` : `the removal of ${subject.path}`;
+  const read = changes.map(({ file }) => file);
+  writePlanned({ contentDir, read }, () => writeTogether({ contentDir, edit: what, files: filesOf(edit, contentDir) }));
+}
+
+interface Planned {
+  contentDir: string;
+  /** Files that the plan began with. */
+  read: readonly SourceFile[];
+  /** What is named where the disk refuses, in place of the file that it refuses. */
+  label?: string;
+}
+
+/** Writes what was planned. Throws BuildFailure where the system refuses a file, or where one was saved since it was read. */
+export function writePlanned({ contentDir, read, label }: Planned, write: () => void): void {
   const { texts, assets } = listSourceFiles(contentDir).value;
   const now = new Map([...texts, ...assets].map(({ path, stamp }) => [path, stamp]));
   // A file that someone has saved since it was read would lose that.
-  const saved = edit.changes.find(({ file }) => now.get(file.path) !== file.stamp);
-  if (saved) fail('file-changed', saved.file.label, 'This file was saved while the edit was prepared.', 'Try again.');
-  const { subject, renamed } = edit;
+  const saved = read.find(({ path, stamp }) => now.get(path) !== stamp);
+  if (saved) fail('file-changed', saved.label, 'This file was saved while the edit was prepared.', 'Try again.');
   try {
-    const what = renamed ? `the rename of ${subject.path} to ${renamed.path}` : `the removal of ${subject.path}`;
-    writeTogether({ contentDir, edit: what, files: filesOf(edit, contentDir) });
+    write();
   } catch (error) {
     if (!isSystemError(error)) throw error;
-    const message = `This could not be written: ${refusalOf(error)}.`;
-    const file = relative(process.cwd(), error.path ?? contentDir);
-    fail('disk', file, message, 'Free it, then try again.');
+    const file = label ?? relative(process.cwd(), error.path ?? contentDir);
+    fail('disk', file, `This could not be written: ${refusalOf(error)}.`, 'Free it, then try again.');
   }
 }
 

@@ -10,7 +10,7 @@ export function withoutPart(yaml: string, path: readonly PropertyKey[]): Splice[
   return parent && index in parent.items ? [{ ...extentOf(yaml, parent, index), text: '' }] : [];
 }
 
-/** Removes items of a list by their numbers and adds others at its end, each on a line of its own where those before are. */
+/** Removes items of a list by their numbers and adds others at its end, each on a line of its own where those before are, or where there are none. */
 export function withItems(
   yaml: string,
   path: readonly PropertyKey[],
@@ -18,20 +18,25 @@ export function withItems(
 ): Splice[] {
   const list = collectionAt(yaml, path);
   if (!isSeq(list)) return [];
-  const removed = remove.map((index) => ({ ...extentOf(yaml, list, index), text: '' }));
   const items = itemsOf(list);
-  const rest = items.length - remove.length;
   const [first, last] = [items[0], items.at(-1)];
-  if (list.flow || !first || !last) {
-    const at = last ? last.end : (list.range?.[0] ?? 0) + 1;
-    return [...removed, { start: at, end: at, text: (rest > 0 && add.length > 0 ? ', ' : '') + add.join(', ') }];
+  if (!first || !last) {
+    const [start, end] = list.range ?? [0, 0];
+    const before = yaml.slice(0, start).trimEnd();
+    const indent = /^ */.exec(yaml.slice(lineStart(yaml, start)))?.[0] ?? '';
+    return add.length === 0 ? [] : [{ start: before.length, end, text: add.map((item) => `\n${indent}  - ${item}`).join('') }];
+  }
+  const removed = remove.map((index) => ({ ...extentOf(yaml, list, index), text: '' }));
+  const rest = items.length - remove.length;
+  if (list.flow) {
+    const text = (rest > 0 && add.length > 0 ? ', ' : '') + add.join(', ');
+    return [...removed, { start: last.end, end: last.end, text }];
   }
   const line = lineStart(yaml, first.start);
   const at = nextLine(yaml, last.end);
   if (rest + add.length === 0) return [{ start: line, end: at, text: '  []\n' }];
-  const lines = add.map((item) => `${yaml.slice(line, first.start)}- ${item}\n`);
-  const hasLineEnd = yaml[at - 1] === '\n';
-  return [...removed, { start: at, end: at, text: hasLineEnd ? lines.join('') : lines.map((added) => `\n${added.trimEnd()}`).join('') }];
+  const lines = add.map((item) => `${yaml.slice(line, first.start)}- ${item}\n`).join('');
+  return [...removed, { start: at, end: at, text: yaml[at - 1] === '\n' ? lines : `\n${lines.trimEnd()}` }];
 }
 
 function collectionAt(yaml: string, path: readonly PropertyKey[]): Collection | undefined {
@@ -49,11 +54,4 @@ function extentOf(yaml: string, parent: Collection, index: number): Range {
   // The first field of a list item is after its hyphen.
   if (next && !beginsLine(yaml, start)) return { start, end: next.start };
   return { start: lineStart(yaml, start), end: nextLine(yaml, end) };
-}
-
-/** The offset of a place; lines and columns are 1-based. */
-export function offsetAt(text: string, { line, column }: { line: number; column: number }): number {
-  let start = 0;
-  for (let number = 1; number < line; number += 1) start = text.indexOf('\n', start) + 1;
-  return start + column - 1;
 }

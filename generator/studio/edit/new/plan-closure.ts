@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isSeq, parseDocument, stringify } from 'yaml';
+import { stringify } from 'yaml';
 import { explainIssues } from '../../../content/explain-issue.ts';
 import { type ParsedSourceFile, parseSourceFile } from '../../../content/parse-source-file.ts';
 import { asRead } from '../../../content/read-source-files.ts';
@@ -9,7 +9,7 @@ import { didYouMean } from '../../../problem/nearest.ts';
 import { BuildFailure, fail, problem } from '../../../problem/problem.ts';
 import { HOLIDAY_NAMES } from '../../../shared/holidays.ts';
 import { asObject } from '../../../shared/values.ts';
-import { type Splice, spliced } from '../merge/splices.ts';
+import { spliced } from '../merge/splices.ts';
 import { withItems } from '../yaml-parts.ts';
 import type { NewContent } from './kinds.ts';
 import type { LooseEntry, Surroundings } from './start-text.ts';
@@ -36,7 +36,7 @@ export function planClosure(closure: Closure, around: Surroundings): NewContent 
   const type = entry.file.path.startsWith('offices/') ? 'offices' : 'practice';
   const index = exceptionsOf(entry).length;
   const written = new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(entry.file.absolutePath));
-  const text = spliced(written, added(entry.text, lineOf(closure, around)));
+  const text = spliced(written, withItems(entry.text, LIST, { remove: [], add: [lineOf(closure, around)] }));
   const parsed = parseSourceFile(entry.file, asRead(text)).value;
   refuseMistakes(type, index, entry.file.label, parsed);
   const { line } = parsed.positionOf([...LIST, index]);
@@ -86,17 +86,6 @@ function holidayMeant(given: string, language: string): string {
   const words = Object.entries(languageWords(language)?.holidays ?? {});
   const called = words.find(([, title]) => title.toLowerCase() === word)?.[0];
   return called ?? HOLIDAY_NAMES.find((name) => name === word.replaceAll(/['’]/g, '').replaceAll(' ', '-')) ?? given;
-}
-
-/** An item on a line of its own, also where the list has been empty. */
-function added(text: string, item: string): Splice[] {
-  const list = parseDocument(text).getIn(LIST, true);
-  if (!isSeq(list) || list.items.length > 0 || !list.range) return withItems(text, LIST, { remove: [], add: [item] });
-  const [start, end] = list.range;
-  const before = text.slice(0, start);
-  const line = before.slice(before.lastIndexOf('\n') + 1);
-  const indent = /^ */.exec(line)?.[0] ?? '';
-  return [{ start: start - (/(?<! ) *$/.exec(before)?.[0].length ?? 0), end, text: `\n${indent}  - ${item}` }];
 }
 
 /** Mistakes of the new line alone: others were there before. */

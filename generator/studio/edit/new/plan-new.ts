@@ -4,13 +4,13 @@ import * as z from 'zod';
 import { blanksIn } from '../../../content/blanks.ts';
 import { explainIssues } from '../../../content/explain-issue.ts';
 import { contentSchemas, type JsonSchema } from '../../../content/json-schema/content-schemas.ts';
-import { listSourceFiles } from '../../../content/read-source-files.ts';
 import { suggestSlug } from '../../../content/slug.ts';
 import type { ContentType } from '../../../content/types/content-type.ts';
 import { addressMaker, contentTypes } from '../../../content/types/index.ts';
-import { isSystemError, refusalOf } from '../../../files/disk-failure.ts';
+import { succeeds } from '../../../files/disk-failure.ts';
 import { writeAtomic, writeNewFile } from '../../../files/files.ts';
 import { type Advice, fail } from '../../../problem/problem.ts';
+import { writePlanned } from '../write-edit.ts';
 import { CLOSURE, type FileKind, fileKind, kindMistake, type NewContent, newKind } from './kinds.ts';
 import { type Closure, planClosure } from './plan-closure.ts';
 import { readSurroundings, type Surroundings, startText } from './start-text.ts';
@@ -32,6 +32,8 @@ export function planNew({ kind: word, contentDir, packageDir, ...given }: NewCon
   return planFile({ kind: fileKind(kind), title: given.title?.trim(), date, last: given.to ?? date, contentDir, packageDir }, around);
 }
 
+const IS_THERE = { message: 'This file is there already.', hint: 'Give the new one another title.' };
+
 interface FileRequest extends Pick<NewContentRequest, 'contentDir' | 'packageDir'> {
   kind: FileKind;
   title: string | undefined;
@@ -51,8 +53,7 @@ function planFile({ kind, title, date, last, contentDir, packageDir }: FileReque
   const slug = suggestSlug(title);
   const path = `${type.at}${slug}${ending}`;
   const label = join(relative(process.cwd(), contentDir) || '.', path);
-  if (existsSync(join(contentDir, path)))
-    return refuse(label, { message: 'This file is there already.', hint: 'Give the new one another title.' });
+  if (existsSync(join(contentDir, path))) return refuse(label, IS_THERE);
   const single = contentTypes.find(({ at }) => at === path);
   if (single) {
     const message = `This is the file of "${single.labels.one}", which has fields of its own.`;
@@ -109,22 +110,10 @@ function fieldsOf(type: string): NonNullable<JsonSchema['properties']> {
   return contentSchemas().find(({ name }) => name === type)?.schema.properties ?? {};
 }
 
-/** Writes what was planned. No file is overwritten, and none that was saved since it was read. Throws BuildFailure where the disk refuses. */
-export function writeNew(planned: NewContent, contentDir: string): void {
-  try {
-    const { path, label, text, changed } = planned;
-    if (!changed) {
-      writeNewFile(join(contentDir, path), text);
-      return;
-    }
-    const now = listSourceFiles(contentDir).value.texts.find((file) => file.path === path);
-    if (now?.stamp !== changed.stamp) fail('file-changed', label, 'This file was saved while the edit was prepared.', 'Try again.');
-    writeAtomic(changed.absolutePath, text);
-  } catch (error) {
-    if (!isSystemError(error)) throw error;
-    const isThere = error.code === 'EEXIST';
-    const message = isThere ? 'This file is there already.' : `This could not be written: ${refusalOf(error)}.`;
-    const hint = isThere ? 'Give the new one another title.' : 'Free it, then try again.';
-    fail(isThere ? 'edit-refused' : 'disk', planned.label, message, hint);
-  }
+/** Writes a new file or line. No file is overwritten. Throws BuildFailure as `writePlanned` does. */
+export function writeNew({ path, label, text, changed }: NewContent, contentDir: string): void {
+  writePlanned({ contentDir, read: changed ? [changed] : [], label }, () => {
+    if (changed) writeAtomic(changed.absolutePath, text);
+    else if (!succeeds(() => writeNewFile(join(contentDir, path), text), 'EEXIST')) refuse(label, IS_THERE);
+  });
 }

@@ -39,7 +39,7 @@ it.each([
   ['lines, of which the last goes', LIST, [2], LIST.replace('{ from: "/c", to: /x }', '{ n: 1 }')],
   ['a file without a last line end', 'redirects:\n- { a: 1 }', [], 'redirects:\n- { a: 1 }\n- { n: 1 }'],
   ['brackets', 'redirects: [{ a: 1 }]\n', [], 'redirects: [{ a: 1 }, { n: 1 }]\n'],
-  ['nothing', 'redirects: []\n', [], 'redirects: [{ n: 1 }]\n'],
+  ['nothing', 'redirects: []\n', [], 'redirects:\n  - { n: 1 }\n'],
 ])('parts of YAML are added at the end of a list of %s', (_, yaml, remove, expected) => {
   expect(spliced(yaml, withItems(yaml, ['redirects'], { remove, add: ['{ n: 1 }'] }))).toBe(expected);
 });
