@@ -9,7 +9,6 @@ import { type FieldSlip, marksOfField, notesBehindNames, slipsOfField } from './
 import { type TextPicture, textPicture } from './markdown/picture-marks.ts';
 import { markFinder, type TextMark } from './markdown/text-marks.ts';
 import { outlineOf, ownWords } from './text.ts';
-import { isEmergencyField, isLinkField, namedFolder, referencedCollection } from './types/fields.ts';
 import { isInOtherLanguage } from './types/language-tag.ts';
 import { walkFields } from './types/schema-walk.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
@@ -64,7 +63,7 @@ interface ReadFile extends Pick<ParsedYaml, 'data' | 'rawTextAt'> {
 
 export function entryFacts({ text, body, data, tree, schema, rawTextAt }: ReadFile): EntryFacts {
   const fields = [...walkFields(schema, data)].flatMap(({ schema: field, value, path }) =>
-    typeof value === 'string' ? [{ field, value, path }] : [],
+    typeof value === 'string' ? [{ field, value, path, marks: field.meta() ?? {} }] : [],
   );
   const { blanks, numbers, ...inText } = factsInTree(tree, body);
   return {
@@ -77,12 +76,12 @@ export function entryFacts({ text, body, data, tree, schema, rawTextAt }: ReadFi
           .replace(/[\0-\u007f]+/g, ''),
       ),
     ].join(''),
-    references: fields.flatMap(({ field, value, path }) => {
-      const target = targetOf(field);
+    references: fields.flatMap(({ marks, value, path }) => {
+      const target = marks['x-file'] ?? marks['x-reference'];
       return target === undefined ? [] : [{ path, value, target }];
     }),
-    links: fields.flatMap(({ field, value, path }) => (isLinkField(field) ? [{ path, value }] : [])),
-    emergencies: fields.flatMap(({ field, value, path }) => (isEmergencyField(field) ? [{ path, value }] : [])),
+    links: fields.flatMap(({ marks, value, path }) => (marks['x-link'] ? [{ path, value }] : [])),
+    emergencies: fields.flatMap(({ marks, value, path }) => (marks['x-emergency'] ? [{ path, value }] : [])),
     fieldSlips: [
       ...fields.flatMap((field) => [...slipsOfField(field, rawTextAt), ...marksOfField(field)]),
       ...notesBehindNames(text.normalize('NFC'), fields),
@@ -116,11 +115,6 @@ export function factsInTree(tree: Root, body: string): FactsInTree {
 /** What the fonts of the site have to show of a file. */
 function inOwnFace(text: string, fields: readonly { field: z.ZodType; value: string }[]): string {
   return fields.reduce((rest, { field, value }) => (isInOtherLanguage(field) ? rest.replaceAll(value, '') : rest), text);
-}
-
-/** What the value of a field names: a collection, `images/` or `files/`. */
-function targetOf(schema: z.ZodType): string | undefined {
-  return namedFolder(schema) ?? referencedCollection(schema);
 }
 
 /** `8:30 AM`, `8:30 a. m.` as in Spanish, `16:30`. */

@@ -2,7 +2,6 @@ import type * as z from 'zod';
 import { shortened } from '../problem/code-frame.ts';
 import type { Problem } from '../problem/problem.ts';
 import { MARKS_IN_LINE } from './markdown/text-slips.ts';
-import { isFilledIn } from './types/placeholders.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
 
 /** A mistake in a field that fits its schema, at its path. */
@@ -45,7 +44,7 @@ export function slipsOfField({ field, value, path }: TextField, rawTextAt: Parse
     slips.push({ path, rule: 'smart-quotes', severity: 'warning', message, hint, suggestion: inner });
   }
   // Names of files and addresses have no spaces; in them {practice} stands for the name of the practice.
-  const [placeholder] = /\s/.test(value) && !isFilledIn(field) ? (/\{[a-z]\w*\}/i.exec(value) ?? []) : [];
+  const [placeholder] = /\s/.test(value) && !field.meta()?.['x-placeholders'] ? (/\{[a-z]\w*\}/i.exec(value) ?? []) : [];
   if (placeholder !== undefined) {
     const message = `Patients would read "${placeholder}": in this field nothing is put in its place.`;
     slips.push({ path, rule: 'lost-placeholder', severity: 'error', message, hint: 'Write the words themselves.' });

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { isObject } from '../../shared/values.ts';
 import type { ContentType, Labels } from '../types/content-type.ts';
-import { formatOf, isEmergencyField, isLinkField, namedFolder, referencedCollection } from '../types/fields.ts';
+import { formatOf } from '../types/fields.ts';
 import { contentTypes } from '../types/index.ts';
-import { placeholdersIn } from '../types/placeholders.ts';
 
 /**
  * JSON Schema, draft 2020-12, of what a person writes. Every field has a title in words of staff; those of the content types a description
@@ -76,36 +75,19 @@ const ONE_LINE = 100;
 type Marked = Parameters<NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>>[0];
 
 /**
- * Adds to the JSON Schema of a field what only its zod schema knows:
- * `x-reference` names the collection whose slugs it takes, `x-file` the folder whose files it takes and `x-file-endings` which of them,
- * `x-link` an address of this site, `x-emergency` a text that must name the emergency number, `x-multiline` a text of several lines,
- * `x-placeholders` the names in braces that it takes. `patternErrorMessage`, which code editors show, says what the pattern means.
- * Four are in the content type itself: `x-drawing`, what editors draw in place of the names (`drawings`, `tones`, `icons`, `portraits`);
- * `x-name-in`, the file whose names the field takes; `x-often`, for fields that the editor shows before they are used; `x-three-states`,
- * for a yes or no where leaving it out means something else.
+ * Adds to the JSON Schema of a field what follows from it: `x-file-endings`, which files of a folder it takes; `x-multiline`, a text of several
+ * lines; `patternErrorMessage`, which code editors show, what the pattern means. All other marks are declared (types/fields.ts).
  */
 function markField({ zodSchema, jsonSchema }: Marked): void {
   // Every schema of content is made by the full zod, whose classes this type names.
   const schema = zodSchema as unknown as z.ZodType;
-  const { type, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = jsonSchema;
-  const folder = namedFolder(schema);
-  const placeholders = placeholdersIn(schema);
+  const { type, minLength = 0, maxLength = Number.POSITIVE_INFINITY, maximum, 'x-placeholders': placeholders } = jsonSchema;
   delete jsonSchema['part'];
-  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (Array.isArray(placeholders) && placeholders.length === 0) delete jsonSchema['x-placeholders'];
+  if (maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   correctPattern(schema, jsonSchema);
-  Object.assign(jsonSchema, {
-    ...mark('x-reference', referencedCollection(schema)),
-    ...mark('x-file', folder),
-    ...mark('x-file-endings', folder && ENDINGS.filter((ending) => schema.safeParse(`name${ending}`).success)),
-    ...mark('x-link', isLinkField(schema) || undefined),
-    ...mark('x-emergency', isEmergencyField(schema) || undefined),
-    ...mark('x-multiline', (type === 'string' && minLength >= 10 && maxLength > ONE_LINE) || undefined),
-    ...mark('x-placeholders', placeholders.length > 0 ? placeholders : undefined),
-  });
-}
-
-function mark(name: string, value: unknown) {
-  return value === undefined ? {} : { [name]: value };
+  if (jsonSchema['x-file']) jsonSchema['x-file-endings'] = ENDINGS.filter((ending) => schema.safeParse(`name${ending}`).success);
+  if (type === 'string' && minLength >= 10 && maxLength > ONE_LINE) jsonSchema['x-multiline'] = true;
 }
 
 /** Removes a pattern that a JSON Schema cannot hold, and says of any other what it means. */

@@ -1,25 +1,30 @@
 import * as z from 'zod';
 import { lookalikesIn } from '../../problem/nearest.ts';
 
+/** What a field says of itself besides its description: `part` to the guide, the others to checks and, in its JSON Schema, to editors. */
 declare module 'zod' {
   interface GlobalMeta {
     /** The heading under which the guide describes a schema once for several fields. */
     part?: string;
+    /** The collection whose slugs a field takes, or the file whose ids; that they exist is checked when the site is built. */
+    'x-reference'?: string;
+    /** The folder whose files a field takes. */
+    'x-file'?: 'images/' | 'files/';
+    /** A field with an address of this site. */
+    'x-link'?: true;
+    /** A text that says when to call for help; that it names the number of the practice is checked when the site is built. */
+    'x-emergency'?: true;
+    /** The names that the site fills in where a text has them in braces. */
+    'x-placeholders'?: readonly string[];
+    /** What editors draw in place of the names. */
+    'x-drawing'?: 'drawings' | 'tones' | 'icons' | 'portraits';
+    /** The file whose names a field takes. */
+    'x-name-in'?: string;
+    /** A field that the editor shows before it is used. */
+    'x-often'?: true;
+    /** A yes or no where leaving it out means something else. */
+    'x-three-states'?: true;
   }
-}
-
-/** What fields name: pages of this site, or files in a folder. What is made from such a field by `describe` or a further rule names the same. */
-const named = z.registry<{ what: 'page' | 'images/' | 'files/' }>();
-
-/** Whether a field holds an address of this site. */
-export function isLinkField(schema: z.ZodType): boolean {
-  return named.get(schema)?.what === 'page';
-}
-
-/** The folder whose files a field names; undefined for all other fields. */
-export function namedFolder(schema: z.ZodType): 'images/' | 'files/' | undefined {
-  const { what } = named.get(schema) ?? {};
-  return what === 'page' ? undefined : what;
 }
 
 /**
@@ -111,14 +116,14 @@ export const internalPath = matching(
   /^\/(?!\/)\S*$/,
   'an address of this site that begins with "/", such as "/contact-us"',
   adviseOnSpace,
-).register(named, { what: 'page' });
+).meta({ 'x-link': true });
 
 /** An address of this site, or one of another company whose host the settings declare. */
 export const linkTarget = matching(
   /^(\/(?!\/)\S*|https:\/\/\S+)$/,
   'an address of this site such as "/contact-us", or a full one that begins with "https://"',
   adviseOnSpace,
-).register(named, { what: 'page' });
+).meta({ 'x-link': true });
 
 export const httpsUrl = z
   .url({ protocol: /^https$/, error: 'a full address that begins with "https://"', abort: true })
@@ -150,7 +155,7 @@ export const pictureFile = matching(
   /^[^\s/\\][^\n\\]*\.([sS][vV][gG]|[pP][nN][gG]|[jJ][pP][eE]?[gG]|[wW][eE][bB][pP]|[aA][vV][iI][fF])$/,
   'a picture file under content/images, such as "insurers/northlake.svg"',
   adviseOnHeic,
-).register(named, { what: 'images/' });
+).meta({ 'x-file': 'images/' });
 
 /** A photo, or a drawing of one's own, in a place where the site would draw something. */
 export const photo = z
@@ -176,7 +181,7 @@ export const photoFile = matching(
   /^[^\s/\\][^\n\\]*\.([pP][nN][gG]|[jJ][pP][eE]?[gG]|[wW][eE][bB][pP]|[aA][vV][iI][fF])$/,
   'a photo under content/images, such as "office.jpg"; networks show no SVG',
   adviseOnHeic,
-).register(named, { what: 'images/' });
+).meta({ 'x-file': 'images/' });
 
 /** Of photos as iPhones keep them, which browsers cannot show. */
 export const HEIC = {
@@ -189,13 +194,12 @@ function adviseOnHeic(given: string): Advice | undefined {
 }
 
 /** A file under `content/files/`, named from there: `publications.pdf`. */
-export const downloadFile = matching(/^[\w./-]+\.pdf$/, 'a PDF under content/files, such as "publications-and-credentials.pdf"').register(
-  named,
-  { what: 'files/' },
-);
+export const downloadFile = matching(/^[\w./-]+\.pdf$/, 'a PDF under content/files, such as "publications-and-credentials.pdf"').meta({
+  'x-file': 'files/',
+});
 
 /** What to do where a complaint may be an emergency. */
-export const emergency = sentence.clone();
+export const emergency = sentence.meta({ 'x-emergency': true });
 
 /** Whether words of the glossary are explained in a text. */
 export const explainsWords = optional(
@@ -258,21 +262,7 @@ export function list<Item extends z.ZodType>(item: Item, most: number, least = 1
   return z.array(item).min(least).max(most, carries(most));
 }
 
-const emergencies = z.registry<{ isEmergency: true }>().add(emergency, { isEmergency: true });
-
-/** Whether a field says when to call for help; that it names the number of the practice is checked when the site is built. */
-export function isEmergencyField(schema: z.ZodType): boolean {
-  return emergencies.get(schema)?.isEmergency === true;
-}
-
-const references = z.registry<{ collection: string }>();
-
-/** The slug of an entry of another collection; that it exists is checked when the site is built. */
+/** The slug of an entry of another collection. */
 export function reference(collection: string) {
-  return slug.clone().register(references, { collection });
-}
-
-/** The collection that a field refers to, or undefined for a field that is no reference. */
-export function referencedCollection(schema: z.ZodType): string | undefined {
-  return references.get(schema)?.collection;
+  return slug.meta({ 'x-reference': collection });
 }

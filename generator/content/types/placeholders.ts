@@ -29,20 +29,7 @@ export function textWith<List extends string>(list: List): z.ZodType<TextWith<Li
     if (value !== '' && strange.length === 0 && missing.length > 0)
       complain(`${listOf(missing)} is missing.`, 'The site puts a value in its place; keep it in the text.');
   });
-  filledIn.add(checked, { names });
-  return checked as unknown as z.ZodType<TextWith<List>>; // checked above
-}
-
-const filledIn = z.registry<{ names: readonly string[] }>();
-
-/** Whether a text is one in which the site fills in names; its own rule judges them. */
-export function isFilledIn(schema: z.ZodType): boolean {
-  return filledIn.get(schema) !== undefined;
-}
-
-/** The names that the site fills in where a text has them in braces. */
-export function placeholdersIn(schema: z.ZodType): readonly string[] {
-  return filledIn.get(schema)?.names ?? [];
+  return checked.meta({ 'x-placeholders': names }) as unknown as z.ZodType<TextWith<List>>; // checked above
 }
 
 function placeholdersOf(value: string): string[] {

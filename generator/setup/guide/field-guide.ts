@@ -6,7 +6,6 @@ import { FACT_ICONS } from '../../content/types/home.ts';
 import { contentTypes } from '../../content/types/index.ts';
 import { officeFacts } from '../../content/types/office.ts';
 import { banner } from '../../content/types/pages.ts';
-import { placeholdersIn } from '../../content/types/placeholders.ts';
 import { COVER_TONES } from '../../content/types/post.ts';
 import { PORTRAITS } from '../../content/types/provider.ts';
 import { review } from '../../content/types/review.ts';
@@ -269,7 +268,7 @@ function yamlOf(value: unknown): string {
 function wordTable(name: string): string {
   const lines = fieldRows(typeOf(name).schema, []).flatMap(({ path, schema }) => {
     const english = wordAt(name, path);
-    const filledIn = placeholdersIn(bare(schema)).map((one) => `\`{${one}}\``);
+    const filledIn = (bare(schema).meta()?.['x-placeholders'] ?? []).map((one) => `\`{${one}}\``);
     return typeof english === 'string' ? [[`\`${path.join('.')}\``, english, filledIn.join(' ')]] : [];
   });
   if (lines.length === 0) return '';

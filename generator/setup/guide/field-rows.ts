@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { formatOf, referencedCollection } from '../../content/types/fields.ts';
+import { formatOf } from '../../content/types/fields.ts';
 import { collections, singles } from '../../content/types/index.ts';
 import { bare, fieldsOf, itemOf, layersOf } from '../../content/types/schema-walk.ts';
 import { counted } from '../../shared/text.ts';
@@ -71,12 +71,11 @@ function defaultOf(schema: z.ZodType): string | undefined {
 }
 
 function whatFits(schema: z.ZodType): string {
-  const collection = referencedCollection(schema);
+  const { part, 'x-reference': collection } = schema.meta() ?? {};
   if (collection !== undefined)
     return collection in collections
       ? `the name of a file in \`${collections[collection as keyof typeof collections].at}\`, without its ending`
       : `an id from \`${singles[collection as keyof typeof singles].at}\``;
-  const part = schema.meta()?.part;
   if (schema instanceof z.ZodUnion) return [...new Set((schema.options as z.ZodType[]).map(allowedIn))].join(', or ');
   if (schema instanceof z.ZodArray) return listIn(schema);
   if (schema instanceof z.ZodTuple) return 'two whole numbers, such as `[15, 25]`';
