@@ -24,7 +24,13 @@ export function Grades({ groups, aim }: { groups: readonly TextGroup[]; aim: num
           </div>
         </>
       )}
-      <TextTable groups={groups} isGraded={aim !== undefined} />
+      {groups.length > 0 && (
+        <DataTable
+          what="texts"
+          columns={['Text', ...(aim === undefined ? [] : ['Grade']), 'Words', 'Minutes']}
+          groups={groups.map(({ label, texts }) => ({ label, rows: byGrade(texts).map((text) => rowOf(text, aim !== undefined)) }))}
+        />
+      )}
     </Panel>
   );
 }
@@ -78,29 +84,7 @@ function byGrade(texts: readonly MeasuredText[]): MeasuredText[] {
   return texts.toSorted((a, b) => (b.grade ?? 0) - (a.grade ?? 0));
 }
 
-function TextTable({ groups, isGraded }: { groups: readonly TextGroup[]; isGraded: boolean }) {
-  if (groups.length === 0) return null;
-  return (
-    <DataTable what="texts" columns={['Text', ...(isGraded ? ['Grade'] : []), 'Words', 'Minutes']}>
-      {groups.map(({ label, texts }) => (
-        <tbody key={label}>
-          <tr>
-            <th scope="rowgroup" colSpan={isGraded ? 4 : 3}>
-              {label}
-            </th>
-          </tr>
-          {byGrade(texts).map((text) => (
-            <tr key={text.file}>
-              <th scope="row">
-                <PlaceLink place={text}>{text.title}</PlaceLink>
-              </th>
-              {isGraded && <td>{text.grade?.toFixed(1)}</td>}
-              <td>{inThousands(text.words)}</td>
-              <td>{text.minutes}</td>
-            </tr>
-          ))}
-        </tbody>
-      ))}
-    </DataTable>
-  );
+function rowOf(text: MeasuredText, isGraded: boolean) {
+  const grade = isGraded ? [text.grade?.toFixed(1)] : [];
+  return { key: text.file, place: text, title: text.title, cells: [...grade, inThousands(text.words), text.minutes] };
 }

@@ -39,15 +39,24 @@ export function Chip({ state, isUrgent }: { state: string; isUrgent: boolean }) 
   return <span className={isUrgent ? 'overview-chip is-urgent' : 'overview-chip'}>{state}</span>;
 }
 
+interface DataRow {
+  key: string;
+  place: ContentPlace;
+  title: string;
+  /** Drawn below the title. */
+  mark?: ReactNode;
+  cells: readonly (string | number | undefined)[];
+}
+
 interface DataTableProps {
   what: string;
   columns: readonly string[];
-  children: ReactNode;
+  groups: readonly { label?: string; rows: readonly DataRow[] }[];
   note?: ReactNode;
 }
 
 /** All figures of a panel, a press away. */
-export function DataTable({ what, columns, children, note }: DataTableProps) {
+export function DataTable({ what, columns, groups, note }: DataTableProps) {
   return (
     <details>
       <summary>{`All ${what} as a table`}</summary>
@@ -61,7 +70,28 @@ export function DataTable({ what, columns, children, note }: DataTableProps) {
             ))}
           </tr>
         </thead>
-        {children}
+        {groups.map(({ label, rows }) => (
+          <tbody key={label ?? what}>
+            {label && (
+              <tr>
+                <th scope="rowgroup" colSpan={columns.length}>
+                  {label}
+                </th>
+              </tr>
+            )}
+            {rows.map(({ key, place, title, mark, cells }) => (
+              <tr key={key}>
+                <th scope="row">
+                  <PlaceLink place={place}>{title}</PlaceLink>
+                  {mark}
+                </th>
+                {cells.map((cell, index) => (
+                  <td key={columns[index + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
       {note}
     </details>

@@ -36,20 +36,18 @@ function WeighedPages({ weights: { limit, total, pages } }: { weights: SiteWeigh
             </p>
           )
         }
-      >
-        <tbody>
-          {sorted.map((page) => (
-            <tr key={page.address}>
-              <th scope="row">
-                <PlaceLink place={{ address: page.address }}>{page.title}</PlaceLink>
-                <Bar page={page} limit={limit} top={top} />
-              </th>
-              <td>{kilobytes(totalOf(page))}</td>
-              <td>{kilobytes(page.script)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
+        groups={[
+          {
+            rows: sorted.map((page) => ({
+              key: page.address,
+              place: { address: page.address },
+              title: page.title,
+              mark: <Bar page={page} limit={limit} top={top} />,
+              cells: [kilobytes(totalOf(page)), kilobytes(page.script)],
+            })),
+          },
+        ]}
+      />
     </>
   );
 }
