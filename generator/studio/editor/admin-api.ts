@@ -33,7 +33,7 @@ export function createAdminApi({ project, store, thread, unsavedSite, token, loa
   let problems: readonly AdminProblem[] = [];
 
   const practice = () => asObject(folder.read('practice.yaml')?.parsed.value.data);
-  const state = () => adminState({ folder, site: store.site, problems, undo: history.next, today: todayIn(practice()['timeZone']) });
+  const state = () => adminState({ folder, site: store.site, problems, undo: history.last, today: todayIn(practice()['timeZone']) });
   const opened = (file: OpenedFile) => editedFile(file, pagesBySource(store.site, folder).get(file.path)?.address, problems);
   const get = (answer: (query: URLSearchParams) => object | Promise<object | undefined>) => (request: IncomingMessage) =>
     answered(folder, async () => {

@@ -141,8 +141,8 @@ export function createContentEditor({ folder, unsavedSite, history, loadTemplate
     /** Takes back the last edit. Throws AdminRefusal where there is none, or someone has changed a file of it since. */
     undo: (): Promise<Done> =>
       next(async () => {
-        const label = history.next;
-        const undone = history.undo();
+        const label = history.last;
+        const undone = history.revertLast();
         if (!undone) throw new AdminRefusal(409, 'There is nothing to take back.');
         if ('changedSince' in undone) {
           const stays = 'was changed since, outside of this editor. It stays as it is';

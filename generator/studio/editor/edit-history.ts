@@ -17,7 +17,7 @@ export class EditHistory {
 
   constructor(readonly contentDir: string) {}
 
-  get next(): string | undefined {
+  get last(): string | undefined {
     return this.#steps.at(-1)?.label;
   }
 
@@ -46,7 +46,7 @@ export class EditHistory {
    * where there is none. Where someone has changed one since, its path, with nothing done; that step is then forgotten, so that those before
    * it can be taken back. Throws the system's error.
    */
-  undo(): { restored: string[] } | { changedSince: string } | undefined {
+  revertLast(): { restored: string[] } | { changedSince: string } | undefined {
     const step = this.#steps.at(-1);
     if (!step) return undefined;
     const changed = step.files.find(({ path, after }) => hashOf(bytesOf(path)) !== after);

@@ -2,7 +2,7 @@ import './entry.css';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { EntryForm } from '../form/entry-form.tsx';
 import { rootNode, type SchemaNode } from '../form/schema.ts';
-import { UndoButton, UndoDialog, useEntryChanges } from '../list/change.tsx';
+import { PageHead, RevertDialog, useEntryChanges } from '../list/change.tsx';
 import { MarkdownField } from '../markdown/markdown-field.tsx';
 import { Button, EntryState } from '../parts.tsx';
 import { Preview } from '../preview/preview.tsx';
@@ -28,17 +28,12 @@ export function EntryPage({ path, field, view }: EntryPageProps) {
     return <EntryEditor {...found} tools={tools} editing={tools.editing} field={field} view={view} takesFocus={hasFocus.current} />;
   return (
     <div className="page">
-      <div className="page-head">
-        <h1
-          tabIndex={-1}
-          onFocus={() => {
-            hasFocus.current = true;
-          }}
-        >
-          {found?.entry.title ?? path}
-        </h1>
-        <UndoButton />
-      </div>
+      <PageHead
+        title={found?.entry.title ?? path}
+        onFocus={() => {
+          hasFocus.current = true;
+        }}
+      />
       {(tools.failure !== undefined || (tools.editing && !found)) && (
         <div className="notice bad">
           <p>{tools.failure ?? 'There is no such file any more.'}</p>
@@ -163,9 +158,9 @@ function EntryHead({ group, entry, tools, editing, isSaving, onSave }: EntryHead
   const { state } = useEditor();
   const { steps, isChanged, conflicts } = editing;
   const { buttons, dialog } = useEntryChanges({ group, entry, isChanged });
-  const [isUndoing, setIsUndoing] = useState(false);
+  const [isReverting, setIsReverting] = useState(false);
   const canStepBack = isChanged && steps.past.length > 0;
-  const undo = () => (canStepBack ? tools.undo() : state.undo && setIsUndoing(true));
+  const takeBack = () => (canStepBack ? tools.stepBack() : state.undo && setIsReverting(true));
   const canSave = isChanged && !isSaving && conflicts.length === 0;
   return (
     <div className="entry-head">
@@ -179,8 +174,8 @@ function EntryHead({ group, entry, tools, editing, isSaving, onSave }: EntryHead
       <div className="row entry-actions">
         {!group.isSingle && <EntryState entry={entry} />}
         <div className="row">
-          <Button label="Undo" aria-disabled={!canStepBack && !state.undo} onClick={undo} />
-          {steps.future.length > 0 && <Button label="Redo" onClick={tools.redo} />}
+          <Button label="Undo" aria-disabled={!canStepBack && !state.undo} onClick={takeBack} />
+          {steps.future.length > 0 && <Button label="Redo" onClick={tools.stepForward} />}
           <Button
             label={isSaving ? 'Saving …' : 'Save'}
             kind="main"
@@ -190,7 +185,7 @@ function EntryHead({ group, entry, tools, editing, isSaving, onSave }: EntryHead
           />
         </div>
       </div>
-      {isUndoing && <UndoDialog onClose={() => setIsUndoing(false)} />}
+      {isReverting && <RevertDialog onClose={() => setIsReverting(false)} />}
       {dialog}
     </div>
   );

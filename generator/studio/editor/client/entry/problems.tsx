@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { groupBy } from '../../../../shared/collections.ts';
 import type { AdminProblem } from '../../api.ts';
 import { childNode, type SchemaNode, spelledOut } from '../form/schema.ts';
@@ -92,15 +92,18 @@ interface ProblemListProps {
   id: string;
   problems: readonly AdminProblem[];
   onUse?: (suggestion: string) => void;
+  /** What leads to the place of a problem. */
+  link?: (problem: AdminProblem) => ReactNode;
 }
 
-export function ProblemList({ id, problems, onUse }: ProblemListProps) {
+export function ProblemList({ id, problems, onUse, link }: ProblemListProps) {
   if (problems.length === 0) return null;
   return (
     <ul className="problems" id={id}>
       {problems.map((problem) => (
         <li key={`${problem.message}${problem.line}`} className={problem.severity}>
           <span className="hidden-text">{problem.severity === 'error' ? 'Mistake: ' : 'Look at this: '}</span>
+          {link && <>{link(problem)} </>}
           {problem.message} {problem.hint && <span className="hint">{problem.hint} </span>}
           {onUse && problem.suggestion !== undefined && (
             <Button
@@ -129,19 +132,17 @@ export function ProblemSummary({ placed, others, schema }: ProblemSummaryProps) 
   const errors = all.filter(({ problem }) => problem.severity === 'error');
   const warnings = all.filter(({ problem }) => problem.severity !== 'error');
   const inOtherFiles = others.filter(({ severity }) => severity === 'error');
-  const place = (field: string) => (
-    <Button label={field === '' ? 'The file' : fieldWords(schema, field)} className="text-button" onClick={() => focusField(field)} />
-  );
+  const lines = (some: typeof all) =>
+    some.map(({ field, problem: { message, line } }) => (
+      <li key={`${field}${message}${line}`}>
+        <Button label={field === '' ? 'The file' : fieldWords(schema, field)} className="text-button" onClick={() => focusField(field)} />:{' '}
+        {message}
+      </li>
+    ));
   const looks = warnings.length > 0 && (
     <details className="notice" open>
       <summary>{warnings.length === 1 ? '1 thing to look at' : `${warnings.length} things to look at`}</summary>
-      <ul className="summary">
-        {warnings.map(({ field, problem }) => (
-          <li key={`${field}${problem.message}${problem.line}`}>
-            {place(field)}: {problem.message}
-          </li>
-        ))}
-      </ul>
+      <ul className="summary">{lines(warnings)}</ul>
     </details>
   );
   if (errors.length + inOtherFiles.length === 0) return looks;
@@ -152,11 +153,7 @@ export function ProblemSummary({ placed, others, schema }: ProblemSummaryProps) 
           {errors.length === 0 ? 'To mend in other files' : errors.length === 1 ? '1 thing to mend' : `${errors.length} things to mend`}
         </h2>
         <ul className="summary">
-          {errors.map(({ field, problem }) => (
-            <li key={`${field}${problem.message}`}>
-              {place(field)}: {problem.message}
-            </li>
-          ))}
+          {lines(errors)}
           <ProblemsInOtherFiles problems={inOtherFiles} />
         </ul>
       </section>

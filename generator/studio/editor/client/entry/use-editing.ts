@@ -79,8 +79,8 @@ export function useEditing(path: string) {
     failure,
     isKept,
     change,
-    undo: () => update((before) => moved(before, undoStep(before.steps))),
-    redo: () => update((before) => moved(before, redoStep(before.steps))),
+    stepBack: () => update((before) => moved(before, stepBack(before.steps))),
+    stepForward: () => update((before) => moved(before, stepForward(before.steps))),
     discard: () => update(({ file }) => fresh(file)),
     /** The file as it is on the disk now; work on an older one is put on top of it. */
     meet: (file: EditedFile) => update(({ base, steps, keptSince }) => withWork(file, base, steps.now, keptSince)),
@@ -124,12 +124,12 @@ export function addStep<Value>({ past, now: before, newest }: Steps<Value>, now:
   return { past: goesOn ? past : [...past, before].slice(-MAX_STEPS), now, future: [], newest: { what, at } };
 }
 
-export function undoStep<Value>({ past, now, future }: Steps<Value>): Steps<Value> {
+export function stepBack<Value>({ past, now, future }: Steps<Value>): Steps<Value> {
   const before = past.at(-1);
   return before === undefined ? { past, now, future } : { past: past.slice(0, -1), now: before, future: [now, ...future] };
 }
 
-export function redoStep<Value>({ past, now, future }: Steps<Value>): Steps<Value> {
+export function stepForward<Value>({ past, now, future }: Steps<Value>): Steps<Value> {
   const [next, ...rest] = future;
   return next === undefined ? { past, now, future } : { past: [...past, now], now: next, future: rest };
 }

@@ -194,19 +194,40 @@ function RemoveDialog({ entry, group, onClose }: Omit<EntryChanges, 'isChanged'>
   );
 }
 
-/** Beside the heading of a page that is no form: takes back what was saved last, where there is something. */
-export function UndoButton() {
+interface PageHeadProps {
+  title: string;
+  onFocus?: () => void;
+  children?: ReactNode;
+}
+
+/** The heading of a page that is not a form, with what can be done there. */
+export function PageHead({ title, onFocus, children }: PageHeadProps) {
+  return (
+    <div className="page-head">
+      <h1 tabIndex={-1} onFocus={onFocus}>
+        {title}
+      </h1>
+      <div className="row">
+        <RevertButton />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Takes back what was saved last, where there is something; steps of a form that is not saved are taken back by `useEditing`. */
+export function RevertButton() {
   const { undo } = useEditor().state;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       {undo !== undefined && <Button label="Undo" onClick={() => setIsOpen(true)} />}
-      {isOpen && <UndoDialog onClose={() => setIsOpen(false)} />}
+      {isOpen && <RevertDialog onClose={() => setIsOpen(false)} />}
     </>
   );
 }
 
-export function UndoDialog({ onClose }: { onClose: () => void }) {
+export function RevertDialog({ onClose }: { onClose: () => void }) {
   const { undo } = useEditor().state;
   const { failure, act } = useChange(ADMIN_API.undo, onClose);
   const actions = <Button label="Take it back" kind="main" onClick={() => act({}, 'Taken back.')} />;

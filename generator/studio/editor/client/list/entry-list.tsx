@@ -9,7 +9,7 @@ import { searchEntries } from '../nav/nav.tsx';
 import { Button, Dialog, EntryState, ProblemCount, TextField } from '../parts.tsx';
 import { fileHref, goTo } from '../route.ts';
 import { useEditor } from '../server.ts';
-import { type EntryChanges, UndoButton, useChange, useEntryChanges } from './change.tsx';
+import { type EntryChanges, PageHead, useChange, useEntryChanges } from './change.tsx';
 
 export function EntryList({ name }: { name: string }) {
   const { state } = useEditor();
@@ -23,13 +23,9 @@ export function EntryList({ name }: { name: string }) {
   const shown = entries.filter(({ path }) => found.includes(path));
   return (
     <div className="page">
-      <div className="page-head">
-        <h1 tabIndex={-1}>{label}</h1>
-        <div className="row">
-          <UndoButton />
-          {create && <Button label={`New ${singular.toLowerCase()}`} kind="main" onClick={() => setIsMaking(true)} />}
-        </div>
-      </div>
+      <PageHead title={label}>
+        {create && <Button label={`New ${singular.toLowerCase()}`} kind="main" onClick={() => setIsMaking(true)} />}
+      </PageHead>
       <TextField id="filter" label={`Search in ${label.toLowerCase()}`} type="search" value={question} onChange={setQuestion} />
       <p className="muted" role="status">
         {shown.length === entries.length ? `${entries.length} in all` : `${shown.length} of ${entries.length}`}

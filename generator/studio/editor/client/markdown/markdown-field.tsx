@@ -2,6 +2,7 @@ import './markdown.css';
 import type { EditorView } from '@codemirror/view';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AdminProblem, UnsavedReport } from '../../api.ts';
+import { ProblemList } from '../entry/problems.tsx';
 import { Button } from '../parts.tsx';
 import { createMarkdownView, FROM_OUTSIDE, markLines } from './code-mirror.ts';
 import { insertBlock, insertGrid, insertTable, type Make, nextHeading, toggleBold, toggleList } from './edits.ts';
@@ -87,7 +88,15 @@ export function MarkdownField({ value, onChange, isRequired, problems, bodyLine 
       <p className="muted" id="body.keys">
         Tab leaves the text. Ctrl+Z takes back what you typed, Ctrl+F searches in it.
       </p>
-      <TextProblems id="body.problems" problems={problems} bodyLine={bodyLine} onGo={goToLine} />
+      <ProblemList
+        id="body.problems"
+        problems={problems}
+        link={({ line }) =>
+          line !== undefined && (
+            <Button label={`Line ${line - bodyLine + 1} of the text`} className="text-button" onClick={() => goToLine(line)} />
+          )
+        }
+      />
       {dialog === 'link' && <LinkDialog onClose={() => setDialog(undefined)} onEdit={edit} />}
       {(dialog === 'picture' || Array.isArray(dialog)) && (
         <PictureDialog
@@ -121,26 +130,5 @@ function Toolbar({ tools }: { tools: readonly (readonly [label: string, act: () 
         </button>
       ))}
     </fieldset>
-  );
-}
-
-interface TextProblemsProps extends Pick<MarkdownFieldProps, 'problems'> {
-  id: string;
-  bodyLine: number;
-  onGo: (line: number) => void;
-}
-
-function TextProblems({ id, problems, bodyLine, onGo }: TextProblemsProps) {
-  return (
-    <ul className="problems" id={id}>
-      {problems.map(({ message, hint, line, severity }) => (
-        <li key={`${line}${message}`} className={severity}>
-          {line !== undefined && (
-            <Button label={`Line ${line - bodyLine + 1} of the text`} className="text-button" onClick={() => onGo(line)} />
-          )}{' '}
-          {message} {hint}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Overview, SiteWeights } from '../../../reports/overview/data.ts';
 import { OverviewView } from '../../../reports/overview/view/overview.tsx';
 import { ADMIN_API, UNSAVED_PREFIX } from '../../api.ts';
-import { UndoButton } from '../list/change.tsx';
+import { RevertButton } from '../list/change.tsx';
 import { NewDialog } from '../list/entry-list.tsx';
 import { Button } from '../parts.tsx';
 import { fileHref } from '../route.ts';
@@ -48,7 +48,7 @@ export function OverviewPage() {
           weights={weights}
           {...(failure !== undefined && { weightsNote: failure })}
           hrefOf={({ file, address }) => (file ? fileHref(file) : address && UNSAVED_PREFIX + address)}
-          actions={[<UndoButton key="undo" />, <NewMenu key="new" />]}
+          actions={[<RevertButton key="undo" />, <NewMenu key="new" />]}
         />
       ) : (
         <h1 tabIndex={-1}>{failure ?? 'Looking what needs you …'}</h1>

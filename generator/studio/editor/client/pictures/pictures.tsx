@@ -1,7 +1,7 @@
 import './pictures.css';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { ADMIN_API, type PictureFile, type TakenPicture } from '../../api.ts';
-import { UndoButton } from '../list/change.tsx';
+import { PageHead } from '../list/change.tsx';
 import { Button, Dialog, TextField } from '../parts.tsx';
 import { failureWords, sendFile, useEditor } from '../server.ts';
 
@@ -127,10 +127,7 @@ export function PicturesPage() {
   const shown = pictures.filter(({ file, uses }) => `${file} ${uses.join(' ')}`.toLowerCase().includes(question.trim().toLowerCase()));
   return (
     <div className="page">
-      <div className="page-head">
-        <h1 tabIndex={-1}>Pictures</h1>
-        <UndoButton />
-      </div>
+      <PageHead title="Pictures" />
       <UploadArea onTaken={() => setQuestion('')} />
       <TextField id="filter" label="Search in pictures" type="search" value={question} onChange={setQuestion} />
       <p className="muted" role="status">

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { addStep, firstStep, redoStep, undoStep } from '../../../../../../../generator/studio/editor/client/entry/use-editing.ts';
+import { addStep, firstStep, stepBack, stepForward } from '../../../../../../../generator/studio/editor/client/entry/use-editing.ts';
 
 it('steps of editing take back what was typed into a field in one go as one step', () => {
   let typed = firstStep('');
   for (const [index, letter] of [...'abc'].entries()) typed = addStep(typed, typed.now + letter, 'title', 1000 + index * 100);
   expect(typed.now).toBe('abc');
-  expect(undoStep(typed).now).toBe('');
-  expect(redoStep(undoStep(typed)).now).toBe('abc');
+  expect(stepBack(typed).now).toBe('');
+  expect(stepForward(stepBack(typed)).now).toBe('abc');
 });
 
 it('steps of editing are several after a break, in another field, or after one was taken back, and end at the first and the last', () => {
@@ -17,6 +17,6 @@ it('steps of editing are several after a break, in another field, or after one w
   ];
   const steps = more.reduce((all, [value, ...at]) => addStep(all, value, ...at), firstStep('0'));
   expect(steps.past).toEqual(['0', '1', '2']);
-  expect(addStep(undoStep(steps), '4', 'date', 60_002)).toMatchObject({ past: ['0', '1', '2'], now: '4', future: [] });
-  for (const end of [undoStep, redoStep]) expect(end(firstStep('only')).now).toBe('only');
+  expect(addStep(stepBack(steps), '4', 'date', 60_002)).toMatchObject({ past: ['0', '1', '2'], now: '4', future: [] });
+  for (const end of [stepBack, stepForward]) expect(end(firstStep('only')).now).toBe('only');
 });
