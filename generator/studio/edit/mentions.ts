@@ -7,6 +7,7 @@ import { foldedName } from '../../shared/file-names.ts';
 import { splitLink } from '../../shared/routes.ts';
 import { escapeRegex } from '../../shared/text.ts';
 import { pictureAddress } from '../../shared/text-pictures.ts';
+import type { ContentPlan } from './content-plan.ts';
 import type { Splice } from './merge/splices.ts';
 import type { Subject } from './subject.ts';
 
@@ -26,7 +27,21 @@ export interface Reference extends PossibleMention {
 /** A mention that may be written in a way that is not plain, such as with escapes: without `at` then. */
 export type PossibleMention = Omit<Mention, 'at'> & { at: Mention['at'] | undefined };
 
-export function referencesTo({ target, name }: Subject, entries: readonly Entry[], files: readonly SourceFile[]): Reference[] {
+/** Everything in content that names a file or leads to it; with `wholeLinks` the place on its page belongs to a link. */
+export function mentionsOf(subject: Subject, { entries, sources: { texts } }: ContentPlan, { wholeLinks = false } = {}) {
+  const { address } = subject;
+  const others = texts.filter(({ path }) => path !== REDIRECTS);
+  return {
+    references: referencesTo(subject, entries, texts),
+    pictures: showingsOf(subject, entries, texts),
+    links: address === undefined ? [] : linksTo(address, others, { wholeLinks }),
+    redirects: address === undefined ? [] : redirectsTo(address, entries, texts, wholeLinks),
+  };
+}
+
+const REDIRECTS = 'redirects.yaml';
+
+function referencesTo({ target, name }: Subject, entries: readonly Entry[], files: readonly SourceFile[]): Reference[] {
   // A picture is found by a name of other capitals too.
   const isNamed = (value: string) => (target === 'images/' ? foldedName(value) === foldedName(name) : value === name);
   return entries.flatMap((entry) =>
@@ -40,7 +55,7 @@ export function referencesTo({ target, name }: Subject, entries: readonly Entry[
   );
 }
 
-export function showingsOf({ target, name }: Subject, entries: readonly Entry[], files: readonly SourceFile[]) {
+function showingsOf({ target, name }: Subject, entries: readonly Entry[], files: readonly SourceFile[]) {
   if (target !== 'images/') return [];
   return entries.flatMap(({ path, bodyLineOffset, facts }) => {
     const shown = facts.pictures.filter(({ file }) => foldedName(file) === foldedName(name));
@@ -70,13 +85,7 @@ function wholeLine(text: string, { start, end }: Mention['at']): Mention['at'] {
   return isAlone ? { start: start - indent.length, end: end + rest.length } : { start, end };
 }
 
-/** Where redirects lead to an address; with `wholeLinks` the place on its page belongs to it. */
-export function redirectsTo(
-  address: string,
-  entries: readonly Entry[],
-  files: readonly SourceFile[],
-  { wholeLinks = false } = {},
-): Mention[] {
+function redirectsTo(address: string, entries: readonly Entry[], files: readonly SourceFile[], wholeLinks: boolean): Mention[] {
   const entry = entries.find(({ type }) => type === 'redirects');
   const file = files.find(({ path }) => path === entry?.path);
   const links = entry?.facts.links.filter(({ path, value }) => path.at(-1) === 'to' && splitLink(value).path === address) ?? [];

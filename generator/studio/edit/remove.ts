@@ -5,7 +5,7 @@ import { didYouMean } from '../../problem/nearest.ts';
 import { BuildFailure, type Problem, problem } from '../../problem/problem.ts';
 import { pathTo, sectionOf, splitLink } from '../../shared/routes.ts';
 import type { ContentPlan } from './content-plan.ts';
-import { linksTo, type Mention, type Reference, redirectsTo, referencesTo, showingsOf } from './mentions.ts';
+import { type Mention, mentionsOf, type Reference } from './mentions.ts';
 import { yamlOf } from './merge/yaml-source.ts';
 import { addressIn, findSubject, kindOf, refuse, type Subject } from './subject.ts';
 import { type Change, type ContentEdit, tryEdit } from './try-edit.ts';
@@ -23,33 +23,34 @@ interface RemoveRequest {
  */
 export async function planRemove(plan: ContentPlan, { given, to, contentDir }: RemoveRequest): Promise<ContentEdit> {
   const subject = findSubject(given, plan, contentDir);
-  const { entries, sources, site } = plan;
-  const { address, target } = subject;
+  const { site } = plan;
+  // Of a page that is removed no one needs a place.
+  const mentions = mentionsOf(subject, plan, { wholeLinks: true });
   const heir = to === undefined ? defaultHeir(subject, plan) : namedHeir(to, subject, plan);
   const successor = heir === undefined || to === undefined ? undefined : findHeir(heir, subject, plan, contentDir);
   const undecided: Problem[] = [];
-  const references = referencesTo(subject, entries, sources.texts)
+  const references = mentions.references
     .filter(({ entry }) => entry.path !== subject.path)
     .flatMap((reference) => {
       const changes = replaced(reference, successor) ?? dropped(reference, subject);
       if (!changes) undecided.push(undecidedAt(reference, subject));
       return changes ?? [];
     });
-  const pictures = showingsOf(subject, entries, sources.texts).map(({ file, line, what, whole }): Change => {
+  const pictures = mentions.pictures.map(({ file, line, what, whole }): Change => {
     return { file, line, what: `no ${what}`, ...whole, text: '' };
   });
-  const others = sources.texts.filter(({ path }) => path !== 'redirects.yaml' && path !== subject.path);
-  const links = address === undefined ? [] : linksTo(address, others, WHOLE);
+  const links = mentions.links.filter(({ file }) => file.path !== subject.path);
   const [link] = links;
   if (link && heir === undefined) {
     const hint = `Name the page that takes its place with --to, such as --to ${site.routes.contact}.`;
     refuse(given, `${link.file.label}:${link.line} links to it.`, hint);
   }
-  const redirects = address === undefined ? [] : redirectsTo(address, entries, sources.texts, WHOLE);
   if (undecided.length > 0) throw new BuildFailure(undecided);
-  const addresses = [...links, ...redirects].map(({ file, line, what, at }): Change => ({ file, line, what, ...at, text: heir ?? '' }));
-  const marksRemoved = heir !== undefined && target === 'posts' && successor?.target === 'posts';
-  const marks = marksRemoved ? redirects.flatMap(removedMark) : [];
+  const addresses = [...links, ...mentions.redirects].map(
+    ({ file, line, what, at }): Change => ({ file, line, what, ...at, text: heir ?? '' }),
+  );
+  const marksRemoved = heir !== undefined && subject.target === 'posts' && successor?.target === 'posts';
+  const marks = marksRemoved ? mentions.redirects.flatMap(removedMark) : [];
   const changes = [...references, ...pictures, ...addresses, ...marks];
   return tryEdit({ subject, renamed: undefined, marksRemoved, changes, leadsTo: () => heir ?? site.routes.home }, plan);
 }
@@ -64,9 +65,6 @@ function removedMark({ file, line, what, at }: Mention): Change[] {
   const indent = ' '.repeat(Math.max(0, before.search(/\bto:/)));
   return [{ file, line, what, start: end, end, text: before.includes('{') ? ', removed: true' : `\n${indent}removed: true` }];
 }
-
-/** Of a page that is gone no one needs a place. */
-const WHOLE = { wholeLinks: true };
 
 /** A post leads to its category where visitors find others in it, else to the blog; everything else to the page that lists it. */
 function defaultHeir({ path, address }: Subject, { site, targets }: ContentPlan): string | undefined {

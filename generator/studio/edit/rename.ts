@@ -5,7 +5,7 @@ import { addressMaker } from '../../content/types/index.ts';
 import { BuildFailure } from '../../problem/problem.ts';
 import { writtenName } from '../../shared/text-pictures.ts';
 import type { ContentPlan } from './content-plan.ts';
-import { linksTo, type PossibleMention, redirectsTo, referencesTo, showingsOf } from './mentions.ts';
+import { mentionsOf, type PossibleMention } from './mentions.ts';
 import { addressIn, contentPath, findSubject, namePartsOf, refuse, type Subject } from './subject.ts';
 import { type Change, type ContentEdit, tryEdit } from './try-edit.ts';
 
@@ -19,20 +19,17 @@ interface RenameRequest {
 export async function planRename(plan: ContentPlan, { old, wanted, contentDir }: RenameRequest): Promise<ContentEdit> {
   const subject = findSubject(old, plan, contentDir);
   const renamed = renamedSubject(subject, wanted, plan, contentDir);
-  const { entries, sources } = plan;
   const changed = ({ file, line, what, at }: PossibleMention, text: string, advice = ''): Change => {
     if (!at) return refuse(`${file.label}:${line}`, `"${subject.name}" is not written plainly here.`, advice);
     return { file, line, what, ...at, text };
   };
-  const { address } = subject;
-  const others = sources.texts.filter(({ path }) => path !== 'redirects.yaml');
-  const isMoved = address !== undefined && address !== renamed.address;
-  const links = isMoved ? [...linksTo(address, others), ...redirectsTo(address, entries, sources.texts)] : [];
+  const { references, pictures, links, redirects } = mentionsOf(subject, plan);
   const newAddress = renamed.address ?? '';
+  const isMoved = subject.address !== newAddress;
   const changes = [
-    ...referencesTo(subject, entries, sources.texts).map((one) => changed(one, renamed.name, 'Write it without quotes and signs.')),
-    ...showingsOf(subject, entries, sources.texts).map((one) => changed(one, writtenName(renamed.name), 'Write it without "&" and "\\".')),
-    ...links.map((one) => changed(one, newAddress)),
+    ...references.map((one) => changed(one, renamed.name, 'Write it without quotes and signs.')),
+    ...pictures.map((one) => changed(one, writtenName(renamed.name), 'Write it without "&" and "\\".')),
+    ...(isMoved ? [...links, ...redirects] : []).map((one) => changed(one, newAddress)),
   ];
   return tryEdit({ subject, renamed, changes, leadsTo: () => newAddress }, plan);
 }

@@ -78,25 +78,17 @@ function bodySplices(text: string, fence: number, body: string): Splice[] {
   if (core === next) return [];
   if (next === '') return [{ start: below, end: text.length, text: '' }];
   if (core === '') return [{ start: below, end: text.length, text: `\n${next}\n` }];
-  return [changedLines(core, next, below + lead)];
+  return [changedPart(core, next, below + lead)];
 }
 
-/** Without the lines that both texts begin and end with, which keep line ends of their own. */
-function changedLines(old: string, next: string, offset: number): Splice {
-  const [before, after] = [old.split('\n'), next.split('\n')];
-  const shorter = Math.min(before.length, after.length);
+/** Without what both texts begin and end with, which keeps line ends of its own. */
+function changedPart(old: string, next: string, offset: number): Splice {
+  const shorter = Math.min(old.length, next.length);
   let head = 0;
-  while (head < shorter && before[head] === after[head]) head += 1;
+  while (head < shorter && old[head] === next[head]) head += 1;
   let tail = 0;
-  while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
-  const lengthOf = (lines: readonly string[]) => lines.reduce((sum, line) => sum + line.length + 1, 0);
-  // Lines that are only added or removed take a line end with them: the one before where they are the last.
-  const isOpen = tail === 0;
-  const start = offset + lengthOf(before.slice(0, head)) - (isOpen && head > 0 ? 1 : 0);
-  const end = offset + lengthOf(before.slice(0, before.length - tail)) - (isOpen ? 1 : 0);
-  const lines = after.slice(head, after.length - tail);
-  if (isOpen) return { start, end, text: (head > 0 && lines.length > 0 ? '\n' : '') + lines.join('\n') };
-  return { start, end, text: lines.map((line) => `${line}\n`).join('') };
+  while (tail < shorter - head && old.at(-1 - tail) === next.at(-1 - tail)) tail += 1;
+  return { start: offset + head, end: offset + old.length - tail, text: next.slice(head, next.length - tail) };
 }
 
 interface Context {

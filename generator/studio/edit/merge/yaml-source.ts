@@ -65,18 +65,14 @@ export function readYaml(text: string): YamlSource {
     logLevel: 'silent',
   } as const;
   const document = parseDocument(text, options);
-  let comments: Range[] | undefined;
-  let style: YamlStyle | undefined;
-  return {
-    ...{ text, document },
-    comments: () => {
-      comments ??= commentsOf(text);
-      return comments;
-    },
-    style: () => {
-      style ??= styleOf(text, document);
-      return style;
-    },
+  return { text, document, comments: once(() => commentsOf(text)), style: once(() => styleOf(text, document)) };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
 
