@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useEffect, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { ADMIN_API, type AdminProblem, type AdminState, type Boot, type ContentGroup } from '../api.ts';
 
 /** Token and nonce that the server wrote into the page; empty in unit tests, which have no page. */
@@ -93,6 +93,21 @@ export function following(target: () => EventTarget, ...names: string[]) {
       for (const name of names) target().removeEventListener(name, changed);
     };
   };
+}
+
+/** Does something on a key, wherever the focus is, in place of what the browser does. */
+export function useKey(isMeant: (event: KeyboardEvent) => boolean, act: () => void): void {
+  const newest = useRef({ isMeant, act });
+  newest.current = { isMeant, act };
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!newest.current.isMeant(event)) return;
+      event.preventDefault();
+      newest.current.act();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
 }
 
 /** The state of the server, as it is after every build. `builds` counts these, so that whoever shows a file can look whether it has changed. */

@@ -7,10 +7,10 @@ import { MarkdownField } from '../markdown/markdown-field.tsx';
 import { Button, EntryState } from '../parts.tsx';
 import { Preview } from '../preview/preview.tsx';
 import { groupHref, OVERVIEW_HREF, type View } from '../route.ts';
-import { findEntry, useEditor } from '../server.ts';
+import { findEntry, useEditor, useKey } from '../server.ts';
 import type { Conflict } from './merge-values.ts';
 import { BODY, fieldWords, focusField, ProblemList, ProblemSummary, ProblemsContext, placeProblems } from './problems.tsx';
-import { SaveRefused, UnsavedAnnouncement, UnsavedLine, useSave, useSaveKeys, useUnsavedReport } from './save.tsx';
+import { SaveRefused, UnsavedAnnouncement, UnsavedLine, useSave, useUnsavedReport } from './save.tsx';
 import { type Editing, useEditing } from './use-editing.ts';
 
 interface EntryPageProps {
@@ -64,7 +64,7 @@ function EntryEditor({ group, entry, tools, editing, field, view, takesFocus }: 
   };
   const saving = useSave({ path: file.path, saved, meet: tools.meet });
   const save = (withErrors = false) => saving.save(file.etag, values, withErrors);
-  useSaveKeys(() => save());
+  useKey((event) => event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey, save);
   const schema = useMemo(() => rootNode(group.schema), [group.schema]);
   const problems = saving.problems ?? unsaved.report?.problems ?? file.problems;
   const bodyLine = unsaved.report?.bodyLine ?? file.bodyLine;

@@ -55,21 +55,6 @@ export function useSave({ path, saved, meet }: SaveTools) {
 
 const lineWords = (lines: number): string => counted(lines, 'line');
 
-/** Ctrl+S and Cmd+S save in place of the browser's dialog. */
-export function useSaveKeys(save: () => void): void {
-  const newest = useRef(save);
-  newest.current = save;
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      event.preventDefault();
-      newest.current();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
-}
-
 export function SaveRefused({ saving, onSaveAnyway }: { saving: SaveState; onSaveAnyway: () => void }) {
   const { failure, problems } = saving;
   return (

@@ -1,9 +1,9 @@
 import './nav.css';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AdminState, ContentGroup } from '../../api.ts';
 import { useKeptPaths } from '../entry/kept-work.ts';
 import { fileHref, groupHref, OVERVIEW_HREF, PICTURES_HREF, type Route } from '../route.ts';
-import { findEntry, useEditor } from '../server.ts';
+import { findEntry, useEditor, useKey } from '../server.ts';
 
 export function Nav({ state, route, onChosen }: { state: AdminState; route: Route; onChosen: () => void }) {
   const { practice, groups, pictures, problems } = state;
@@ -98,15 +98,10 @@ export function arrangeGroups(groups: readonly ContentGroup[]) {
 function SearchBox({ groups, onChosen }: { groups: readonly ContentGroup[]; onChosen: () => void }) {
   const [question, setQuestion] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const focusSearch = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener('keydown', focusSearch);
-    return () => document.removeEventListener('keydown', focusSearch);
-  }, []);
+  useKey(
+    ({ key, ctrlKey, metaKey, altKey, target }) => key === '/' && !(ctrlKey || metaKey || altKey || isTyping(target)),
+    () => input.current?.focus(),
+  );
   const found = searchEntries(groups, question);
   const choose = () => {
     setQuestion('');
