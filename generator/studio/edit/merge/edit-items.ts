@@ -124,7 +124,7 @@ function extentOf(item: Item, before: Item | undefined, source: YamlSource): Ext
 function withoutBlanks(left: string, { start, end }: Range, text: string): string {
   const isBlank = (line: string | undefined) => line?.trim() === '';
   const before = start === 0 ? '' : text.slice(lineStart(text, start - 1), start);
-  const lines = (left.match(/.*\n/g) ?? []).filter((line, index, all) => !isBlank(line) || !isBlank(all[index - 1] ?? before));
+  const lines = left.split(/(?<=\n)/).filter((line, index, all) => !isBlank(line) || !isBlank(all[index - 1] ?? before));
   if (isBlank(lines.at(-1)) && isBlank(text.slice(end, nextLine(text, end)))) lines.pop();
   return lines.join('');
 }
