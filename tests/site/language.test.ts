@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import matter from 'gray-matter';
-import { load } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse as parseYaml } from 'yaml';
 import { createSearch, type SearchData } from '../../client/lib/search-engine.ts';
 import { en } from '../../generator/languages/en.ts';
 import { es } from '../../generator/languages/es.ts';
@@ -35,7 +35,7 @@ const textsIn = (value: unknown): string[] =>
 
 /** What people read in a content file: fields of YAML and front matter, and whole bodies. */
 function textsOfFile(path: string, text: string): string[] {
-  if (path.endsWith('.yaml')) return textsIn(load(text));
+  if (path.endsWith('.yaml')) return textsIn(parseYaml(text));
   if (!path.endsWith('.md')) return [];
   const { data, content } = matter(text);
   return [content, ...textsIn(data)];
@@ -144,7 +144,7 @@ describe('a site all in Spanish', () => {
     'calls for help where people ask for it: %s',
     (file) => {
       setSearchLanguage('es-US');
-      const { emergencies } = load(readFileSync(join(ROOT, file), 'utf8')) as Pick<SearchData, 'emergencies'>;
+      const { emergencies } = parseYaml(readFileSync(join(ROOT, file), 'utf8')) as Pick<SearchData, 'emergencies'>;
       const find = createSearch({ entries: [], emergencies, ignore: es.search.ignore });
       expect(CRIES_FOR_HELP.filter((words) => find(words).emergencies.length === 0)).toEqual([]);
       expect(['ronquidos', 'zumbido en el oído', 'cuánto cuesta'].filter((words) => find(words).emergencies.length > 0)).toEqual([]);

@@ -1,4 +1,4 @@
-import { CORE_SCHEMA, load } from 'js-yaml';
+import yaml from 'js-yaml';
 import {
   type Document,
   isCollection,
@@ -45,7 +45,7 @@ const MAX_LENGTH = 100_000;
 export function plainYaml(text: string): { data: unknown } | undefined {
   if (text.length > MAX_LENGTH || !text.split('\n').every((line) => LINE.test(line))) return undefined;
   try {
-    const data: unknown = load(text, { schema: CORE_SCHEMA });
+    const data: unknown = yaml.load(text, { schema: yaml.CORE_SCHEMA });
     return isPlain(data) ? { data } : undefined;
   } catch {
     return undefined;
