@@ -47,6 +47,8 @@ const READERS = `
   Runners; Singers; Teachers; New Parents; Students; Pilots; Swimmers; Gardeners; Night Workers; Travelers; Cooks; Drivers; Musicians; Nurses;
   Hikers; Older Adults; Teenagers; Cyclists; Divers; Office Workers; Builders; Farmers; Athletes; Dancers; Bakers; Florists; Painters; Readers
 `;
+/** Characters of a condition in a title, which has 90 at most. */
+const MOST_OF_A_NAME = 48;
 
 /** So many articles from the posts, conditions and categories of a content folder: the same ones at every call. */
 export function makeArticles(contentDir: string, count: number): Article[] {
@@ -131,7 +133,7 @@ function titleOf(index: number, conditions: readonly { name: string }[]): string
   const round = Math.floor(index / conditions.length / angles.length);
   const reader = pick(readers, round);
   const part = Math.floor(round / readers.length);
-  return `${name}: ${angle} for ${reader}${part > 0 ? `, Part ${part + 1}` : ''}`;
+  return `${clip(name, MOST_OF_A_NAME)}: ${angle} for ${reader}${part > 0 ? `, Part ${part + 1}` : ''}`;
 }
 
 function bodyOf({ sentences, headings, blocks }: Parts, random: () => number, other: string, otherSlug: string): string {
