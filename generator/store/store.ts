@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder, removeIfPossible, writeAtomic } from '../files/files.ts';
 import { hashOf, type InputsOf, sha256 } from '../files/hash.ts';
@@ -205,12 +205,15 @@ export class Store {
     const hash = sha256(bytes).toString('hex');
     const folder = this.#folder;
     if (!folder || this.#isRefused) return { hash, read: () => bytes };
+    const file = join(folder, BYTES, hash);
     try {
       if (!this.#hasBytesFolder) makeFolder(join(folder, BYTES));
       this.#hasBytesFolder = true;
-      writeAtomic(join(folder, BYTES, hash), bytes);
+      // A file that a crash has cut short does not match its name when it is read.
+      if (!existsSync(file)) writeFileSync(file, bytes);
       return { hash, read: () => this.#readBytes(folder, hash) };
     } catch {
+      removeIfPossible(file);
       this.#isRefused = true;
       return { hash, read: () => bytes };
     }

@@ -33,11 +33,12 @@ interface WeightInput {
 }
 
 /** Weighs the script of every page, by the islands that are on it. */
-export function scriptWeights({ documents, files, parts, store }: WeightInput): ScriptWeights {
+export async function scriptWeights({ documents, files, parts, store }: WeightInput): Promise<ScriptWeights> {
   const scripts = files.filter(({ path }) => path.endsWith('.js'));
   // Script is named by a hash of its bytes.
-  const sizeOf = ({ path, bytes }: OutputFile) => store.rememberForSite(`brotli ${path}`, {}, () => brotliCompressSync(bytes).length);
-  const sizes = new Map(scripts.map((file) => [file.path, sizeOf(file)]));
+  const names = { paths: scripts.map(({ path }) => path) };
+  const weighAll = () => scripts.map(({ path, bytes }): [string, number] => [path, brotliCompressSync(bytes).length]);
+  const sizes = new Map(await store.rememberForProject('script-sizes', names, weighAll));
   const weigh = (paths: Iterable<string>) => [...paths].reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0);
   // Thousands of pages have the same islands.
   const byIslands = new Map<string, number>();

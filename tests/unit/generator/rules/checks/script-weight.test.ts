@@ -44,7 +44,7 @@ it('every island is within the budget (P5)', async () => {
     return { path, page: {}, own: { islands: [island] } } as unknown as RenderedDocument;
   });
   const written = files.map(({ text, ...file }) => ({ ...file, bytes: Buffer.from(text) }));
-  const weighed = scriptWeights({ documents, files: written, parts, store: new Store() });
+  const weighed = await scriptWeights({ documents, files: written, parts, store: new Store() });
   expect(weighed.pages.map(({ bytes }) => bytes > weighed.main)).toEqual(parts.islands.map(() => true));
   expect(overBudget(weighed, parts, { runtime: 'preact', quiz: '/sinus-quiz' })).toEqual([]);
 });
