@@ -42,7 +42,7 @@ const EDITS: [what: string, edit: () => void, expectRendered: (paths: string[], 
   ],
   [
     'a component',
-    replace('templates/components/basics/check-list/check-list.tsx', 'className="grid', 'data-edit="2" className="grid'),
+    replace('templates/components/basics/check-list/check-list.tsx', 'className="grid', 'className="edit-2 grid'),
     (paths) => expect(paths).toContain('/about'),
   ],
   [
