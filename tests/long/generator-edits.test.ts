@@ -15,7 +15,7 @@ const TEMPLATE = 'templates/components/layout/layout/layout.tsx';
 it('a generator that does not compile is a mistake at its line, whatever else is saved, until it is mended (S6)', async () => {
   editing.edit(ROBOTS, 'export function robotsFile', 'export func robotsFile');
   expect(await editing.nextLine(`${ROBOTS}: `)).toBe(`${ROBOTS}: 1 problem. The last good site is still shown.`);
-  expect(editing.stderr()).toMatch(/generator\/publish\/crawlers\.ts:\d+:\d+ Unexpected/);
+  expect(editing.stderr()).toMatch(/generator\/publish\/output-files\.ts:\d+:\d+ Unexpected/);
   editing.edit('content/pages/about.md', 'title: Still one', 'title: One');
   expect(await editing.nextLine('content/pages/about.md: ')).toContain('1 problem. The last good site is still shown.');
   expect(await editing.textAt('/about')).toContain('Still one surgeon');
@@ -27,7 +27,7 @@ it('a generator that does not compile is a mistake at its line, whatever else is
 it('a generator that throws as soon as it is loaded is one too', async () => {
   editing.edit(ROBOTS, 'export function robotsFile', "throw new Error('At once.');\nexport function robotsFile");
   expect(await editing.nextLine(`${ROBOTS}: `)).toContain('1 problem. The last good site is still shown.');
-  expect(editing.stderr()).toMatch(/\ngenerator\/publish\/crawlers\.ts:\d+:7 The build broke off: At once\. \[generator\]\n/);
+  expect(editing.stderr()).toMatch(/\ngenerator\/publish\/output-files\.ts:\d+:7 The build broke off: At once\. \[generator\]\n/);
   editing.edit(ROBOTS, "throw new Error('At once.');\n", '');
   expect(await editing.nextLine(`${ROBOTS}: `)).toContain(': mended, ');
 });
