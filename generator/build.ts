@@ -68,7 +68,7 @@ export async function build(project: Project, options: BuildOptions = {}): Promi
     const inputsAfter = isSame && !addresses?.problems.length ? inputsNow() : undefined;
     const { weights: _, ...kept } = summary;
     const { today: day, practice } = made.site;
-    // What hosts cannot be told was said once.
+    // What hosts cannot do was said once.
     if (inputsAfter) lastBuild.set(inputsAfter, { day, timeZone: practice.timeZone, manifest, summary: { ...kept, hostNotes: [] } });
     return addresses ? { ...summary, addresses, warnings: [...summary.warnings, ...addresses.problems] } : summary;
   });

@@ -49,7 +49,7 @@ export function atStart(text: string, { language }: HoursFormat): string {
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }
 
-/** The offices whose hours have to be told apart: one where all keep the same. */
+/** The offices whose hours differ: one where all keep the same. */
 export function officesByHours(offices: SharedSite['offices']): readonly Office[] {
   const [first] = offices;
   return offices.every(({ hours }) => JSON.stringify(hours) === JSON.stringify(first.hours)) ? [first] : offices;

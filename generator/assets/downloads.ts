@@ -235,7 +235,7 @@ export function downloadMistakes(name: string, bytes: Buffer): FileMistake[] {
 function foundKind(bytes: Buffer): string {
   if (bytes.length === 0) return 'nothing';
   const start = bytes.subarray(0, 512).toString('latin1');
-  // Browsers look for markup behind white space too.
+  // Browsers look for markup after white space too.
   const markup = start.replace(/^(\u00ef\u00bb\u00bf)?\s*/, '');
   const begins = (beginning: string) => (beginning.startsWith('<') ? markup : start).startsWith(beginning);
   return FOUND.find(([beginnings]) => beginnings.some(begins))?.[1] ?? 'something else';

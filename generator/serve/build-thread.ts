@@ -69,7 +69,7 @@ export function startBuildThread(project: Project, code: GeneratorCode) {
     thread ??= start();
     const result = await buildIn(thread, edit);
     if (!result || !('died' in result)) return result;
-    // It may have died of what a build before had left behind, such as that timer, and what it was to build may be fine.
+    // It may have died of what a build before had left, such as that timer, and what it was to build may be fine.
     return hasBuilt ? build(edit) : { problems: [result.died] };
   };
   const update = async (touched: readonly string[]): Promise<readonly Problem[]> => {
@@ -149,7 +149,7 @@ export class GeneratorCode {
   async update(touched: readonly string[]): Promise<readonly Problem[]> {
     const paths = touched.map((path) => relative(this.#packageDir, path).replaceAll('\\', '/'));
     const sources = paths.filter((path) => /^generator\/.*\.(tsx?|js|css)$/.test(path));
-    // The folder itself stands for an edit that nobody saw.
+    // The folder itself means an edit that nobody saw.
     const isUnseen = paths.includes('generator') && !freshBundle(this.#packageDir);
     if (sources.length === 0 && !isUnseen && this.#problems.length === 0) return [];
     try {

@@ -12,7 +12,7 @@ export type Terminal = ReturnType<typeof createTerminal>;
 
 const MAX_NAMED = 3;
 
-/** Colours are left out where the stream is no terminal or NO_COLOR is set (https://no-color.org); the words are always the same. */
+/** Colours are left out where the stream is not a terminal or NO_COLOR is set (https://no-color.org); the words are always the same. */
 export function createTerminal({ out, err }: Streams = { out: process.stdout, err: process.stderr }, env = process.env) {
   const colored = out.isTTY && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
   // Decided above, for this stream; Node would ask another, from 22 on.
@@ -80,12 +80,12 @@ interface KeyActions {
   quit: () => void;
 }
 
-/** A stream that keys are read from, such as `process.stdin`; one without `setRawMode` is no terminal. */
+/** A stream that keys are read from, such as `process.stdin`; one without `setRawMode` is not a terminal. */
 export type KeyInput = Pick<NodeJS.ReadableStream, 'on' | 'off' | 'resume' | 'pause'> & { setRawMode?(raw: boolean): unknown };
 
 export const KEYS_HELP = 'Keys: o opens the browser, r builds everything again, q quits.';
 
-/** The terminal that a person types into, if this process has one to itself; undefined in a pipe, a service, or behind `&`. */
+/** The terminal that a person types into, if this process has one to itself; undefined in a pipe, a service, or after `&`. */
 export function keyInput(): KeyInput | undefined {
   return process.stdin.isTTY && isInForeground() ? process.stdin : undefined;
 }

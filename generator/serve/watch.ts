@@ -26,7 +26,7 @@ export interface Watching {
 /**
  * Watches content and templates, in our repository client and generator too: one save for an editor that writes a file in several steps, and at most
  * three for a storm of a thousand writes in a second. Folders may come and go, these too. A linked file counts as
- * written when the file behind the link is.
+ * written when the file that the link names is.
  */
 export function watchProject({ packageDir, projectDir, contentDir }: Project): Watching {
   const touched = new Set<string>();

@@ -247,7 +247,7 @@ function stepsBetween(from: Point, to: Point): Box[] {
   });
 }
 
-/** The box of words that stand where the large ones of a phone have room. */
+/** The box of words, where the large ones of a phone have room. */
 function asOnWide({ x, y, box }: Label): Box {
   const part = MAIN_WIDE / MAIN;
   const [left, right] = [x + (box.left - x) * part, x + (box.right - x) * part];

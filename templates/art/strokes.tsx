@@ -185,7 +185,7 @@ export function onCircle(cx: number, cy: number, radius: number, degrees: number
 interface Tone {
   /** Background of the tile. */
   tile: string;
-  /** The disc behind the figure. */
+  /** The disc below the figure. */
   disc: string;
   /** A dark head on that disc, apart from the tile. */
   head: string;
@@ -195,13 +195,13 @@ interface Tone {
   ink: string;
   /** Quieter lines drawn straight on the tile. */
   soft: string;
-  /** A figure that stands on the tile without a disc. */
+  /** A figure that is on the tile without a disc. */
   figure: string;
   /** Details inside such a figure. */
   detail: string;
 }
 
-/** Every tile colour a drawing can stand on, keyed by the names used in content. */
+/** Every tile colour that a drawing can have below it, keyed by the names used in content. */
 export function tonesOf(palette: Palette) {
   const { forest8, forest9, green, fern, sage1, sage2, sage3, sand1, sand2 } = palette;
   const light = { head: forest8, face: green, ink: forest8, soft: fern, figure: forest8, detail: sage2 };

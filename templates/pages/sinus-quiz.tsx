@@ -86,7 +86,7 @@ function Urgent({ heading, text, redFlags }: QuizContent['urgent']) {
 
 /**
  * The whole quiz for a browser without script, and for paper. Style sheets add up the answers. There is no form around
- * the radio buttons: Enter would send it, and the answers would stand in the address.
+ * the radio buttons: Enter would send it, and the answers would be in the address.
  */
 function QuizQuestionnaire({ lead, quiz }: { lead: string | undefined; quiz: QuizContent }) {
   const { practice, strings } = usePage().site;

@@ -69,7 +69,7 @@ function mapped(fields: NonNullable<JsonSchema['properties']>, change: (key: str
 
 const ENDINGS = ['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif', '.pdf'];
 
-/** Text that may be longer than this stands in several lines of a form (characters). */
+/** Text that may be longer than this has several lines in a form (characters). */
 const ONE_LINE = 100;
 
 type Marked = Parameters<NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>>[0];

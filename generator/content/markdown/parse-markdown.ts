@@ -177,7 +177,7 @@ function linesOfCode(lines: readonly string[]): boolean[] {
   });
 }
 
-/** Makes one block of what stands between two marks. */
+/** Makes one block of what is between two marks. */
 function foldGrids(tree: Root): Root {
   const children: RootContent[] = [];
   let grid: RootContent[] | undefined;

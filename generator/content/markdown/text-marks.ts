@@ -135,7 +135,7 @@ function htmlAdvice(html: string, parent: Parents): HtmlAdvice {
   };
 }
 
-/** Whether a tag ends one that was told already: `</b>` behind `<b>`. */
+/** Whether a tag ends one that was reported already: `</b>` after `<b>`. */
 function closesTag({ value }: Html, { children }: Parents): boolean {
   const [, name] = /^<\/(\w+)/.exec(value) ?? [];
   return (

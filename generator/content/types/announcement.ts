@@ -19,7 +19,7 @@ export const announcementType = defineContentType({
     ),
     level: field(
       z.enum(ANNOUNCEMENT_LEVELS),
-      'How much it matters: a word, a sign and a color say so, and urgent lines stand above the others.',
+      'How much it matters: a word, a sign and a color say so, and urgent lines come first.',
       'urgent',
     ),
     starts: field(
@@ -34,11 +34,11 @@ export const announcementType = defineContentType({
       '2026-12-04',
       '2026-12-04 12:00',
     ),
-    link: group('A link behind the words.', {
+    link: group('A link after the words.', {
       label: field(text.max(40), ['Words of the link', 'The words to press, which say what follows.'], 'Roads that are clear'),
       to: field(
         linkTarget,
-        ['Leads to', 'Where it leads: a page of this site, or a full address whose host stands under outsideHosts in site.yaml.'],
+        ['Leads to', 'Where it leads: a page of this site, or a full address whose host is listed under outsideHosts in site.yaml.'],
         'https://city.example/snow-routes',
       ),
     }).optional(),

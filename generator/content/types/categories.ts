@@ -13,7 +13,7 @@ export const categoriesType = defineContentType({
     }),
   schema: group('The categories of the blog. A site without a blog has no such file.', {
     categories: groups('The categories, in the order in which the blog shows them.', {
-      name: text.describe('What articles write as "category", letter for letter; stands on the buttons of the blog.'),
+      name: text.describe('What articles write as "category", letter for letter; it is on the buttons of the blog.'),
       slug: field(slug, ['Name in addresses', 'The end of the address of its page.']),
       lead: field(sentence, ['Line below the heading', 'The line below the heading of its page.']),
       description: search.description,

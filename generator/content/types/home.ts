@@ -42,7 +42,7 @@ export const homeType = defineContentType({
         .default([]),
     }).optional(),
     services: section('Above the cards of the services.'),
-    physician: group('In a practice with one doctor; left out, the quote and the credentials of the profile stand there.', {
+    physician: group('In a practice with one doctor; left out, the quote and the credentials of the profile are shown there.', {
       quote: sentence.describe('A sentence in the words of the doctor.'),
       points: list(text.max(80), 12, 0).default([]).describe('Training and experience, a line each.'),
     }).optional(),

@@ -34,7 +34,7 @@ export const locationType = defineContentType({
       'Usual minutes by car outside rush hour, the fewest and the most.',
     ]),
     ...search,
-    introduction: group('What stands above the text of the file.', {
+    introduction: group('What is shown above the text of the file.', {
       heading: field(text.max(60), ['Heading above the text', 'Heading above the text of the file.']),
     }),
     access: optional(lines('Ways to the office, a line each.'), ['How people get here', 'How people from there get to you.']),

@@ -26,10 +26,10 @@ export const noticeType = defineContentType({
     order: field(z.int().min(1), ['Place in lists', 'Its place there and in the list of notices, 1 first; no two files share a number.']),
     rule: group('The rule of law that the notice follows.', {
       name: field(text.max(80), 'What the rule is called.', 'HIPAA Privacy Rule'),
-      citation: field(text.max(60), 'Where it stands, as lawyers write it.', '45 CFR 164.520'),
+      citation: field(text.max(60), 'Where it is found, as lawyers write it.', '45 CFR 164.520'),
       url: optional(
         httpsUrl,
-        ['Address', 'Where people can read it; its host need not stand under outsideHosts in site.yaml.'],
+        ['Address', 'Where people can read it; its host need not be listed under outsideHosts in site.yaml.'],
         'https://www.ecfr.gov/current/title-45/part-164/section-164.520',
       ),
     }).optional(),

@@ -81,7 +81,7 @@ export const officeType = defineContentType({
   label: { one: 'Office', many: 'Offices' },
   optional: true,
   addressOf: pathTo.office,
-  schema: group('One of several offices. A practice with one office has no such folder: its facts stand in practice.yaml.', {
+  schema: group('One of several offices. A practice with one office has no such folder: its facts are in practice.yaml.', {
     name: field(text.max(40), 'Name of the office, as patients call it.', 'Decatur'),
     order: field(z.int().min(1), ['Place in lists', 'Its place in lists; the office with 1 is the main one.'], 2),
     phone: optional(e164, 'Its own phone number; that of the practice when left out.', '+14045550102'),

@@ -25,7 +25,7 @@ export const ownPageType = defineContentType({
       label: optional(text.max(30), ['Words in the menu', 'The words in the menu; the title when left out.'], 'Careers'),
       after: optional(
         internalPath,
-        ['Stands behind', 'The address of the entry that it follows; the last place when left out.'],
+        ['Comes after', 'The address of the entry that it follows; the last place when left out.'],
         '/our-team',
       ),
       place: optional(z.int().min(1), ['Place in the menu', 'Its place in the menu as a number, in place of "after".'], 3),

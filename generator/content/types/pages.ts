@@ -40,7 +40,7 @@ export const singlePages = {
     biography: group('The life of the doctor, in a practice with one.', {
       heading,
       short: field(list(sentence, 30), ['Paragraphs at once', 'Paragraphs that everybody sees.']),
-      more: field(list(sentence, 30, 0).default([]), ['Paragraphs behind the button', 'Paragraphs behind the button "Read More".']),
+      more: field(list(sentence, 30, 0).default([]), ['More paragraphs', 'Paragraphs that the button "Read More" shows.']),
     }).optional(),
     team: group('Above the doctors, in a practice with several.', {
       heading: heading.meta({ examples: ['The people you will meet'] }),

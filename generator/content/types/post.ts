@@ -34,7 +34,7 @@ export const postType = defineContentType({
     guessed: ['author', 'category', 'service', 'related'],
   },
   schema: group('An article of the blog. A site without a blog has no such folder.', {
-    title: text.max(90).describe('Heading of the article; with the name of the blog behind it for search engines.'),
+    title: text.max(90).describe('Heading of the article; followed by the name of the blog for search engines.'),
     date: field(day, ['Day', 'The day on which it appears; one in the future waits until then.']),
     updated: optional(day, ['Last changed', 'The day on which it last said something new; not for mere typos.'], '2025-10-12'),
     author: reference('providers').describe('The doctor who wrote it.'),
@@ -54,8 +54,8 @@ export const postType = defineContentType({
         'The drawing; one that fits the words when left out.',
       ]),
       tone: optional(z.enum(COVER_TONES).meta({ part: 'Colors of tiles', 'x-drawing': 'tones' }), [
-        'Color behind the drawing',
-        'The color behind the drawing; chosen by the site when left out.',
+        'Background color',
+        'The color of the background of the drawing; chosen by the site when left out.',
       ]),
     }).default({}),
     image: group(['Picture', 'A photo in place of the drawing.'], {

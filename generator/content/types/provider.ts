@@ -29,8 +29,8 @@ export const providerType = defineContentType({
   schema: group('A doctor, and the profile of the doctor.', {
     sample: optional(z.boolean(), ['Invented', 'True for the invented doctor who comes with a new site; leave it out for a real one.']),
     name: text.describe('First and last name, without title; in headings and on cards.'),
-    prefix: optional(text.max(10), ['Before the name', 'What stands before the name.']),
-    suffix: optional(text.max(40), ['Behind the name', 'What stands behind the name.']),
+    prefix: optional(text.max(10), ['Before the name', 'What is written before the name.']),
+    suffix: optional(text.max(40), ['After the name', 'What is written after the name.']),
     shortName: text.describe('What running text and links call the doctor.'),
     jobTitle: text.describe('The profession, below the name.'),
     order: field(z.int().min(1), ['Place in lists', 'The place in lists, 1 first; no two files share a number.']),
@@ -66,7 +66,7 @@ export const providerType = defineContentType({
       heading: text.describe('Heading of the section.'),
       paragraphs: z.array(sentence).min(1).describe('The text, a paragraph each.'),
     }).optional(),
-    consultation: group('The last band of the profile; left out, that of pages/providers.md stands there.', {
+    consultation: group('The last band of the profile; left out, that of pages/providers.md is shown there.', {
       heading: text.describe('Heading of the band.'),
       lead: field(sentence, ['Line below the heading', 'The line below it.']),
       locationLabel: optional(text, ['Where the visit takes place', 'Where the visit takes place.']),

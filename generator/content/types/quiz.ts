@@ -51,7 +51,7 @@ export const quizType = defineContentType({
       before: sentence,
       heading: text,
       text: sentence,
-      /** `required` stands above the fields, all of which are. */
+      /** `required` is shown above the fields, all of which are. */
       ...each(text, 'firstName, lastName, email, required'),
       emailHint: text.meta({ title: 'Note on email' }),
       consent: sentence,
@@ -69,7 +69,7 @@ export const quizType = defineContentType({
       ),
     }).meta({ title: 'Form for name and email' }),
     errors: words(each(text, 'firstName, lastName, emailMissing, emailInvalid, consent, failed, network')),
-    /** The words from `summary` on stand on the page for the doctor. */
+    /** The words from `summary` on are on the page for the doctor. */
     results: words({
       ...each(text, 'heading, scoreOf'),
       band: textWith('{level} {from} {to}'),
@@ -124,7 +124,7 @@ export function quizMistakes({ questions, scale, levels, results, withoutScript 
     ...twice(levels.map(({ name }) => name)).map((index) =>
       sameName(['levels', index, 'name'], levels[index]?.name, 'Give each level a name of its own.'),
     ),
-    // Words of the language stand in later.
+    // Words of the language are filled in later.
     ...wrongNumbers(['results', 'scoreOf'], results?.scoreOf, [highest]),
     ...wrongNumbers(['withoutScript', 'addUp'], withoutScript?.addUp, numbers),
   ];
@@ -169,7 +169,7 @@ function levelMistakes(levels: Quiz['levels'], { least, highest }: Range): Field
   ];
 }
 
-/** Places of what stands further up in a list already. */
+/** Places of what is already further up in a list. */
 function twice(names: readonly string[]): number[] {
   return names.flatMap((name, index) => (names.indexOf(name) < index ? [index] : []));
 }

@@ -54,10 +54,7 @@ export const serviceType = defineContentType({
     photo: optional(photo, 'A photo in place of the drawing on its tile, its card and its page; menus keep the drawing.'),
     note: field(text.max(40), ['Short line', 'One line below its name in the menu.']),
     summary: sentence.max(130).describe('One sentence for its card.'),
-    lead: optional(sentence.max(160), [
-      'Line below the heading',
-      'The sentence below the heading; the subtitle then stands small below it.',
-    ]),
+    lead: optional(sentence.max(160), ['Line below the heading', 'The sentence below the heading; the subtitle is then small below it.']),
     subtitle: sentence.max(220).describe('The line below the heading.'),
     features: field(list(text.max(60), 8, 0).default([]), [
       'Lines on its card',

@@ -13,7 +13,7 @@ export const searchType = defineContentType({
       onPage {heading}
     `),
     kinds: wordGroup('conditions, services, articles, places, pages'),
-    suggestions: groups(['Suggestions', 'Links that stand there before anything is typed; the first services when left out.', 'Link'], {
+    suggestions: groups(['Suggestions', 'Links that are shown before anything is typed; the first services when left out.', 'Link'], {
       label: field(text.max(40), ['Words of the link', 'The words of the link.']),
       to: field(internalPath, ['Leads to', 'The page that it leads to.']),
     })

@@ -21,7 +21,7 @@ export const settingsType = defineContentType({
   at: 'site.yaml',
   label: 'Menu and settings',
   schema: group('How the site as a whole behaves: address, menu, footer, outside companies.', {
-    url: field(httpsUrl, ['Address of the site', 'The address of the site, without a page behind it.'], 'https://larkwell.example'),
+    url: field(httpsUrl, ['Address of the site', 'The address of the site, without the path of a page.'], 'https://larkwell.example'),
     // BCP 47, https://www.rfc-editor.org/info/bcp47
     language: text
       .refine(isLanguage, { error: ({ input }) => `"${input}" is not the short name of a language, such as "en" or "en-US".` })
@@ -33,8 +33,8 @@ export const settingsType = defineContentType({
     titleSuffix: optional(
       text,
       [
-        'Behind the name in titles',
-        'Stands behind the short name of the practice in titles that do not name it, and says what the practice does; without it, the name stands alone.',
+        'After the name in titles',
+        'Follows the short name of the practice in titles that do not name it, and says what the practice does; without it, the name is alone.',
       ],
       'Care for Ear, Nose and Throat',
     ),
@@ -88,7 +88,7 @@ export const settingsType = defineContentType({
     ).default([]),
     runtime: field(z.enum(['preact', 'react']).default('preact'), [
       'Library of the quiz',
-      'For developers: the library behind the quiz and the search; "preact" is smaller.',
+      'For developers: the library that runs the quiz and the search; "preact" is smaller.',
     ]),
     markdown: field(z.enum(['auto', 'remark']).default('auto'), [
       'Reader of texts',

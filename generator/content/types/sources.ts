@@ -7,9 +7,9 @@ export const sourcesType = defineContentType({
   label: 'Sources',
   optional: true,
   schema: group('What medical texts rest on: guidelines, pages of authorities, reviews. Name only what somebody has read.', {
-    sources: groups('The sources, in any order; each stands here once.', {
+    sources: groups('The sources, in any order; each is listed here once.', {
       id: slug.describe('The short name by which texts name it.'),
-      title: text.max(200).describe('Title of the guideline, page or review, as it stands there.'),
+      title: text.max(200).describe('Title of the guideline, page or review, as it is written there.'),
       publisher: text.max(100).describe('Who answers for it: a society, an authority, a journal.'),
       year: optional(z.int().min(1950).max(2100), 'The year it was published or last reviewed. Leave it out where the page gives none.'),
       url: field(httpsUrl, ['Address', 'Its address; the host is allowed as a link by that.']),

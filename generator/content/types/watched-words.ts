@@ -22,16 +22,16 @@ export const watchedWordsType = defineContentType({
         .array(phrase)
         .min(1)
         .max(40)
-        .describe('The words, in small or capital letters. `plain*` is every word that begins so; ` … ` stands for up to five words.'),
+        .describe('The words, in small or capital letters. `plain*` is every word that begins so; ` … ` is any up to five words.'),
       where: optional(z.enum(WATCHED_PLACES), [
-        'Where it stands',
-        'Counted `anywhere` (if left out), where a sentence begins (`sentence-start`), behind a comma (`after-comma`), in the last line of a list (`last-item`), or in the last heading of a text (`last-heading`).',
+        'Where it is',
+        'Counted `anywhere` (if left out), where a sentence begins (`sentence-start`), after a comma (`after-comma`), in the last line of a list (`last-item`), or in the last heading of a text (`last-heading`).',
       ]),
       in: optional(z.array(text.max(80)).min(1), [
         'Only in these files',
         'Only in these folders or files, as they are called here: `services/`, `quiz.yaml`. All, if left out.',
       ]),
-      atMost: optional(z.int().min(0), ['How often at most', 'How often it may stand there; "ent-site words" tells when it is more.'], 6),
+      atMost: optional(z.int().min(0), ['How often at most', 'How often it may be there; "ent-site words" tells when it is more.'], 6),
     }),
   }),
   mistakes({ watch }) {

@@ -143,7 +143,7 @@ export function strangeMark(words: string): RuleAdvice | undefined {
   return { rule: 'strange-space', message, hint: `Delete it and type a space with the space bar: ${shortened(right)}` };
 }
 
-/** A text of which a part is lost: ` #1` begins a note. One that is meant as a note has a space behind its sign. */
+/** A text of which a part is lost: ` #1` begins a comment. One that is meant as a comment has a space after its sign. */
 export function cutText({ type, comment, source, value }: Scalar): RuleAdvice | undefined {
   const [note = ''] = (comment ?? '').split('\n', 1);
   if (type !== 'PLAIN' || value === null || !/^[^\s#]/.test(note)) return undefined;

@@ -22,7 +22,7 @@ export const genericHost: Host = {
 };
 
 /**
- * Netlify (https://docs.netlify.com/manage/routing/overview/). A redirect needs `!`, else the page that stands at the old address comes first.
+ * Netlify (https://docs.netlify.com/manage/routing/overview/). A redirect needs `!`, else the page at the old address comes first.
  * Netlify sends Strict-Transport-Security itself, and two of them where we would too.
  */
 export const netlify: Host = {
@@ -93,7 +93,7 @@ function longLine(lines: readonly string[]): LimitExceeded | undefined {
   return { rule, limit: `Cloudflare Pages takes lines of 2,000 characters; this one has ${line.length}.`, hint: 'Make it shorter' };
 }
 
-/** GitLab Pages, for wildcards alone: a file comes before a redirect, and at each old address lies a page that leads on. */
+/** GitLab Pages, for wildcards alone: a file comes before a redirect, and at each old address lies a page that forwards. */
 export const gitlab: Host = {
   name: 'gitlab',
   label: 'GitLab Pages',

@@ -117,7 +117,7 @@ export interface SimilarPair {
   similarity: number;
 }
 
-/** All pairs of texts, most alike first. Runs that stand in more than half of the texts are the shared frame and do not count. */
+/** All pairs of texts, most alike first. Runs that are in more than half of the texts are the shared frame and do not count. */
 export function similarPairs(texts: readonly NamedText[]): SimilarPair[] {
   const all = texts.map(({ name, sentences }) => ({ name, shingles: shinglesOf(sentences) }));
   const spread = new Map<string, number>();
@@ -130,7 +130,7 @@ export function similarPairs(texts: readonly NamedText[]): SimilarPair[] {
     .sort((one, other) => other.similarity - one.similarity);
 }
 
-/** Sentences of six words or more that stand in two texts. */
+/** Sentences of six words or more that two texts share. */
 export function sharedSentences(texts: readonly NamedText[]): { sentence: string; a: string; b: string }[] {
   const first = new Map<string, string>();
   return texts.flatMap(({ name, sentences }) =>

@@ -208,7 +208,7 @@ function acceptedCodings(header = ''): readonly [Coding, ...Coding[]] {
 /** Anything but a number from 0 to 1, which the package takes for one. */
 const INVALID_WEIGHT = /;\s*q=(?!(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*(?:;|$))/i;
 
-/** A file in memory. An object stands for one content: forms made from it (compressed ones) are kept beside it. */
+/** A file in memory. An object has one content: forms made from it (compressed ones) are kept beside it. */
 export interface SnapshotFile {
   path: string;
   bytes: Buffer;

@@ -182,7 +182,7 @@ function question<Name extends AnswerName>(one: Question<Name>): Question {
 export function readAnswerFile(file: string): Given {
   if (!existsSync(file) || !statSync(file).isFile()) throw new Refusal(`${file}: There is no such file.`);
   const lines = new YAML.LineCounter();
-  // Every scalar stays the text that was typed: 02115 is no number.
+  // Every scalar stays the text that was typed: 02115 is not a number.
   const document = YAML.parseDocument(readFileSync(file, 'utf8'), { schema: 'failsafe', lineCounter: lines, prettyErrors: false });
   const at = (offset = 0) => {
     const { line, col } = lines.linePos(offset);

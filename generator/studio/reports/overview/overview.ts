@@ -180,7 +180,7 @@ function announcements(entries: readonly Entry[], today: string): Found[] {
   });
 }
 
-/** What waits for a review without a day stands among what is to be confirmed. */
+/** What waits for a review without a day is among what is to be confirmed. */
 function reviews(entries: readonly Entry[], today: string): Found[] {
   const byPath = new Map(entries.map((entry) => [entry.path, entry]));
   return dueReviews(entries, today).flatMap(({ kind, path, title, day, when }): Found[] => {

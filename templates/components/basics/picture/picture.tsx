@@ -29,7 +29,7 @@ export function Picture({ file, alt, place, hero = false }: PictureProps) {
   );
 }
 
-/** Art of templates/art/index.tsx as an external file, loaded once for the whole site. Decoration: words stand beside it. */
+/** Art of templates/art/index.tsx as an external file, loaded once for the whole site. Decoration: words are beside it. */
 export function LinkedArt({ name, hero = false }: { name: string; hero?: boolean }) {
   return <Image {...usePage().assets.art(name)} alt="" hero={hero} />;
 }

@@ -164,7 +164,7 @@ export function Brand({ on = 'light' }: { on?: 'light' | 'dark' }) {
   );
 }
 
-/** The own mark of the practice, or the drawn one; the name stands beside it. */
+/** The own mark of the practice, or the drawn one; the name is beside it. */
 function BrandMark({ on }: { on: 'light' | 'dark' }) {
   const { mark, markOnDark = mark } = usePage().site.theme ?? {};
   if (mark === undefined) return <Mark on={on} />;
