@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Entry } from '../content/read-entries.ts';
 import type { PictureAsset, PlannedPage, SharedSite, SizedArt } from '../contract/index.ts';
+import { pageFile, TEMPLATE_FILES } from '../contract/template-files.ts';
 import type { FileHashes } from '../files/file-hashes.ts';
 import { fail, type Result } from '../problem/problem.ts';
 import type { LoadedTemplates } from '../render/load-templates.ts';
@@ -160,8 +161,12 @@ function makeStyles(input: AssetInput, { fonts, features, named }: StyleInput) {
 
 /** A style sheet belongs to a file of templates/pages, and is found by the name of its page type. */
 function failWithoutFile(pageType: string): never {
-  const file = `templates/pages/${pageType}.tsx`;
-  fail('template', file, `There is no such file for the page type "${pageType}".`, 'Give each page type a file with its name.');
+  fail(
+    'template',
+    pageFile(pageType),
+    `There is no such file for the page type "${pageType}".`,
+    'Give each page type a file with its name.',
+  );
 }
 
 /** Art as files, by name; names of the same drawing share a file. `stamp` is that of the code that draws. */
@@ -173,7 +178,7 @@ function makeArt({ site, templates, stamp, store }: AssetInput) {
   const files = new Map<string, ReturnType<typeof asset>>();
   return new Map(
     drawings.map(({ name, svg, width, height }) => {
-      const shared = files.get(svg) ?? asset(`art-${name}.svg`, svg, ['templates/art']);
+      const shared = files.get(svg) ?? asset(`art-${name}.svg`, svg, [TEMPLATE_FILES.art]);
       files.set(svg, shared);
       const { href, ...file } = shared;
       return [name, { file, picture: { src: href, width, height } satisfies PictureAsset }];

@@ -1,6 +1,7 @@
 import type { SourceMapPayload } from 'node:module';
 import { basename, join } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
+import { islandOf, SCRIPT_FILES, TEMPLATE_FILES } from '../contract/template-files.ts';
 import { compileFailure } from '../render/template-problems.ts';
 import { ASSETS_FOLDER } from '../shared/routes.ts';
 import { asset } from './fingerprint.ts';
@@ -58,17 +59,17 @@ interface BundleChoice {
 /** Bundles the scripts of client/ for browsers. Throws BuildFailure where one does not compile. */
 export async function bundleClient(packageDir: string, choice: BundleChoice): Promise<ClientBundle> {
   const { build } = await import('esbuild');
-  const inline = async (name: string) => {
-    const entryPoints = [join(packageDir, `client/${name}.ts`)];
+  const inline = async (file: string) => {
+    const entryPoints = [join(packageDir, file)];
     // Without the settings of the client, whose strictness would write "use strict" into every page.
     const { outputFiles } = await build({ ...commonOptions(packageDir, choice), tsconfigRaw: {}, entryPoints, format: 'iife' });
     return (outputFiles[0]?.text ?? '').trim();
   };
   const [client, headScript, frameScript, announcements] = await Promise.all([
     build({ ...moduleOptions(packageDir, choice), metafile: true }),
-    inline('head'),
-    inline('booking-frame'),
-    choice.announcements === false ? undefined : inline('announcements'),
+    inline(SCRIPT_FILES.head),
+    inline(SCRIPT_FILES.bookingFrame),
+    choice.announcements === false ? undefined : inline(SCRIPT_FILES.announcements),
   ]).catch((error: Error) => {
     throw compileFailure(error, packageDir);
   });
@@ -114,8 +115,8 @@ function commonOptions(packageDir: string, { mode = 'production' }: BundleChoice
 function moduleOptions(packageDir: string, choice: BundleChoice) {
   return {
     ...commonOptions(packageDir, choice),
-    tsconfig: join(packageDir, 'client/tsconfig.json'),
-    entryPoints: { client: join(packageDir, 'client/main.tsx') },
+    tsconfig: join(packageDir, TEMPLATE_FILES.clientSettings),
+    entryPoints: { client: join(packageDir, TEMPLATE_FILES.client) },
     entryNames: '[name].[hash]',
     chunkNames: '[name].[hash]',
     splitting: true,
@@ -138,11 +139,11 @@ function clientParts({ outputs }: Metafile): ClientParts {
       for (const { path: next, kind } of outputs[path]?.imports ?? []) if (kind === 'import-statement') seen.add(next);
     return [...seen];
   };
-  const main = reached('client/main.tsx');
-  const runtime = reached('client/lib/hydrate-island.tsx').filter((path) => !main.includes(path));
+  const main = reached(TEMPLATE_FILES.client);
+  const runtime = reached(TEMPLATE_FILES.hydration).filter((path) => !main.includes(path));
   const shared = new Set([...main, ...runtime]);
   const islands = Object.values(outputs).flatMap(({ entryPoint = '' }) => {
-    const name = /^client\/islands\/([\w-]+)\.tsx$/.exec(entryPoint)?.[1];
+    const name = islandOf(entryPoint);
     const own = name ? reached(entryPoint).filter((path) => !shared.has(path)) : [];
     return name ? [[name, own.map(assetPath)] as const] : [];
   });

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { AssetManifest, Colors, IconDrawings } from '../contract/index.ts';
+import { TEMPLATE_FILES } from '../contract/template-files.ts';
 import { fixedRoutes } from '../shared/routes.ts';
 import type { Site } from '../site/site.ts';
 import { toolVersions } from '../store/code-version.ts';
@@ -19,7 +20,7 @@ interface IconsInput {
   cache: ProjectFiles;
 }
 
-const SOURCES = ['templates/art'];
+const SOURCES = [TEMPLATE_FILES.art];
 
 /** Icons of the web app manifest; `maskable` ones are cut to a shape by the system (https://www.w3.org/TR/appmanifest/#purpose-member). */
 const MANIFEST_ICONS = [
@@ -70,7 +71,7 @@ export async function buildIcons({ drawings, colors, site, packageDir, cache }: 
       {
         path: fixedRoutes.webManifest.slice(1),
         bytes: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`),
-        sources: ['content/practice.yaml', 'content/site.yaml', 'templates/palette.ts'],
+        sources: ['content/practice.yaml', 'content/site.yaml', TEMPLATE_FILES.palette],
       },
     ],
   };

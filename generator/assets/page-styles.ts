@@ -1,4 +1,5 @@
 import type { ColorRule, Colors } from '../contract/index.ts';
+import { pageFile, TEMPLATE_FILES } from '../contract/template-files.ts';
 import type { Store } from '../store/store.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
 import type { BuiltFonts } from './fonts/fonts.ts';
@@ -40,8 +41,8 @@ export function pageStyles({ pages, look: { families, colors }, fonts, named, st
       pages.map(({ pageType }, index) => {
         const { first = '', later = '' } = texts[index] ?? {};
         const files = {
-          first: asset(`${pageType}.css`, first, [`templates/pages/${pageType}.tsx`]),
-          later: asset('later.css', later, ['templates/components', 'templates/styles/print.css']),
+          first: asset(`${pageType}.css`, first, [pageFile(pageType)]),
+          later: asset('later.css', later, [TEMPLATE_FILES.components, TEMPLATE_FILES.printStyles]),
         };
         return [pageType, files];
       }),

@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { pageFile, pageTypeOf, TEMPLATE_FILES } from '../contract/template-files.ts';
 import { BuildFailure } from '../problem/problem.ts';
 import { common, type TemplateSources } from './compile-templates.ts';
 import type { Inputs } from './own-templates.ts';
@@ -18,14 +19,14 @@ export interface CompiledStyles {
 
 /** Rejects with BuildFailure where a browser could not read a rule. */
 export async function compileStyles({ packageDir, own }: TemplateSources, inputs: Inputs): Promise<CompiledStyles> {
-  const pageTypes = Object.keys(inputs).flatMap((file) => /^templates\/pages\/([^/]+)\.tsx$/.exec(own.replacedBy(file))?.[1] ?? []);
+  const pageTypes = Object.keys(inputs).flatMap((file) => pageTypeOf(own.replacedBy(file)) ?? []);
   const { build } = await import('esbuild');
   const { outputFiles, warnings, metafile } = await build({
     ...common(packageDir),
     entryPoints: {
       ...Object.fromEntries(pageTypes.map((pageType) => [`pages/${pageType}`, PAGE_SHEET + pageType])),
-      print: join(packageDir, own.moduleFor('templates/styles/print.css')),
-      preview: join(packageDir, own.moduleFor('templates/styles/preview.css')),
+      print: join(packageDir, own.moduleFor(TEMPLATE_FILES.printStyles)),
+      preview: join(packageDir, own.moduleFor(TEMPLATE_FILES.previewStyles)),
     },
     plugins: [pageSheets({ packageDir, own }, inputs), own.plugin],
     metafile: true,
@@ -56,7 +57,7 @@ function pageSheets({ packageDir, own }: TemplateSources, inputs: Inputs): Plugi
     setup(build) {
       build.onResolve({ filter: new RegExp(`^${PAGE_SHEET}`) }, ({ path }) => ({ path, namespace: PAGE_SHEET }));
       build.onLoad({ filter: /./, namespace: PAGE_SHEET }, ({ path }) => {
-        const page = own.moduleFor(`templates/pages/${path.slice(PAGE_SHEET.length)}.tsx`);
+        const page = own.moduleFor(pageFile(path.slice(PAGE_SHEET.length)));
         const imports = sheetsOf(page, inputs).map((file) => `@import ${JSON.stringify(`./${file}`)};`);
         return { contents: imports.join('\n'), loader: 'css', resolveDir: packageDir };
       });

@@ -4,6 +4,7 @@ import { compileFunction } from 'node:vm';
 import type { BuildOptions, Metafile, Plugin } from 'esbuild';
 import { isInstalled } from '../../bin/compile/compile.js';
 import type { Templates } from '../contract/index.ts';
+import { TEMPLATE_FILES } from '../contract/template-files.ts';
 import { escapeRegex } from '../shared/text.ts';
 import { type Inputs, isOwnModule, OUTSIDE, type OwnTemplates } from './own-templates.ts';
 import { COMPILED_NAME } from './template-problems.ts';
@@ -16,8 +17,6 @@ export interface TemplateSources {
   packageDir: string;
   own: OwnTemplates;
 }
-
-const ENTRY = 'templates/index.ts';
 
 export function common(packageDir: string) {
   return {
@@ -70,7 +69,7 @@ function templateOptions({ packageDir, own }: TemplateSources, packages: Package
     ...common(packageDir),
     external: [...SHARED, RUNNING_PACKAGES],
     plugins: [runningPackages(packages), own.plugin],
-    entryPoints: [join(packageDir, own.moduleFor(ENTRY))],
+    entryPoints: [join(packageDir, own.moduleFor(TEMPLATE_FILES.index))],
     format: 'cjs',
     loader: { '.css': 'empty' },
     metafile: true,

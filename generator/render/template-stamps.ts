@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pageFile, pageTypeOf, TEMPLATE_FILES } from '../contract/template-files.ts';
 import { joined } from '../files/file-hashes.ts';
 import { hashOfParts } from '../files/hash.ts';
 import { type Inputs, isOwnModule, type OwnTemplates } from './own-templates.ts';
@@ -10,10 +11,7 @@ export interface TemplateStamps {
   social: string;
 }
 
-const ENTRY = 'templates/index.ts';
-const PAGE_LIST = 'templates/pages/index.ts';
 const isStyleSheet = (file: string) => file.endsWith('.css');
-const pageFile = (pageType: string) => `templates/pages/${pageType}.tsx`;
 
 /** Stamps of modules that a build has read. Packages change with an installation, which a running command does not follow. */
 export function codeStamp(inputs: Inputs, stampOf: StampOf): string {
@@ -33,7 +31,7 @@ export function templateStamps(
   { moduleFor, replacedBy }: Pick<OwnTemplates, 'moduleFor' | 'replacedBy'>,
 ): TemplateStamps {
   const isApart = (from: string, to: string) =>
-    isStyleSheet(to) || (from === moduleFor(PAGE_LIST) && /^templates\/pages\/.*\.tsx$/.test(replacedBy(to)));
+    isStyleSheet(to) || (from === moduleFor(TEMPLATE_FILES.pages) && pageTypeOf(replacedBy(to)) !== undefined);
   const stampFrom = (...files: string[]) => {
     const seen = new Set(files);
     for (const file of seen)
@@ -44,16 +42,13 @@ export function templateStamps(
   const known = new Map<string, string>();
   return {
     ofPage(pageType) {
-      const stamp = known.get(pageType) ?? stampFrom(moduleFor(ENTRY), moduleFor(pageFile(pageType)));
+      const stamp = known.get(pageType) ?? stampFrom(moduleFor(TEMPLATE_FILES.index), moduleFor(pageFile(pageType)));
       known.set(pageType, stamp);
       return stamp;
     },
-    social: stampFrom(moduleFor('templates/social/index.ts')),
+    social: stampFrom(moduleFor(TEMPLATE_FILES.social)),
   };
 }
-
-/** What the last run of the browser tests has found, in a file that is no part of what it tests. */
-export const TESTED_FILE = 'templates/tested.ts';
 
 /** Folders of ours that decide how pages look and work. */
 export const DESIGN_FOLDERS = ['templates', 'client'];
@@ -67,7 +62,8 @@ const IMPORT = /(\b(?:from|import)|@import)\s*(?:\(\s*)?['"](?:\.{1,2}|ent-site)
  */
 export function designOf(files: Iterable<readonly [path: string, hash: string]>, changed: readonly string[] = []): string {
   const ours = [...files].filter(
-    ([path]) => DESIGN_FOLDERS.some((folder) => path.startsWith(`${folder}/`)) && /\.(tsx?|css)$/.test(path) && path !== TESTED_FILE,
+    ([path]) =>
+      DESIGN_FOLDERS.some((folder) => path.startsWith(`${folder}/`)) && /\.(tsx?|css)$/.test(path) && path !== TEMPLATE_FILES.tested,
   );
   return hashOfParts([joined(ours), ...changed]).slice(0, 16);
 }

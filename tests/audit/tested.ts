@@ -7,8 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
+import { TEMPLATE_FILES } from '../../generator/contract/template-files.ts';
 import { FileHashes } from '../../generator/files/file-hashes.ts';
-import { DESIGN_FOLDERS, designOf, TESTED_FILE } from '../../generator/render/template-stamps.ts';
+import { DESIGN_FOLDERS, designOf } from '../../generator/render/template-stamps.ts';
 import { packageVersion } from '../../generator/store/code-version.ts';
 import { browserOptions } from '../helpers/browser.ts';
 import { ROOT } from '../helpers/command.ts';
@@ -30,12 +31,12 @@ if (unknown.length > 0) {
   const record = testedRecord(runTests(claims), claims);
   const { passed, missing, pages, views } = record;
   if (missing.length > 0) {
-    process.stderr.write(`Not proven, so ${TESTED_FILE} stays as it was:\n${missing.join('\n')}\n`);
+    process.stderr.write(`Not proven, so ${TEMPLATE_FILES.tested} stays as it was:\n${missing.join('\n')}\n`);
     process.exitCode = 1;
   } else if (claims.length < CLAIMS.length) process.stdout.write(`${passed.length} of ${CLAIMS.length} claims hold; nothing is written.\n`);
   else {
     await write(record, design);
-    process.stdout.write(`${passed.length} claims hold on ${pages} pages and ${views} views; written to ${TESTED_FILE}.\n`);
+    process.stdout.write(`${passed.length} claims hold on ${pages} pages and ${views} views; written to ${TEMPLATE_FILES.tested}.\n`);
   }
 }
 
@@ -49,10 +50,10 @@ async function write({ passed, pages, views }: TestedRecord, design: string): Pr
     axe: packageVersion('axe-core', ROOT),
     ...{ widths: WIDTHS, pages, views, design, passed },
   };
-  const file = join(ROOT, TESTED_FILE);
+  const file = join(ROOT, TEMPLATE_FILES.tested);
   const [head = ''] = readFileSync(file, 'utf8').split('export const');
   writeFileSync(file, `${head}export const tested = ${JSON.stringify(record, null, 2)};\n`);
-  spawnSync('npx', ['biome', 'check', '--write', TESTED_FILE], { cwd: ROOT, stdio: 'ignore' });
+  spawnSync('npx', ['biome', 'check', '--write', TEMPLATE_FILES.tested], { cwd: ROOT, stdio: 'ignore' });
 }
 
 /** Runs every test of the files that prove these claims; of some claims, those that prove them. */

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { pageFile, SCRIPT_FILES, TEMPLATE_FILES } from '../../generator/contract/template-files.ts';
 import { groupBy } from '../../generator/shared/collections.ts';
 import { ROOT } from '../helpers/command.ts';
 import { sourcesOf } from '../helpers/sources.ts';
@@ -136,3 +138,14 @@ function circlesIn(importsOf: ReadonlyMap<string, readonly { from: string }[]>):
   for (const file of importsOf.keys()) if (!found.has(file)) visit(file);
   return circles.sort();
 }
+
+/** A path of a module, a style sheet or a folder of them that is written out in code. */
+const TEMPLATE_PATH = /['"`]((?:templates|client)\/[\w./-]*(?:\.(?:tsx?|css)['"`]|\/\$\{))/g;
+const PATHS_FILE = 'generator/contract/template-files.ts';
+
+it('the generator names files of templates/ and client/ in one module, and all of them exist', () => {
+  const named = sourcesOf('generator').flatMap(({ file, text }) => [...text.matchAll(TEMPLATE_PATH)].map(([, path]) => ({ file, path })));
+  expect(named.filter(({ file }) => file !== PATHS_FILE)).toEqual([]);
+  const paths = [...Object.values(TEMPLATE_FILES), ...Object.values(SCRIPT_FILES), pageFile('home')];
+  expect(paths.filter((path) => !existsSync(resolve(ROOT, path)))).toEqual([]);
+});

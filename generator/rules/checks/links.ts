@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path';
 import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
 import { undeclaredHost } from '../../content/types/site-settings.ts';
+import { pageFile } from '../../contract/template-files.ts';
 import { movedAddresses } from '../../pages/addresses.ts';
 import { pageProblem } from '../../pages/page-checks.ts';
 import type { MarkupFacts } from '../../pages/page-facts.ts';
@@ -204,7 +205,7 @@ export const unlistedPages: Check = ({ documents, byPath, entries, roots, site: 
   const onSiteMap = listedOn(siteMap, byPath);
   const offSiteMap = siteMap ? pages.filter(({ document: { path } }) => !onSiteMap.has(path)) : [];
   const [settings] = entriesOf(entries, 'settings');
-  const siteMapFile = relative(process.cwd(), join(roots.packageDir, `templates/pages/${siteMap?.document.page?.pageType}.tsx`));
+  const siteMapFile = relative(process.cwd(), join(roots.packageDir, pageFile(siteMap?.document.page?.pageType ?? '')));
   const menu = { file: settings?.label ?? '', ...settings?.positionOf(['navigation']) };
   return [
     ...offSiteMap.map((page) => {

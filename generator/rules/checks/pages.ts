@@ -4,6 +4,7 @@ import { tokenize } from '@csstools/css-tokenizer';
 import type { OutputFile } from '../../assets/fingerprint.ts';
 import { reads } from '../../assets/short-styles.ts';
 import type { Entry } from '../../content/read-entries.ts';
+import { pageFile, TEMPLATE_FILES } from '../../contract/template-files.ts';
 import { pageProblem, sourceOf } from '../../pages/page-checks.ts';
 import { type MissingValue, missingIn } from '../../pages/page-facts.ts';
 import { didYouMean } from '../../problem/nearest.ts';
@@ -36,7 +37,7 @@ function doubleProblem({ facts, field, other }: ReturnType<typeof doubles>[numbe
 
 /** Every island that a page asks for stands in the list of the client; the browser would leave its markup as it is. */
 export const pageIslands: Check = ({ documents, islands: files, roots }) => {
-  const list = readFileSync(join(roots.packageDir, 'client/islands/index.ts'), 'utf8');
+  const list = readFileSync(join(roots.packageDir, TEMPLATE_FILES.islands), 'utf8');
   const islands = files.filter((name) => new RegExp(`^ +'?${name}'?:`, 'm').test(list));
   const hint = 'A template asks for it. Islands are listed in client/islands/index.ts, each under the name of its file.';
   return documents.flatMap((facts) => {
@@ -83,7 +84,7 @@ function pageMistake([first, ...others]: readonly FoundValue[]): Problem {
   const { facts, token, place, text } = first as FoundValue;
   const more = others.length > 0 ? `, and in ${counted(others.length, 'more place')} like it` : '';
   const pageTypes = new Set([first, ...others].map((value) => value?.facts.document.page?.pageType));
-  const file = pageTypes.size > 1 ? 'templates/components/layout' : `templates/pages/${facts.document.page?.pageType ?? '..'}.tsx`;
+  const file = pageTypes.size > 1 ? TEMPLATE_FILES.layout : pageFile(facts.document.page?.pageType ?? '..');
   const hint = `A template writes a value that is missing: look in ${file} and the components that it uses.`;
   return pageProblem('missing-value', facts.document, `"${token}" stands in ${place}${more}: "${text}".`, hint);
 }

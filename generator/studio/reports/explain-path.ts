@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import type { Entry } from '../../content/read-entries.ts';
 import { addressMaker, contentTypes, labelsOf } from '../../content/types/index.ts';
 import type { PlannedPage } from '../../contract/page.ts';
+import { pageFile } from '../../contract/template-files.ts';
 import { didYouMean } from '../../problem/nearest.ts';
 import { fail } from '../../problem/problem.ts';
 import type { Project } from '../../project.ts';
@@ -48,7 +49,7 @@ function explainPage(page: PlannedPage, plan: ContentPlan, { projectDir, package
   const changed = own.map(({ path }) => statSync(join(contentDir, path)).mtime).toSorted((a, b) => Number(b) - Number(a))[0];
   const dated = page.lastModified ?? changed?.toISOString().slice(0, 10);
   const template = (ending: string) =>
-    [projectDir, packageDir].map((dir) => join(dir, `templates/pages/${page.pageType}${ending}`)).find(existsSync);
+    [projectDir, packageDir].map((dir) => join(dir, pageFile(page.pageType).replace('.tsx', ending))).find(existsSync);
   return [
     `${page.path}: ${page.head.title}`,
     `  file       out/${outputFile(page.path)}`,

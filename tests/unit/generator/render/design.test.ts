@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { changedTemplates, designOf, TESTED_FILE } from '../../../../generator/render/template-stamps.ts';
+import { TEMPLATE_FILES } from '../../../../generator/contract/template-files.ts';
+import { changedTemplates, designOf } from '../../../../generator/render/template-stamps.ts';
 import { useFolder } from '../../../helpers/folder.ts';
 
 const inRoot = useFolder();
@@ -10,7 +11,7 @@ const FILES: [string, string][] = [
   ['generator/shared/text.ts', 'b'],
   ['templates/pages/home.css', 'c'],
   ['templates/pages/home.tsx', 'd'],
-  [TESTED_FILE, 'e'],
+  [TEMPLATE_FILES.tested, 'e'],
 ];
 const withEdit = (file: string) => FILES.map(([path, hash]): [string, string] => [path, path === file ? 'edited' : hash]);
 
@@ -20,7 +21,7 @@ it('names a design by its templates, styles, scripts and what a practice has cha
   for (const file of ['client/main.ts', 'templates/pages/home.css', 'templates/pages/home.tsx'])
     expect(designOf(withEdit(file)), file).not.toBe(design);
   expect(designOf(FILES, ['templates/pages/home.tsx'])).not.toBe(design);
-  for (const file of [TESTED_FILE, 'generator/shared/text.ts']) expect(designOf(withEdit(file)), file).toBe(design);
+  for (const file of [TEMPLATE_FILES.tested, 'generator/shared/text.ts']) expect(designOf(withEdit(file)), file).toBe(design);
 });
 
 it('does not take a copy for a change whose imports alone differ', () => {

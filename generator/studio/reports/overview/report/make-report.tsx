@@ -5,6 +5,7 @@ import type { OutputFile } from '../../../../assets/fingerprint.ts';
 import { type SiteLook, themedStyles } from '../../../../assets/look.ts';
 import { entriesOf } from '../../../../content/read-entries.ts';
 import type { Theme } from '../../../../contract/site.ts';
+import { TEMPLATE_FILES } from '../../../../contract/template-files.ts';
 import { hashSource } from '../../../../files/hash.ts';
 import { makeSite, readContentFolder } from '../../../../pipeline.ts';
 import { BuildFailure, type Problem } from '../../../../problem/problem.ts';
@@ -109,7 +110,7 @@ interface StylesInput {
 /** All styles of the report: the site's typefaces, colours and measures, then those of the overview. Asks for no other file. */
 function reportStyles({ packageDir, look, files = [] }: StylesInput): string {
   const read = (path: string) => readFileSync(join(packageDir, path), 'utf8');
-  const tokens = read('templates/styles/tokens.css');
+  const tokens = read(TEMPLATE_FILES.tokens);
   const own = ['view/hidden-text', 'view/overview', 'report/report']
     .map((name) => read(`generator/studio/reports/overview/${name}.css`))
     .join('');
