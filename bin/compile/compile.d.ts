@@ -1,5 +1,6 @@
 import type { Message, Metafile } from 'esbuild';
 
+export const BROWSERS: string[];
 export function compileGenerator(root: string): Promise<{ folder: string; inputs: Metafile['inputs'] }>;
 export function freshBundle(root: string): string | undefined;
 export function isInstalled(root: string): boolean;

@@ -6,6 +6,8 @@ import { basename, dirname, join } from 'node:path';
 /** The command line, the thread in which `serve` builds, and the processes that remove old releases and build for a fleet. */
 const ENTRIES = ['cli.ts', 'studio/site-worker.ts', 'run/worker.ts', 'publish/remover.ts', 'fleet/builder.ts'];
 const CACHE = 'node_modules/.cache/ent-site';
+/** The oldest browsers that scripts are compiled for, as esbuild names them. */
+export const BROWSERS = ['chrome111', 'firefox115', 'safari16.4'];
 /** Where a package brings its generator compiled; in the repository it lies here only while a package is made. */
 const PACKED = 'dist';
 
@@ -176,7 +178,7 @@ async function compileEditor(root) {
     format: 'iife',
     jsx: 'automatic',
     minify: true,
-    target: ['chrome111', 'firefox115', 'safari16.4'],
+    target: BROWSERS,
     define: { 'process.env.NODE_ENV': '"production"' },
     // Only tests of rjsf load its validator, which makes code of schemas; the policy of the page forbids that.
     external: ['@rjsf/validator-ajv8'],

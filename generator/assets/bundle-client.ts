@@ -1,6 +1,7 @@
 import type { SourceMapPayload } from 'node:module';
 import { basename, join } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
+import { BROWSERS } from '../../bin/compile/compile.js';
 import { islandOf, SCRIPT_FILES, TEMPLATE_FILES } from '../contract/template-files.ts';
 import { compileFailure } from '../render/template-problems.ts';
 import { ASSETS_FOLDER } from '../shared/routes.ts';
@@ -106,7 +107,7 @@ function commonOptions(packageDir: string, { mode = 'production' }: BundleChoice
     minify: mode === 'production',
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     plugins: [placedPackages(packageDir)],
-    target: ['chrome111', 'firefox115', 'safari16.4'],
+    target: BROWSERS,
     logLevel: 'silent',
     legalComments: 'none',
   } satisfies BuildOptions;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { BROWSERS } from '../../../bin/compile/compile.js';
 import { hashSource } from '../../files/hash.ts';
 import { compileFailure } from '../../render/template-problems.ts';
 import { escapeMarkup } from '../../shared/text.ts';
@@ -61,7 +62,7 @@ async function bundleScript(packageDir: string): Promise<string> {
     write: false,
     format: 'iife',
     minify: true,
-    target: ['chrome111', 'firefox115', 'safari16.4'],
+    target: BROWSERS,
     loader: { '.css': 'text' },
     logLevel: 'silent',
     legalComments: 'none',

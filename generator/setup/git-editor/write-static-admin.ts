@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { BROWSERS } from '../../../bin/compile/compile.js';
 import { belongsTo } from '../../content/file-places.ts';
 import { contentSchemas } from '../../content/json-schema/content-schemas.ts';
 import { parseSourceFile } from '../../content/parse-source-file.ts';
@@ -173,7 +174,7 @@ async function bundleCms({ packageDir, projectDir }: Roots): Promise<{ files: Ad
     write: false,
     format: 'esm',
     minify: true,
-    target: ['chrome111', 'firefox115', 'safari16.4'],
+    target: BROWSERS,
     chunkNames: 'parts/[name]-[hash]',
     legalComments: 'eof',
     logLevel: 'silent',
