@@ -7,13 +7,19 @@ import { placesInGenerator } from '../../bin/compile/failure.js';
 import { type Problem, problem } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
 import { compileProblems } from '../render/template-problems.ts';
-import type { AskRequest, BuildAnswer, BuildRequest, BuildResult, BuiltFile, PagesDiff, RebuildRequest } from './protocol.ts';
+import type { BuildResult, BuiltFiles, Edit, Question, ThreadAnswer, ThreadRequest } from './protocol.ts';
 
 export type BuildThread = ReturnType<typeof startBuildThread>;
 
-interface Edit extends Omit<RebuildRequest, 'id'> {
-  /** Gets the pages that are shown as soon as they are rendered, unless they are as they were. */
-  showFirst(pages: PagesDiff): void;
+/** Gets the pages that are shown as soon as they are rendered. */
+type ShowFirst = (pages: BuiltFiles) => void;
+
+interface Running {
+  worker: Worker;
+  /** Of the code that it runs. */
+  folder: string;
+  /** Resolves once the thread has ended: to what it died of, or to undefined where it was stopped. */
+  ended: Promise<Problem | undefined>;
 }
 
 /** Plans of thousands of pages fit in: what a rebuild makes and drops is then not copied, which took a third of its time. */
@@ -21,71 +27,52 @@ const YOUNG_MB = 192;
 
 /** Starts the thread that builds. Threads that share their code run the same, from their next build on. */
 export function startBuildThread(project: Project, code: GeneratorCode) {
-  let thread: Worker | undefined;
-  let folder: string | undefined;
-  const start = (): Worker => {
-    ({ folder } = code);
+  let thread: Running | undefined;
+  const start = (): Running => {
+    const { folder } = code;
     const worker = new Worker(pathToFileURL(join(folder, 'studio/site-worker.js')), {
       workerData: project,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     });
-    // A timer of a template may throw long after its build: without a listener, that would end the server. A thread that
-    // has died, at work or idle, is followed by another when there is something to build.
-    const forget = (): void => {
-      if (thread === worker) thread = undefined;
-    };
-    worker.setMaxListeners(0);
-    return worker.on('error', forget).once('exit', forget);
+    let thrown: Error | undefined;
+    // A timer of a template may throw long after its build: without a listener, that would end the server.
+    worker.on('error', (error: Error) => {
+      thrown = error;
+    });
+    const ended = new Promise<Problem | undefined>((resolve) => {
+      worker.once('exit', () => {
+        const hasDied = thread?.worker === worker;
+        if (hasDied) thread = undefined;
+        resolve(hasDied ? causeOfDeath(thrown) : undefined);
+      });
+    });
+    return { worker, folder, ended };
   };
   const breakOff = async (): Promise<void> => {
-    const worker = thread;
+    const stopped = thread;
     thread = undefined;
-    await worker?.terminate();
+    await stopped?.worker.terminate();
   };
-  let lastId = 0;
-  const buildIn = (worker: Worker, { showFirst, ...edit }: Edit): Promise<BuildResult | Death | undefined> =>
-    new Promise((resolve) => {
-      const id = ++lastId;
-      const end = (result: BuildResult | Death | undefined) => {
-        worker.off('message', onAnswer).off('error', onError).off('exit', onExit);
-        resolve(result);
-      };
-      const onAnswer = (answer: BuildAnswer) => {
-        if (answer.id !== id) return;
-        if ('first' in answer) showFirst(answer.first);
-        else end(answer.result);
-      };
-      const onError = ({ message, stack = '' }: Error) => end(death(`The build broke off: ${message}`, placesInGenerator(stack)[0]));
-      const onExit = () => end(thread === worker ? death('The build ended before it was done.') : undefined);
-      // Before the listener of `start`, which forgets the thread.
-      worker.on('message', onAnswer).on('error', onError).prependListener('exit', onExit);
-      worker.postMessage({ id, ...edit } satisfies BuildRequest);
-    });
   let isStopped = false;
-  const build = async (edit: Edit): Promise<BuildResult | undefined> => {
+  const build = async (edit: Edit, showFirst: ShowFirst): Promise<BuildResult | undefined> => {
     // While code was compiled.
     if (isStopped) return undefined;
     const hasBuilt = thread !== undefined;
     thread ??= start();
-    const result = await buildIn(thread, edit);
-    if (!result || !('died' in result)) return result;
+    const { worker, ended } = thread;
+    const answer = await ask<BuildResult | undefined>(worker, edit, showFirst);
+    if (answer) return answer.result;
+    const cause = await ended;
     // It may have died of what a build before had left, such as that timer, and what it was to build may be fine.
-    return hasBuilt ? build(edit) : { problems: [result.died] };
+    return cause && (hasBuilt ? build(edit, showFirst) : { problems: [cause] });
   };
   const update = async (touched: readonly string[]): Promise<readonly Problem[]> => {
     const problems = await code.update(touched);
-    if (code.folder !== folder) await breakOff();
+    if (thread?.folder !== code.folder) await breakOff();
     return problems;
   };
-  const ask = <Value>(what: AskRequest['ask']): Promise<Value | undefined> => {
-    const { port1, port2 } = new MessageChannel();
-    return new Promise((resolve) => {
-      // Closed with its answer, and with the thread.
-      port1.once('message', resolve).once('close', () => resolve(undefined));
-      if (thread) thread.postMessage({ ask: what, port: port2 } satisfies AskRequest, [port2]);
-      else port1.close();
-    });
-  };
+  const askLast = async <Value>(question: { draw: string } | { report: string }): Promise<Value | undefined> =>
+    thread && (await ask<Value | undefined>(thread.worker, question))?.result;
   let updated: Promise<unknown> = Promise.resolve();
   return {
     /**
@@ -94,33 +81,43 @@ export function startBuildThread(project: Project, code: GeneratorCode) {
      * before is followed by a new one. Resolves, in the order of the calls, to undefined where the build was broken off, by `restart` and
      * `stop` too.
      */
-    async rebuild(edit: Edit): Promise<BuildResult | undefined> {
+    async rebuild(edit: Edit, showFirst: ShowFirst = () => undefined): Promise<BuildResult | undefined> {
       const updating = updated.then(() => update(edit.touched));
       updated = updating;
       const problems = await updating;
-      return problems.length > 0 ? { problems } : build(edit);
+      return problems.length > 0 ? { problems } : build(edit, showFirst);
     },
     /** Draws the file of an address that the last good build calls drawable; undefined where it cannot be drawn. Never rejects. */
-    draw: (address: string) => ask<BuiltFile>({ draw: address }),
+    draw: (address: string) => askLast<{ path: string; bytes: Buffer }>({ draw: address }),
     /** What a report makes of the last good site (generator/studio/site-worker.ts); undefined before any was good. Never rejects. */
-    report: <Value>(name: string) => ask<Value>({ report: name }),
+    report: <Value>(name: string) => askLast<Value>({ report: name }),
     restart: () => void breakOff(),
     stop() {
       isStopped = true;
       return breakOff();
     },
-    /** Whether code has been edited that only a new start of the server can load. */
-    get isServerOutdated() {
-      return code.isServerOutdated;
-    },
   };
 }
 
-type Death = ReturnType<typeof death>;
+/** Resolves to the answer of a thread, or to undefined where that ends before it has answered. */
+function ask<Value>(worker: Worker, question: Question, showFirst?: ShowFirst): Promise<{ result: Value } | undefined> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.on('message', (answer: ThreadAnswer) => {
+      if ('first' in answer) showFirst?.(answer.first);
+      else resolve(answer as { result: Value });
+    });
+    // Closed after the answer, and with the thread.
+    port1.once('close', () => resolve(undefined));
+    worker.postMessage({ ...question, port: port2 } satisfies ThreadRequest, [port2]);
+  });
+}
 
-function death(message: string, place?: Pick<Problem, 'file' | 'line' | 'column'>) {
+function causeOfDeath(thrown: Error | undefined): Problem {
   const hint = 'Save a file, or press r, to build again.';
-  return { died: place ? problem('generator', place, message, hint) : problem('template', 'templates', message, hint) };
+  const [place] = placesInGenerator(thrown?.stack ?? '');
+  const message = thrown ? `The build broke off: ${thrown.message}` : 'The build ended before it was done.';
+  return place ? problem('generator', place, message, hint) : problem('template', 'templates', message, hint);
 }
 
 /** What this server runs itself. */

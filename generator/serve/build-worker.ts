@@ -8,10 +8,11 @@ import { BuildFailure, Cancelled, calledBy, type Problem, problem, type Result }
 import type { Project } from '../project.ts';
 import type { FirstPages } from '../render/render-site.ts';
 import { emptyMemory } from '../run/memory.ts';
-import type { AskRequest, BuildAnswer, BuildRequest, BuildResult, RebuildRequest } from './protocol.ts';
-import { builtFile, NOTHING_SENT, pagesDiff, sentWith, siteDiff } from './site-diff.ts';
+import { builtSite, describeFiles, pageInfos } from './built-site.ts';
+import type { BuildResult, Edit, PageInfo, ThreadAnswer, ThreadRequest } from './protocol.ts';
 
 type Report = (made: MadeSite, problems: readonly Problem[] | undefined) => unknown;
+type Request<Asked> = Extract<ThreadRequest, Asked>;
 
 /** Pages that cancelled builds may have rendered before the memory drops those that no site shows. */
 const MAX_UNUSED_PAGES = 2_000;
@@ -23,20 +24,21 @@ const MAX_UNUSED_PAGES = 2_000;
 export function runBuildThread(reports: Readonly<Record<string, Report>>): void {
   const project = workerData as Project;
   const server = parentPort as MessagePort;
-  let good: { made?: MadeSite; sent: typeof NOTHING_SENT } = { sent: NOTHING_SENT };
-  /** What the store has now: also pages of a build that was cancelled, or is under way. */
-  let sent = NOTHING_SENT;
+  /** The last good site. */
+  let good: { made: MadeSite; infos: ReadonlyMap<string, PageInfo> } | undefined;
+  /** Hashes of the bytes that the store has: of the last good site, and of pages that were shown since. */
+  let sent = new Set<string>();
   /** Of the last build that was not cancelled, where it failed. */
   let problems: readonly Problem[] | undefined;
   /** Builds to be answered, in order; the first is under way unless `running` is undefined. */
-  const requests: RebuildRequest[] = [];
+  const requests: Request<Edit>[] = [];
   let running: AbortController | undefined;
   let listed: Result<SourceFiles> | undefined;
   let renderedPages = 0;
 
-  const receive = (request: BuildRequest) => {
+  const receive = (request: ThreadRequest) => {
     if ('touched' in request) requests.push(request);
-    else void answer(request);
+    else void reply(request).then((result) => end(request, result));
   };
   /** Takes waiting messages, since a build keeps this thread too busy for events, and cancels the build if a newer one is among them. */
   const poll = () => {
@@ -53,7 +55,7 @@ export function runBuildThread(reports: Readonly<Record<string, Report>>): void 
     renderedPages = 0;
   };
 
-  server.on('message', async (message: BuildRequest) => {
+  server.on('message', async (message: ThreadRequest) => {
     receive(message);
     if (running) return;
     for (let [request] = requests; request; [request] = requests) {
@@ -61,35 +63,39 @@ export function runBuildThread(reports: Readonly<Record<string, Report>>): void 
       poll();
       const result = running.signal.aborted ? undefined : await build(request, running.signal);
       requests.shift();
-      send({ id: request.id, result });
+      end(request, result);
     }
     running = undefined;
   });
 
-  const send = (message: BuildAnswer) => server.postMessage(message);
+  const send = ({ port }: ThreadRequest, answer: ThreadAnswer) => port.postMessage(answer);
+  const end = (request: ThreadRequest, result: unknown) => {
+    send(request, { result });
+    request.port.close();
+  };
 
-  async function build(request: RebuildRequest, signal: AbortSignal): Promise<BuildResult | undefined> {
+  async function build(request: Request<Edit>, signal: AbortSignal): Promise<BuildResult | undefined> {
     try {
       const made = await makeSite(project, memory, { listed: list(request), first: firstPages(request), signal });
-      const next = siteDiff(sent, made);
-      sent = next.sent;
-      good = { made, sent };
+      const infos = pageInfos(made);
+      const { site, hashes } = builtSite(made, infos, sent);
+      good = { made, infos };
+      sent = hashes;
       problems = undefined;
       endRun();
-      return next.diff;
+      return site;
     } catch (error) {
       if (error instanceof Cancelled) {
         if (renderedPages > MAX_UNUSED_PAGES) endRun();
         return undefined;
       }
-      sent = good.sent;
       problems = error instanceof BuildFailure ? error.problems : [unexpected(error)];
       return { problems };
     }
   }
 
   /** The content folder: all of it at first and after problems, then with the files that were touched. */
-  function list({ touched, unsaved }: RebuildRequest): Result<SourceFiles> {
+  function list({ touched, unsaved }: Edit): Result<SourceFiles> {
     const { contentDir } = project;
     for (const path of touched) memory.store.forget(`entry ${relative(contentDir, path).replaceAll('\\', '/')}`);
     const isListed = listed?.problems.length === 0 && !unsaved;
@@ -99,27 +105,24 @@ export function runBuildThread(reports: Readonly<Record<string, Report>>): void 
   }
 
   /** The pages that browsers show, sent as soon as they are rendered; where there are errors already, the overlay would hide them. */
-  function firstPages({ id, shown }: RebuildRequest): FirstPages | undefined {
-    if (!good.made || problems || shown.length === 0) return undefined;
+  function firstPages(request: Request<Edit>): FirstPages | undefined {
+    if (!good || problems || request.shown.length === 0) return undefined;
+    const { infos } = good;
     return {
-      paths: new Set(shown),
+      paths: new Set(request.shown),
       show(documents, files) {
-        const first = pagesDiff(sent, documents, files);
-        if (first.diff.changed.size === 0) return;
-        send({ id, first: first.diff });
-        sent = sentWith(sent, first.sent);
+        const { hashes, ...first } = describeFiles(documents, files, infos, sent);
+        send(request, { first });
+        for (const hash of hashes) sent.add(hash);
       },
     };
   }
 
-  async function answer({ ask, port }: AskRequest): Promise<void> {
-    const { made } = good;
-    const draw = async (address: string) => {
-      const file = await made?.assets.social.draw(address)?.catch(() => undefined);
-      return file && builtFile(file);
-    };
-    port.postMessage('draw' in ask ? await draw(ask.draw) : made && (await reports[ask.report]?.(made, problems)));
-    port.close();
+  async function reply(request: Request<{ draw: string } | { report: string }>): Promise<unknown> {
+    if (!good) return undefined;
+    if ('report' in request) return reports[request.report]?.(good.made, problems);
+    const file = await good.made.assets.social.draw(request.draw)?.catch(() => undefined);
+    return file && { path: file.path, bytes: file.bytes };
   }
 }
 

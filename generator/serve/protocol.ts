@@ -5,10 +5,16 @@ import type { NotFoundRule } from '../shared/routes.ts';
 
 // Everything that `serve` hands on, in the order of an edit: server -> build thread -> site store -> live server -> browser.
 
-export type BuildRequest = RebuildRequest | AskRequest;
+/** Server -> build thread: an edit to build, or a question about the last good site, for which a file is drawn or a report made. */
+export type Question = Edit | { draw: string } | { report: string };
 
-export interface RebuildRequest {
-  id: number;
+/** The answer comes through the port, which is closed after `result`, and when the thread ends. */
+export type ThreadRequest = Question & { port: MessagePort };
+
+/** `first` has the pages that are shown, before the rest is built and checked; `result` is undefined for a build that was cancelled. */
+export type ThreadAnswer = { first: BuiltFiles } | { result: unknown };
+
+export interface Edit {
   touched: readonly string[];
   /** Addresses of the pages that browsers show: they come before all others. */
   shown: readonly string[];
@@ -23,35 +29,18 @@ export interface UnsavedFile {
   text: string | undefined;
 }
 
-/** For the port: a file that is drawn on demand, a `BuiltFile`, or what a report makes of the last good site; undefined where there is none. */
-export interface AskRequest {
-  ask: { draw: string } | { report: string };
-  port: MessagePort;
-}
-
-/**
- * Build thread -> server: the pages that are shown, before the rest is built and checked; then what came of the build, undefined where it
- * was broken off.
- */
-export type BuildAnswer = { id: number } & ({ first: PagesDiff } | { result: BuildResult | undefined });
-
+/** A file of the site, whose bytes the store has by their hash. */
 export interface BuiltFile {
-  address: string;
   path: string;
-  bytes: Uint8Array;
-  sha256: string;
-  isPage: boolean;
-}
-
-/** A page before it is put together: an edit of a style sheet changes the URL in thousands of pages, of which somebody looks at one. */
-export interface BuiltPage {
-  address: string;
-  path: string;
-  pageType: string;
-  /** UTF-8, with placeholders for the parts that it shares with others and for the URLs of its assets. */
-  html: Uint8Array;
-  /** Hashes of the parts, in order. */
-  parts: readonly string[];
+  /** SHA-256 of its bytes; those of a page have placeholders for its parts and for the URLs of its assets. */
+  hash: string;
+  /** A page is put together when someone asks for it: an edit of a style sheet changes the URL in thousands, of which one is looked at. */
+  page?: {
+    /** Hashes of the parts that it shares with other pages. */
+    parts: readonly string[];
+    urls: AssetUrls;
+    info?: PageInfo | undefined;
+  };
 }
 
 export interface PageInfo {
@@ -66,32 +55,22 @@ export interface PageInfo {
   readTime?: number;
 }
 
-/** Pages by address whose HTML has changed: `styles` where nothing but the style sheets differs, `page` for everything else, new and removed pages included. */
-export type ChangedPages = ReadonlyMap<string, 'page' | 'styles'>;
-
-/** Build thread -> site store: pages of a site that is still being built, and what they need, as the difference from what the store has. */
-export interface PagesDiff {
-  files: readonly BuiltFile[];
-  pages: readonly BuiltPage[];
-  parts: ReadonlyMap<string, Uint8Array>;
-  urls: ReadonlyMap<string, AssetUrls>;
-  changed: ChangedPages;
+/** Build thread -> site store: files of a site that is still being built. */
+export interface BuiltFiles {
+  /** By address: a `BuiltFile` as JSON, so that the store sees which files are as they were without reading them. */
+  files: ReadonlyMap<string, string>;
+  /** By hash: what the store does not have yet. */
+  bytes: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Build thread -> site store: a good site, as its difference from what the store has. */
-export interface SiteDiff extends PagesDiff {
-  /** Whether these are all files of the site: the first build of a thread. */
-  complete: boolean;
-  removed: readonly string[];
+/** Build thread -> site store: a good site, with all of its files. */
+export interface BuiltSite extends BuiltFiles {
   /** Addresses of all files that are drawn on demand. */
   drawable: readonly string[];
   redirects: readonly [from: string, to: string][];
   wildcards: readonly { from: string; to: string }[];
   notFound: readonly NotFoundRule[];
   headers: Readonly<Record<string, string>>;
-  infos: ReadonlyMap<string, PageInfo>;
-  /** Pages without redirect stubs. */
-  count: number;
   warnings: readonly Problem[];
 }
 
@@ -99,13 +78,20 @@ export interface FailedBuild {
   problems: readonly Problem[];
 }
 
-export type BuildResult = SiteDiff | FailedBuild;
+export type BuildResult = BuiltSite | FailedBuild;
+
+/**
+ * Pages by address that are not as they were: `styles` where nothing but the style sheets differs, `info` where only ribbon and bar do, as
+ * after `draft: true`, `page` for everything else, new and removed pages included.
+ */
+export type ChangedPages = ReadonlyMap<string, 'page' | 'styles' | 'info'>;
 
 /** Site store -> live server and terminal: what a build means for those who see the site. */
 export interface SiteChange {
+  /** Since browsers were last informed. */
   changed: ChangedPages;
-  /** How many pages stay as they are but for what their ribbon and bar show, as after `draft: true`. */
-  metaChanged: number;
+  /** Since the last good site, with the pages that were shown before the build had ended. */
+  changedInAll: ChangedPages;
   /** Why the last good site is kept; empty when the site is that of the content. */
   errors: readonly Problem[];
   /** Errors as the terminal prints them, frames included; empty without errors. */

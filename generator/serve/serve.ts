@@ -7,7 +7,7 @@ import { type BuildThread, GeneratorCode, startBuildThread } from './build-threa
 import { type SiteServer, startSiteServer, stopSignal } from './http/server.ts';
 import { answerLead, isLeadRequest, leadFileOf } from './leads.ts';
 import { createLiveServer } from './live/live-server.ts';
-import type { BuildResult, ChangedPages, LeadMode, SiteChange } from './protocol.ts';
+import type { BuildResult, LeadMode, SiteChange } from './protocol.ts';
 import { SiteStore } from './site-store.ts';
 import { createTerminal, keyInput, listenForKeys, openBrowser, serveExposure, type Terminal } from './terminal.ts';
 import { type Watching, watchProject } from './watch.ts';
@@ -55,7 +55,7 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
   const admin = startAdmin({ project: served, store, thread, code });
   const watching = watchProject(project);
   // What is written while the first build reads is built again.
-  const building = watching.ready.then(() => thread.rebuild({ touched: [], shown: [], showFirst: () => undefined }));
+  const building = watching.ready.then(() => thread.rebuild({ touched: [], shown: [] }));
   const leadFile = leadFileOf(project.outDir);
   let live: LiveServer;
   let server: SiteServer;
@@ -69,7 +69,7 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
       handle(request, response) {
         if (live.handle(request, response) || admin.handle(request, response)) return true;
         const [address = ''] = (request.url ?? '').split('?', 1);
-        if (store.isToDraw(address)) return thread.draw(address).then((file) => file && store.addDrawn(file));
+        if (store.isToDraw(address)) return thread.draw(address).then((file) => file && store.addDrawn(address, file));
         if (!isLeadRequest(request.url)) return false;
         void answerLead(request, response, { mode: lead, file: leadFile });
         return true;
@@ -105,12 +105,12 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
     quit: () => quit.emit('quit'),
   };
   const stopKeys = listenForKeys(keys, terminal.print, input);
-  const pages = 'files' in first ? first.count : 0;
+  const pages = 'files' in first ? [...store.site.files.values()].filter(({ isPage }) => isPage).length : 0;
   terminal.started({ url: server.url, pages, ms: performance.now() - started, keys: input !== undefined, change });
   if (server.isExposed) process.stderr.write(serveExposure(lead === 'ok' ? leadFile : undefined));
   if (open) void openBrowser(server.url);
 
-  const following = followEdits({ watching, thread, terminal, store, live, show });
+  const following = followEdits({ watching, thread, code, terminal, store, live, show });
   await Promise.race([following, stopSignal(), once(quit, 'quit')]);
   stopKeys();
   live.close();
@@ -137,6 +137,7 @@ const HALF_SAVED_MS = 80;
 interface Following {
   watching: Watching;
   thread: BuildThread;
+  code: GeneratorCode;
   terminal: Terminal;
   store: SiteStore;
   live: LiveServer;
@@ -147,43 +148,31 @@ interface Following {
  * The road of an edit: what was written is built, the store takes over what that changed, browsers and terminal show it. The next save
  * breaks a build off that is still under way.
  */
-async function followEdits({ watching, thread, terminal, store, live, show }: Following): Promise<void> {
+async function followEdits({ watching, thread, code, terminal, store, live, show }: Following): Promise<void> {
   let last = { message: '', ended: -ECHO_MS, touched: new Set<string>() };
   let wasOutdated = false;
-  /** Files of builds that were broken off or are under way, and what was shown of these. */
+  /** Files of builds that were broken off or are under way. */
   const open = new Set<string>();
-  let shown: ChangedPages = new Map();
   let newest: readonly string[] | undefined;
   const follow = async (touched: readonly string[]): Promise<void> => {
     const begun = performance.now();
     newest = touched;
-    const result = await thread.rebuild({
-      touched,
-      shown: live.shownPages,
-      showFirst(pages) {
-        const change = store.applyFirst(pages);
-        live.broadcast(change);
-        shown = new Map([...shown, ...change.changed]);
-      },
-    });
-    if (thread.isServerOutdated && !wasOutdated) terminal.print('The server itself has been edited: restart serve to see that.');
-    wasOutdated ||= thread.isServerOutdated;
+    const result = await thread.rebuild({ touched, shown: live.shownPages }, (first) => live.broadcast(store.applyFirst(first)));
+    if (code.isServerOutdated && !wasOutdated) terminal.print('The server itself has been edited: restart serve to see that.');
+    wasOutdated = code.isServerOutdated;
     // Broken off: the next one reports.
     if (!result) return;
     if ('problems' in result) {
       const before = store.takeBackFirst();
       if (before.changed.size > 0) live.broadcast(before);
-      shown = new Map();
       // Seen half saved: the next one reports.
       if (newest !== touched || (await watching.waitForMoreEvents(HALF_SAVED_MS)) || newest !== touched) return;
     }
-    const { changed, ...outcome } = show(result);
-    const change: SiteChange = { ...outcome, changed: new Map([...shown, ...changed]) };
+    const change = show(result);
     if (newest === touched) open.clear();
-    shown = new Map();
     const ended = performance.now();
     // The system may report one save twice; the second rebuild finds nothing new.
-    const isNew = change.changed.size + change.metaChanged > 0 || change.message !== last.message;
+    const isNew = change.changedInAll.size > 0 || change.message !== last.message;
     const files = touched.filter((path) => !watching.folders.includes(path));
     const isEcho = files.length === 0 ? touched.length > 0 : files.every((path) => last.touched.has(path)) && ended - last.ended < ECHO_MS;
     if (isNew || !isEcho)

@@ -49,10 +49,12 @@ function named(files: readonly string[]): string {
   return files.length > MAX_NAMED ? `${shown} and ${files.length - MAX_NAMED} more` : shown;
 }
 
-function effect({ changed, metaChanged }: SiteChange): string {
-  if (changed.size === 0) return metaChanged > 0 ? `ribbon and bar of ${counted(metaChanged, 'page')}` : 'no page changed';
-  const styled = [...changed.values()].filter((kind) => kind === 'styles').length;
-  return styled === changed.size ? `styles of ${counted(styled, 'page')}` : counted(changed.size, 'page');
+function effect({ changedInAll }: SiteChange): string {
+  const countOf = (kind: string) => [...changedInAll.values()].filter((each) => each === kind).length;
+  const [styles, infos] = [countOf('styles'), countOf('info')];
+  const pages = changedInAll.size - infos;
+  if (pages === 0) return infos > 0 ? `ribbon and bar of ${counted(infos, 'page')}` : 'no page changed';
+  return styles === pages ? `styles of ${counted(styles, 'page')}` : counted(pages, 'page');
 }
 
 const EVERYONE = 'Everyone in this network can now';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { digest } from '../../generator/publish/files.ts';
 import { USUAL_NOT_FOUND } from '../../generator/publish/manifest.ts';
-import { snapshotFile } from '../../generator/serve/http/respond.ts';
 import { startSiteServer } from '../../generator/serve/http/server.ts';
 import { createLiveServer } from '../../generator/serve/live/live-server.ts';
 import { openReleases } from '../../generator/serve/preview.ts';
-import type { BuiltFile, FailedBuild, PageInfo, SiteDiff } from '../../generator/serve/protocol.ts';
+import type { BuiltFile, BuiltSite, FailedBuild, PageInfo } from '../../generator/serve/protocol.ts';
 import { SiteStore } from '../../generator/serve/site-store.ts';
 import { ROOT } from './command.ts';
 
@@ -20,43 +20,36 @@ export async function serveLiveSite(outDir: string, { port = 0, editor = VS_CODE
   const live = await createLiveServer({ packageDir: ROOT, contentDir: join(ROOT, 'tests/practice'), store, editor });
   /** Facts for the bar by address; may be changed at any time, `update` hands them on. */
   const pages = new Map<string, PageInfo>();
-  const built = (address: string, path: string, bytes: Buffer): BuiltFile => ({
-    ...snapshotFile(path, bytes),
-    address,
-    isPage: path.endsWith('.html'),
-  });
-  const unchanged = {
-    complete: false,
-    files: [],
-    pages: [],
-    parts: new Map(),
-    urls: new Map(),
-    removed: [],
-    drawable: [],
-    redirects: [...release.redirects],
-    wildcards: release.wildcards,
-    headers: release.headers,
-    changed: new Map(),
-    notFound: USUAL_NOT_FOUND,
-    count: 0,
-    warnings: [],
+  const files = new Map<string, { built: BuiltFile; bytes: Buffer }>();
+  let edits = 0;
+  const write = (address: string, path: string, bytes: Buffer, kind: 'page' | 'styles') => {
+    const known = files.get(address)?.built;
+    edits += 1;
+    if (!path.endsWith('.html')) files.set(address, { built: { path, hash: digest(bytes) }, bytes });
+    else {
+      const hash = kind === 'styles' && known ? known.hash : `${address} ${edits}`;
+      files.set(address, { built: { path, hash, page: { parts: [], urls: { styles: `${edits}`, laterStyles: '', script: '' } } }, bytes });
+    }
   };
+  const settings = { drawable: [], redirects: [...release.redirects], wildcards: release.wildcards, headers: release.headers };
   /** A build with this outcome: good where it names no problems. */
-  const update = (result: Partial<SiteDiff> | FailedBuild = {}) => {
+  const update = (result: Pick<Partial<BuiltSite>, 'warnings'> | FailedBuild = {}) => {
     if ('problems' in result) return live.broadcast(store.apply(result));
-    // A page that has lost its facts is one that is removed and comes again.
-    const without = [...store.site.files].filter(([address, { info }]) => info && !pages.has(address));
-    const files = [...without.map(([address, { path, bytes }]) => built(address, path, bytes)), ...(result.files ?? [])];
-    const removed = without.map(([address]) => address);
-    live.broadcast(store.apply({ ...unchanged, ...result, files, removed, infos: new Map(pages) }));
+    const described = [...files].map(([address, { built }]) => {
+      const page = built.page && { ...built.page, info: pages.get(address) };
+      return [address, JSON.stringify({ ...built, page })] as const;
+    });
+    const bytes = new Map([...files.values()].map(({ built, bytes }) => [built.hash, bytes]));
+    live.broadcast(store.apply({ ...settings, notFound: USUAL_NOT_FOUND, warnings: [], files: new Map(described), bytes, ...result }));
   };
   const sent = (address: string) => live.snapshot().files.get(address)?.bytes.toString() ?? '';
-  const files = [...release.files].map(([address, { path, bytes }]) => built(address, path, bytes));
   const server = await startSiteServer({ host: '127.0.0.1', port, currentSite: live.snapshot, handle: live.handle });
   /** Takes all edits, facts and problems back. */
   const reset = () => {
     pages.clear();
-    update({ complete: true, files });
+    files.clear();
+    for (const [address, { path, bytes }] of release.files) write(address, path, bytes, 'page');
+    update();
   };
   reset();
   return {
@@ -69,11 +62,12 @@ export async function serveLiveSite(outDir: string, { port = 0, editor = VS_CODE
     sent,
     /** What tells this state of a page from others. */
     version: (address: string) => / data-version="([^"]+)"/.exec(sent(address))?.[1] ?? '',
-    /** Replaces or adds a file, and tells the browsers when it is a page. */
-    write(address: string, text: string, kind: 'page' | 'styles' = 'page') {
+    /** Replaces or adds a file, and informs the browsers when it is a page; with its text as it is, unless another is given. */
+    write(address: string, text = store.site.files.get(address)?.bytes.toString() ?? '', kind: 'page' | 'styles' = 'page') {
       const isPage = !/\.\w+$/.test(address);
       const path = isPage ? (store.site.files.get(address)?.path ?? `${address.slice(1)}.html`) : address.slice(1);
-      update({ files: [built(address, path, Buffer.from(text))], ...(isPage && { changed: new Map([[address, kind]]) }) });
+      write(address, path, Buffer.from(text), kind);
+      update();
     },
     update,
     reset,

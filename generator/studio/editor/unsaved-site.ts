@@ -2,7 +2,7 @@ import { problem } from '../../problem/problem.ts';
 import type { Project } from '../../project.ts';
 import { type GeneratorCode, startBuildThread } from '../../serve/build-thread.ts';
 import type { Snapshot } from '../../serve/http/respond.ts';
-import type { FailedBuild, SiteDiff, UnsavedFile } from '../../serve/protocol.ts';
+import type { BuiltSite, FailedBuild, UnsavedFile } from '../../serve/protocol.ts';
 import { SiteStore, type StoredFile } from '../../serve/site-store.ts';
 
 /** The site as it would be with files that are not saved, built in memory. */
@@ -13,12 +13,12 @@ export interface UnsavedSite {
    * Builds the site with these files and cancels a build in progress. Resolves to undefined when a newer call cancels this one. When the
    * build fails, the site stays as it was. Never rejects.
    */
-  build(files: readonly UnsavedFile[]): Promise<SiteDiff | FailedBuild | undefined>;
+  build(files: readonly UnsavedFile[]): Promise<BuiltSite | FailedBuild | undefined>;
   /** All files of the last good build; pages of this server may frame its pages. */
   snapshot(): Snapshot;
   pages(): StoredFile[];
   /** Builds the site with files that are about to be saved. No later call cancels this build: `build` waits for it. */
-  buildToEnd(files: readonly UnsavedFile[]): Promise<SiteDiff | FailedBuild>;
+  buildToEnd(files: readonly UnsavedFile[]): Promise<BuiltSite | FailedBuild>;
   /** Addresses of pages that differ from those of another site. */
   pagesUnlike(shown: SiteStore): string[];
   stop(): Promise<void>;
@@ -30,10 +30,10 @@ export function createUnsavedSite(project: Project, code: GeneratorCode): Unsave
   let thread: ReturnType<typeof startBuildThread> | undefined;
   let isStopped = false;
   let ending: Promise<unknown> = Promise.resolve();
-  const rebuild = async (unsaved: readonly UnsavedFile[]): Promise<SiteDiff | FailedBuild | undefined> => {
+  const rebuild = async (unsaved: readonly UnsavedFile[]): Promise<BuiltSite | FailedBuild | undefined> => {
     if (isStopped) return STOPPED;
     thread ??= startBuildThread(project, code);
-    const result = await thread.rebuild({ touched: [], shown: [], unsaved, showFirst: () => undefined });
+    const result = await thread.rebuild({ touched: [], shown: [], unsaved });
     if (result) store.apply(result);
     return result;
   };
@@ -47,7 +47,7 @@ export function createUnsavedSite(project: Project, code: GeneratorCode): Unsave
     },
     buildToEnd(unsaved) {
       const end = ending.then(async () => {
-        let result: SiteDiff | FailedBuild | undefined;
+        let result: BuiltSite | FailedBuild | undefined;
         // A call of `build` from a moment before may still cancel it.
         while (!result) result = await rebuild(unsaved);
         return result;

@@ -1,25 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../../../generator/problem/problem.ts';
+import { digest } from '../../../../generator/publish/files.ts';
 import { USUAL_NOT_FOUND } from '../../../../generator/publish/manifest.ts';
-import { snapshotFile } from '../../../../generator/serve/http/respond.ts';
-import type { BuiltFile, SiteDiff } from '../../../../generator/serve/protocol.ts';
+import type { BuiltFile, BuiltSite } from '../../../../generator/serve/protocol.ts';
 import { SiteStore } from '../../../../generator/serve/site-store.ts';
 
-const file = (address: string, path: string, text: string): BuiltFile => ({
-  ...snapshotFile(path, Buffer.from(text)),
-  address,
-  isPage: path.endsWith('.html'),
-});
-const about = file('/about', 'about.html', 'About us');
-const styles = file('/assets/a.css', 'assets/a.css', 'a{}');
-const info = { sources: ['content/pages/about.md'], draft: false };
+interface File {
+  built: BuiltFile;
+  text: string;
+}
 
-const diff = (part: Partial<SiteDiff>): SiteDiff => ({
-  ...{ complete: false, files: [], pages: [], parts: new Map(), urls: new Map(), removed: [], drawable: [], redirects: [], wildcards: [] },
-  ...{ notFound: USUAL_NOT_FOUND, headers: {}, changed: new Map(), infos: new Map(), count: 1, warnings: [] },
-  ...part,
+const info = { sources: ['content/pages/about.md'], draft: false };
+const file = (path: string, text: string, page?: BuiltFile['page']): [address: string, file: File] => {
+  return [`/${path.replace(/\.html$/, '')}`, { built: { path, hash: digest(Buffer.from(text)), ...(page && { page }) }, text }];
+};
+const page = (text: string, more: { styles?: string; script?: string; draft?: boolean } = {}) => {
+  const { styles = 'a.css', script = 'a.js', draft = false } = more;
+  return file('about.html', text, { parts: [], urls: { styles, laterStyles: '', script }, info: { ...info, draft } });
+};
+const styles = file('assets/a.css', 'a{}');
+
+const site = (files: (typeof styles)[], drawable: string[] = []): BuiltSite => ({
+  files: new Map(files.map(([address, { built }]) => [address, JSON.stringify(built)])),
+  bytes: new Map(files.map(([, { built, text }]) => [built.hash, Buffer.from(text)])),
+  drawable,
+  redirects: [],
+  wildcards: [],
+  notFound: USUAL_NOT_FOUND,
+  headers: {},
+  warnings: [],
 });
-const first = diff({ complete: true, files: [about, styles], infos: new Map([['/about', info]]), drawable: ['/assets/s.png'] });
+const first = site([page('About us'), styles]);
 const problem: Problem = { rule: 'broken-link', severity: 'error', file: 'content/x.md', message: 'Wrong.' };
 const addresses = (store: SiteStore) => [...store.site.files.keys()];
 
@@ -29,44 +40,65 @@ describe('the store of the site while it is edited', () => {
     expect(addresses(store)).toEqual(['/404']);
     const message = 'content/x.md Wrong. [broken-link]';
     expect(store.apply({ problems: [problem] })).toMatchObject({ errors: [problem], message, hasSite: false });
-    expect(store.apply(first)).toMatchObject({ errors: [], message: '', fixed: true, hasSite: true, metaChanged: 1 });
+    expect(store.apply(first)).toMatchObject({ errors: [], message: '', fixed: true, hasSite: true });
     expect(addresses(store)).toEqual(['/about', '/assets/a.css']);
   });
 
   it('keeps the last good site while a build has errors, and reports once that they are fixed', () => {
     const store = new SiteStore();
     store.apply(first);
-    const { site } = store;
+    const before = store.site;
     expect(store.apply({ problems: [{ ...problem, severity: 'warning' }, problem] })).toMatchObject({ errors: [problem], hasSite: true });
-    expect(store.site).toBe(site);
-    expect(store.apply(diff({})).fixed).toBe(true);
-    expect(store.apply(diff({})).fixed).toBe(false);
+    expect(store.site).toBe(before);
+    expect(store.apply(first).fixed).toBe(true);
+    expect(store.apply(first).fixed).toBe(false);
   });
 
-  it('keeps what a build does not name, and the facts of a page whose text has changed', () => {
+  it('keeps files that are as they were, with bytes that are sent once, and forgets what is removed', () => {
     const store = new SiteStore();
     store.apply(first);
     const before = store.site.files.get('/assets/a.css');
-    store.apply(diff({ files: [file('/about', 'about.html', 'About you')], changed: new Map([['/about', 'page']]) }));
+    store.apply({ ...site([page('About you'), styles]), bytes: site([page('About you')]).bytes });
     expect(store.site.files.get('/assets/a.css')).toBe(before);
     expect(store.site.files.get('/about')).toMatchObject({ bytes: Buffer.from('About you'), info });
-    store.apply(diff({ removed: ['/about'] }));
+    expect(store.apply({ ...site([styles]), bytes: new Map() }).changed).toEqual(new Map([['/about', 'page']]));
+    expect(addresses(store)).toEqual(['/assets/a.css']);
+  });
+
+  it.each([
+    ['page', 'its text', page('About you')],
+    ['page', 'its script', page('About us', { script: 'b.js' })],
+    ['styles', 'its styles', page('About us', { styles: 'b.css' })],
+    ['info', 'what its ribbon says', page('About us', { draft: true })],
+  ])('reports %s where a page differs by %s', (kind, _, changed) => {
+    const store = new SiteStore();
+    store.apply(first);
+    expect(store.apply(site([changed, styles])).changed).toEqual(new Map([['/about', kind]]));
+  });
+
+  it('has a file that was drawn for as long as the site names it', () => {
+    const store = new SiteStore();
+    store.apply(site([styles], ['/assets/s.png']));
+    expect([store.isToDraw('/assets/s.png'), store.isToDraw('/assets/t.png')]).toEqual([true, false]);
+    store.addDrawn('/assets/s.png', { path: 'assets/s.png', bytes: Buffer.from('drawn') });
+    store.apply(site([styles], ['/assets/s.png']));
+    expect(store.isToDraw('/assets/s.png')).toBe(false);
+    expect(store.site.files.get('/assets/s.png')?.bytes.toString()).toBe('drawn');
+    store.apply(site([styles]));
     expect(addresses(store)).toEqual(['/assets/a.css']);
   });
 
   it('takes pages back that were shown before a build had ended which turned out to have errors', () => {
     const store = new SiteStore();
-    const changed = new Map([['/about', 'page']] as const);
+    const changed = new Map([['/about', 'page']]);
     const textOf = (address: string) => store.site.files.get(address)?.bytes.toString();
-    const pageOf = (html: string) =>
-      ({ address: '/about', path: 'about.html', pageType: 'about', html: Buffer.from(html), parts: [] }) as const;
-    store.apply(diff({ complete: true, pages: [pageOf('old')] }));
-    store.applyFirst(diff({ pages: [pageOf('new')], files: [file('/assets/b.css', 'assets/b.css', 'new')], changed }));
+    store.apply(site([page('old')]));
+    expect(store.applyFirst(site([page('new'), file('assets/b.css', 'new')])).changed).toEqual(changed);
     expect([textOf('/about'), textOf('/assets/b.css')]).toEqual(['new', 'new']);
     expect(store.takeBackFirst().changed).toEqual(changed);
     expect([textOf('/about'), textOf('/assets/b.css')]).toEqual(['old', undefined]);
-    store.applyFirst(diff({ pages: [pageOf('good')], changed }));
-    store.apply(diff({}));
+    store.applyFirst(site([page('good')]));
+    expect(store.apply(site([page('good')]))).toMatchObject({ changed: new Map(), changedInAll: changed });
     expect(store.takeBackFirst().changed.size).toBe(0);
     expect(textOf('/about')).toBe('good');
   });

@@ -60,8 +60,8 @@ async function arrive(address: string, more: { at?: string } = {}): Promise<List
 describe('the events of a page (S6)', () => {
   it('tell each browser what concerns its page, also one that shows "not found" until the address has a page', async () => {
     const [about, home, lost] = [await arrive('/about'), await arrive('/'), await arrive('/404', { at: '/new-page' })];
-    site.update({ changed: new Map([['/about', 'page']]) });
-    site.update({ changed: new Map([['/', 'styles']]) });
+    site.write('/about');
+    site.write('/', undefined, 'styles');
     site.write('/new-page', '<!doctype html><title>New</title><body></body>');
     expect(await about.next()).toEqual(reload);
     expect(await home.next()).toEqual({ name: 'styles', data: null });
@@ -95,7 +95,7 @@ describe('the events of a page (S6)', () => {
     site.pages.set('/about', { sources: ['content/pages/about.md'], draft: false, readTime: 3 });
     site.update();
     site.update();
-    site.update({ changed: new Map([['/about', 'styles']]) });
+    site.write('/about', undefined, 'styles');
     expect(await listening.next()).toMatchObject({ name: 'notes', data: { readTime: 3, sources: [{ file: 'content/pages/about.md' }] } });
     expect(await listening.next()).toEqual({ name: 'styles', data: null });
   });
@@ -131,7 +131,7 @@ describe('many browsers (S8)', () => {
     const crowd = await Promise.all(Array.from({ length: IN_FULL ? 500 : 100 }, () => arrive('/about')));
     expect(site.live.clients).toBe(crowd.length);
     expect((await fetch(`${site.origin}/`)).status).toBe(200);
-    site.update({ changed: new Map([['/about', 'page']]) });
+    site.write('/about');
     expect(await Promise.all(crowd.map((listening) => listening.next()))).toEqual(crowd.map(() => reload));
     for (const listening of crowd) listening.leave();
     await expect.poll(() => site.live.clients).toBe(0);

@@ -12,10 +12,10 @@ function openTerminal({ isTTY = false, env = {} } = {}) {
   return { terminal: createTerminal({ out, err } as unknown as Streams, env), printed };
 }
 
-type Kind = 'page' | 'styles';
+type Kind = 'page' | 'styles' | 'info';
 const pages = (number: number, kind: Kind = 'page') => new Map(Array.from({ length: number }, (_, index) => [`/${index}`, kind] as const));
 const good = (changed: Map<string, Kind>, more = {}) => {
-  return { changed, metaChanged: 0, errors: [], message: '', fixed: false, hasSite: true, ...more };
+  return { changed: new Map(), changedInAll: changed, errors: [], message: '', fixed: false, hasSite: true, ...more };
 };
 const errors: Problem[] = [{ rule: 'broken-link', severity: 'error', file: 'content/x.md', line: 1, column: 1, message: 'Wrong.' }];
 const bad = { ...good(pages(0)), errors, message: 'content/x.md:1:1 Wrong.\n    > 1 | x' };
@@ -24,7 +24,7 @@ const start = { url: 'http://127.0.0.1:4000', pages: 68, ms: 412.3, keys: false,
 
 it.each([
   [['content/blog/x.md'], good(pages(0)), 'content/blog/x.md: no page changed in 8 ms'],
-  [['content/blog/x.md'], good(pages(0), { metaChanged: 1 }), 'content/blog/x.md: ribbon and bar of 1 page in 8 ms'],
+  [['content/blog/x.md'], good(pages(1, 'info')), 'content/blog/x.md: ribbon and bar of 1 page in 8 ms'],
   [['templates/styles/base.css'], good(pages(68, 'styles')), 'templates/styles/base.css: styles of 68 pages in 8 ms'],
   [['a.md', 'b.md', 'c.md', 'd.md', 'e.md'], good(pages(5)), 'a.md, b.md, c.md and 2 more: 5 pages in 8 ms'],
   [[], good(pages(68)), 'Everything: 68 pages in 8 ms'],
