@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** The command line, the thread in which `serve` builds, and the processes that remove old releases and build for a fleet. */
-const ENTRIES = ['cli.ts', 'studio/site-worker.ts', 'run/worker.ts', 'publish/remover.ts', 'fleet/builder.ts'];
+/** The command line, the thread in which `serve` builds, and the process that builds for a fleet. */
+const ENTRIES = ['cli.ts', 'studio/site-worker.ts', 'run/worker.ts', 'fleet/builder.ts'];
 const CACHE = 'node_modules/.cache/ent-site';
 /** The oldest browsers that scripts are compiled for, as esbuild names them. */
 export const BROWSERS = ['chrome111', 'firefox115', 'safari16.4'];

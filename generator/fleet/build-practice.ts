@@ -2,7 +2,8 @@ import { explain } from '../../bin/compile/failure.js';
 import { build } from '../build.ts';
 import { BuildFailure, formatProblems, Refusal } from '../problem/problem.ts';
 import type { Project, Roots } from '../project.ts';
-import { publishedManifest } from '../publish/releases.ts';
+import { currentRelease } from '../publish/releases.ts';
+import { outputPlace } from '../publish/work-dir.ts';
 import type { Memory } from '../run/memory.ts';
 import { counted } from '../shared/text.ts';
 import {
@@ -52,7 +53,7 @@ export async function buildPractice(practice: FleetPractice, roots: Roots, memor
       };
       try {
         const { pages, bytes, warnings } = await build(project, { memory, strict, beforePublish });
-        const manifest = publishedManifest(project.outDir) ?? '';
+        const manifest = currentRelease(outputPlace(project.outDir))?.marker.manifest ?? '';
         return { outcome: { id, manifest, pages, bytes, warnings: warnings.length }, isWorthAnother: false };
       } catch (error) {
         // Half of what is being saved may be a mistake.

@@ -7,18 +7,13 @@ import type { PlainChoice } from '../project.ts';
 import { outDirProblems, siteInTheWay } from './check-out-dir.ts';
 import { type Release, writeRelease } from './release.ts';
 import { BEFORE_FILE, currentRelease, type PublishedRelease, releaseBefore } from './releases.ts';
-import { hasSwap, recoverSwaps, removeInBackground, removeRetired, retire, retireOtherReleases, showSite } from './show-site.ts';
+import { hasSwap, recoverSwaps, removeRetired, retire, retireOtherReleases, showSite } from './show-site.ts';
 import { makeWorkDir, newFolder, type OutputPlace, outputPlace, recordContent, SITE_FOLDER, withLock } from './work-dir.ts';
-
-/** Of a site with more files, a process of its own removes old releases: below that, to start one would take longer. */
-const MAX_REMOVED_AT_ONCE = 1_000;
 
 interface Published {
   /** SHA-256 of its manifest, in hexadecimal. */
   manifestHash: string;
   folder: string;
-  /** How many files were published, without assets of the release before. */
-  fileCount: number;
 }
 
 /**
@@ -60,8 +55,7 @@ export function publishing<Done extends Published>(place: OutputPlace, task: () 
       failOnErrors(outDirProblems(place));
       return task();
     });
-    if (done.fileCount > MAX_REMOVED_AT_ONCE) removeInBackground(workDir);
-    else removeRetired(workDir);
+    removeRetired(workDir);
     return done;
   } catch (error) {
     throw isSystemError(error) ? diskFailure(error, outDir) : error;
@@ -78,7 +72,7 @@ interface PublishOptions {
 
 export function publishLocked(release: Release, place: OutputPlace, { plain, alike }: PublishOptions = {}): Published {
   const { outDir, workDir } = place;
-  const { files, manifest } = release;
+  const { manifest } = release;
   if (manifest.preview) failOnErrors(siteInTheWay(place));
   const before = currentRelease(place);
   const isPlain = typeof plain === 'boolean' ? plain : before ? lstatSync(outDir).isDirectory() : plain === 'at first';
@@ -97,5 +91,5 @@ export function publishLocked(release: Release, place: OutputPlace, { plain, ali
     throw error;
   }
   retireOtherReleases(workDir, [basename(folder), before?.name, kept]);
-  return { manifestHash, folder, fileCount: files.length };
+  return { manifestHash, folder };
 }

@@ -1,4 +1,4 @@
-import { type BigIntStats, linkSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type BigIntStats, linkSync, lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { OutputFile } from '../assets/fingerprint.ts';
 import { makeFolder, readPlainFile } from '../files/files.ts';
@@ -32,7 +32,7 @@ export function writeRelease(
   const site = join(folder, SITE_FOLDER);
   const sources = [before, alike].flatMap((release) => (release ? [untouchedFiles(release)] : []));
   // What waits for its day stays out of the site that replaces a preview.
-  const kept = before?.manifest?.preview === manifest.preview ? keptAssets(before, manifest) : [];
+  const kept = before && before.manifest?.preview === manifest.preview ? keptAssets(before, manifest) : [];
   const all = [...files, ...kept];
   const paths = all.map(({ path }) => path);
   const keptRecords = kept.map((file) => ({ file: file.path, bytes: sizeOf(file), sha256: digestOf(file) }));
@@ -65,41 +65,20 @@ export function writeRelease(
 const KEPT_ASSET = /\.(?:css|js|woff2)$/;
 
 /** Assets of the release before that a new one lacks. They stay until the site changes once more. */
-function keptAssets(before: PublishedRelease | undefined, next: Manifest): OutputFile[] {
-  if (!before) return [];
+function keptAssets(before: PublishedRelease, next: Manifest): OutputFile[] {
   const own = new Set(next.files.map(({ file }) => file));
-  const untouched = untouchedFiles(before);
-  return assetsOf(before, next).flatMap(({ file, sha256, bytes: size }): OutputFile[] => {
-    if (own.has(file) || !KEPT_ASSET.test(file)) return [];
-    if (sha256 !== undefined && size !== undefined && untouched.holds(file, sha256))
-      return [fileOnDisk(before.folder, file, { sha256, size })];
-    const bytes = readPlainFile(before.folder, file);
-    if (!bytes || (sha256 !== undefined && digest(bytes) !== sha256)) return [];
-    return [fileOnDisk(before.folder, file, { sha256: digest(bytes), size: bytes.length })];
+  return assetsOf(before, next).flatMap(({ file, sha256 }): OutputFile[] => {
+    const bytes = own.has(file) || !KEPT_ASSET.test(file) ? undefined : readPlainFile(before.folder, file);
+    return bytes && (sha256 === undefined || digest(bytes) === sha256) ? [{ path: file, bytes, sources: [] }] : [];
   });
 }
 
 function assetsOf({ folder, marker, manifest }: PublishedRelease, next: Manifest) {
   const contentOf = ({ files }: Manifest) => files.map(({ file, sha256 }) => `${sha256} ${file}`).join('\n');
   if (manifest && contentOf(manifest) === contentOf(next)) return manifest.kept;
-  const files: { file: string; sha256?: string; bytes?: number }[] =
-    manifest?.files ??
-    releaseContents(folder, marker)
-      .own.sort()
-      .map((file) => ({ file }));
+  const own = () => releaseContents(folder, marker).own.sort();
+  const files: readonly { file: string; sha256?: string }[] = manifest?.files ?? own().map((file) => ({ file }));
   return files.filter(({ file }) => isAsset(file));
-}
-
-/** Its bytes are read when they are asked for, and not kept: of pictures there may be more than memory holds. */
-export function fileOnDisk(folder: string, path: string, known: { sha256: string; size: number }): OutputFile {
-  return {
-    path,
-    ...known,
-    sources: [],
-    get bytes() {
-      return readFileSync(join(folder, path));
-    },
-  };
 }
 
 /** Whether an output folder shows the release with this manifest (SHA-256), and nobody has touched a file of it or its rights since it was written. */

@@ -4,7 +4,7 @@ import { readPlainFile, realPath } from '../files/files.ts';
 import { sha256 } from '../files/hash.ts';
 import { digest } from './files.ts';
 import { MANIFEST_FILE, type Manifest, parseManifest } from './manifest.ts';
-import { type OutputPlace, outputPlace, RELEASE_NAME } from './work-dir.ts';
+import { type OutputPlace, RELEASE_NAME } from './work-dir.ts';
 
 /** A release whose site is somewhere: in its folder of the work folder, in a plain output folder, or copied. */
 export interface PublishedRelease {
@@ -58,11 +58,6 @@ export const BEFORE_FILE = 'release-before';
 export function releaseBefore(workDir: string, name: string | undefined): string | undefined {
   const before = name && readPlainFile(workDir, join(name, BEFORE_FILE))?.toString('utf8').trim();
   return before && RELEASE_NAME.test(before) ? before : undefined;
-}
-
-/** SHA-256 of the manifest of the release that an output folder shows; undefined where it shows none. */
-export function publishedManifest(outDir: string): string | undefined {
-  return currentRelease(outputPlace(outDir))?.marker.manifest;
 }
 
 /** In every folder that a build wrote, and copied with it. Names files by hashes, so that no one reads addresses from it. */
@@ -125,11 +120,6 @@ export function releaseContents(folder: string, marker: ReleaseMarker): { own: s
   return { own, foreign: foreign.sort(), folders };
 }
 
-/** A build asks for each path three times: twice before it replaces what is there, and for the new marker. */
-const pathHashes = new Map<string, string>();
-
 function pathHash(path: string): string {
-  const hash = pathHashes.get(path) ?? sha256(path).toString('base64url').slice(0, 22);
-  pathHashes.set(path, hash);
-  return hash;
+  return sha256(path).toString('base64url').slice(0, 22);
 }

@@ -1,4 +1,4 @@
-import { lstatSync, utimesSync } from 'node:fs';
+import { lstatSync, readFileSync, utimesSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { OutputFile } from '../assets/fingerprint.ts';
 import { readPlainFile } from '../files/files.ts';
@@ -7,7 +7,7 @@ import type { QuoteRecord } from '../site/quotes.ts';
 import { digest } from './files.ts';
 import { MANIFEST_FILE, type Manifest } from './manifest.ts';
 import { publishing, publishLocked } from './publish.ts';
-import { fileOnDisk, untouchedFiles } from './release.ts';
+import { untouchedFiles } from './release.ts';
 import type { PublishedRelease } from './releases.ts';
 import { currentRelease, readMarker, releaseBefore, releaseIn } from './releases.ts';
 import { type OutputPlace, outputPlace, SITE_FOLDER } from './work-dir.ts';
@@ -98,7 +98,16 @@ function filesOf(release: StoredRelease): OutputFile[] {
   return manifest.files.map(({ file, sha256, bytes: size }) => {
     if (!untouched.holds(file, sha256) && digest(readPlainFile(folder, file) ?? Buffer.of()) !== sha256)
       throw failure(join(folder, file), 'This file of the release before is missing or was changed: it cannot be shown again.', BY_HAND);
-    return fileOnDisk(folder, file, { sha256, size });
+    return {
+      path: file,
+      sha256,
+      size,
+      sources: [],
+      // Read when they are asked for, and not kept: of pictures there may be more than memory holds.
+      get bytes() {
+        return readFileSync(join(folder, file));
+      },
+    };
   });
 }
 

@@ -1,19 +1,5 @@
-import { spawn } from 'node:child_process';
-import {
-  copyFileSync,
-  existsSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  symlinkSync,
-  unlinkSync,
-} from 'node:fs';
+import { copyFileSync, linkSync, lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { succeeds } from '../files/disk-failure.ts';
 import { MANIFEST_FILE } from './manifest.ts';
 import { STAMPS_FILE } from './release.ts';
@@ -142,20 +128,4 @@ function removeSite(site: string): void {
 
 function removeEmptyFolder(folder: string): void {
   succeeds(() => rmdirSync(folder), 'ENOTEMPTY', 'EEXIST', 'ENOENT');
-}
-
-/** An entry of the compiled generator, from the top of its folder, where this module is too. Tests run the sources and have none. */
-const REMOVER = fileURLToPath(new URL('publish/remover.js', import.meta.url));
-
-/** Removes the retired folders in a process of its own that the build does not wait for. What it leaves when it is killed, the next build removes. */
-export function removeInBackground(workDir: string): void {
-  if (foldersIn(workDir, RETIRED_NAME).length === 0) return;
-  if (!existsSync(REMOVER)) {
-    removeRetired(workDir);
-    return;
-  }
-  const remover = spawn(process.execPath, [REMOVER, workDir], { detached: true, stdio: 'ignore', windowsHide: true });
-  // No process can be started: the next build tries again.
-  remover.on('error', () => undefined);
-  remover.unref();
 }

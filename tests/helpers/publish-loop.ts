@@ -3,14 +3,15 @@ import { dirname, join } from 'node:path';
 import { BuildFailure } from '../../generator/problem/problem.ts';
 import { publish } from '../../generator/publish/publish.ts';
 import { rollback } from '../../generator/publish/rollback.ts';
+import { removeRetired } from '../../generator/publish/show-site.ts';
 import { withLock } from '../../generator/publish/work-dir.ts';
-import { largeRelease, releaseOf } from './releases.ts';
+import { releaseOf } from './releases.ts';
 
 const ROUNDS: Record<string, (outDir: string, round: number) => unknown> = {
   publish: (outDir, round) => publish(releaseOf(String(round)), outDir),
   change: (outDir, round) => publish(releaseOf(String(round)), outDir, round % 2 === 0),
   rollback: (outDir) => rollback(outDir),
-  large: (outDir, round) => publish(largeRelease(String(round)), outDir),
+  remove: (workDir) => removeRetired(workDir),
   /** Fails where two are inside at once. */
   lock: (outDir) => {
     const inside = join(dirname(outDir), 'inside');

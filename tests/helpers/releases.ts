@@ -18,8 +18,8 @@ export function releaseOf(text: string): Release {
   return release({ 'index.html': page, 'blog/a.html': page, 'blog/b.html': page, [SAME_PAGE.path]: SAME_PAGE.text, [assetOf(text)]: text });
 }
 
-/** A release of many files: with so many of them, more than a process removes before it ends. */
-export function largeRelease(text: string, pages = 1_100): Release {
+/** A release of many files, so that several processes are in the middle of it at once. */
+export function largeRelease(text: string, pages: number): Release {
   return release({ 'index.html': text, ...Object.fromEntries(Array.from({ length: pages }, (_, number) => [`blog/${number}.html`, '='])) });
 }
 

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, inject, it } from 'vitest';
-import { freshBundle } from '../../../../bin/compile/compile.js';
 import { readContentFolder } from '../../../../generator/pipeline.ts';
 import { TOKEN_HEADER } from '../../../../generator/serve/protocol.ts';
 import { quotesOfToday } from '../../../../generator/site/quotes.ts';
@@ -39,11 +37,4 @@ it('nothing of the editor of "serve" is published', () => {
   const ofEditor = [ADMIN_PREFIX, TOKEN_HEADER, 'codemirror', 'rjsf'];
   const holds = (bytes: Buffer) => ofEditor.some((words) => bytes.includes(words));
   expect(files.filter(([path, bytes]) => /\.(html|js|css|json|xml|txt)$/.test(path) && holds(bytes)).map(([path]) => path)).toEqual([]);
-});
-
-it('the compiled command line has the process that removes old releases where it looks for it', () => {
-  const folder = freshBundle(ROOT) ?? '';
-  const looksFor = (name: string) => name.endsWith('.js') && readFileSync(join(folder, name), 'utf8').includes('publish/remover.js');
-  expect(readdirSync(folder).filter(looksFor)).toHaveLength(1);
-  expect(existsSync(join(folder, 'publish/remover.js'))).toBe(true);
 });

@@ -1,17 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  closeSync,
-  constants,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, constants, existsSync, lstatSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { build } from 'esbuild';
@@ -32,25 +21,21 @@ const NEXT = 1e6 + 1;
 const folder = makeFolder();
 const children: ChildProcess[] = [];
 beforeAll(async () => {
-  const entryPoints = { loop: 'tests/helpers/publish-loop.ts', remover: 'generator/publish/remover.ts' };
+  const entryPoints = { loop: 'tests/helpers/publish-loop.ts' };
   // Packages from before ES modules call require() for Node's own modules.
   const banner = {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   };
   await build({ absWorkingDir: ROOT, entryPoints, outdir: folder, bundle: true, format: 'esm', platform: 'node', banner });
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  // Where the compiled generator has it; this one notes that it runs.
-  mkdirSync(join(folder, 'publish'));
-  const noted = "fs.appendFileSync(process.argv[2] + '.noted', 'removes\\n');";
-  writeFileSync(join(folder, 'publish/remover.js'), `import fs from 'node:fs';\n${noted}\nawait import('../remover.js');\n`);
 });
 afterAll(() => {
   // Ends what a failed test has left running.
   for (const child of children) child.kill('SIGKILL');
 });
 
-function start(script: 'loop' | 'remover', ...args: string[]) {
-  const child = spawn(process.execPath, [join(folder, `${script}.js`), ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+function start(...args: string[]) {
+  const child = spawn(process.execPath, [join(folder, 'loop.js'), ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
   child.stdout.resume();
   let errors = '';
@@ -60,7 +45,7 @@ function start(script: 'loop' | 'remover', ...args: string[]) {
   return { child, ended: once(child, 'close').then(([code]) => ({ code, errors })) };
 }
 
-async function expectThreeToEnd(...args: Parameters<typeof start>): Promise<void> {
+async function expectThreeToEnd(...args: string[]): Promise<void> {
   expect(await Promise.all([1, 2, 3].map(() => start(...args).ended))).toEqual(Array(3).fill({ code: 0, errors: '' }));
 }
 
@@ -147,7 +132,7 @@ it.each(['link', 'folder'])(
   'never shows a reader a page missing, half, or older than one before, or without its assets, while releases are published: a %s (B2, B8)',
   async (form) => {
     const out = published('read', form, 0);
-    const { child, ended } = start('loop', 'publish', out, '1e6');
+    const { child, ended } = start('publish', out, '1e6');
     const { read, seen, found } = constantReader(out);
     // However slow the reader is, it has read between many of the releases.
     while (child.exitCode === null && (found.last < (IN_FULL ? 300 : 6) || seen.size < 5)) {
@@ -169,7 +154,7 @@ it.each(share(killed, 1))(
   async (kind = '', form = '') => {
     const out = published(kind, form, NEXT - 1, 0);
     for (let next = NEXT; next < NEXT + (IN_FULL ? 30 : 2); next += 1) {
-      const { child, ended } = start('loop', kind, out, '1e6');
+      const { child, ended } = start(kind, out, '1e6');
       await once(child.stdout, 'data');
       // Somewhere in one of the next rounds.
       await setTimeout(Math.random() * 20);
@@ -190,17 +175,9 @@ it.each(share(killed, 1))(
 
 it(
   'lets one process in at a time and refuses the others (B4)',
-  () => expectThreeToEnd('loop', 'lock', join(folder, 'locked'), IN_FULL ? '2000' : '30'),
+  () => expectThreeToEnd('lock', join(folder, 'locked'), IN_FULL ? '2000' : '30'),
   PATIENCE_MS,
 );
-
-it('has old releases of many files removed by a process for which nobody waits', async () => {
-  const { workDir } = outputPlace(join(folder, 'large'));
-  expect(await start('loop', 'large', join(folder, 'large'), '3').ended).toEqual({ code: 0, errors: '' });
-  await expect.poll(() => existsSync(`${workDir}.noted`) && readFileSync(`${workDir}.noted`, 'utf8')).toBe('removes\n');
-  await expect.poll(() => readdirSync(workDir).filter((name) => name.startsWith('removing-'))).toEqual([]);
-  expect(readdirSync(workDir)).toHaveLength(3);
-});
 
 it('lets several processes remove the same release', async () => {
   const out = join(folder, 'removed');
@@ -209,6 +186,6 @@ it('lets several processes remove the same release', async () => {
   const { workDir } = outputPlace(out);
   retireOtherReleases(workDir, []);
   expect(readdirSync(workDir)).toHaveLength(2);
-  await expectThreeToEnd('remover', workDir);
+  await expectThreeToEnd('remove', workDir, '1');
   expect(readdirSync(workDir)).toEqual(['.gitignore']);
 });
