@@ -38,29 +38,17 @@ export function problem(
   return { rule, severity, ...(typeof place === 'string' ? { file: place } : place), message, hint: hint || undefined };
 }
 
-/** What is wrong and what to do about it, wherever it stands, with the rule that it breaks. */
-export interface RuleAdvice extends Advice {
-  rule: RuleId;
-}
-
 /** A place in a text file, both 1-based. */
-export interface Position {
-  line: number;
-  column: number;
-}
+export type Position = Required<Pick<Problem, 'line' | 'column'>>;
 
-/** What is wrong and what to do about it, wherever it stands. */
-export interface Advice {
-  message: string;
-  hint: string;
-}
+/** What is wrong and what to do about it, wherever it is. */
+export type Advice = Pick<Problem, 'message'> & { hint: string };
+
+/** Advice with the rule that is broken. */
+export type RuleAdvice = Advice & Pick<Problem, 'rule'>;
 
 /** What is wrong at a place of a text file. */
-export interface Mistake extends Position {
-  message: string;
-  hint?: string | undefined;
-  rule: RuleId;
-}
+export type Mistake = Position & Pick<Problem, 'message' | 'hint' | 'rule'>;
 
 /** What a step returns that can find an author's mistake. */
 export interface Result<Value> {
