@@ -9,7 +9,7 @@ import type { ContentType } from './content/types/content-type.ts';
 import { contentTypes } from './content/types/index.ts';
 import { readAddressLock } from './pages/address-lock.ts';
 import { planAddresses, planPages } from './pages/plan.ts';
-import { BuildFailure, failOnErrors, hasErrors, type Problem, type Result } from './problem/problem.ts';
+import { BuildFailure, failOnErrors, hasErrors, type Result } from './problem/problem.ts';
 import type { Project, Roots } from './project.ts';
 import { metaPolicy, pageHeaders } from './publish/headers.ts';
 import { chooseHosts, hostRules, ruleFiles } from './publish/hosts/rule-files.ts';
@@ -21,8 +21,7 @@ import { checkDocuments, checkEntries, checkSite } from './rules/checks/index.ts
 import { nameUsers } from './rules/checks/references.ts';
 import { overBudget, scriptWeights } from './rules/checks/weights.ts';
 import { emptyMemory, type Memory } from './run/memory.ts';
-import type { BuildProgress } from './run/progress.ts';
-import { cancelledBy, type Made, runStages, Stages } from './run/stages.ts';
+import { cancelledBy, type Made, type RunOptions, runStages, Stages } from './run/stages.ts';
 import { type Threads, withThreads } from './run/threads.ts';
 import { withoutEndSlash } from './shared/plain-url.ts';
 import { notFoundRules } from './shared/routes.ts';
@@ -163,50 +162,36 @@ interface SiteOptions {
  * Throws BuildFailure with all problems of the stage that has found some.
  */
 export function makeSite(project: Project, memory = emptyMemory(project), options: SiteOptions = {}): Promise<MadeSite> {
-  return runWith(project, memory, options, (start, run) => runStages(toSite, start, run));
+  return makeWith((...start) => runStages(toSite, ...start), project, memory, options);
 }
 
 /** Makes a site that can be published: as `makeSite`, with the social images, which are drawn while pages are rendered. */
-export function makeRelease(project: Project, memory: Memory, options: SiteOptions = {}): Promise<MadeRelease> {
+export async function makeRelease(project: Project, memory: Memory, options: SiteOptions = {}): Promise<MadeRelease> {
   const drawing = new AbortController();
-  return runWith(project, memory, options, (start, run) => runStages(toRelease, { ...start, drawing: drawing.signal }, run)).catch(
-    (thrown) => {
-      drawing.abort();
-      throw thrown;
-    },
-  );
+  try {
+    return await makeWith((...start) => runStages(toRelease, ...start), project, memory, { ...options, drawing: drawing.signal });
+  } catch (thrown) {
+    drawing.abort();
+    throw thrown;
+  }
 }
 
 /** Runs stages with threads, with templates that load while content is read, and with a way to cancel; names the line of a template that throws. */
-async function runWith<Value>(
+async function makeWith<Value>(
+  run: (start: SiteStart, options: RunOptions) => Promise<Value>,
   project: Project,
   memory: Memory,
-  { signal, first, listed = listSourceFiles(project.contentDir) }: SiteOptions,
-  run: (start: SiteStart, options: { progress: BuildProgress; signal: AbortSignal | undefined }) => Promise<Value>,
+  { signal, first, listed = listSourceFiles(project.contentDir), drawing }: SiteOptions & Pick<SiteStart, 'drawing'>,
 ): Promise<Value> {
   const { packageDir, projectDir, contentDir } = project;
   const loading = memory.loadTemplates();
   loading.catch(() => undefined); // awaited by its stage: mistakes in content are reported first
   const progress = cancelledBy(signal, memory.progress);
+  const folders = { packageDir, projectDir, contentDir };
+  const reading = { listed, types: contentTypes, entryCache: entryCacheIn(memory.store) };
   try {
     return await withThreads((threads) =>
-      run(
-        {
-          ...memory,
-          packageDir,
-          projectDir,
-          contentDir,
-          project,
-          listed,
-          first,
-          types: contentTypes,
-          entryCache: entryCacheIn(memory.store),
-          threads,
-          loading,
-          progress,
-        },
-        { progress, signal },
-      ),
+      run({ ...memory, ...folders, ...reading, project, first, drawing, threads, loading, progress }, { progress, signal }),
     );
   } catch (thrown) {
     if (thrown instanceof BuildFailure || thrown instanceof DamagedStore || signal?.aborted) throw thrown;
@@ -220,29 +205,20 @@ interface PlanInput {
   /** The plan of the same content before an edit of it: its entries are not read again, and its list of addresses counts. */
   before?: Pick<PlannedContent, 'entries' | 'lock'> | undefined;
   /** Decides which problems between files end the run. */
-  endsOn(problem: Problem, stage: string): boolean;
+  endsOn: NonNullable<RunOptions['endsOn']>;
 }
 
 /** Plans the addresses of the published site, as a build for visitors does. Throws BuildFailure where a file does not fit its schema. */
-export function planSite({ sources, loading, before, endsOn }: PlanInput): Promise<PlannedContent> {
-  const entryCache = { known: new Map(before?.entries.map(({ path, record }) => [path, record])) };
-  return withThreads(async (threads) => {
-    const listed = { value: sources, problems: [] };
-    const read = await runStages(toReading, { listed, types: contentTypes, entryCache, threads });
-    failOnErrors(read.reading.problems);
-    return runStages(toAddresses, { ...read, project: {}, loading, ...(before && { lock: before.lock }) }, { endsOn });
-  });
+export async function planSite({ sources, loading, before, endsOn }: PlanInput): Promise<PlannedContent> {
+  const known = new Map(before?.entries.map(({ path, record }) => [path, record]));
+  const read = await readEntriesOf({ value: sources, problems: [] }, { known });
+  failOnErrors(read.reading.problems);
+  return runStages(toAddresses, { ...read, project: {}, loading, ...(before && { lock: before.lock }) }, { endsOn });
 }
 
 /** The entries of a content folder that fit their schemas, and what is wrong with the folder or, if nothing is, with the other files. */
 export async function readContentFolder(contentDir: string): Promise<Result<Entry[]>> {
-  const { reading, problems } = await withThreads((threads) =>
-    runStages(
-      toReading,
-      { listed: listSourceFiles(contentDir), types: contentTypes, entryCache: NO_ENTRIES, threads },
-      { endsOn: () => false },
-    ),
-  );
+  const { reading, problems } = await readEntriesOf(listSourceFiles(contentDir), { endsOn: () => false });
   return { value: reading.value, problems: problems.length > 0 ? problems : reading.problems };
 }
 
@@ -250,13 +226,18 @@ export async function readContentFolder(contentDir: string): Promise<Result<Entr
 export async function readSiteUrl(contentDir: string): Promise<string> {
   const types = contentTypes.filter(({ name }) => name === 'settings');
   const { value, problems } = listSourceFiles(contentDir);
-  const listed = { value: { ...value, texts: value.texts.filter(({ path }) => types.some((type) => belongsTo(path, type))) }, problems };
-  const { reading } = await withThreads((threads) => runStages(toReading, { listed, types, entryCache: NO_ENTRIES, threads }));
+  const texts = value.texts.filter(({ path }) => types.some((type) => belongsTo(path, type)));
+  const { reading } = await readEntriesOf({ value: { ...value, texts }, problems }, { types });
   if (reading.problems.length > 0) throw new BuildFailure(reading.problems);
   return withoutEndSlash(entriesOf<Settings>(reading.value, 'settings')[0]?.data.url ?? '');
 }
 
-const NO_ENTRIES: EntryCache = { known: new Map() };
+interface ReadOptions extends Partial<Pick<ReadStart, 'types'> & Pick<EntryCache, 'known'>>, Pick<RunOptions, 'endsOn'> {}
+
+/** Reads files into entries, and nothing more. */
+function readEntriesOf(listed: ReadStart['listed'], { types = contentTypes, known = new Map(), ...options }: ReadOptions) {
+  return withThreads((threads) => runStages(toReading, { listed, types, entryCache: { known }, threads }, options));
+}
 
 /** Entries that earlier builds have read. Their own stamps and hashes say whether they are current, not their inputs in the store. */
 function entryCacheIn(store: Store): EntryCache {

@@ -51,7 +51,7 @@ export class Stages<Start extends object, Values extends Start = Start> {
 /** All values of a list of stages, with the problems that did not end the run. */
 export type Made<List> = List extends Stages<infer _, infer Values> ? Values & { readonly problems: Problem[] } : never;
 
-interface RunOptions {
+export interface RunOptions {
   progress?: BuildProgress | undefined;
   signal?: AbortSignal | undefined;
   /** Decides which problems end the run after the stage that has found them: errors, if left out. */
