@@ -49,7 +49,7 @@ export function templateLoader(roots: Roots, store: Store, hashes = new FileHash
     const code = [...files].filter(([path]) => !path.endsWith('.css'));
     const sheets = [...files].filter(([path]) => path.endsWith('.css'));
     const own = ownTemplates(roots, files.keys());
-    if (own.links.length > 0) throw new BuildFailure([...own.links]);
+    if (own.links.length > 0) throw new BuildFailure(own.links);
     const sources = { packageDir, own };
     const isKept = before?.own === own.key && before.stamp === codeStamp(before.compiled.inputs, stampOf);
     // A build compiles once; from the second time on, packages of the first are taken as they run.

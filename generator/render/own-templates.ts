@@ -2,7 +2,7 @@ import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import type { Metafile, OnResolveResult, Plugin } from 'esbuild';
 import { realPath } from '../files/files.ts';
 import { didYouMean } from '../problem/nearest.ts';
-import { type Problem, problem } from '../problem/problem.ts';
+import { problem } from '../problem/problem.ts';
 import type { Roots } from '../project.ts';
 
 /** A module or a style sheet; beside them a practice may keep notes. */
@@ -34,25 +34,10 @@ function ownFolder({ packageDir, projectDir }: Roots): string | undefined {
   return packageDir === projectDir ? undefined : relative(packageDir, realPath(join(projectDir, 'templates'))).replaceAll('\\', '/');
 }
 
-export interface OwnTemplates {
-  /** Names what was found; empty where a practice has none. */
-  key: string;
-  /** Each file of ours that a practice has replaced, with that of the practice. */
-  replaced: readonly (readonly [ours: string, own: string])[];
-  /** The practice's file in the place of one of ours, else ours. */
-  moduleFor(file: string): string;
-  /** Ours, in whose place this one stands; any other file itself. */
-  replacedBy(file: string): string;
-  /** Whether it is a module of ours or of the practice, and of no package, wherever npm has put that. */
-  isOwn(file: string): boolean;
-  /** Folders that are links; nothing is compiled where there are some. */
-  links: readonly Problem[];
-  /** What is wrong with the practice's files, once it is known which modules import which, and which style sheets are used. */
-  mistakes(inputs: Inputs, sheets: readonly string[]): Problem[];
-  plugin: Plugin;
-}
+export type OwnTemplates = ReturnType<typeof ownTemplates>;
 
-export function ownTemplates(roots: Roots, files: Iterable<string>): OwnTemplates {
+/** The templates that a practice has in the place of ours, among the files of template folders. */
+export function ownTemplates(roots: Roots, files: Iterable<string>) {
   const all = [...files].filter((file) => IS_SOURCE.test(file));
   const folder = ownFolder(roots);
   const isPractices = (file: string) => folder !== undefined && file.startsWith(`${folder}/`);
@@ -66,16 +51,44 @@ export function ownTemplates(roots: Roots, files: Iterable<string>): OwnTemplate
   const placeOf = (file: string) => relative(process.cwd(), join(roots.packageDir, file));
   const wrong = (file: string, message: string, hint: string) => problem('own-template', file, message, hint);
   const second = own.filter(({ file, ours }) => ours !== undefined && replacing.get(ours) !== file);
+  const plugin: Plugin = {
+    name: 'own-templates',
+    setup(build) {
+      const fromPackage = (path: string) => relative(roots.packageDir, path).replaceAll('\\', '/');
+      const inPackage = (file: string): OnResolveResult => ({ path: join(roots.packageDir, file) });
+      build.onResolve({ filter: /^ent-site(\/|$)/ }, ({ path, importer }) => {
+        const file = importedFile(path, ours);
+        if (file === undefined) return { errors: [{ text: unknownImport(path, ours) }] };
+        // What stands in the place of ours may build on it.
+        return inPackage(moduleFor(file) === fromPackage(importer) ? file : moduleFor(file));
+      });
+      if (replacing.size === 0) return;
+      // Each import that is looked at costs time.
+      const names = [...replacing.keys()].map((file) => posix.basename(file).replaceAll('.', '\\.'));
+      build.onResolve({ filter: new RegExp(`^\\.\\.?/(.*/)?(${names.join('|')})$`) }, ({ path, resolveDir }) => {
+        const file = fromPackage(resolve(resolveDir, path));
+        return replacing.has(file) ? inPackage(moduleFor(file)) : undefined;
+      });
+    },
+  };
   return {
+    /** Names what was found; empty where a practice has none. */
     key: JSON.stringify([...replacing]),
+    /** Each file of ours that a practice has replaced, with that of the practice. */
     replaced: [...replacing],
+    /** The practice's file in the place of one of ours, else ours. */
     moduleFor,
-    replacedBy: (file) => replaced.get(file) ?? file,
+    /** The file of ours that one of the practice replaces; any other file itself. */
+    replacedBy: (file: string) => replaced.get(file) ?? file,
+    plugin,
+    /** Folders that are links; nothing is compiled where there are some. */
     links: linkedFolders(own.map(({ file }) => join(roots.packageDir, file))).map((linked) =>
       wrong(relative(process.cwd(), linked), 'This is a link to a folder, or lies in one.', 'Put the files here instead of the link.'),
     ),
-    isOwn: (file) => isOwnModule(file) && (!file.startsWith('../') || isPractices(file)),
-    mistakes: (inputs, sheets) => [
+    /** Whether it is a module of ours or of the practice, and of no package, wherever npm has put that. */
+    isOwn: (file: string) => isOwnModule(file) && (!file.startsWith('../') || isPractices(file)),
+    /** What is wrong with the practice's files, once it is known which modules import which, and which style sheets are used. */
+    mistakes: (inputs: Inputs, sheets: readonly string[]) => [
       ...own.flatMap(({ file }) =>
         (inputs[file]?.imports ?? [])
           .filter(isOutside)
@@ -95,26 +108,6 @@ export function ownTemplates(roots: Roots, files: Iterable<string>): OwnTemplate
           return wrong(placeOf(file), message, 'All names: ent-site eject --list');
         }),
     ],
-    plugin: {
-      name: 'own-templates',
-      setup(build) {
-        const fromPackage = (path: string) => relative(roots.packageDir, path).replaceAll('\\', '/');
-        const inPackage = (file: string): OnResolveResult => ({ path: join(roots.packageDir, file) });
-        build.onResolve({ filter: /^ent-site(\/|$)/ }, ({ path, importer }) => {
-          const file = importedFile(path, ours);
-          if (file === undefined) return { errors: [{ text: unknownImport(path, ours) }] };
-          // What stands in the place of ours may build on it.
-          return inPackage(moduleFor(file) === fromPackage(importer) ? file : moduleFor(file));
-        });
-        if (replacing.size === 0) return;
-        // Each import that is looked at costs time.
-        const names = [...replacing.keys()].map((file) => posix.basename(file).replaceAll('.', '\\.'));
-        build.onResolve({ filter: new RegExp(`^\\.\\.?/(.*/)?(${names.join('|')})$`) }, ({ path, resolveDir }) => {
-          const file = fromPackage(resolve(resolveDir, path));
-          return replacing.has(file) ? inPackage(moduleFor(file)) : undefined;
-        });
-      },
-    },
   };
 }
 

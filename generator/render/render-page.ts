@@ -1,22 +1,19 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type TrackingManifest, trackingManifest } from '../assets/asset-manifest.ts';
-import type { AssetManifest, PlannedPage, RenderContext, SharedSite, Templates } from '../contract/index.ts';
+import type { PlannedPage, RenderContext, Templates } from '../contract/index.ts';
 import { sha256 } from '../files/hash.ts';
 import type { Redirect } from '../pages/addresses.ts';
 import { ownProblems } from '../pages/page-checks.ts';
 import { joinMarkup, type Markup, markupFacts, scanMarkup } from '../pages/page-facts.ts';
 import { BuildFailure } from '../problem/problem.ts';
-import type { ParseProse } from '../site/prose-parser.ts';
 import type { PageRecord, PartRecord } from './rendered-document.ts';
 import { partPlaceholder } from './rendered-document.ts';
 import { RenderFailure } from './template-problems.ts';
 
-export interface PageSurroundings {
-  site: SharedSite;
-  assets: AssetManifest;
-  templates: Templates;
-  parse: ParseProse;
+interface NewPart {
+  record: PartRecord;
+  html: Uint8Array;
 }
 
 export interface NewPage {
@@ -27,13 +24,10 @@ export interface NewPage {
   ms: number;
 }
 
-interface NewPart {
-  record: PartRecord;
-  html: Uint8Array;
-}
+type Surroundings = Pick<RenderContext, 'site' | 'assets' | 'parse'> & { templates: Templates };
 
 /** Renders pages and redirect stubs of one site. Throws RenderFailure with the path of the page where a template throws. */
-export function pageRenderer({ site, assets, templates, parse }: PageSurroundings) {
+export function pageRenderer({ site, assets, templates, parse }: Surroundings) {
   const pageTypes = new Map(templates.pageTypes.map((pageType) => [pageType.name, pageType]));
   const tracking = trackingManifest(assets);
   const partsOfPage = sharedParts(tracking);

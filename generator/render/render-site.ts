@@ -1,19 +1,26 @@
 import { type AssetDependencies, assetManifest, dependencyCheck, type ManifestData } from '../assets/asset-manifest.ts';
 import type { OutputFile } from '../assets/fingerprint.ts';
-import { loadMarkdownParser, type MarkdownParser } from '../content/markdown/parse-markdown.ts';
+import { loadMarkdownParser, type MarkdownParser, type ParseMarkdown } from '../content/markdown/parse-markdown.ts';
 import type { Markdown } from '../content/read-content.ts';
 import type { SourceFiles } from '../content/read-source-files.ts';
-import type { AssetManifest, PlannedPage, SharedSite } from '../contract/index.ts';
+import type { AssetManifest, PlannedPage, SharedSite, Templates } from '../contract/index.ts';
 import { hashOf } from '../files/hash.ts';
 import type { PlannedRedirects, Redirect } from '../pages/addresses.ts';
 import type { BuildProgress } from '../run/progress.ts';
 import type { Threads } from '../run/threads.ts';
 import { proseParser, type TriedTexts } from '../site/prose-parser.ts';
-import type { Store } from '../store/store.ts';
+import type { Store, WithBytes } from '../store/store.ts';
 import { type CompiledTemplates, runTemplates } from './compile-templates.ts';
 import type { LoadedTemplates } from './load-templates.ts';
 import { type NewPage, pageRenderer } from './render-page.ts';
-import { NO_URLS, type PageRecord, type PartRecord, type Rendered, RenderedDocument, withPlaceholders } from './rendered-document.ts';
+import {
+  NO_URLS,
+  type PageRecord,
+  type PartRecord,
+  type RenderedDocument,
+  renderedDocument,
+  withPlaceholders,
+} from './rendered-document.ts';
 
 export interface FirstPages {
   paths: ReadonlySet<string>;
@@ -21,9 +28,7 @@ export interface FirstPages {
   show(documents: readonly RenderedDocument[], files: readonly OutputFile[]): void;
 }
 
-interface RenderInput {
-  packageDir: string;
-  contentDir: string;
+interface RenderInput extends Pick<RenderSetup, 'packageDir' | 'contentDir'> {
   sources: SourceFiles;
   markdown: Markdown;
   loaded: LoadedTemplates;
@@ -39,8 +44,8 @@ interface RenderInput {
 }
 
 interface StoredPage {
-  page: Rendered<PageRecord>;
-  parts: readonly Rendered<PartRecord>[];
+  page: WithBytes<PageRecord>;
+  parts: readonly WithBytes<PartRecord>[];
 }
 
 /** From so many new pages on, threads are worth the tenths of a second that they take to start. */
@@ -56,9 +61,7 @@ export async function renderSite(input: RenderInput): Promise<readonly RenderedD
   const { assetManifest: manifest } = input;
   const setup: RenderSetup = { packageDir, contentDir, tried, parser: markdown.setting, site, manifest, code: loaded.code };
   const withUrls = assetManifest(manifest);
-  const assets = withPlaceholders(withUrls);
-  const parse = proseParser({ contentDir, parseMarkdown: markdown.parse, glossary: site.glossary, tried });
-  const renderer = pageRenderer({ site, assets, templates: loaded.templates, parse });
+  const { renderer, assets } = rendererOf(setup, loaded.templates, markdown.parse);
   const stored = storedPages(store, assets);
   const keyOf = pageKeys(site, loaded, assets);
   const renderPages = async (shown: readonly PlannedPage[]) => {
@@ -87,13 +90,13 @@ export async function renderSite(input: RenderInput): Promise<readonly RenderedD
       const { page: record, parts } = rendered as StoredPage;
       const { pageType, path } = page;
       const urls = { styles: withUrls.styles(pageType), laterStyles: withUrls.laterStyles(pageType), script: withUrls.script ?? '' };
-      return new RenderedDocument({ path, page, rendered: record, parts, urls });
+      return renderedDocument({ path, page, rendered: record, parts, urls });
     });
   };
   const renderStub = (stub: Redirect) => {
     const key = keyOf('', stub);
     const { page, parts } = stored.get(stub.from, key) ?? stored.set(stub.from, key, renderer.stub(stub));
-    return new RenderedDocument({ path: stub.from, redirectsTo: stub.to, rendered: page, parts, urls: NO_URLS });
+    return renderedDocument({ path: stub.from, redirectsTo: stub.to, rendered: page, parts, urls: NO_URLS });
   };
   if (first) first.show(await renderPages(pages.filter(({ path }) => first.paths.has(path))), input.assets.files);
   return [...(await renderPages(pages)), ...planned.redirects.stubs.map(renderStub)];
@@ -133,7 +136,7 @@ function storedPages(store: Store, assets: AssetManifest) {
 }
 
 /** Everything that pages are rendered from besides their plans: plain data. */
-export interface RenderSetup {
+interface RenderSetup {
   packageDir: string;
   contentDir: string;
   tried: TriedTexts;
@@ -143,10 +146,14 @@ export interface RenderSetup {
   code: CompiledTemplates['code'];
 }
 
+/** Prepares another thread to render pages. */
 export async function renderJob(setup: RenderSetup): Promise<(page: PlannedPage) => NewPage> {
-  const { packageDir, contentDir, tried, parser, site, manifest, code } = setup;
-  const parseMarkdown = await loadMarkdownParser(parser);
+  const templates = runTemplates(setup, setup.packageDir);
+  return rendererOf(setup, templates, await loadMarkdownParser(setup.parser)).renderer.page;
+}
+
+function rendererOf({ contentDir, tried, site, manifest }: RenderSetup, templates: Templates, parseMarkdown: ParseMarkdown) {
   const parse = proseParser({ contentDir, parseMarkdown, glossary: site.glossary, tried });
   const assets = withPlaceholders(assetManifest(manifest));
-  return pageRenderer({ site, assets, templates: runTemplates({ code }, packageDir), parse }).page;
+  return { renderer: pageRenderer({ site, assets, templates, parse }), assets };
 }

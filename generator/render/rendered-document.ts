@@ -1,6 +1,7 @@
 import type { AssetDependencies } from '../assets/asset-manifest.ts';
 import type { AssetManifest, PlannedPage } from '../contract/index.ts';
 import type { MarkupFacts, PageFacts } from '../pages/page-facts.ts';
+import type { WithBytes } from '../store/store.ts';
 
 /** What is kept of a part that many pages share, such as their header, beside its HTML: plain data. */
 export interface PartRecord {
@@ -16,66 +17,53 @@ export interface PageRecord extends PartRecord {
   parts: readonly string[];
 }
 
-/** A record with its HTML as UTF-8, which is read when someone asks. */
-export interface Rendered<Record> {
-  value: Record;
-  bytes(): Uint8Array;
-}
-
 interface DocumentInput {
   path: string;
   page?: PlannedPage;
   redirectsTo?: string;
-  rendered: Rendered<PageRecord>;
-  parts: readonly Rendered<PartRecord>[];
+  rendered: WithBytes<PageRecord>;
+  parts: readonly WithBytes<PartRecord>[];
   urls: AssetUrls;
 }
 
-/** A finished HTML page or redirect stub. Its bytes are put together when someone asks for them. */
-export class RenderedDocument {
-  readonly path: string;
-  readonly page?: PlannedPage | undefined;
-  readonly redirectsTo?: string | undefined;
-  /** Equal for pages that are the same but for the URLs of styles and script. */
-  readonly hash: string;
-  readonly urls: AssetUrls;
-  /** What is stated by the page itself, without the parts that it shares. */
-  readonly own: PageFacts;
-  readonly parts: readonly Rendered<PartRecord>[];
-  readonly #rendered: Rendered<PageRecord>;
+export type RenderedDocument = ReturnType<typeof renderedDocument>;
 
-  constructor({ path, page, redirectsTo, rendered, parts, urls }: DocumentInput) {
-    this.path = path;
-    this.page = page;
-    this.redirectsTo = redirectsTo;
-    // It contains the hashes of its parts.
-    this.hash = rendered.value.hash;
-    this.urls = urls;
-    this.own = rendered.value.facts;
-    this.parts = parts;
-    this.#rendered = rendered;
-  }
-
-  /** UTF-8, with placeholders for parts and URLs. */
-  get unfilled(): Uint8Array {
-    return this.#rendered.bytes();
-  }
-
-  get bytes(): Buffer {
-    const parts = this.parts.map(({ value: { hash }, bytes }) => ({ hash, html: bytes() }));
-    return fillPage(this.unfilled, parts, this.urls);
-  }
-
-  get html(): string {
-    return this.bytes.toString();
-  }
+/** Returns a finished HTML page or redirect stub. Its bytes are put together when someone asks for them. */
+export function renderedDocument({ rendered, ...document }: DocumentInput) {
+  return {
+    ...document,
+    /** Equal for pages that are the same but for the URLs of styles and script: it contains the hashes of the parts. */
+    hash: rendered.value.hash,
+    /** What is stated by the page itself, without the parts that it shares. */
+    own: rendered.value.facts,
+    /** UTF-8, with placeholders for parts and URLs. */
+    get unfilled(): Uint8Array {
+      return rendered.bytes();
+    },
+    get bytes(): Buffer {
+      const parts = document.parts.map(({ value: { hash }, bytes }) => ({ hash, html: bytes() }));
+      return fillPage(this.unfilled, parts, document.urls);
+    },
+    get html(): string {
+      return this.bytes.toString();
+    },
+  };
 }
 
 /** A page with what it shares and the URLs of its assets in place of their placeholders. */
 export function fillPage(html: Uint8Array, parts: readonly { hash: string; html: Uint8Array }[], urls: AssetUrls): Buffer {
   const values = new Map<string, Uint8Array>(Object.entries(urls).map(([name, url]) => [name, Buffer.from(url)]));
   for (const part of parts) values.set(part.hash, part.html);
-  return fillPlaceholders(html, (name) => values.get(name) ?? Buffer.of());
+  const bytes = Buffer.from(html.buffer, html.byteOffset, html.length);
+  const pieces: Uint8Array[] = [];
+  let end = 0;
+  for (let start = bytes.indexOf(SIGN_BYTES); start >= 0; start = bytes.indexOf(SIGN_BYTES, end)) {
+    const close = bytes.indexOf(SIGN_BYTES, start + SIGN_BYTES.length);
+    const name = bytes.toString('latin1', start + SIGN_BYTES.length, close);
+    pieces.push(bytes.subarray(end, start), values.get(name) ?? Buffer.of());
+    end = close + SIGN_BYTES.length;
+  }
+  return Buffer.concat([...pieces, bytes.subarray(end)]);
 }
 
 /** URLs that change with every edit of a style sheet or of the client script, and stand in every page. */
@@ -118,16 +106,4 @@ export function isAssetPlaceholder(address: string): boolean {
 export function fillAssetUrl(address: string, urls: AssetUrls): string {
   const name = NAMES.find((known) => address === URLS[known]);
   return name ? urls[name] : address;
-}
-
-function fillPlaceholders(html: Uint8Array, contentOf: (name: string) => Uint8Array): Buffer {
-  const bytes = Buffer.from(html.buffer, html.byteOffset, html.length);
-  const parts: Uint8Array[] = [];
-  let end = 0;
-  for (let start = bytes.indexOf(SIGN_BYTES); start >= 0; start = bytes.indexOf(SIGN_BYTES, end)) {
-    const close = bytes.indexOf(SIGN_BYTES, start + SIGN_BYTES.length);
-    parts.push(bytes.subarray(end, start), contentOf(bytes.toString('latin1', start + SIGN_BYTES.length, close)));
-    end = close + SIGN_BYTES.length;
-  }
-  return Buffer.concat([...parts, bytes.subarray(end)]);
 }
