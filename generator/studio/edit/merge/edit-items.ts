@@ -1,16 +1,6 @@
 import { isMap } from 'yaml';
 import { applied, type Splice } from './splices.ts';
-import {
-  beginsLine,
-  type Collection,
-  columnOf,
-  commentsWithin,
-  type Item,
-  lineStart,
-  nextLine,
-  type Range,
-  type YamlSource,
-} from './yaml-source.ts';
+import { beginsLine, type Collection, columnOf, type Item, lineStart, nextLine, type Range, type YamlSource } from './yaml-source.ts';
 
 /** An item of before with what changes in it, or the text of a new one, without indent on its first line and without a last line end. */
 export type Placed = { item: number; isMoved: boolean; splices: readonly Splice[] } | { item?: never; text: string };
@@ -45,9 +35,9 @@ export function notesInBrackets(range: Range, source: YamlSource, staying: reado
 
 /** Comments in a part of a text, but for those in what stays. */
 export function notesIn(range: Range, source: YamlSource, staying: readonly Range[] = []): string[] {
-  return commentsWithin(source, range)
-    .filter(({ start, end }) => !staying.some((each) => each.start <= start && end <= each.end))
-    .map(({ start, end }) => source.text.slice(start, end));
+  const isIn = ({ start, end }: Range, outer: Range) => outer.start <= start && end <= outer.end;
+  const notes = source.comments().filter((note) => isIn(note, range) && !staying.some((each) => isIn(note, each)));
+  return notes.map(({ start, end }) => source.text.slice(start, end));
 }
 
 /** Items below each other: what changes is between two that stay where they are. */

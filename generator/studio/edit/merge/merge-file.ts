@@ -3,8 +3,18 @@ import { fail } from '../../../problem/problem.ts';
 import { isObject } from '../../../shared/values.ts';
 import { alignLists } from './align-lists.ts';
 import { editItems, notesIn, notesInBrackets, type Placed } from './edit-items.ts';
-import { isSameKind, printBlockScalar, printField, printFields, printInline, printItem, printScalar } from './print-yaml.ts';
-import { isSameData, isUnknown, type KeysAt, ownValue, type Path, placeKeys } from './schema-keys.ts';
+import {
+  isSameKind,
+  lineEndsOf,
+  type PrintContext,
+  type PrintPlace,
+  printAfter,
+  printBlockScalar,
+  printInline,
+  printLines,
+  printScalar,
+} from './print-yaml.ts';
+import { isSameData, isUnknown, type KeysAt, ownValue, placeKeys } from './schema-keys.ts';
 import { type Splice, spliced } from './splices.ts';
 import {
   beginsLine,
@@ -91,15 +101,7 @@ function changedPart(old: string, next: string, offset: number): Splice {
   return { start: offset + head, end: offset + old.length - tail, text: next.slice(head, next.length - tail) };
 }
 
-interface Context {
-  source: YamlSource;
-  keysAt: KeysAt;
-}
-
-interface Place {
-  path: Path;
-  inFlow: boolean;
-}
+type Place = Pick<PrintPlace, 'path' | 'inFlow'>;
 
 /** The splices that make YAML mean other data; none where it does. */
 function mergeYaml(source: YamlSource, fields: Record<string, unknown>, keysAt: KeysAt): Splice[] {
@@ -110,14 +112,14 @@ function mergeYaml(source: YamlSource, fields: Record<string, unknown>, keysAt: 
     const splices = editNode(contents, fields, { path: [], inFlow: false }, context);
     if (splices) return splices;
   }
-  const printed = printFields(fields, { path: [], column: 0, inFlow: false }, context);
+  const printed = printLines(fields, { path: [], column: 0, inFlow: false }, context);
   const [start, end] = isCollection(contents) ? [contents.range?.[0] ?? 0, text.length] : [text.length, text.length];
   const notes = notesIn({ start, end }, source).map((note) => `${note}\n`);
   return printed === '' && start === end ? [] : [{ start, end, text: notes.join('') + (printed === '' ? '' : `${printed}\n`) }];
 }
 
 /** Undefined where it must be printed again: another kind of value, or nothing of it stays. */
-function editNode(node: Node | undefined, value: unknown, place: Place, context: Context): Splice[] | undefined {
+function editNode(node: Node | undefined, value: unknown, place: Place, context: PrintContext): Splice[] | undefined {
   const { source, keysAt } = context;
   if (node && isSameData(node.toJS(source.document), value, keysAt, place.path)) return [];
   if (isMap(node) && isObject(value)) return editMap(node as Collection, value, place, context);
@@ -125,7 +127,7 @@ function editNode(node: Node | undefined, value: unknown, place: Place, context:
   return isScalar(node) && !isObject(value) && !Array.isArray(value) ? editScalar(node, value, place, context) : undefined;
 }
 
-function editMap(map: Collection, value: Record<string, unknown>, place: Place, context: Context): Splice[] | undefined {
+function editMap(map: Collection, value: Record<string, unknown>, place: Place, context: PrintContext): Splice[] | undefined {
   const { source, keysAt } = context;
   const items = itemsOf(map);
   const inner = placeIn(map, place);
@@ -141,12 +143,12 @@ function editMap(map: Collection, value: Record<string, unknown>, place: Place, 
     const item = keys.indexOf(key);
     const next = ownValue(value, key);
     if (item >= 0) return { item, isMoved: false, splices: next === undefined ? [] : editItem(items[item] as Item, next, at, context) };
-    return { text: `${printScalar(key, at)}:${at.inFlow ? ` ${printInline(next, at, context)}` : printField(next, at, context)}` };
+    return { text: `${printScalar(key, at)}:${printAfter(':', next, at, context)}` };
   });
   return editItems(map, items, placed, source);
 }
 
-function editList(list: Collection, value: readonly unknown[], place: Place, context: Context): Splice[] | undefined {
+function editList(list: Collection, value: readonly unknown[], place: Place, context: PrintContext): Splice[] | undefined {
   const { source } = context;
   const items = itemsOf(list);
   if (items.length === 0 || value.length === 0) return undefined;
@@ -158,7 +160,7 @@ function editList(list: Collection, value: readonly unknown[], place: Place, con
     const each = value[index];
     if (from !== undefined) return { item: from, isMoved, splices: editItem(items[from] as Item, each, at, context) };
     const model = items.findLast(({ node }) => isSameKind(node, each))?.node;
-    return { text: inFlow ? printInline(each, { ...at, model }, context) : `-${printItem(each, { ...at, model }, context)}` };
+    return { text: inFlow ? printInline(each, { ...at, model }, context) : `-${printAfter('-', each, { ...at, model }, context)}` };
   });
   return editItems(list, items, placed, source);
 }
@@ -167,12 +169,12 @@ function placeIn(collection: Collection, { path, inFlow }: Place): Place {
   return { path, inFlow: inFlow || collection.flow === true };
 }
 
-function editItem(item: Item, value: unknown, place: Place, context: Context): Splice[] {
+function editItem(item: Item, value: unknown, place: Place, context: PrintContext): Splice[] {
   return editNode(item.node, value, place, context) ?? reprint(item, value, place, context);
 }
 
 /** Prints the value of a field or an item again. Comments that were in it come before, or after where it does not begin its line. */
-function reprint(item: Item, value: unknown, { path, inFlow }: Place, context: Context): Splice[] {
+function reprint(item: Item, value: unknown, { path, inFlow }: Place, context: PrintContext): Splice[] {
   const { source } = context;
   const { text } = source;
   const { start, mark, node, key } = item;
@@ -185,7 +187,7 @@ function reprint(item: Item, value: unknown, { path, inFlow }: Place, context: C
       { ...range, text: `${colon}${key === undefined ? '' : ' '}${printInline(value, at, context)}${notesInBrackets(range, source)}` },
     ];
   }
-  const printed = key === undefined ? printItem(value, at, context) : printField(value, at, context);
+  const printed = printAfter(key === undefined ? '-' : ':', value, at, context);
   const isOneLine = !printed.includes('\n');
   const end = isOneLine ? item.end : nextLine(text, item.end) - 1;
   const notes = notesIn({ start, end }, source);
@@ -196,7 +198,7 @@ function reprint(item: Item, value: unknown, { path, inFlow }: Place, context: C
   return [...(notes.length > 0 ? [above] : []), { start: mark, end, text: printed }];
 }
 
-function editScalar(node: Scalar, value: unknown, { inFlow }: Place, { source }: Context): Splice[] | undefined {
+function editScalar(node: Scalar, value: unknown, { inFlow }: Place, { source }: PrintContext): Splice[] | undefined {
   const [start = 0, end = 0] = node.range ?? [];
   // A tag before it, such as `!!str`, may not go with the new value.
   if (start === end || node.tag !== undefined) return undefined;
@@ -224,8 +226,4 @@ function editBlockScalar(node: Scalar, value: unknown, { text }: YamlSource): Sp
     ...(endsAlike ? [] : [{ start, end: start + written.length, text: header }]),
     { start: below, end, text: `${rest.join('\n')}\n${endsAlike ? lineEndsOf(value).slice(1) : ''}` },
   ];
-}
-
-function lineEndsOf(value: string): string {
-  return /(?<!\n)\n*$/.exec(value)?.[0] ?? '';
 }

@@ -3,12 +3,14 @@ import { isObject } from '../../../shared/values.ts';
 import type { KeysAt, Path } from './schema-keys.ts';
 import { type Collection, itemsOf, type YamlSource } from './yaml-source.ts';
 
-interface PrintContext {
-  source: Pick<YamlSource, 'style'>;
+/** A file that is edited, and the names that its schema knows. */
+export interface PrintContext {
+  source: YamlSource;
   keysAt: KeysAt;
 }
 
-interface Place {
+/** Where a value is printed. */
+export interface PrintPlace {
   path: Path;
   /** Of the key or hyphen before (characters). */
   column: number;
@@ -17,63 +19,66 @@ interface Place {
   model?: Node | null | undefined;
 }
 
-/** What follows a colon: ` text`, or a line end and lines below; without the last line end. */
-export function printField(value: unknown, place: Place, context: PrintContext): string {
-  const { column } = place;
+/** What follows a colon or a hyphen: ` text`, or lines below; without the last line end. */
+export function printAfter(mark: ':' | '-', value: unknown, place: PrintPlace, context: PrintContext): string {
   if (isInline(value, place)) return ` ${printInline(value, place, context)}`;
+  const { step, listStep } = context.source.style();
+  const column = place.column + (mark === '-' ? 2 : Array.isArray(value) ? listStep : step);
+  if (Array.isArray(value) || isObject(value)) {
+    const lines = printLines(value, { ...place, column }, context);
+    return mark === '-' ? ` ${lines}` : `\n${' '.repeat(column)}${lines}`;
+  }
+  const style = isScalar(place.model) && place.model.type === 'BLOCK_FOLDED' ? '>' : '|';
+  return ` ${printBlockScalar(String(value), { style, indent: column }) ?? printScalar(value)}`;
+}
+
+/** Items or fields below each other; the first without its indent. */
+export function printLines(value: object, place: PrintPlace, context: PrintContext): string {
+  const lines = partsOf(value, place, context).map(({ key, part, at }) =>
+    key === undefined ? `-${printAfter('-', part, at, context)}` : `${printScalar(key)}:${printAfter(':', part, at, context)}`,
+  );
+  return lines.join(`\n${' '.repeat(place.column)}`);
+}
+
+/** A value on one line, be it a list or an object. */
+export function printInline(value: unknown, place: PrintPlace, context: PrintContext): string {
+  if (!Array.isArray(value) && !isObject(value))
+    return printScalar(value, { type: isScalar(place.model) ? place.model.type : undefined, inFlow: place.inFlow });
+  const parts = partsOf(value, { ...place, inFlow: true }, context).map(
+    ({ key, part, at }) => (key === undefined ? '' : `${printScalar(key, { inFlow: true })}: `) + printInline(part, at, context),
+  );
+  if (Array.isArray(value)) return `[${parts.join(', ')}]`;
+  const pad = context.source.style().isPadded && parts.length > 0 ? ' ' : '';
+  return `{${pad}${parts.join(', ')}${pad}}`;
+}
+
+interface Part {
+  /** Of an item of a list undefined. */
+  key: string | undefined;
+  part: unknown;
+  at: PrintPlace;
+}
+
+/** The items of a list; the fields of an object in the order of the schema, of the model, or their own. */
+function partsOf(value: object, place: PrintPlace, { keysAt }: PrintContext): Part[] {
+  const { path, model } = place;
+  const beside = isMap(model) || isSeq(model) ? itemsOf(model as Collection) : [];
   if (Array.isArray(value)) {
-    const at = column + context.source.style().listStep;
-    return `\n${' '.repeat(at)}${printList(value, { ...place, column: at }, context)}`;
+    const alike = beside.find(({ node }) => isSeq(model) && isSameKind(node, value[0]))?.node;
+    return value.map((part, index) => ({ key: undefined, part, at: { ...place, path: [...path, index], model: alike } }));
   }
-  if (isObject(value)) {
-    const at = column + context.source.style().step;
-    return `\n${' '.repeat(at)}${printFields(value, { ...place, column: at }, context)}`;
-  }
-  return ` ${printText(String(value), column + context.source.style().step, place)}`;
-}
-
-export function printItem(value: unknown, place: Place, context: PrintContext): string {
-  if (isInline(value, place)) return ` ${printInline(value, place, context)}`;
-  const column = place.column + 2;
-  if (isObject(value)) return ` ${printFields(value, { ...place, column }, context)}`;
-  if (!Array.isArray(value)) return ` ${printText(String(value), column, place)}`;
-  return ` ${printList(value, { ...place, column }, context)}`;
-}
-
-/** Items below each other; the first without its indent. */
-function printList(list: readonly unknown[], place: Place, context: PrintContext): string {
-  const model = modelItem(place.model, list);
-  const items = list.map((each, index) => `-${printItem(each, { ...place, path: [...place.path, index], model }, context)}`);
-  return items.join(`\n${' '.repeat(place.column)}`);
-}
-
-/** Fields below each other; the first without its indent. */
-export function printFields(value: Record<string, unknown>, place: Place, context: PrintContext): string {
-  const fields = fieldsOf(value, place, context).map(({ key, value, model }) => {
-    const inner = { ...place, path: [...place.path, key], model };
-    return `${printScalar(key)}:${printField(value, inner, context)}`;
-  });
-  return fields.join(`\n${' '.repeat(place.column)}`);
-}
-
-export function printInline(value: unknown, place: Place, context: PrintContext): string {
-  if (Array.isArray(value)) {
-    const model = modelItem(place.model, value);
-    const items = value.map((each, index) => printInline(each, { ...place, path: [...place.path, index], inFlow: true, model }, context));
-    return `[${items.join(', ')}]`;
-  }
-  if (isObject(value)) {
-    const fields = fieldsOf(value, place, context).map(({ key, value, model }) => {
-      const inner = { path: [...place.path, key], column: 0, inFlow: true, model };
-      return `${printScalar(key, { inFlow: true })}: ${printInline(value, inner, context)}`;
+  const order = keysAt(path) ?? beside.map(({ key }) => key);
+  const rank = ([key]: [string, unknown]) => (order.includes(key) ? order.indexOf(key) : order.length);
+  const fields = Object.entries(value).filter(([, part]) => part !== undefined);
+  return fields
+    .sort((a, b) => rank(a) - rank(b))
+    .map(([key, part]) => {
+      const own = beside.find((item) => item.key === key)?.node;
+      return { key, part, at: { ...place, path: [...path, key], model: own } };
     });
-    const pad = context.source.style().isPadded && fields.length > 0 ? ' ' : '';
-    return `{${pad}${fields.join(', ')}${pad}}`;
-  }
-  return printScalar(value, { type: isScalar(place.model) ? place.model.type : undefined, inFlow: place.inFlow });
 }
 
-function isInline(value: unknown, { model, inFlow }: Place): boolean {
+function isInline(value: unknown, { model, inFlow }: PrintPlace): boolean {
   if (inFlow) return true;
   if (Array.isArray(value) || isObject(value)) {
     const isFull = Object.values(value).some((each) => each !== undefined);
@@ -83,26 +88,7 @@ function isInline(value: unknown, { model, inFlow }: Place): boolean {
   return typeof value !== 'string' || isQuoted || !(value.includes('\n') || (isScalar(model) && model.type?.startsWith('BLOCK')));
 }
 
-function printText(value: string, indent: number, { model, inFlow }: Place): string {
-  const style = isScalar(model) && model.type === 'BLOCK_FOLDED' ? '>' : '|';
-  return printBlockScalar(value, { style, indent }) ?? printScalar(value, { inFlow });
-}
-
-/** In the order of the schema, of the model, or their own. */
-function fieldsOf(value: Record<string, unknown>, { path, model }: Place, { keysAt }: PrintContext) {
-  const beside = isMap(model) ? itemsOf(model) : [];
-  const order = keysAt(path) ?? beside.map(({ key }) => key);
-  const rank = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
-  const keys = Object.keys(value).filter((key) => value[key] !== undefined);
-  return keys
-    .toSorted((a, b) => rank(a) - rank(b))
-    .map((key) => ({ key, value: value[key], model: beside.find((item) => item.key === key)?.node }));
-}
-
-function modelItem(model: Node | null | undefined, [first]: readonly unknown[]): Node | undefined {
-  return isSeq(model) ? itemsOf(model as Collection).find(({ node }) => isSameKind(node, first))?.node : undefined;
-}
-
+/** Whether a value is of the kind of a node: a list, an object or a scalar. */
 export function isSameKind(node: Node | undefined, value: unknown): boolean {
   return isMap(node) ? isObject(value) : isSeq(node) ? Array.isArray(value) : !isObject(value) && !Array.isArray(value);
 }
@@ -119,22 +105,20 @@ const WIDTH = 100;
 
 /** `|-` with the lines below, without the last line end; undefined for a text that cannot be written so. */
 export function printBlockScalar(value: string, { style, indent, folded = [] }: BlockText): string | undefined {
-  const end = /(?<!\n)\n*$/.exec(value)?.[0] ?? '';
+  const end = lineEndsOf(value);
   const text = value.slice(0, value.length - end.length);
-  if (
-    text === '' ||
-    /^\s/.test(text) ||
-    /[^\n\t -~\u00A0-\u2027\u202A-\uFEFE\uFF00-\uFFFD]/u.test(text.replace(/[\u{10000}-\u{10FFFF}]/gu, ''))
-  )
-    return undefined;
+  if (text === '' || /^\s|[^\n\t -~\u00A0-\u2027\u202A-\uFEFE\uFF00-\uFFFD\u{10000}-\u{10FFFF}]/u.test(text)) return undefined;
   if (style === '>' && /^\s|[ \t]$/m.test(text.replace(/\n+/g, '\n'))) return undefined;
   const lines = style === '|' ? text.split('\n') : foldedLines(text, folded);
   // Blank lines at its end are kept by `+`: https://yaml.org/spec/1.2.2/#8112-block-chomping-indicator
   const chomping = end === '' ? '-' : end.length > 1 ? '+' : '';
-  return [...lines, ...Array.from(end.slice(1), () => '')].reduce(
-    (text, line) => `${text}\n${line === '' ? '' : ' '.repeat(indent) + line}`,
-    style + chomping,
-  );
+  const indented = lines.map((line) => (line === '' ? '' : ' '.repeat(indent) + line));
+  return [style + chomping, ...indented].join('\n') + end.slice(1);
+}
+
+/** The line ends at the end of a text. */
+export function lineEndsOf(value: string): string {
+  return /(?<!\n)\n*$/.exec(value)?.[0] ?? '';
 }
 
 /** An end of a line is a blank line more. Paragraphs that are as before keep their lines. */

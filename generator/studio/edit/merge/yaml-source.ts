@@ -56,24 +56,17 @@ export function yamlOf(text: string, path: string): { yaml: string; start: numbe
 
 /** Never throws; mistakes are in `document.errors`. */
 export function readYaml(text: string): YamlSource {
-  const options = {
+  const document = parseDocument(text, {
     version: '1.2',
     schema: 'core',
     keepSourceTokens: true,
     uniqueKeys: false,
     prettyErrors: false,
     logLevel: 'silent',
-  } as const;
-  const document = parseDocument(text, options);
-  return { text, document, comments: once(() => commentsOf(text)), style: once(() => styleOf(text, document)) };
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
+  });
+  let comments: Range[] | undefined;
+  let style: YamlStyle | undefined;
+  return { text, document, comments: () => (comments ??= commentsOf(text)), style: () => (style ??= styleOf(text, document)) };
 }
 
 function styleOf(text: string, document: Document.Parsed): YamlStyle {
@@ -144,10 +137,6 @@ export function endOf(node: Node | null, mark: number): number {
   const source = (node.srcToken as { source: string } | undefined)?.source ?? '';
   const keepsEnd = (node.srcToken as { props?: { source?: string }[] } | undefined)?.props?.some(({ source }) => source?.includes('+'));
   return keepsEnd ? end - 1 : Math.max(end - source.length, end - (source.length - source.trimEnd().length));
-}
-
-export function commentsWithin(source: YamlSource, { start, end }: Range): Range[] {
-  return source.comments().filter((comment) => comment.start >= start && comment.end <= end);
 }
 
 export function lineStart(text: string, offset: number): number {
