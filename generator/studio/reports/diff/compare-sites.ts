@@ -1,7 +1,8 @@
 import { diffArrays } from 'diff';
 import { Parser } from 'htmlparser2';
+import { groupBy } from '../../../shared/collections.ts';
 import { parseUrl } from '../../../shared/plain-url.ts';
-import { byText } from '../../../shared/values.ts';
+import { byText, visitValues } from '../../../shared/values.ts';
 import type { BuiltDocument, BuiltSite } from './find-release.ts';
 
 /** One thing that a page says in another way; without `before` where it is new, without `after` where it is gone. */
@@ -18,9 +19,7 @@ interface ComparedPage {
   title: string;
 }
 
-interface ChangedPage extends ComparedPage {
-  changes: PageChange[];
-}
+type ChangedPage = ComparedPage & { changes: PageChange[] };
 
 export interface SharedChange extends PageChange {
   pages: string[];
@@ -129,19 +128,16 @@ function changesOf(before: ReadonlyMap<string, string>, after: ReadonlyMap<strin
 
 /** Takes out what is on several pages, and pages of which nothing is left then. */
 function withoutShared(pages: readonly ChangedPage[], total: number): Pick<SitesDiff, 'shared' | 'changed'> {
-  const places = new Map<string, { change: PageChange; pages: Set<string> }>();
-  for (const { address, changes } of pages)
-    for (const change of changes) {
-      const key = JSON.stringify(change);
-      const place = places.get(key) ?? { change, pages: new Set() };
-      place.pages.add(address);
-      places.set(key, place);
-    }
-  const isShared = (change: PageChange) => (places.get(JSON.stringify(change))?.pages.size ?? 0) >= SHARED;
+  const all = pages.flatMap(({ address, changes }) => changes.map((change) => ({ address, change })));
+  const byChange = groupBy(all, ({ change }) => JSON.stringify(change));
+  const pagesWith = (change: PageChange) => [...new Set(byChange.get(JSON.stringify(change))?.map(({ address }) => address))];
+  const isShared = (change: PageChange) => pagesWith(change).length >= SHARED;
+  const different = [...byChange.values()].flatMap(([first]) => first?.change ?? []);
   return {
-    shared: [...places.values()]
-      .filter(({ pages: on }) => on.size >= SHARED)
-      .map(({ change, pages: on }) => ({ ...change, pages: [...on], isEverywhere: on.size === total })),
+    shared: different.filter(isShared).map((change) => {
+      const on = pagesWith(change);
+      return { ...change, pages: on, isEverywhere: on.length === total };
+    }),
     changed: pages
       .map((page) => ({ ...page, changes: page.changes.filter((change) => !isShared(change)) }))
       .filter(({ changes }) => changes.length > 0),
@@ -219,15 +215,11 @@ function readPageWords(html: string): PageWords {
 
 /** Structured data is checked by every build, so it can be read. */
 function addData(data: Map<string, string>, json: string): void {
-  const walk = (value: unknown, path: string) => {
-    if (Array.isArray(value)) for (const [index, item] of value.entries()) walk(item, `${path}[${index}]`);
-    else if (value !== null && typeof value === 'object')
-      for (const [key, inner] of Object.entries(value)) walk(inner, path === '' ? key : `${path}.${key}`);
-    else data.set(path, String(value));
-  };
-  const things = JSON.parse(json) as unknown;
-  for (const thing of Array.isArray(things) ? things : [things]) {
+  for (const thing of [JSON.parse(json) as unknown].flat()) {
     const { '@type': type = 'Thing' } = Object(thing) as { '@type'?: unknown };
-    walk(thing, String(type));
+    visitValues(thing, (value, path) => {
+      const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`));
+      if (!(value instanceof Object)) data.set(String(type) + steps.join(''), String(value));
+    });
   }
 }

@@ -8,12 +8,8 @@ import { currentRelease, releaseBefore, releaseIn } from '../../../publish/relea
 import { outputPlace, SITE_FOLDER } from '../../../publish/work-dir.ts';
 import { addressOf } from '../../../shared/routes.ts';
 
-export interface BuiltDocument {
-  route: string;
-  file: string;
-  sha256: string;
-  redirectsTo?: string | undefined;
-}
+/** A page or redirect stub of a built site. */
+export type BuiltDocument = { route: string } & Pick<Manifest['files'][number], 'file' | 'sha256' | 'redirectsTo'>;
 
 export interface BuiltSite {
   name: string;
@@ -62,10 +58,7 @@ function readerOf(folder: string): BuiltSite['read'] {
 }
 
 export function siteOf(name: string, { files, wildcards }: Manifest, read: BuiltSite['read']): BuiltSite {
-  const documents = files.flatMap(({ route, file, sha256, redirectsTo }) =>
-    route === undefined ? [] : [{ route, file, sha256, redirectsTo }],
-  );
-  return { name, documents, wildcards, read };
+  return { name, documents: files.flatMap(({ route, ...file }) => (route === undefined ? [] : { route, ...file })), wildcards, read };
 }
 
 /** Of a site that was copied away from its manifest. */
