@@ -19,14 +19,10 @@ interface EntryInput {
   assets: readonly SourceFile[];
 }
 
-/** What a rule may look at that sees the joined site too, but no page. */
-interface SiteInput extends EntryInput {
-  site: Site;
-}
-
 /** What is wrong with entries by one rule, or by a few that ask the same. */
 export type EntryCheck = (input: EntryInput) => Problem[];
-export type SiteCheck = (input: SiteInput) => Problem[];
+/** What is wrong with the joined site, of which no page is made yet. */
+export type SiteCheck = (input: EntryInput & { site: Site }) => Problem[];
 
 /** A finished page or redirect stub, and what it states by itself. */
 export interface DocumentFacts extends PageFacts {

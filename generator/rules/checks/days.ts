@@ -1,5 +1,5 @@
 import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
-import type { HoursException, OfficeFacts } from '../../content/types/office.ts';
+import type { OfficeFacts } from '../../content/types/office.ts';
 import { type Problem, problem } from '../../problem/problem.ts';
 import { daysLater } from '../../shared/days.ts';
 import { HOLIDAY_NAMES, holidayDay } from '../../shared/holidays.ts';
@@ -9,48 +9,48 @@ import { laterUpdate } from '../../site/today.ts';
 import { clockAt, instantIn } from '../../site/utc-offsets.ts';
 import type { Check } from './check.ts';
 
-/** Days and years of what has happened that are still to come. */
-export const daysToCome: Check = ({ entries, site: { today } }) => entries.flatMap((entry) => daysToComeOf(entry, today));
-
 /** Lists whose items name the year in which something ended or was published. */
 const LISTS_WITH_YEARS = ['education', 'sources'] as const;
 
 type Dated = { date?: string } & Partial<Record<(typeof LISTS_WITH_YEARS)[number], readonly { year?: number }[]>>;
 
-function daysToComeOf(entry: Entry, today: string): Problem[] {
-  const data = entry.data as Dated;
-  const updated = laterUpdate(entry, today);
-  const message = `${updated} is still to come, so until then pages do not say that the text has changed.`;
-  // An article that waits for its day may say that it changed on that day.
-  const isTooLate = updated !== undefined && updated > (data.date ?? today);
-  // Journals print the next year on their issues of winter, and a training may end within it.
-  const lastYear = Number(today.slice(0, 4)) + 1;
-  const hint = 'Correct the year, or leave the line out until then.';
-  const years = LISTS_WITH_YEARS.flatMap((list) =>
-    (data[list] ?? []).map(({ year = 0 }, index) => ({ year, path: [list, index, 'year'] })),
-  );
-  return [
-    ...(isTooLate ? [entryProblem('day-to-come', entry, ['updated'], message, 'Write the day on which the text last changed.')] : []),
-    ...years
-      .filter(({ year }) => year > lastYear)
-      .map(({ year, path }) => entryProblem('day-to-come', entry, path, `The year ${year} is still to come.`, hint)),
-  ];
-}
+/** Days and years of what has happened that are still to come. */
+export const daysToCome: Check = ({ entries, site: { today } }) =>
+  (entries as readonly Entry<Dated>[]).flatMap((entry) => {
+    const { data } = entry;
+    const updated = laterUpdate(entry, today);
+    const message = `${updated} is still to come, so until then pages do not say that the text has changed.`;
+    // An article that waits for its day may say that it changed on that day.
+    const isTooLate = updated !== undefined && updated > (data.date ?? today);
+    // Journals print the next year on their issues of winter, and a training may end within it.
+    const lastYear = Number(today.slice(0, 4)) + 1;
+    const hint = 'Correct the year, or leave the line out until then.';
+    const years = LISTS_WITH_YEARS.flatMap((list) =>
+      (data[list] ?? []).map(({ year = 0 }, index) => ({ year, path: [list, index, 'year'] })),
+    );
+    return [
+      ...(isTooLate ? [entryProblem('day-to-come', entry, ['updated'], message, 'Write the day on which the text last changed.')] : []),
+      ...years
+        .filter(({ year }) => year > lastYear)
+        .map(({ year, path }) => entryProblem('day-to-come', entry, path, `The year ${year} is still to come.`, hint)),
+    ];
+  });
 
 /** A day of other hours of an earlier year: shown nowhere, and perhaps meant to come again. */
-export const pastDays: Check = ({ entries, site }) =>
+export const pastDays: Check = ({ entries, site: { today } }) =>
   entries.flatMap((entry) => {
     if (entry.type !== 'practice' && entry.type !== 'offices') return [];
     const { hours } = (entry as Entry<Partial<OfficeFacts>>).data;
-    return (hours?.exceptions ?? []).flatMap((exception, index) => pastDay(exception, ['hours', 'exceptions', index], entry, site.today));
+    return (hours?.exceptions ?? []).flatMap(({ date, to = date }, index) => {
+      if (to === undefined || to.slice(0, 4) >= today.slice(0, 4)) return [];
+      const holiday = date && HOLIDAY_NAMES.find((name) => holidayDay(name, Number(date.slice(0, 4))) === date);
+      const hint = holiday
+        ? `Write "holiday: ${holiday}" for every year, or remove the line.`
+        : 'Give it its next day, or remove the line.';
+      const place = { file: entry.label, ...entry.positionOf(['hours', 'exceptions', index]) };
+      return [problem('past-day', place, `${to} is over, so this line changes nothing.`, hint)];
+    });
   });
-
-function pastDay({ date, to = date }: HoursException, path: PropertyKey[], entry: Entry, today: string): Problem[] {
-  if (to === undefined || to.slice(0, 4) >= today.slice(0, 4)) return [];
-  const holiday = date && HOLIDAY_NAMES.find((name) => holidayDay(name, Number(date.slice(0, 4))) === date);
-  const hint = holiday ? `Write "holiday: ${holiday}" for every year, or remove the line.` : 'Give it its next day, or remove the line.';
-  return [problem('past-day', { file: entry.label, ...entry.positionOf(path) }, `${to} is over, so this line changes nothing.`, hint)];
-}
 
 type AnnouncementEntry = Entry<AnnouncementContent>;
 
@@ -103,9 +103,8 @@ function withoutRoom(entry: AnnouncementEntry, all: readonly AnnouncementEntry[]
   const days = [entry, ...before].map(({ data }) => firstDay(data)).sort();
   const full = days.find((day) => isOnDay(entry.data, day) && onDay(day).length >= MOST_ANNOUNCEMENTS);
   if (full === undefined) return [];
-  const message = `On ${full} it is not shown: pages have room for ${MOST_ANNOUNCEMENTS}, and these go before it: ${onDay(full)
-    .slice(0, MOST_ANNOUNCEMENTS)
-    .map(({ path }) => path)
-    .join(', ')}.`;
+  const shown = onDay(full).slice(0, MOST_ANNOUNCEMENTS);
+  const names = shown.map(({ path }) => path).join(', ');
+  const message = `On ${full} it is not shown: pages have room for ${MOST_ANNOUNCEMENTS}, and these go before it: ${names}.`;
   return [entryProblem('announcement', entry, ['starts'], message, 'Say several things in one, or change "level" or the days.')];
 }

@@ -6,7 +6,7 @@ import { hasErrors, type Problem } from '../../problem/problem.ts';
 import type { RenderedDocument } from '../../render/rendered-document.ts';
 import { fillPracticeName } from '../../site/join-entries.ts';
 import { hiddenPosts } from '../../site/posts.ts';
-import type { Practice, Site } from '../../site/site.ts';
+import type { Practice } from '../../site/site.ts';
 import type { RuleId } from '../index.ts';
 import type { Check, CheckInput, EntryCheck, SiteCheck } from './check.ts';
 import { announcementLimits, daysToCome, pastDays } from './days.ts';
@@ -19,6 +19,7 @@ import { shownSamples } from './samples.ts';
 import {
   absentLinks,
   addresses,
+  type Environment,
   halfPages,
   leadEnvironmentProblems,
   missingEndpoint,
@@ -102,11 +103,7 @@ export function checkEntries(entries: readonly Entry[], names: readonly EntryNam
   return run({ ...nameChecks, ...entryChecks }, { entries: fillPracticeName(entries, slug), names: known, assets });
 }
 
-interface SiteToCheck {
-  site: Site;
-  entries: readonly Entry[];
-  environment: Readonly<Record<string, string | undefined>>;
-}
+type SiteToCheck = Pick<CheckInput, 'site' | 'entries'> & { environment: Environment };
 
 /** What is wrong between entries, and with what the environment says. */
 export function checkSite({ site, entries: written, environment }: SiteToCheck): Problem[] {

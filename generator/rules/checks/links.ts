@@ -135,22 +135,22 @@ function outsideLinkMistake(href: string, { site }: CheckInput): RuleAdvice | un
 export const pageLinks: Check = (input) => {
   const origin = `${new URL(input.site.url).origin}/`;
   const onThisSite = (href: string) => (href.startsWith(origin) ? href.slice(origin.length - 1) : href);
-  // Thousands of pages name the same addresses.
-  const known = new Map<string, boolean>();
-  const isDoubtful = (href: string) => {
-    const answer =
-      known.get(href) ?? (isOfPage(href) || isAssetPlaceholder(href) || linkMistake(onThisSite(href), input, NO_IDS) !== undefined);
-    known.set(href, answer);
-    return answer;
+  const isDoubtful = (href: string) =>
+    isOfPage(href) || isAssetPlaceholder(href) || linkMistake(onThisSite(href), input, NO_IDS) !== undefined;
+  const found = new Map<MarkupFacts, { links: readonly string[]; files: readonly string[] }>();
+  const doubtfulIn = (facts: MarkupFacts) => {
+    const doubtful = found.get(facts) ?? {
+      links: facts.links.filter(isDoubtful),
+      files: facts.resources.filter((href) => isDoubtful(href) && !input.social.has(onThisSite(href))),
+    };
+    found.set(facts, doubtful);
+    return doubtful;
   };
-  const doubtfulLinks = ({ links }: MarkupFacts) => links.filter(isDoubtful);
-  const doubtfulFiles = ({ resources }: MarkupFacts) => resources.filter((href) => isDoubtful(href) && !input.social.has(onThisSite(href)));
-  const shared = new Set(input.documents.flatMap(({ parts }) => parts));
-  const parts = new Map([...shared].map((part) => [part, { links: doubtfulLinks(part), files: doubtfulFiles(part) }]));
   return input.documents.flatMap((facts) => {
-    const { document } = facts;
-    const links = [...facts.parts.flatMap((part) => parts.get(part)?.links ?? []), ...doubtfulLinks(facts)];
-    const files = document.redirectsTo ? [] : [...facts.parts.flatMap((part) => parts.get(part)?.files ?? []), ...doubtfulFiles(facts)];
+    const { document, parts } = facts;
+    const doubtful = [...parts, facts].map(doubtfulIn);
+    const links = doubtful.flatMap((part) => part.links);
+    const files = document.redirectsTo ? [] : doubtful.flatMap((part) => part.files);
     const ownIds = () => allOf(facts, 'ids');
     const mistakes = new Map<string, RuleAdvice>();
     for (const href of [...links, ...files]) {

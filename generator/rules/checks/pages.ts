@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { tokenize } from '@csstools/css-tokenizer';
 import type { OutputFile } from '../../assets/fingerprint.ts';
 import { reads } from '../../assets/short-styles.ts';
-import type { Entry } from '../../content/read-entries.ts';
+import { positionsIn } from '../../content/yaml/parse-yaml.ts';
 import { pageFile, TEMPLATE_FILES } from '../../contract/template-files.ts';
 import { pageProblem, sourceOf } from '../../pages/page-checks.ts';
 import { type MissingValue, missingIn } from '../../pages/page-facts.ts';
@@ -19,21 +19,17 @@ import { allOf, type Check, type DocumentFacts, piecesOf } from './check.ts';
 /** Each page has a title and a description of its own; the two for unknown addresses may share the words of one file. */
 export const uniqueHeads: Check = ({ documents, entries, site: { routes } }) => {
   const pages = documents.filter(({ document: { page, path } }) => page && path !== routes.postNotFound);
-  return [...doubles(pages, 'title'), ...doubles(pages, 'description')].map((double) => doubleProblem(double, entries));
+  return (['title', 'description'] as const).flatMap((field) =>
+    doublesIn(pages, (facts) => facts[field]).map(({ item: facts, first }) => {
+      const entry = entries.find(({ path }) => path === sourceOf(facts.document));
+      const fields = (entry?.data ?? {}) as Record<string, unknown>;
+      const name = [field === 'title' ? 'searchTitle' : field, field].find((candidate) => candidate in fields);
+      const message = `it has the same ${field} as ${first.document.path}: "${facts[field]}".`;
+      const found = pageProblem('same-title', facts.document, message, `Give each page a ${field} of its own.`);
+      return { ...found, ...(entry && { file: entry.label }), ...(name && entry?.positionOf([name])) };
+    }),
+  );
 };
-
-function doubles(pages: readonly DocumentFacts[], field: 'title' | 'description') {
-  return doublesIn(pages, (facts) => facts[field]).map(({ item, first }) => ({ facts: item, field, other: first }));
-}
-
-function doubleProblem({ facts, field, other }: ReturnType<typeof doubles>[number], entries: readonly Entry[]): Problem {
-  const entry = entries.find(({ path }) => path === sourceOf(facts.document));
-  const fields = (entry?.data ?? {}) as Record<string, unknown>;
-  const name = [field === 'title' ? 'searchTitle' : field, field].find((candidate) => candidate in fields);
-  const message = `it has the same ${field} as ${other.document.path}: "${facts[field]}".`;
-  const problem = pageProblem('same-title', facts.document, message, `Give each page a ${field} of its own.`);
-  return { ...problem, ...(entry && { file: entry.label }), ...(name && entry?.positionOf([name])) };
-}
 
 /** Every island that a page asks for stands in the list of the client; the browser would leave its markup as it is. */
 export const pageIslands: Check = ({ documents, islands: files, roots }) => {
@@ -104,26 +100,22 @@ export const cssVariables: Check = ({ assets, documents, roots }) => {
 };
 
 function variableProblems(unknown: ReadonlyMap<string, ReadonlySet<string>>, roots: Roots): Problem[] {
-  const found = styleSheets(roots).flatMap((path) => {
+  const written = styleSheets(roots).flatMap((path) => {
     const css = readFileSync(path, 'utf8');
+    const positionOf = positionsIn(css);
     const tokens = tokenize({ css }).filter(([type]) => type !== 'whitespace-token' && type !== 'comment');
-    return reads(tokens).flatMap(({ name, isAlone, start }) => {
-      const known = isAlone ? unknown.get(name) : undefined;
-      return known ? [problemAt({ file: relative(process.cwd(), path), ...placeOf(start, css) }, name, known)] : [];
-    });
+    const lone = reads(tokens).filter(({ name, isAlone }) => isAlone && unknown.has(name));
+    return lone.map(({ name, start }) => ({ name, place: { file: relative(process.cwd(), path), ...positionOf(start) } }));
   });
-  const names = new Set(found.map(({ name }) => name));
-  const others = [...unknown].filter(([name]) => !names.has(name)).map(([name, known]) => problemAt({ file: 'templates' }, name, known));
-  return [...found, ...others].map(({ problem }) => problem);
+  const unwritten = [...unknown.keys()].filter((name) => !written.some((found) => found.name === name));
+  return [...written, ...unwritten.map((name) => ({ name, place: 'templates' }))].map(({ name, place }) => {
+    const message = `No style sheet of the page sets ${name}.${didYouMean(name, unknown.get(name) ?? [])}`;
+    return problem('css-variable', place, message, VARIABLE_HINT);
+  });
 }
 
 const VARIABLE_HINT =
   'The names are those of templates/styles/tokens.css and templates/palette.ts; a name that may be unset needs a value behind a comma.';
-
-function problemAt(place: Pick<Problem, 'file' | 'line' | 'column'>, name: string, known: Iterable<string>) {
-  const message = `No style sheet of the page sets ${name}.${didYouMean(name, known)}`;
-  return { name, problem: problem('css-variable', place, message, VARIABLE_HINT) };
-}
 
 function styleSheets(roots: Roots): string[] {
   const { packageDir } = roots;
@@ -133,9 +125,4 @@ function styleSheets(roots: Roots): string[] {
       .filter((name) => name.endsWith('.css'))
       .map((name) => join(packageDir, folder, name)),
   );
-}
-
-function placeOf(start: number, css: string): { line: number; column: number } {
-  const lines = css.slice(0, start).split('\n');
-  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
 }

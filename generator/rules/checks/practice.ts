@@ -143,15 +143,8 @@ export const oneOrSeveral: SiteCheck = ({ entries, site: { providers } }) => {
   });
 };
 
-interface Point {
-  latitude: number;
-  longitude: number;
-}
-
-interface PlaceOnMap {
-  entry: Entry;
-  point: Point;
-}
+type Point = Record<'latitude' | 'longitude', number>;
+type PlaceOnMap = { entry: Entry; point: Point };
 
 /** No practice has a neighbourhood as far away (kilometers). */
 const FAR = 500;
@@ -189,11 +182,8 @@ function farAway({ entry, point }: PlaceOnMap, others: readonly PlaceOnMap[]): P
 
 /** Kilometers along the surface, by the haversine formula. */
 function distance(a: Point, b: Point): number {
-  const [from, to, turn] = [a.latitude, b.latitude, b.longitude - a.longitude].map((degrees) => (degrees * Math.PI) / 180) as [
-    number,
-    number,
-    number,
-  ];
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const [from, to, turn] = [radians(a.latitude), radians(b.latitude), radians(b.longitude - a.longitude)];
   const half = Math.sin((to - from) / 2) ** 2 + Math.cos(from) * Math.cos(to) * Math.sin(turn / 2) ** 2;
   return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(half));
 }

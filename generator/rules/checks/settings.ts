@@ -137,7 +137,8 @@ function missingIn(own: unknown, all: unknown): string[] {
   );
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** Variables of the environment in which a site is built. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A build that was to be repeated must not take the day of the clock in silence. An empty variable is none. */
 export function sourceDateProblems({ SOURCE_DATE_EPOCH: epoch }: Environment): Problem[] {
