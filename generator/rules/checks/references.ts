@@ -3,6 +3,7 @@ import { contentTypeOf, NAMED_ITEMS } from '../../content/types/index.ts';
 import { didYouMean, nearest } from '../../problem/nearest.ts';
 import { type Problem, problem } from '../../problem/problem.ts';
 import { foldedName } from '../../shared/file-names.ts';
+import { listed } from '../../shared/text.ts';
 import { writtenName } from '../../shared/text-pictures.ts';
 import type { Category, Post } from '../../site/site.ts';
 import type { EntryCheck } from './check.ts';
@@ -44,7 +45,8 @@ function brokenReference({ path, value, target }: FoundReference, entry: Entry, 
   if (other) return undefined;
   const name = ITEM_NAMES[target] ?? contentTypeOf({ type: target })?.labels.one.toLowerCase() ?? 'file';
   const message = `${folder ? `"${value}" is not in ${folder}` : `There is no ${name} "${value}"`}.${didYouMean(value, candidates)}`;
-  const hint = candidates.size > 0 ? `Known: ${listed(candidates)}.` : `Add ${folder ? `it to ${folder}` : `the ${name}`} first.`;
+  const hint =
+    candidates.size > 0 ? `Known: ${listed([...candidates], MAX_LISTED)}.` : `Add ${folder ? `it to ${folder}` : `the ${name}`} first.`;
   return { ...entryProblem('unknown-reference', entry, path, message, hint), suggestion: nearest(value, candidates) };
 }
 
@@ -73,13 +75,6 @@ function otherSpelling(file: string, candidates: ReadonlySet<string>): { found?:
 /** More names than these help no one, and would be in every message. */
 const MAX_LISTED = 30;
 
-function listed(names: ReadonlySet<string>): string {
-  if (names.size <= MAX_LISTED) return [...names].join(', ');
-  const first = names.values();
-  const shown = Array.from({ length: MAX_LISTED }, () => first.next().value);
-  return `${shown.join(', ')} and ${names.size - MAX_LISTED} more`;
-}
-
 /** Posts name categories by their words. */
 export const categoriesOfPosts: EntryCheck = ({ entries }) => {
   const files = entriesOf<{ categories: Category[] }>(entries, 'categories');
@@ -105,9 +100,7 @@ export function nameUsers(problems: readonly Problem[], entries: readonly Entry[
   return problems.map((problem) => {
     if (!problem.file.startsWith(folder)) return problem;
     const users = usersOf(problem.file.slice(folder.length), entries);
-    const named =
-      users.length > MAX_USERS ? `${users.slice(0, MAX_USERS).join(', ')} and ${users.length - MAX_USERS} more` : users.join(', ');
-    const place = users.length > 0 ? `Used in ${named}.` : 'Nothing names this picture, so it may also be removed.';
+    const place = users.length > 0 ? `Used in ${listed(users, MAX_USERS)}.` : 'Nothing names this picture, so it may also be removed.';
     return { ...problem, hint: [problem.hint, place].filter(Boolean).join(' ') };
   });
 }

@@ -2,7 +2,7 @@ import type { Entry } from '../../content/read-entries.ts';
 import type { Review } from '../../content/types/review.ts';
 import { type Problem, problem } from '../../problem/problem.ts';
 import { groupBy } from '../../shared/collections.ts';
-import { counted } from '../../shared/text.ts';
+import { counted, listed } from '../../shared/text.ts';
 import { whyLeftOut } from '../../site/quotes.ts';
 import type { Practice, Provider, Testimonial } from '../../site/site.ts';
 import type { RuleId } from '../index.ts';
@@ -39,7 +39,10 @@ export function reminders(entries: readonly Entry[], today: string): Problem[] {
     const [{ entry, reminder }] = same as [(typeof same)[number]];
     const { ofMany, hint } = reminder;
     if (same.length === 1 || !ofMany) return reminderProblem(entry, reminder);
-    const named = listed(same.map((one) => one.entry.path));
+    const named = listed(
+      same.map((one) => one.entry.path),
+      MAX_LISTED,
+    );
     return reminderProblem(entry, { ...reminder, message: ofMany(same.length), hint: `${hint} In ${named}.` });
   });
 }
@@ -50,11 +53,6 @@ function reminderProblem(entry: Entry, { rule, path, message, hint }: Reminder, 
 
 /** More names than these help no one. */
 const MAX_LISTED = 20;
-
-function listed(paths: readonly string[]): string {
-  const shown = paths.slice(0, MAX_LISTED).join(', ');
-  return paths.length > MAX_LISTED ? `${shown} and ${paths.length - MAX_LISTED} more` : shown;
-}
 
 function consentReminders({ consent }: Testimonial, today: string): Reminder[] {
   const why = whyLeftOut(consent, today);

@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from 'diff';
-import { counted } from '../../../shared/text.ts';
+import { counted, listed } from '../../../shared/text.ts';
 import type { PageChange, SharedChange, SitesDiff } from './compare-sites.ts';
 
 const APPROVED = '- [ ] approved by ______________________ on ______________';
@@ -41,9 +41,8 @@ function summaryOf({ added, removed, shared, changed, redirects }: SitesDiff): s
 
 function whereOf({ pages, isEverywhere }: SharedChange): string {
   if (isEverywhere) return `On all ${pages.length} pages:`;
-  const named = pages.slice(0, MAX_NAMED).map((page) => `\`${page}\``);
-  const more = pages.length > MAX_NAMED ? ` and ${pages.length - MAX_NAMED} more` : '';
-  return `On ${counted(pages.length, 'page')} (${named.join(', ')}${more}):`;
+  const named = pages.map((page) => `\`${page}\``);
+  return `On ${counted(pages.length, 'page')} (${listed(named, MAX_NAMED)}):`;
 }
 
 const NAMES = { title: 'Title', description: 'Description for search engines', picture: 'Picture', data: 'Structured data' } as const;
