@@ -19,7 +19,7 @@ export function addEditCommands(program: Command, roots: Roots): void {
     .action(
       action(async (old: string, wanted: string, options: EditCommand) => {
         const { planRename } = await import('../studio/edit/rename.ts');
-        await edit(roots, options, (content, parts) => planRename(content, { old, wanted, ...parts }));
+        await edit(roots, options, (plan) => planRename(plan, { old, wanted }));
       }, afterFailure),
     );
 
@@ -33,7 +33,7 @@ export function addEditCommands(program: Command, roots: Roots): void {
     .action(
       action(async (given: string, { to, ...options }: EditCommand & { to?: string }) => {
         const { planRemove } = await import('../studio/edit/remove.ts');
-        await edit(roots, options, (content, parts) => planRemove(content, { given, to, ...parts }));
+        await edit(roots, options, (plan) => planRemove(plan, { given, to }));
       }, afterFailure),
     );
 }

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { BuildFailure } from '../problem/problem.ts';
 import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
 import { action, print } from './action.ts';
 import { CONTENT } from './options.ts';
@@ -12,16 +11,13 @@ export function addExplainCommand(program: Command, roots: Roots): void {
     .addOption(CONTENT)
     .action(
       action(async (given: string, options: ProjectOptions) => {
-        const [{ listSourceFiles }, { emptyMemory }, { planContent }, { explainPath }] = await Promise.all([
-          import('../content/read-source-files.ts'),
+        const [{ emptyMemory }, { planFolder }, { explainPath }] = await Promise.all([
           import('../run/memory.ts'),
           import('../studio/edit/content-plan.ts'),
           import('../studio/reports/explain-path.ts'),
         ]);
         const project = resolveProject(roots, options);
-        const { value: sources, problems } = listSourceFiles(project.contentDir);
-        if (problems.length > 0) throw new BuildFailure(problems);
-        const plan = await planContent({ sources, loading: emptyMemory(project).loadTemplates() });
+        const plan = await planFolder(project.contentDir, emptyMemory(project).loadTemplates);
         print(...explainPath(given, { plan, project }));
       }),
     );

@@ -1,11 +1,11 @@
 import { type Entry, entryProblem } from '../../content/read-entries.ts';
-import type { SourceFiles } from '../../content/read-source-files.ts';
+import { listSourceFiles, type SourceFiles } from '../../content/read-source-files.ts';
 import type { PlannedPage } from '../../contract/page.ts';
 import type { AddressLock } from '../../pages/address-lock.ts';
 import { type VanishedAddress, vanishedAddresses } from '../../pages/vanished-addresses.ts';
 import { planSite } from '../../pipeline.ts';
 import { didYouMean } from '../../problem/nearest.ts';
-import { type Problem, problem } from '../../problem/problem.ts';
+import { BuildFailure, type Problem, problem } from '../../problem/problem.ts';
 import type { LoadedTemplates } from '../../render/load-templates.ts';
 import type { RuleId } from '../../rules/index.ts';
 import { isError } from '../../run/stages.ts';
@@ -14,6 +14,7 @@ import { hiddenPosts } from '../../site/posts.ts';
 import type { Site } from '../../site/site.ts';
 
 export interface ContentPlan {
+  contentDir: string;
   sources: SourceFiles;
   entries: readonly Entry[];
   site: Site;
@@ -30,20 +31,23 @@ export interface ContentPlan {
   loading: Promise<LoadedTemplates>;
 }
 
-interface PlanParts {
-  sources: SourceFiles;
-  loading: Promise<LoadedTemplates>;
-  before?: ContentPlan;
-}
-
 /** Mistakes between files without whose correction no page can be planned: a page shows what another file says. A dead link is not among them. */
 const NEEDED_TO_PLAN: readonly RuleId[] = ['unknown-reference', 'missing-field'];
+
+/** Plans the content as it lies on the disk. Throws BuildFailure as `planContent` does. */
+export async function planFolder(contentDir: string, loadTemplates: () => Promise<LoadedTemplates>): Promise<ContentPlan> {
+  const { value: sources, problems } = listSourceFiles(contentDir);
+  if (problems.length > 0) throw new BuildFailure(problems);
+  return planContent({ contentDir, sources, loading: loadTemplates() });
+}
+
+type PlanInput = Pick<ContentPlan, 'contentDir' | 'sources' | 'loading'> & { before?: ContentPlan };
 
 /**
  * Reads content and plans its addresses, as a build does that is for visitors. Throws BuildFailure where a file cannot be read, does not fit
  * its schema, or names something that does not exist.
  */
-export async function planContent({ sources, loading, before }: PlanParts): Promise<ContentPlan> {
+export async function planContent({ contentDir, sources, loading, before }: PlanInput): Promise<ContentPlan> {
   const endsOn = (problem: Problem, stage: string) =>
     isError(problem) && (stage === 'lock' || (stage === 'joined' && NEEDED_TO_PLAN.includes(problem.rule)));
   const { entries, site, pages, planned, problems, ...plan } = await planSite({ sources, loading, before, endsOn });
@@ -53,6 +57,7 @@ export async function planContent({ sources, loading, before }: PlanParts): Prom
   const lock = plan.lock ?? { label: '', lines: new Map(addresses.map((address) => [address, 0])) };
   const found = [...problems.filter(({ rule }) => rule !== 'vanished-address'), ...deadLinks(entries, site, targets)];
   return {
+    contentDir,
     sources,
     entries,
     site,

@@ -11,23 +11,17 @@ import { addressIn, findSubject, kindOf, refuse, type Subject } from './subject.
 import { type Change, type ContentEdit, tryEdit } from './try-edit.ts';
 import { withoutPart } from './yaml-parts.ts';
 
-interface RemoveRequest {
-  given: string;
-  to: string | undefined;
-  contentDir: string;
-}
-
 /**
  * Everything that follows from removing a file: links lead to another page, and so does its address; fields name that page instead where it
  * is of the same kind, or nothing where they may. Throws BuildFailure with all places that a person must decide.
  */
-export async function planRemove(plan: ContentPlan, { given, to, contentDir }: RemoveRequest): Promise<ContentEdit> {
-  const subject = findSubject(given, plan, contentDir);
+export async function planRemove(plan: ContentPlan, { given, to }: { given: string; to: string | undefined }): Promise<ContentEdit> {
+  const subject = findSubject(given, plan);
   const { site } = plan;
   // Of a page that is removed no one needs a place.
   const mentions = mentionsOf(subject, plan, { wholeLinks: true });
   const heir = to === undefined ? defaultHeir(subject, plan) : namedHeir(to, subject, plan);
-  const successor = heir === undefined || to === undefined ? undefined : findHeir(heir, subject, plan, contentDir);
+  const successor = heir === undefined || to === undefined ? undefined : findHeir(heir, subject, plan);
   const undecided: Problem[] = [];
   const references = mentions.references
     .filter(({ entry }) => entry.path !== subject.path)
@@ -87,11 +81,11 @@ function namedHeir(to: string, { address }: Subject, { targets }: ContentPlan): 
 }
 
 /** The heir where it is of the same kind, so that fields may name it. */
-function findHeir(heir: string, { target }: Subject, plan: ContentPlan, contentDir: string): Subject | undefined {
+function findHeir(heir: string, { target }: Subject, plan: ContentPlan): Subject | undefined {
   const { routes } = plan.site;
   const isPlace = plan.entries.some(({ type }) => type === target);
   if (!isPlace || sectionOf(heir, routes) === undefined || heir.startsWith(pathTo.category('', routes))) return undefined;
-  const found = findSubject(heir, plan, contentDir);
+  const found = findSubject(heir, plan);
   return found.target === target ? found : undefined;
 }
 

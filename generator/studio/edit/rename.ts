@@ -9,16 +9,10 @@ import { mentionsOf, type PossibleMention } from './mentions.ts';
 import { addressIn, contentPath, findSubject, namePartsOf, refuse, type Subject } from './subject.ts';
 import { type Change, type ContentEdit, tryEdit } from './try-edit.ts';
 
-interface RenameRequest {
-  old: string;
-  wanted: string;
-  contentDir: string;
-}
-
 /** Everything that follows from another name of a file: its address, fields and links that name it, redirects. Throws BuildFailure where that cannot be. */
-export async function planRename(plan: ContentPlan, { old, wanted, contentDir }: RenameRequest): Promise<ContentEdit> {
-  const subject = findSubject(old, plan, contentDir);
-  const renamed = renamedSubject(subject, wanted, plan, contentDir);
+export async function planRename(plan: ContentPlan, { old, wanted }: { old: string; wanted: string }): Promise<ContentEdit> {
+  const subject = findSubject(old, plan);
+  const renamed = renamedSubject(subject, wanted, plan);
   const changed = ({ file, line, what, at }: PossibleMention, text: string, advice = ''): Change => {
     if (!at) return refuse(`${file.label}:${line}`, `"${subject.name}" is not written plainly here.`, advice);
     return { file, line, what, ...at, text };
@@ -34,15 +28,15 @@ export async function planRename(plan: ContentPlan, { old, wanted, contentDir }:
   return tryEdit({ subject, renamed, changes, leadsTo: () => newAddress }, plan);
 }
 
-function renamedSubject(subject: Subject, wanted: string, plan: ContentPlan, contentDir: string): Subject {
-  const { name, ending } = nameIn(wanted, subject, plan, contentDir);
+function renamedSubject(subject: Subject, wanted: string, plan: ContentPlan): Subject {
+  const { name, ending } = nameIn(wanted, subject, plan);
   const path = `${namePartsOf(subject).folder}${name}${ending}`;
   if (path === subject.path) refuse(wanted, 'That is its name already.', 'Give another one.');
   const toAddress = addressMaker(subject.target);
   const mistakes = toAddress ? checkSlug(name, wanted) : checkAssetName(path, wanted);
   if (mistakes.length > 0) throw new BuildFailure(mistakes);
   const there = [...plan.sources.texts, ...plan.sources.assets].find((file) => file.path.toLowerCase() === path.toLowerCase());
-  if (there ? there.path !== subject.path : existsSync(join(contentDir, path)))
+  if (there ? there.path !== subject.path : existsSync(join(plan.contentDir, path)))
     refuse(wanted, `There is a file ${path} already.`, 'Give another name, or remove that one first.');
   const shown = slugAfter(name, plan.site.practice.slug);
   if (toAddress) return { ...subject, path, name: shown, address: toAddress(shown, plan.site.routes) };
@@ -52,7 +46,7 @@ function renamedSubject(subject: Subject, wanted: string, plan: ContentPlan, con
 }
 
 /** The bare name in what a person gives: an address, a path, a file name or the name itself; with the ending, of which capitals may change. */
-function nameIn(wanted: string, subject: Subject, { site }: ContentPlan, contentDir: string): { name: string; ending: string } {
+function nameIn(wanted: string, subject: Subject, { site, contentDir }: ContentPlan): { name: string; ending: string } {
   const { folder, ending } = namePartsOf(subject);
   const ofAsset = () => subject.address?.slice(0, subject.address.lastIndexOf('/') + 1) ?? '/';
   const inSection = (addressMaker(subject.target) ?? ofAsset)('', site.routes);

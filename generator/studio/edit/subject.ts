@@ -19,9 +19,9 @@ export interface Subject {
 }
 
 /** Finds what an address or the path of a content file names. Throws BuildFailure, with the nearest match, where that is nothing that can have another name. */
-export function findSubject(given: string, plan: ContentPlan, contentDir: string): Subject {
+export function findSubject(given: string, plan: ContentPlan): Subject {
   const subjects = subjectsOf(plan);
-  const path = contentPath(given, contentDir);
+  const path = contentPath(given, plan.contentDir);
   const address = addressIn(given);
   const found =
     subjects.find((subject) => subject.path.normalize('NFC') === path.normalize('NFC')) ??

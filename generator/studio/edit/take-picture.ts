@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { type PreparedPicture, preparePicture } from '../../assets/photos/prepare-picture.ts';
-import { checkAssetName, hyphenated, isReservedName } from '../../content/slug.ts';
+import { hyphenated, isReservedName } from '../../content/slug.ts';
 import { isSystemError, refusalOf, succeeds } from '../../files/disk-failure.ts';
 import { makeFolder, writeAtomic, writeNewFile } from '../../files/files.ts';
 import { fail } from '../../problem/problem.ts';
@@ -12,8 +12,6 @@ interface PictureRequest {
   /** As it was called where it came from: `IMG 0001.JPG`. */
   name: string;
   contentDir: string;
-  /** Where it goes, from content/images: `team`; made where it is missing. */
-  folder?: string | undefined;
   /** The picture that it takes the place of, from content/images; it keeps that name and kind. */
   replace?: string | undefined;
 }
@@ -29,7 +27,7 @@ export interface StoredPicture extends Pick<PreparedPicture, 'width' | 'height' 
  * a name that every program takes. The same picture given twice is one file; no other file is ever written over but the one that is to be
  * replaced. Throws BuildFailure, in words for who gave it, for what is no picture or cannot be read to its end.
  */
-export async function takePicture({ bytes, name, contentDir, folder = '', replace }: PictureRequest): Promise<StoredPicture> {
+export async function takePicture({ bytes, name, contentDir, replace }: PictureRequest): Promise<StoredPicture> {
   const given = Buffer.from(bytes);
   const prepared = await preparePicture(given, replace);
   if ('message' in prepared) fail('picture-file', name, prepared.message, prepared.hint);
@@ -37,9 +35,7 @@ export async function takePicture({ bytes, name, contentDir, folder = '', replac
   try {
     makeFolder(images);
     const stored =
-      replace === undefined
-        ? addPicture(images, folder, { ...prepared, given, name })
-        : replacePicture(images, replace, prepared.bytes, name);
+      replace === undefined ? addPicture(images, { ...prepared, given, name }) : replacePicture(images, replace, prepared.bytes, name);
     const { width, height, notes } = prepared;
     const all = [...notes, ...(stored.isOld ? ['This picture was there already.'] : [])];
     return { file: stored.file, width, height, bytes: prepared.bytes.length, notes: all, ...(replace && { replaced: true }) };
@@ -56,22 +52,11 @@ interface Stored {
 
 function replacePicture(images: string, file: string, bytes: Buffer, name: string): Stored {
   const place = join(images, file);
-  const isThere = isPlainPath(file) && isInside(images, place) && lstatSync(place).isFile();
+  const isPlain = file.split('/').every((part) => part !== '' && !part.startsWith('.'));
+  const isThere = isPlain && isInside(images, place) && lstatSync(place).isFile();
   if (!isThere) fail('picture-file', name, `There is no picture "${file}" to replace.`, 'Choose one of those that are there.');
   writeAtomic(place, bytes);
   return { file };
-}
-
-/** A folder that leads out of content/images, through `..` or a link, or that has no name for one, is refused. */
-function refuseFolder(images: string, folder: string, name: string): void {
-  const isNamedWell = isPlainPath(folder) && checkAssetName(`images/${folder}`, '').length === 0;
-  const parts = folder.split('/').map((_, index, all) => join(images, ...all.slice(0, index + 1)));
-  const isOurs = isNamedWell && parts.every((part) => !existsSync(part) || (isInside(images, part) && lstatSync(part).isDirectory()));
-  if (!isOurs) fail('picture-file', name, `"${folder}" is no folder for pictures.`, 'Give a name such as "team".');
-}
-
-function isPlainPath(path: string): boolean {
-  return path.split('/').every((part) => part !== '' && !part.startsWith('.'));
 }
 
 function isInside(images: string, place: string): boolean {
@@ -86,18 +71,14 @@ interface NewPicture extends Pick<PreparedPicture, 'bytes' | 'ending'> {
   name: string;
 }
 
-function addPicture(images: string, wantedFolder: string, { name, bytes, ending, given }: NewPicture): Stored {
-  const below = wantedFolder.replace(/^\/+|(?<!\/)\/+$/g, '');
-  if (below !== '') refuseFolder(images, below, name);
-  const folder = join(images, below);
-  makeFolder(folder);
+function addPicture(images: string, { name, bytes, ending, given }: NewPicture): Stored {
   const words = hyphenated(name.replace(/^.*[/\\]/, '').replace(/\.\w{1,5}$/, '')) || 'picture';
   const stem = isReservedName(words) ? `${words}-picture` : words;
-  const there = new Map(readdirSync(folder).map((entry) => [foldedName(entry), entry]));
+  const there = new Map(readdirSync(images).map((entry) => [foldedName(entry), entry]));
   for (let number = 1; number < MOST_OF_ONE_NAME; number += 1) {
     const wanted = `${stem}${number > 1 ? `-${number}` : ''}.${ending}`;
     const other = there.get(foldedName(wanted));
-    const file = below + (below && '/') + (other ?? wanted);
+    const file = other ?? wanted;
     const path = join(images, file);
     // Another file may have got this name by now.
     if (other === undefined && succeeds(() => writeNewFile(path, bytes), 'EEXIST')) return { file };

@@ -1,10 +1,10 @@
-import { listSourceFiles, readText, type SourceFile, type SourceFiles } from '../../content/read-source-files.ts';
+import { readText, type SourceFile, type SourceFiles } from '../../content/read-source-files.ts';
 import type { Redirect } from '../../pages/addresses.ts';
 import { redirectLine, type VanishedAddress } from '../../pages/vanished-addresses.ts';
 import { BuildFailure, type Problem, problem } from '../../problem/problem.ts';
 import type { LoadedTemplates } from '../../render/load-templates.ts';
 import { compareTexts } from '../../shared/values.ts';
-import { type ContentPlan, planContent } from './content-plan.ts';
+import { type ContentPlan, planContent, planFolder } from './content-plan.ts';
 import type { Mention } from './mentions.ts';
 import { type Splice, spliced } from './merge/splices.ts';
 import type { Subject } from './subject.ts';
@@ -34,7 +34,7 @@ export async function tryEdit(wanted: WantedEdit, before: ContentPlan): Promise<
   const { subject, renamed, leadsTo, marksRemoved = false } = wanted;
   refuseUnmerged(wanted.changes);
   const planOf = (changes: readonly Change[]) =>
-    planContent({ sources: editedSources(before.sources, { subject, renamed, changes }), loading: before.loading, before });
+    planContent({ ...before, sources: editedSources(before.sources, { subject, renamed, changes }), before });
   const gone = newlyVanished(await planOf(wanted.changes), before);
   const lines = gone.map(({ address: from }) => {
     const to = before.redirects.get(from) ?? leadsTo(from);
@@ -103,7 +103,7 @@ function refuseUnmerged(changes: readonly Change[]): void {
   if (problems.length > 0) throw new BuildFailure(problems);
 }
 
-export type PlanEdit = (plan: ContentPlan, parts: { contentDir: string }) => Promise<ContentEdit>;
+export type PlanEdit = (plan: ContentPlan) => Promise<ContentEdit>;
 
 interface EditRequest {
   contentDir: string;
@@ -113,10 +113,9 @@ interface EditRequest {
 
 /** Plans an edit of the content as it lies on the disk; `lines` say what it does, one for each place. Throws BuildFailure where it cannot be. */
 export async function prepareEdit({ contentDir, loadTemplates, planEdit }: EditRequest) {
-  const { value: sources, problems } = listSourceFiles(contentDir);
-  if (problems.length > 0) throw new BuildFailure(problems);
-  const edit = await planEdit(await planContent({ sources, loading: loadTemplates() }), { contentDir });
-  return { edit, lines: linesOf(edit, sources) };
+  const plan = await planFolder(contentDir, loadTemplates);
+  const edit = await planEdit(plan);
+  return { edit, lines: linesOf(edit, plan.sources) };
 }
 
 function linesOf({ changes, subject, renamed }: ContentEdit, { texts, assets }: SourceFiles): string[] {

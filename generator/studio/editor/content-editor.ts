@@ -124,17 +124,17 @@ export function createContentEditor({ folder, unsavedSite, history, loadTemplate
       }),
 
     rename: ({ path, name, isDryRun }: RenameRequest): Promise<Done> =>
-      editContent(async (plan, parts) => {
+      editContent(async (plan) => {
         const { planRename } = await import('../edit/rename.ts');
-        return planRename(plan, { old: folder.at(path), wanted: name, ...parts });
+        return planRename(plan, { old: folder.at(path), wanted: name });
       }, isDryRun),
 
     async remove({ path, to, isDryRun }: RemoveRequest): Promise<Done> {
       const file = folder.open(path);
       if (file && isRemovedAlone(file)) return removeAlone(path, isDryRun);
-      return editContent(async (plan, parts) => {
+      return editContent(async (plan) => {
         const { planRemove } = await import('../edit/remove.ts');
-        return planRemove(plan, { given: folder.at(path), to, ...parts });
+        return planRemove(plan, { given: folder.at(path), to });
       }, isDryRun);
     },
 

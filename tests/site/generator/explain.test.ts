@@ -1,15 +1,14 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { listSourceFiles } from '../../../generator/content/read-source-files.ts';
 import { BuildFailure } from '../../../generator/problem/problem.ts';
 import { resolveProject } from '../../../generator/project.ts';
-import { planContent } from '../../../generator/studio/edit/content-plan.ts';
+import { planFolder } from '../../../generator/studio/edit/content-plan.ts';
 import { explainPath } from '../../../generator/studio/reports/explain-path.ts';
 import { ROOT, ROOTS } from '../../helpers/command.ts';
 import { sharedMemory } from '../../helpers/sites.ts';
 
 const project = resolveProject(ROOTS, { content: join(ROOT, 'tests/practice'), out: join(ROOT, 'out') });
-const plan = await planContent({ sources: listSourceFiles(project.contentDir).value, loading: sharedMemory().loadTemplates() });
+const plan = await planFolder(project.contentDir, sharedMemory().loadTemplates);
 const explain = (given: string) => explainPath(given, { plan, project });
 
 it('names the files that make a page, by its address, its URL and its file in out/', () => {

@@ -1,8 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { listSourceFiles } from '../../../../../generator/content/read-source-files.ts';
-import { type ContentPlan, planContent } from '../../../../../generator/studio/edit/content-plan.ts';
+import { type ContentPlan, planFolder } from '../../../../../generator/studio/edit/content-plan.ts';
 import { planRemove } from '../../../../../generator/studio/edit/remove.ts';
 import { planRename } from '../../../../../generator/studio/edit/rename.ts';
 import { type PlanEdit, prepareEdit } from '../../../../../generator/studio/edit/try-edit.ts';
@@ -21,7 +20,7 @@ const { loadTemplates } = sharedMemory();
 /** Of the practice as it is. */
 let unedited: ContentPlan;
 beforeAll(async () => {
-  unedited = await planContent({ sources: listSourceFiles(contentDir).value, loading: loadTemplates() });
+  unedited = await planFolder(contentDir, loadTemplates);
 });
 afterEach(() => restoreTree(PRACTICE, contentDir));
 afterAll(() => site.remove());
@@ -34,8 +33,8 @@ interface EditOptions {
 
 /** The lines that the command prints, or the problems that it ends with: place, message and what to do, with paths from `content/`. */
 async function edit(wanted: PlanEdit, { isDryRun = false, meanwhile = () => undefined }: EditOptions = {}) {
-  const planEdit: PlanEdit = async (...parts) => {
-    const planned = await wanted(...parts);
+  const planEdit: PlanEdit = async (plan) => {
+    const planned = await wanted(plan);
     meanwhile();
     return planned;
   };
@@ -54,15 +53,14 @@ const problemLines = (error: unknown) =>
   problemsIn(error).map(({ file, line, message, hint }) => shown(`${file}${line ? `:${line}` : ''} ${message} ${hint}`));
 
 /** Why an edit of the practice as it is cannot be. */
-const refusal = (wanted: PlanEdit) => wanted(unedited, { contentDir }).then(() => [], problemLines);
+const refusal = (wanted: PlanEdit) => wanted(unedited).then(() => [], problemLines);
 
 const content = {
   read: (file: string) => readFileSync(join(contentDir, file), 'utf8'),
   write: (file: string, text: string) => writeFileSync(join(contentDir, file), text),
   files: (): ReadonlyMap<string, Buffer> => treeOf(contentDir),
-  rename: (old: string, wanted: string, options?: EditOptions) =>
-    edit((plan, parts) => planRename(plan, { old, wanted, ...parts }), options),
-  remove: (given: string, to?: string, options?: EditOptions) => edit((plan, parts) => planRemove(plan, { given, to, ...parts }), options),
+  rename: (old: string, wanted: string, options?: EditOptions) => edit((plan) => planRename(plan, { old, wanted }), options),
+  remove: (given: string, to?: string, options?: EditOptions) => edit((plan) => planRemove(plan, { given, to }), options),
 };
 
 /** Every file whose address is made from its name, each with line ends and a mark of some editor. */
@@ -141,7 +139,7 @@ describe('a command that renames', () => {
     ['files/publications-and-credentials.pdf', 'papers.docx', 'The name of this file ends with .pdf.'],
     ['files/publications-and-credentials.pdf', 'my papers.pdf', 'The name "my papers.pdf" cannot be part of an address'],
   ])('says why it cannot be done: %s to %s', async (old, wanted, message) => {
-    expect(await refusal((plan, parts) => planRename(plan, { old, wanted, ...parts }))).toEqual([expect.stringContaining(message)]);
+    expect(await refusal((plan) => planRename(plan, { old, wanted }))).toEqual([expect.stringContaining(message)]);
   });
 
   it.each([
@@ -373,7 +371,7 @@ describe('a command that removes', () => {
     ['/blog/is-it-only-snoring', '/abuot', '"/abuot" is no page of this site. Did you mean "/about"?'],
     ['/blog/is-it-only-snoring', '/contact', '"/contact" is no page of this site.'],
   ])('refuses %s to lead to %s', async (given, to, message) => {
-    expect(await refusal((plan, parts) => planRemove(plan, { given, to, ...parts }))).toEqual([expect.stringContaining(message)]);
+    expect(await refusal((plan) => planRemove(plan, { given, to }))).toEqual([expect.stringContaining(message)]);
   });
 
   it('asks for the page that takes the place of a document which others link to', async () => {

@@ -9,7 +9,7 @@ import { problemsIn } from '../../../../helpers/problems.ts';
 
 const inContent = useFolder();
 const inImages = (file: string) => inContent('images', file);
-const take = (bytes: Uint8Array, name: string, more: { folder?: string; replace?: string } = {}) =>
+const take = (bytes: Uint8Array, name: string, more: { replace?: string } = {}) =>
   takePicture({ bytes, name, contentDir: inContent(), ...more });
 /** What is reported of a picture that is not taken. */
 const refused = async (bytes: Uint8Array, name = 'a.jpg', more = {}) =>
@@ -86,12 +86,10 @@ describe('a picture that is given', () => {
     expect(readdirSync(inImages('')).sort().join(' ')).toBe('EAR.jpg con-picture.jpg ear-2.jpg nose-2.jpg nose.jpg picture.jpg');
   });
 
-  it('goes into a folder, and never out of the pictures', async () => {
+  it('never writes outside of the pictures', async () => {
     const bytes = await small().jpeg().toBuffer();
-    expect((await take(bytes, 'a.jpg', { folder: 'team/new' })).file).toBe('team/new/a.jpg');
+    await take(bytes, 'a.jpg');
     symlinkSync(tmpdir(), inImages('out'));
-    for (const folder of ['..', 'team/../..', 'out/deep', '.hidden', 'a//b', 'a\\b'])
-      expect(await refused(bytes, 'a.jpg', { folder }), folder).toBe(`"${folder}" is no folder for pictures.`);
     for (const replace of ['../site.jpg', 'gone.jpg', 'out/a.jpg'])
       expect(await refused(bytes, 'a.jpg', { replace }), replace).toBe(`There is no picture "${replace}" to replace.`);
     expect(existsSync(inContent('site.jpg'))).toBe(false);
