@@ -2,8 +2,7 @@ import { type AssetInput, buildAssets, buildSearch } from './assets/build-assets
 import { usedCharacters } from './assets/fonts/font-characters.ts';
 import { readLook } from './assets/look.ts';
 import { belongsTo, entryNames } from './content/file-places.ts';
-import { loadMarkdown, readContent } from './content/read-content.ts';
-import { type Entry, type EntryRecord, entriesOf, type KnownEntries } from './content/read-entries.ts';
+import { type Entry, type EntryRecord, entriesOf, type KnownEntries, loadMarkdown, readContent } from './content/read-entries.ts';
 import { listSourceFiles, readText, type SourceFiles } from './content/read-source-files.ts';
 import type { ContentType } from './content/types/content-type.ts';
 import { contentTypes } from './content/types/index.ts';

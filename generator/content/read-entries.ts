@@ -4,18 +4,19 @@ import type * as z from 'zod';
 import { hashOfParts } from '../files/hash.ts';
 import { type Position, type Problem, problem, type Result } from '../problem/problem.ts';
 import type { RuleId } from '../rules/index.ts';
-import type { DoWork } from '../run/threads.ts';
+import type { Threads } from '../run/threads.ts';
 import { counted } from '../shared/text.ts';
 import { type Blank, blankMistake, blanksInFields, blanksInTree } from './blanks.ts';
 import { referencedMarkdownMistakes } from './characters.ts';
 import { type EntryFacts, entryFacts } from './entry-facts.ts';
 import { explainIssues } from './explain-issue.ts';
 import { belongsTo, doubleSlugs, type EntryName, missingFiles, misspeltFiles, slugOf, unknownPlace } from './file-places.ts';
-import type { ParseMarkdown } from './markdown/parse-markdown.ts';
+import { loadMarkdownParser, type MarkdownParser, markdownSetting, type ParseMarkdown } from './markdown/parse-markdown.ts';
 import { fieldsInText, mistakesIn, type ParsedSourceFile, parseSourceFile } from './parse-source-file.ts';
-import { isSettled, readText, type SourceFile, sourceText } from './read-source-files.ts';
+import { isSettled, readText, type SourceFile, type SourceFiles, sourceText } from './read-source-files.ts';
 import { checkSlug } from './slug.ts';
 import type { ContentType } from './types/content-type.ts';
+import { contentTypes } from './types/index.ts';
 
 /** What a content file that fits its schema says: plain data, which can be kept as long as the file has this hash. */
 export interface EntryRecord<Data = unknown> extends EntryName {
@@ -48,7 +49,7 @@ export interface Entry<Data = unknown> extends Omit<EntryRecord<Data>, 'stamp'> 
 export type KnownEntries = Pick<ReadonlyMap<string, EntryRecord>, 'get'>;
 
 /** What came of reading a file: plain data. */
-export interface FileReading {
+interface FileReading {
   /** Undefined where the file has mistakes, or was removed meanwhile. */
   record?: Omit<EntryRecord, 'stamp'> | undefined;
   problems: Problem[];
@@ -57,12 +58,7 @@ export interface FileReading {
 }
 
 /** Reads a file and checks it against the schema of its place; one that holds what `known` does is not parsed again. */
-export function readFile(
-  file: SourceFile,
-  contentTypes: readonly ContentType[],
-  parseMarkdown: ParseMarkdown,
-  known?: EntryRecord,
-): FileReading {
+function readFile(file: SourceFile, contentTypes: readonly ContentType[], parseMarkdown: ParseMarkdown, known?: EntryRecord): FileReading {
   const { value: text, problems } = readText(file);
   if (text === undefined) return { problems, isUnread: problems.length > 0 };
   const type = contentTypes.find((candidate) => belongsTo(file.path, candidate));
@@ -74,98 +70,97 @@ export function readFile(
   return { record: read.value && JSON.parse(JSON.stringify({ hash, ...read.value })), problems: read.problems };
 }
 
-interface ReadInput {
-  files: readonly SourceFile[];
-  contentTypes: readonly ContentType[];
-  parseMarkdown: ParseMarkdown;
-  known: KnownEntries;
-  /** For files that are not known at all; perhaps in several threads. */
-  readNew: DoWork<SourceFile, FileReading>;
+/** The Markdown parser of a site, and its name, by which threads load the same. */
+export interface Markdown {
+  setting: MarkdownParser;
+  parse: ParseMarkdown;
 }
 
-/** Reads every file that is not known, and finds missing, unknown and double files. */
-export async function readEntries({ files, contentTypes, parseMarkdown, known, readNew }: ReadInput): Promise<Result<Entry[]>> {
+/** Loads the parser that site.yaml names. */
+export async function loadMarkdown({ sources }: { sources: SourceFiles }): Promise<Markdown> {
+  const setting = markdownSetting(sources.texts);
+  return { setting, parse: await loadMarkdownParser(setting) };
+}
+
+/** What a thread does for `readContent`. */
+export async function readJob(parser: MarkdownParser): Promise<(file: SourceFile) => FileReading> {
+  const parse = await loadMarkdownParser(parser);
+  return (file) => readFile(file, contentTypes, parse);
+}
+
+/** From so many new files on, threads are worth the tenths of a second that they take to start. */
+const MANY_FILES = 400;
+
+interface ContentInput {
+  sources: Pick<SourceFiles, 'texts'>;
+  markdown: Markdown;
+  types: readonly ContentType[];
+  /** Entries of runs before this one. */
+  entryCache: { known: KnownEntries };
+  threads: Threads;
+}
+
+/** Reads every file that is not known, many of them in several threads, and finds missing, unknown and double files. */
+export async function readContent({ sources, markdown, types, entryCache, threads }: ContentInput): Promise<Result<Entry[]>> {
   const started = Date.now();
-  const misspelt = misspeltFiles(files, contentTypes);
+  const { texts: files } = sources;
+  const { known } = entryCache;
+  const { parse } = markdown;
+  const misspelt = misspeltFiles(files, types);
   const fresh = files.filter(({ path }) => !known.get(path));
   const byPath = new Map<string, FileReading>();
-  await readNew({
+  await threads.share({
+    job: 'read',
+    setup: markdown.setting,
+    worthFrom: MANY_FILES,
     items: fresh,
-    run: (file) => readFile(file, contentTypes, parseMarkdown),
-    onResult: (index, reading) => byPath.set(fresh[index]?.path ?? '', reading),
+    run: (file) => readFile(file, types, parse),
+    onResult: (index, reading: FileReading) => byPath.set(fresh[index]?.path ?? '', reading),
   });
   const results = files.map((file): FileReading & { entry?: Entry } => {
     const before = known.get(file.path);
-    if (before?.stamp === file.stamp && !misspelt.has(file.path))
-      return { problems: [], entry: new FileEntry(before, file, parseMarkdown) };
     const misspelling = misspelt.get(file.path);
     if (misspelling) return { problems: [misspelling] };
-    const reading = byPath.get(file.path) ?? readFile(file, contentTypes, parseMarkdown, before);
+    if (before?.stamp === file.stamp) return { problems: [], entry: entryOf(before, file, parse) };
+    const reading = byPath.get(file.path) ?? readFile(file, types, parse, before);
     if (!reading.record) return reading;
     const stamp = isSettled(file, started) ? file.stamp : undefined;
     const { stamp: stampBefore, ...read }: EntryRecord = { stamp: undefined, ...reading.record };
     const record = reading.record === before && stampBefore === stamp ? before : { stamp, ...read };
-    return { problems: [], entry: new FileEntry(record as EntryRecord, file, parseMarkdown) };
+    return { problems: [], entry: entryOf(record, file, parse) };
   });
   const problems = results.flatMap((result) => result.problems);
   const unread = results.flatMap((result) => (result.isUnread ? result.problems : []));
   if (unread.length > 0) return { value: [], problems: unread };
   return {
     value: results.flatMap(({ entry }) => entry ?? []),
-    problems: [...problems, ...missingFiles(files, contentTypes), ...doubleSlugs(files, contentTypes)],
+    problems: [...problems, ...missingFiles(files, types), ...doubleSlugs(files, types)],
   };
 }
 
-type TextFile = Pick<SourceFile, 'label' | 'absolutePath' | 'unsavedText'>;
-
-class FileEntry implements Entry {
-  readonly record: EntryRecord;
-  readonly type: string;
-  readonly slug: string;
-  readonly path: string;
-  readonly label: string;
-  readonly hash: string;
-  readonly data: unknown;
-  readonly bodyLineOffset: number;
-  readonly facts: EntryFacts;
-  readonly #file: TextFile;
-  readonly #parseMarkdown: ParseMarkdown;
-  #parsed: ParsedSourceFile | undefined;
-
-  constructor(record: EntryRecord, file: TextFile, parseMarkdown: ParseMarkdown) {
-    this.record = record;
-    this.type = record.type;
-    this.slug = record.slug;
-    this.path = record.path;
-    this.label = file.label;
-    this.hash = record.hash;
-    this.data = record.data;
-    this.bodyLineOffset = record.bodyLineOffset;
-    this.facts = record.facts;
-    this.#file = file;
-    this.#parseMarkdown = parseMarkdown;
-  }
-
-  positionOf(path: readonly PropertyKey[], key?: boolean): Position {
-    this.#parsed ??= parseSourceFile(this, this.#text()).value;
-    return this.#parsed.positionOf(path, key);
-  }
-
-  tree(): Root {
-    return this.#parseMarkdown(textBelow(this.#text(), this)).tree;
-  }
-
-  withSlug(slug: string): FileEntry {
-    return new FileEntry({ ...this.record, data: this.data, slug }, this.#file, this.#parseMarkdown);
-  }
-
-  withData(data: unknown): FileEntry {
-    return new FileEntry({ ...this.record, slug: this.slug, data }, this.#file, this.#parseMarkdown);
-  }
-
-  #text(): string {
-    return this.#file.unsavedText ?? sourceText(readFileSync(this.#file.absolutePath)) ?? '';
-  }
+function entryOf(record: EntryRecord, file: SourceFile, parseMarkdown: ParseMarkdown): Entry {
+  const { type, slug, path, hash, data, bodyLineOffset, facts } = record;
+  const { label } = file;
+  const text = () => file.unsavedText ?? sourceText(readFileSync(file.absolutePath)) ?? '';
+  let parsed: ParsedSourceFile | undefined;
+  return {
+    record,
+    type,
+    slug,
+    path,
+    label,
+    hash,
+    data,
+    bodyLineOffset,
+    facts,
+    positionOf: (fieldPath, key) => {
+      parsed ??= parseSourceFile(file, text()).value;
+      return parsed.positionOf(fieldPath, key);
+    },
+    tree: () => parseMarkdown(textBelow(text(), record)).tree,
+    withSlug: (other) => entryOf({ ...record, slug: other }, file, parseMarkdown),
+    withData: (other) => entryOf({ ...record, data: other }, file, parseMarkdown),
+  };
 }
 
 /** The Markdown of an entry in the text of its file. */

@@ -4,7 +4,7 @@ import type { Job, ThreadAnswer, WorkerTask } from './threads.ts';
 /** What threads can do, each in a module that makes a function of an item from the setup; its result is plain data or a promise of that. */
 const JOBS = {
   font: async () => (await import('../assets/fonts/font-file.ts')).fontJob,
-  read: async () => (await import('../content/read-content.ts')).readJob,
+  read: async () => (await import('../content/read-entries.ts')).readJob,
   render: async () => (await import('../render/render-site.ts')).renderJob,
 } satisfies Record<Job, unknown>;
 

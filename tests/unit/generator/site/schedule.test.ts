@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { leftOutLines, scheduleLines } from '../../../../generator/commands/build-outcome.ts';
 import { loadMarkdownParser } from '../../../../generator/content/markdown/parse-markdown.ts';
-import { type Entry, readEntries } from '../../../../generator/content/read-entries.ts';
+import { type Entry, type KnownEntries, readContent } from '../../../../generator/content/read-entries.ts';
 import { listSourceFiles, type SourceFile } from '../../../../generator/content/read-source-files.ts';
 import { contentTypes } from '../../../../generator/content/types/index.ts';
-import { runInline } from '../../../../generator/run/threads.ts';
+import { Threads } from '../../../../generator/run/threads.ts';
 import { buildSite } from '../../../../generator/site/build-site.ts';
 import { scheduleOf } from '../../../../generator/site/schedule.ts';
 import { PRACTICE } from '../../../helpers/sites.ts';
 
 const files = listSourceFiles(PRACTICE).value.texts;
-const parseMarkdown = await loadMarkdownParser('remark');
-const read = async (known: Parameters<typeof readEntries>[0]['known'], more: readonly SourceFile[] = []) =>
-  (await readEntries({ files: [...files, ...more], contentTypes, parseMarkdown, known, readNew: runInline })).value;
+const markdown = { setting: 'remark' as const, parse: await loadMarkdownParser('remark') };
+const read = async (known: KnownEntries, more: readonly SourceFile[] = []) => {
+  const sources = { texts: [...files, ...more] };
+  return (await readContent({ sources, markdown, types: contentTypes, entryCache: { known }, threads: new Threads() })).value;
+};
 
 const practice = await read(new Map());
 

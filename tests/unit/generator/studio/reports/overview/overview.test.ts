@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { loadMarkdownParser } from '../../../../../../generator/content/markdown/parse-markdown.ts';
-import { type Entry, readEntries } from '../../../../../../generator/content/read-entries.ts';
+import { type Entry, readContent } from '../../../../../../generator/content/read-entries.ts';
 import { listSourceFiles } from '../../../../../../generator/content/read-source-files.ts';
 import { contentTypes } from '../../../../../../generator/content/types/index.ts';
 import type { Problem } from '../../../../../../generator/problem/problem.ts';
-import { runInline } from '../../../../../../generator/run/threads.ts';
+import { Threads } from '../../../../../../generator/run/threads.ts';
 import { overviewOfEntries } from '../../../../../../generator/studio/reports/overview/overview.ts';
 import { PRACTICE } from '../../../../../helpers/sites.ts';
 
 const TODAY = '2026-11-23';
-const files = listSourceFiles(PRACTICE).value.texts;
-const parseMarkdown = await loadMarkdownParser('remark');
-const { value: practice } = await readEntries({ files, contentTypes, parseMarkdown, known: new Map(), readNew: runInline });
+const { value: practice } = await readContent({
+  sources: listSourceFiles(PRACTICE).value,
+  markdown: { setting: 'remark', parse: await loadMarkdownParser('remark') },
+  types: contentTypes,
+  entryCache: { known: new Map() },
+  threads: new Threads(),
+});
 
 /** The overview of the practice with other fields in some files. */
 function overviewWith(fields: Readonly<Record<string, object>> = {}, problems: Problem[] = [], unconfirmed: Problem[] = []) {
