@@ -1,11 +1,10 @@
 import { formatClock, type SpecialDays } from '../../generator/shared/hours.ts';
-import { minutesAhead } from '../../generator/shared/short-offsets.ts';
 
 export interface WeeklyHours {
   /** From Sunday on: the name of the day as the page writes it, and its hours from the morning on. */
   week: readonly (readonly [name: string, ...spans: Span[]])[];
   exceptions?: readonly DifferentDay[] | undefined;
-  /** Of the office's clock, as `shortOffsets` writes them. */
+  /** Of the office's clock: `site.utcOffsets`. */
   offsets: readonly number[];
 }
 
@@ -37,7 +36,7 @@ interface OpenState {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-const EVERY_MINUTE_MS = 60_000;
+const MINUTE_MS = 60_000;
 
 /** Shows whether each office is open, now and later: `Open until 4:30 PM`, `Closed, opens Monday 8:30 AM`, `Closed today: Thanksgiving`. */
 export function showOpeningStatuses(page: Document): void {
@@ -54,7 +53,7 @@ function showOpeningStatus(place: HTMLElement): void {
     if (place.textContent !== text) place.textContent = text;
   };
   show();
-  setInterval(show, EVERY_MINUTE_MS);
+  setInterval(show, MINUTE_MS);
 }
 
 function inWords({ open, time, day }: OpenState, words: StatusWords): string {
@@ -72,7 +71,7 @@ export function openState({ week, exceptions, offsets }: WeeklyHours, instant: n
   const offset = minutesAhead(offsets, instant);
   if (offset === undefined) return;
   // The office's clock, read as if it were UTC's.
-  const local = instant + offset * 60_000;
+  const local = instant + offset * MINUTE_MS;
   const clock = new Date(local).toISOString().slice(11, 16);
   const state: OpenState = {};
   // The same day of the next week is the last that its name tells.
@@ -96,4 +95,16 @@ function exceptionOn(date: string, exceptions: WeeklyHours['exceptions']): Diffe
 
 function spansOf({ opens, closes }: DifferentDay): Span[] {
   return opens && closes ? [[opens, closes]] : [];
+}
+
+/** The minutes that a clock is ahead of UTC at an instant (ms since 1970); undefined before the first change of its offsets and from their end on. */
+export function minutesAhead(offsets: readonly number[], instant: number): number | undefined {
+  let change = 0;
+  let minutes: number | undefined;
+  for (let index = 0; index < offsets.length; index += 2) {
+    change += offsets[index] as number;
+    if (instant < change * MINUTE_MS) return minutes;
+    minutes = offsets[index + 1];
+  }
+  return minutes;
 }

@@ -1,5 +1,5 @@
+import { LEAD_TEXTS } from '../shared/lead-rules.ts';
 import { SITE_MAP_PATH } from '../shared/routes.ts';
-import { countInWords } from '../shared/text.ts';
 import { folded, type LanguageFile, wordsIn } from './words.ts';
 
 const ignore = wordsIn(`
@@ -376,11 +376,7 @@ export const en: LanguageFile = {
       skip: 'Show my results without sending',
     },
     errors: {
-      firstName: 'Please enter your first name',
-      lastName: 'Please enter your last name',
-      emailMissing: 'Please enter your email address',
-      emailInvalid: 'Please enter a valid email address',
-      consent: 'Please provide consent to continue',
+      ...LEAD_TEXTS,
       failed: 'Failed to submit. Please try again.',
       network: 'Network error. Please try again.',
     },
@@ -448,5 +444,7 @@ export const en: LanguageFile = {
     'christmas-day': 'Christmas Day',
     'new-years-eve': 'New Year’s Eve',
   },
-  numbers: Array.from({ length: 21 }, (_, number) => countInWords(number)),
+  numbers: wordsIn(
+    'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
+  ),
 };

@@ -8,15 +8,6 @@ export function fill<Name extends string>(text: Fillable<Name>, values: Readonly
   return text.replace(/\{(\w+)\}/g, (_, name: string) => `${values[name as Name]}`);
 }
 
-/** 14 as `fourteen`; digits above twenty. */
-export function countInWords(count: number): string {
-  // Not split before it is asked for: the browser's script takes another function of this file, and would hold the words too.
-  return NUMBER_WORDS.split(' ')[count] ?? String(count);
-}
-
-const NUMBER_WORDS =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty';
-
 /** `1 page`, `3 pages`. */
 export function counted(count: number, noun: string, plural = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : plural}`;

@@ -13,7 +13,6 @@ import type { Drawing } from '../shared/drawings.ts';
 import type { OpeningHours, SpecialDays } from '../shared/hours.ts';
 import type { PictureSize } from '../shared/text-pictures.ts';
 import type { LeadSettings } from './lead-settings.ts';
-import type { UtcOffsets } from './utc-offsets.ts';
 
 export interface Prose {
   source: string;
@@ -180,8 +179,8 @@ export interface Site extends RequiredFiles, OptionalFiles, PlainCollections {
   design?: string;
   /** The day of the build where the practice is, `2025-10-12`: drafts, later posts and expired consents stay out. */
   today: string;
-  /** Of the practice's time zone. */
-  utcOffsets: UtcOffsets;
+  /** Of the practice's time zone, as utc-offsets.ts describes them. */
+  utcOffsets: readonly number[];
   /** Hosts of sources and of the rules of notices: texts may link to them, and nothing loads from them. */
   linkedHosts: readonly string[];
   /** `settings.lead` with what the environment and the default add. */

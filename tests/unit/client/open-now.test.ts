@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { forwardTarget } from '../../../client/lib/enhance.ts';
 import { openState, type WeeklyHours } from '../../../client/lib/open-now.ts';
-import { shortOffsets } from '../../../generator/shared/short-offsets.ts';
 import { utcOffsets } from '../../../generator/site/utc-offsets.ts';
 
 const usual = ['08:30', '16:30'] as const;
@@ -17,7 +16,7 @@ const office: WeeklyHours = {
     { date: '2025-12-29', to: '2026-01-02', says: 'Winter break' },
     { date: '2026-07-04', to: '2026-07-19', says: 'Summer break' },
   ],
-  offsets: shortOffsets(utcOffsets('America/New_York', '2025-10-12')),
+  offsets: utcOffsets('America/New_York', '2025-10-12'),
 };
 const at = (instant: string) => openState(office, Date.parse(instant));
 

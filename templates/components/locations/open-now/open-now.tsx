@@ -3,7 +3,6 @@ import type { Office, SharedSite } from '../../../../generator/contract/index.ts
 import { formatNearDay } from '../../../../generator/shared/days.ts';
 import { clockIn, isEnglish, type OpenSpan, type SpecialDays, WEEKDAYS, weekRows } from '../../../../generator/shared/hours.ts';
 import { formatDays } from '../../../../generator/shared/hours-format.ts';
-import { shortOffsets } from '../../../../generator/shared/short-offsets.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
 import { atStart, hoursFormat, officesByHours } from '../../../practice-facts.ts';
@@ -16,8 +15,7 @@ import { dayName, formatSpan } from '../../../../generator/shared/hours-format.t
  */
 export function OpenNow({ office }: { office?: Office }) {
   const { site } = usePage();
-  const { utcOffsets, strings } = site;
-  const offsets = shortOffsets(utcOffsets);
+  const { utcOffsets: offsets, strings } = site;
   const { hours, specialDays, specialToday } = office ?? site.offices[0];
   const exceptions = specialDays.map(({ isYearly: _, closed: __, name, ...day }) => ({ ...day, ...saysOf({ name, ...day }, site) }));
   const { openNowUntil: open, closedNow: closed, closedOpens: opens } = strings.hours;
