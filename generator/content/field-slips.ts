@@ -1,12 +1,14 @@
 import type * as z from 'zod';
 import { shortened } from '../problem/code-frame.ts';
-import type { Problem } from '../problem/problem.ts';
+import { advice, type Problem, type RuleAdvice } from '../problem/problem.ts';
 import { MARKS_IN_LINE } from './markdown/text-slips.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
 
 /** A mistake in a field that fits its schema, at its path. */
-export interface FieldSlip extends Pick<Problem, 'rule' | 'severity' | 'message' | 'hint' | 'suggestion'> {
+export interface FieldSlip extends RuleAdvice, Pick<Problem, 'suggestion'> {
   path: PropertyKey[];
+  /** Where it is not that of the rule. */
+  severity?: Problem['severity'];
 }
 
 interface TextField {
@@ -41,13 +43,13 @@ export function slipsOfField({ field, value, path }: TextField, rawTextAt: Parse
   if (inner !== undefined && !/[“”„«»]/.test(inner) && rawTextAt(path) !== undefined) {
     const message = 'Patients would see the curly quotes around this text.';
     const hint = `Write "${shortened(inner)}" with straight quotes, or "${value.slice(0, 1)}…${value.slice(-1)}" inside straight ones where they are meant.`;
-    slips.push({ path, rule: 'smart-quotes', severity: 'warning', message, hint, suggestion: inner });
+    slips.push({ path, rule: 'smart-quotes', message, hint, suggestion: inner });
   }
   // Names of files and addresses have no spaces; in them {practice} stands for the name of the practice.
   const [placeholder] = /\s/.test(value) && !field.meta()?.['x-placeholders'] ? (/\{[a-z]\w*\}/i.exec(value) ?? []) : [];
   if (placeholder !== undefined) {
     const message = `Patients would read "${placeholder}": in this field nothing is put in its place.`;
-    slips.push({ path, rule: 'lost-placeholder', severity: 'error', message, hint: 'Write the words themselves.' });
+    slips.push({ path, rule: 'lost-placeholder', message, hint: 'Write the words themselves.' });
   }
   const emoji = new Set(value.match(EACH_EMOJI));
   if (emoji.size > 0) {
@@ -56,7 +58,7 @@ export function slipsOfField({ field, value, path }: TextField, rawTextAt: Parse
     const advice = suggestion
       ? { hint: `Write "${shortened(suggestion.replaceAll('\n', ' '))}".`, suggestion }
       : { hint: 'Say it in words.' };
-    slips.push({ path, rule: 'emoji', severity: 'warning', message, ...advice });
+    slips.push({ path, rule: 'emoji', message, ...advice });
   }
   return slips;
 }
@@ -115,10 +117,11 @@ export function marksOfField({ value, path }: { value: string; path: PropertyKey
   const addresses = isProse && marks.length === 0 ? (value.match(ADDRESS) ?? []) : [];
   return [...new Set([...marks, ...addresses])].slice(0, MAX_MARKS).map((mark) => ({
     path,
-    rule: 'unread-mark' as const,
-    severity: 'warning' as const,
-    message: `Patients would read "${shortened(mark)}" as it is typed: a field has plain words alone, no marks and links.`,
-    hint: hintFor(mark),
+    ...advice(
+      'unread-mark',
+      `Patients would read "${shortened(mark)}" as it is typed: a field has plain words alone, no marks and links.`,
+      hintFor(mark),
+    ),
   }));
 }
 

@@ -47,6 +47,11 @@ export type Advice = Pick<Problem, 'message'> & { hint: string };
 /** Advice with the rule that is broken. */
 export type RuleAdvice = Advice & Pick<Problem, 'rule'>;
 
+/** Says what is wrong and what to do about it, by the rule that it breaks. */
+export function advice(rule: RuleId, message: string, hint: string): RuleAdvice {
+  return { rule, message, hint };
+}
+
 /** What is wrong at a place of a text file. */
 export type Mistake = Position & Pick<Problem, 'message' | 'hint' | 'rule'>;
 

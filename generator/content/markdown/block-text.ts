@@ -1,5 +1,6 @@
 import type { Nodes, Parents } from 'mdast';
-import type { Position, Problem, RuleAdvice } from '../../problem/problem.ts';
+import { advice, type Position, type RuleAdvice } from '../../problem/problem.ts';
+import type { RuleId } from '../../rules/index.ts';
 
 /** The source of a block of words (a paragraph, a heading, a cell), as it is typed, and what is left of it for patients to read as it is typed. */
 export interface BlockText {
@@ -71,16 +72,33 @@ function readRanges(parent: Parents, offsetOf: (position: Position) => number): 
   });
 }
 
-type SlipAdvice = RuleAdvice & Partial<Pick<Problem, 'severity'>>;
-
 /** Something that patients would read as it is typed. Every pattern takes time in proportion to the length of a text. */
 export interface SlipRule {
   /** With the flag g; of two rules for the same characters, the first of the list counts. */
   pattern: RegExp;
   /** Gets the match and its groups as they are typed, in one line; undefined where it is none after all. */
-  explain(found: string[], item?: number): SlipAdvice | undefined;
+  explain: Explain<RuleAdvice>;
   /** The only type of block that it is looked for in; `listItem` for the paragraphs of a list. */
   only?: Parents['type'] | undefined;
+}
+
+type Explain<Advice> = (found: string[], item?: number) => Advice | undefined;
+
+/** A slip whose message and hint are all that differs from case to case. */
+export function slip(
+  rule: RuleId,
+  pattern: RegExp,
+  explain: Explain<readonly [message: string, hint: string]>,
+  only?: SlipRule['only'],
+): SlipRule {
+  return {
+    pattern,
+    only,
+    explain: (found, item) => {
+      const explained = explain(found, item);
+      return explained && advice(rule, ...explained);
+    },
+  };
 }
 
 /** Of one rule in one block; the rest comes with the next build. */
@@ -95,8 +113,8 @@ export function slipsIn(
   rules: readonly SlipRule[],
   [block, parent]: readonly [Parents, Parents],
   item?: number,
-): (Position & SlipAdvice)[] {
-  const slips: (Position & SlipAdvice)[] = [];
+): (Position & RuleAdvice)[] {
+  const slips: (Position & RuleAdvice)[] = [];
   let left = words;
   for (const { pattern, explain, only } of rules) {
     if (only && only !== block.type && !(only === parent.type && block.type === 'paragraph')) continue;

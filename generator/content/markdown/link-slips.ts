@@ -1,7 +1,7 @@
 import { shortened } from '../../problem/code-frame.ts';
 import { STRANGE } from '../characters.ts';
 import { suggestSlug } from '../slug.ts';
-import type { SlipRule } from './block-text.ts';
+import { type SlipRule, slip } from './block-text.ts';
 
 /** The beginning of an address. Brackets around anything else may be meant as such. */
 const ADDRESS = String.raw`(?:<?(?:\.{0,2}/|https?:|www\.|mailto:|tel:|sms:|#))`;
@@ -14,14 +14,12 @@ const CITATION = /^(?:\p{L}|\d{1,4}(?:[-–, ]{1,2}\d{1,4})*)$/u;
 
 /** A link that Markdown takes for words: the groups of the pattern are the words and the address. No `why` where it is none after all. */
 function unread(pattern: string, why: string | ((words: string, inside: string) => string | undefined)): SlipRule {
-  return {
-    pattern: new RegExp(pattern, 'gi'),
-    explain: ([all = '', words = '', inside = '']) => {
-      const reason = typeof why === 'string' ? why : why(words, inside);
-      const message = `Patients would read "${shortened(all)}", which is not a link: ${reason}.`;
-      return reason === undefined ? undefined : { rule: 'unread-link', message, hint: howToWrite(words, inside) };
-    },
-  };
+  return slip('unread-link', new RegExp(pattern, 'gi'), ([all = '', words = '', inside = '']) => {
+    const reason = typeof why === 'string' ? why : why(words, inside);
+    return reason === undefined
+      ? undefined
+      : [`Patients would read "${shortened(all)}", which is not a link: ${reason}.`, howToWrite(words, inside)];
+  });
 }
 
 const ROUND = 'its address belongs in round brackets';
@@ -35,14 +33,14 @@ export const LINK_SLIPS: readonly SlipRule[] = [
   unread(String.raw`(?<![\w)\]])\[${WORDS}\]\((?=[^()\s])(${INSIDE})\)`, (words, inside) =>
     CITATION.test(words) && !namesFile(inside) ? undefined : whyUnread(words, inside),
   ),
-  {
-    pattern: new RegExp(String.raw`\[${WORDS}\][\s${STRANGE}]+[(（](\s*${ADDRESS}${INSIDE})[)）]`, 'gi'),
-    explain: ([all = '', words = '', inside = '']) => ({
-      rule: 'link-space',
-      message: `"${shortened(all)}" is not a link: a space parts its words from its address.`,
-      hint: howToWrite(words, inside),
-    }),
-  },
+  slip(
+    'link-space',
+    new RegExp(String.raw`\[${WORDS}\][\s${STRANGE}]+[(（](\s*${ADDRESS}${INSIDE})[)）]`, 'gi'),
+    ([all = '', words = '', inside = '']) => [
+      `"${shortened(all)}" is not a link: a space parts its words from its address.`,
+      howToWrite(words, inside),
+    ],
+  ),
   unread(String.raw`\[${WORDS}\]\s?\[(${ADDRESS}[^[\]]*)\]`, ROUND),
   unread(String.raw`\[${WORDS}\]\s?\{(${ADDRESS}[^{}]*)\}`, ROUND),
   unread(String.raw`\[${WORDS}\]:\s?\((${ADDRESS}[^()]*)\)`, 'a colon parts its words from its address'),
@@ -55,34 +53,21 @@ export const LINK_SLIPS: readonly SlipRule[] = [
   // Not [see our page (/about) for more].
   unread(String.raw`\[([^()[\]]+)\((${ADDRESS}[^()\s]*)\)(?![^[\]]*\])`, 'the bracket after its words is missing'),
   unread(String.raw`(?<![^\s[\]()])([^\s[\]()]*)\]\((${ADDRESS}[^()\s]*)\)`, 'the bracket before its words is missing'),
-  {
-    pattern: /<((?:https?:\/\/|mailto:|www\.)[^<>\n]*)>/gi,
-    explain: ([all = '', inside = '']) => ({
-      rule: 'unread-link',
-      message: `Patients would read "${shortened(all)}", which is not a link: it has no words in square brackets.`,
-      hint: howToWrite('what it leads to', `<${inside}>`),
-    }),
-  },
-  {
-    pattern: /\[([^[\]]+)\]\[([^[\]^]*)\]/g,
+  slip('unread-link', /<((?:https?:\/\/|mailto:|www\.)[^<>\n]*)>/gi, ([all = '', inside = '']) => [
+    `Patients would read "${shortened(all)}", which is not a link: it has no words in square brackets.`,
+    howToWrite('what it leads to', `<${inside}>`),
+  ]),
+  slip('link-without-address', /\[([^[\]]+)\]\[([^[\]^]*)\]/g, ([all, words = '', name = '']) => {
     // Not citations side by side: so it was.[1][2]
-    explain: ([all, words = '', name = '']) =>
-      CITATION.test(words) && CITATION.test(name)
-        ? undefined
-        : {
-            rule: 'link-without-address',
-            message: `"${all}" is not a link: no line gives an address to [${name || words}].`,
-            hint: `Write [${words}](/address), or add a line such as "[${name || words}]: /address".`,
-          },
-  },
-  {
-    pattern: new RegExp(String.raw`^\[([^[\]]+)\][ \t]*:\s*(${ADDRESS}.*)$`, 'gim'),
-    explain: ([all = '', name = '', inside = '']) => ({
-      rule: 'unread-link',
-      message: `Patients would read "${shortened(all)}": Markdown does not read it as the address of a link.`,
-      hint: `Write "[${name}]: ${addressIn(inside)}", with an empty line above it.`,
-    }),
-  },
+    if (CITATION.test(words) && CITATION.test(name)) return undefined;
+    const called = name || words;
+    const hint = `Write [${words}](/address), or add a line such as "[${called}]: /address".`;
+    return [`"${all}" is not a link: no line gives an address to [${called}].`, hint];
+  }),
+  slip('unread-link', new RegExp(String.raw`^\[([^[\]]+)\][ \t]*:\s*(${ADDRESS}.*)$`, 'gim'), ([all = '', name = '', inside = '']) => [
+    `Patients would read "${shortened(all)}": Markdown does not read it as the address of a link.`,
+    `Write "[${name}]: ${addressIn(inside)}", with an empty line above it.`,
+  ]),
 ];
 
 function whyUnread(words: string, inside: string): string {

@@ -1,6 +1,6 @@
 import type { Image, Parents } from 'mdast';
 import { didYouMean } from '../../problem/nearest.ts';
-import type { RuleAdvice } from '../../problem/problem.ts';
+import { advice, type RuleAdvice } from '../../problem/problem.ts';
 import { isOfPictures, PICTURE_SIZES, pictureAddress, writtenName } from '../../shared/text-pictures.ts';
 
 /** A picture of running text. Lines count from the first of the text. */
@@ -41,7 +41,7 @@ export function pictureMistake(picture: Image, parent: Parents): RuleAdvice | un
       message: `"${url}" is no picture of this site.`,
       hint: 'Put the picture into content/images and write its name: from elsewhere, others would see who reads this page.',
     };
-  if (!isOfPictures(parent)) return NOT_ALONE[parent.type] ?? IN_A_LINE;
+  if (!isOfPictures(parent)) return advice('picture-in-text', ...(NOT_ALONE[parent.type] ?? IN_A_LINE));
   const { file, size } = address;
   if (isNameOf(words, file))
     return {
@@ -50,38 +50,21 @@ export function pictureMistake(picture: Image, parent: Parents): RuleAdvice | un
       hint: 'Write between the square brackets what it shows: ![A nurse at the reception desk](...).',
     };
   if (!PICTURE_SIZES.some((known) => known === size))
-    return {
-      rule: 'picture-in-text',
-      message: `"#${size}" is no size of a picture.${didYouMean(size, PICTURE_SIZES)}`,
-      hint: `Sizes: ${SIZES}.`,
-    };
+    return advice('picture-in-text', `"#${size}" is no size of a picture.${didYouMean(size, PICTURE_SIZES)}`, `Sizes: ${SIZES}.`);
   return undefined;
 }
 
 const SIZES = PICTURE_SIZES.map((size) => `#${size}`).join(', ');
 
-const IN_A_LINE: RuleAdvice = {
-  rule: 'picture-in-text',
-  message: 'A picture stands alone, not in a line of words.',
-  hint: 'Put an empty line above and below it. "#left" or "#right" behind the name of its file puts it beside the words that follow.',
-};
+const IN_A_LINE = [
+  'A picture stands alone, not in a line of words.',
+  'Put an empty line above and below it. "#left" or "#right" behind the name of its file puts it beside the words that follow.',
+] as const;
 
-const NOT_ALONE: Readonly<Record<string, RuleAdvice>> = {
-  tableCell: {
-    rule: 'picture-in-text',
-    message: 'A cell of a table has no room for a picture.',
-    hint: 'Put it above or below the table, on a line of its own.',
-  },
-  heading: {
-    rule: 'picture-in-text',
-    message: 'A heading cannot hold a picture.',
-    hint: 'Put it below, with an empty line above and below it.',
-  },
-  link: {
-    rule: 'picture-in-text',
-    message: 'A picture cannot be a link.',
-    hint: 'Put the picture on a line of its own, and the link into words below it.',
-  },
+const NOT_ALONE: Readonly<Record<string, readonly [message: string, hint: string]>> = {
+  tableCell: ['A cell of a table has no room for a picture.', 'Put it above or below the table, on a line of its own.'],
+  heading: ['A heading cannot hold a picture.', 'Put it below, with an empty line above and below it.'],
+  link: ['A picture cannot be a link.', 'Put the picture on a line of its own, and the link into words below it.'],
 };
 
 /** Whether a text is what programs fill in: the name of the file, with or without its ending. */
@@ -98,12 +81,9 @@ export const UNREAD_PICTURE = /!\[([^[\]\n]*)\](\s?)\(([^()\n]*(?:\([^()\n]*\)[^
 export function explainUnreadPicture([all = '', alt = '', , inside = '']: string[]): RuleAdvice {
   const [, file, size = '', rest = ''] = /^<?(.*?\.(?:jpe?g|png|webp|avif|svg|gif|hei[cf]))>?(#\w+)?(.*)$/is.exec(inside.trim()) ?? [];
   const message = `"${all.length > 80 ? `${all.slice(0, 80)}...` : all}" stands on the page as it is typed: Markdown does not read it as a picture.`;
-  if (!file)
-    return {
-      rule: 'picture-in-text',
-      message,
-      hint: 'Write ![What it shows](name.jpg "Caption"), without a space before the round bracket.',
-    };
   const caption = rest.replace(/^[\s"'“”„«»‘’]+|(?<![\s"'“”„«»‘’])[\s"'“”„«»‘’]+$/g, '');
-  return { rule: 'picture-in-text', message, hint: `Write ![${alt}](${writtenName(file)}${size}${caption && ` "${caption}"`}).` };
+  const hint = file
+    ? `Write ![${alt}](${writtenName(file)}${size}${caption && ` "${caption}"`}).`
+    : 'Write ![What it shows](name.jpg "Caption"), without a space before the round bracket.';
+  return advice('picture-in-text', message, hint);
 }

@@ -1,21 +1,21 @@
 import { shortened } from '../../problem/code-frame.ts';
-import type { RuleAdvice } from '../../problem/problem.ts';
+import { advice, type RuleAdvice } from '../../problem/problem.ts';
 import { plainSpaces, STRANGE, strangeCharacter } from '../characters.ts';
-import type { SlipRule } from './block-text.ts';
+import { type SlipRule, slip } from './block-text.ts';
 
 const MARK = String.raw`#{1,6}|[-*+]|\d{1,9}[.)]`;
 
 /** Marks that Markdown does not read for a strange space before or after them, and lines that only look empty. */
 export const SPACE_SLIPS: readonly SlipRule[] = [
-  {
-    pattern: new RegExp(String.raw`^[ \t]*[${STRANGE}][ \t${STRANGE}]*$`, 'gm'),
-    explain: ([all = '']) => ({
-      rule: 'strange-space',
-      message: `This line looks empty, but it holds ${strangeCharacter(all)}: the words above and below it are not parted.`,
-      hint: 'Delete the line, and press Enter for an empty one.',
-    }),
-    only: 'paragraph',
-  },
+  slip(
+    'strange-space',
+    new RegExp(String.raw`^[ \t]*[${STRANGE}][ \t${STRANGE}]*$`, 'gm'),
+    ([all = '']) => [
+      `This line looks empty, but it holds ${strangeCharacter(all)}: the words above and below it are not parted.`,
+      'Delete the line, and press Enter for an empty one.',
+    ],
+    'paragraph',
+  ),
   ...[
     String.raw`^(?=.*[${STRANGE}])(?=.*[-*_=])[ \t*_=${STRANGE}-]+$`,
     String.raw`^(?=[ \t]*[${STRANGE}])[ \t${STRANGE}]+(?:(?:${MARK})[ \t${STRANGE}]|>|:::|~~~).*$`,
@@ -34,9 +34,7 @@ const AFTER_MARK = new RegExp(String.raw`^([ \t${STRANGE}]*(?:${MARK}))[${STRANG
 /** What to say of a mark whose space is none. */
 export function strangeSpace(typed: string): RuleAdvice {
   const right = shortened(plainSpaces(typed.replace(AFTER_MARK, '$1 ')));
-  return {
-    rule: 'strange-space',
-    message: `Patients would read "${right}" as it is typed: it holds ${strangeCharacter(typed)}, which Markdown does not take for an ordinary space.`,
-    hint: `Delete what looks like a space before and after the mark, and type it with the space bar: ${right}`,
-  };
+  const message = `Patients would read "${right}" as it is typed: it holds ${strangeCharacter(typed)}, which Markdown does not take for an ordinary space.`;
+  const hint = `Delete what looks like a space before and after the mark, and type it with the space bar: ${right}`;
+  return advice('strange-space', message, hint);
 }

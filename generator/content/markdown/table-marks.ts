@@ -1,9 +1,9 @@
 import type { Table } from 'mdast';
 import { shortened } from '../../problem/code-frame.ts';
-import type { Position, Problem, RuleAdvice } from '../../problem/problem.ts';
+import { advice, type Mistake, type Problem, type RuleAdvice } from '../../problem/problem.ts';
 import { plainSpaces, STRANGE } from '../characters.ts';
 import { inlineText } from '../text.ts';
-import type { SlipRule } from './block-text.ts';
+import { type SlipRule, slip } from './block-text.ts';
 import { strangeSpace } from './space-slips.ts';
 
 /** Lines that are meant as a table and are none. */
@@ -13,19 +13,17 @@ export const TABLE_SLIPS: readonly SlipRule[] = [
     explain: ([, head = '', rule = '']) => (head.includes('|') && rule.includes('|') ? explainRule(head, rule) : undefined),
     only: 'paragraph',
   },
-  {
+  slip(
+    'table-rule',
     // Two lines may have a bar between two things each: Tel: 12 | Fax: 34.
-    pattern: /^(\|.*)\n\|.*$|^([^|\n]* \| .*)\n[^|\n]* \| .*\n[^|\n]* \| .*$/gm,
-    explain: ([, bars = '', words = '']) =>
-      cellsOf(bars || words).length < 2
-        ? undefined
-        : {
-            rule: 'table-rule',
-            message: 'These lines are not a table: the line below the first is missing.',
-            hint: `Put below the first line: ${ruleOf(cellsOf(bars || words).length)}`,
-          },
-    only: 'paragraph',
-  },
+    /^(\|.*)\n\|.*$|^([^|\n]* \| .*)\n[^|\n]* \| .*\n[^|\n]* \| .*$/gm,
+    ([, bars = '', words = '']) => {
+      const { length } = cellsOf(bars || words);
+      const message = 'These lines are not a table: the line below the first is missing.';
+      return length < 2 ? undefined : [message, `Put below the first line: ${ruleOf(length)}`];
+    },
+    'paragraph',
+  ),
 ];
 
 function explainRule(head: string, rule: string): RuleAdvice {
@@ -36,7 +34,7 @@ function explainRule(head: string, rule: string): RuleAdvice {
     wanted === given
       ? 'These lines are not a table: the line below the first is made of other marks than hyphens.'
       : `These lines are not a table: the first has ${cells(wanted)}, the line of hyphens below it ${given}.`;
-  return { rule: 'table-rule', message, hint: `Write the line below the first as: ${ruleOf(wanted)}` };
+  return advice('table-rule', message, `Write the line below the first as: ${ruleOf(wanted)}`);
 }
 
 /** Whether it makes a table of the line above it, if that has as many cells. */
@@ -61,12 +59,12 @@ function cells(count: number): string {
   return count === 1 ? '1 cell' : `${count} cells`;
 }
 
-type Found = Position & Pick<Problem, 'severity' | 'rule' | 'message' | 'hint'>;
+type TableMark = Mistake & Partial<Pick<Problem, 'severity'>>;
 
 /** Rows whose cells are not those of the head: more are left out of the page, fewer leave it with empty ones. */
-export function unevenRows({ children: [head, ...rows] }: Table, lines: readonly string[]): Found[] {
+export function unevenRows({ children: [head, ...rows] }: Table, lines: readonly string[]): TableMark[] {
   const wanted = head?.children.length ?? 0;
-  return rows.flatMap(({ children, position }): Found[] => {
+  return rows.flatMap(({ children, position }): TableMark[] => {
     const { line = 1, column = 1 } = position?.start ?? {};
     const typed = lines[line - 1]?.slice(column - 1, position && position.end.column - 1) ?? '';
     const lost = children
@@ -77,7 +75,7 @@ export function unevenRows({ children: [head, ...rows] }: Table, lines: readonly
     if (lost.length > 0) {
       if (cellsOf(plainSpaces(typed)).length === wanted) return [{ ...at, severity: 'error', ...strangeSpace(typed) }];
       const message = `Patients would not see "${shortened(lost.join(' | '))}": the head of this table has ${cells(wanted)}, this line ${children.length}.`;
-      return [{ ...at, severity: 'error', message, hint: wayOut(typed, wanted) }];
+      return [{ ...at, message, hint: wayOut(typed, wanted) }];
     }
     if (children.length >= wanted) return [];
     if (!typed.includes('|') && wanted > 1) {

@@ -1,7 +1,7 @@
 import type { Code, Heading, Html, List, Nodes, Parents } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { shortened } from '../../problem/code-frame.ts';
-import type { Position, Problem, RuleAdvice } from '../../problem/problem.ts';
+import { advice, type Mistake, type Position, type Problem, type RuleAdvice } from '../../problem/problem.ts';
 import { hasStrange, plainSpaces, strangeCharacter } from '../characters.ts';
 import { inlineText } from '../text.ts';
 import { blockText, slipsIn } from './block-text.ts';
@@ -10,9 +10,9 @@ import { unevenRows } from './table-marks.ts';
 import { FOOTNOTE, SLIPS } from './text-slips.ts';
 
 /** Something in a text that is a mistake, or is one when its link leads nowhere. Lines count from the first of the text. */
-export interface TextMark extends Pick<Problem, 'rule' | 'severity' | 'message' | 'hint'> {
-  line: number;
-  column: number;
+export interface TextMark extends Mistake {
+  /** Where it is not that of the rule. */
+  severity?: Problem['severity'];
   /** An address whose target is looked for; one of `#places` may be on the page that the file makes. */
   link?: string;
 }
@@ -29,9 +29,9 @@ export function markFinder(text: string): (node: Nodes, parent: Parents) => Text
   return (node, parent) => {
     const marks: TextMark[] = [];
     const { line = 1, column = 1 } = node.position?.start ?? {};
-    const at = { severity: 'error' as const, line, column };
+    const at = { line, column };
     if (node.type === 'definition' && node.label?.startsWith('^')) {
-      marks.push({ ...at, ...FOOTNOTE });
+      marks.push({ ...at, severity: 'error', ...FOOTNOTE });
     } else if (node.type === 'link' || node.type === 'definition') {
       marks.push({ rule: 'broken-link', ...at, message: '', link: node.url });
     } else if (node.type === 'image') {
@@ -46,24 +46,22 @@ export function markFinder(text: string): (node: Nodes, parent: Parents) => Text
     } else if (node.type === 'heading') {
       if (!hasWords(node)) marks.push({ ...at, ...EMPTY_HEADING });
       const byLine = headingByLine(node);
-      if (byLine) marks.push({ ...at, severity: 'warning', ...byLine });
+      if (byLine) marks.push({ ...at, ...byLine });
       if (lastDepth > 0 && node.depth > lastDepth + 1) marks.push({ ...at, ...skippedLevel(lastDepth, node.depth) });
       lastDepth = node.depth;
     } else if (node.type === 'list' && node.ordered) {
       const number = strangeNumber(node, (next) => nextNumbers.has(next), lines);
-      if (number) marks.push({ ...at, severity: 'warning', ...number });
+      if (number) marks.push({ ...at, ...number });
       nextNumbers.add((node.start ?? 1) + node.children.length);
       for (const [index, item] of node.children.entries()) numbers.set(item, (node.start ?? 1) + index);
     } else if (node.type === 'code') {
       const words = wordsAsCode(node, lines);
-      if (words) marks.push({ ...at, severity: 'warning', ...words });
+      if (words) marks.push({ ...at, ...words });
     } else if (node.type === 'table') {
       marks.push(...unevenRows(node, lines));
     }
     const block = OF_WORDS.has(node.type) ? blockText(node as Parents, lines) : undefined;
-    if (block)
-      for (const slip of slipsIn(block, SLIPS, [node as Parents, parent], numbers.get(parent)))
-        marks.push({ severity: 'warning', ...slip });
+    if (block) marks.push(...slipsIn(block, SLIPS, [node as Parents, parent], numbers.get(parent)));
     return marks;
   };
 }
@@ -71,23 +69,17 @@ export function markFinder(text: string): (node: Nodes, parent: Parents) => Text
 /** Blocks whose children are words. */
 const OF_WORDS: ReadonlySet<Nodes['type']> = new Set(['paragraph', 'heading', 'tableCell']);
 
-const MAIN_HEADING: RuleAdvice = {
-  rule: 'main-heading',
-  message: 'The page has its main heading already.',
-  hint: 'Use "##" for sections.',
-};
-
-const PICTURE_BY_REFERENCE: RuleAdvice = {
-  rule: 'picture-in-text',
-  message: 'The name of this picture stands elsewhere.',
-  hint: 'Write it in round brackets behind the text: ![A nurse at the reception desk](reception.jpg).',
-};
-
-const EMPTY_HEADING: RuleAdvice = {
-  rule: 'empty-heading',
-  message: 'This heading has no words.',
-  hint: 'Write its words after the hash signs and a space, or delete the line.',
-};
+const MAIN_HEADING = advice('main-heading', 'The page has its main heading already.', 'Use "##" for sections.');
+const PICTURE_BY_REFERENCE = advice(
+  'picture-in-text',
+  'The name of this picture stands elsewhere.',
+  'Write it in round brackets behind the text: ![A nurse at the reception desk](reception.jpg).',
+);
+const EMPTY_HEADING = advice(
+  'empty-heading',
+  'This heading has no words.',
+  'Write its words after the hash signs and a space, or delete the line.',
+);
 
 /** Whether anything of it can be seen: letters or other characters, or a picture. HTML is left out of the page. */
 function hasWords(heading: Heading): boolean {
@@ -102,10 +94,8 @@ function hasWords(heading: Heading): boolean {
 function skippedLevel(last: number, depth: number): RuleAdvice {
   const marks = '#'.repeat(last + 1);
   const message = `This heading skips a level: "${'#'.repeat(depth)}" stands below "${'#'.repeat(last)}".`;
-  return { rule: 'heading-order', message, hint: `Begin it with "${marks}".` };
+  return advice('heading-order', message, `Begin it with "${marks}".`);
 }
-
-type HtmlAdvice = RuleAdvice & Pick<Problem, 'severity'>;
 
 const IN_LINE = new Set(['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'link']);
 
@@ -118,21 +108,15 @@ const INSTEAD: readonly (readonly [tag: RegExp, hint: string])[] = [
 ];
 
 /** What is wrong with HTML in a text: a block of it takes its words along, a tag in a line only itself. */
-function htmlAdvice(html: string, parent: Parents): HtmlAdvice {
-  const rule = 'raw-html';
+function htmlAdvice(html: string, parent: Parents): Omit<TextMark, keyof Position> {
   if (/^<!--[\s\S]*-->$/.test(html.trim()))
-    return { rule, severity: 'warning', message: 'This note is not shown on the page.', hint: 'Remove it where it is not needed.' };
-  const hint = INSTEAD.find(([tag]) => tag.test(html))?.[1] ?? 'Remove what stands between < and >.';
-  if (IN_LINE.has(parent.type)) return { rule, severity: 'warning', message: 'HTML is left out of the page.', hint };
+    return { severity: 'warning', ...advice('raw-html', 'This note is not shown on the page.', 'Remove it where it is not needed.') };
+  const instead = INSTEAD.find(([tag]) => tag.test(html))?.[1] ?? 'Remove what stands between < and >.';
+  if (IN_LINE.has(parent.type)) return { severity: 'warning', ...advice('raw-html', 'HTML is left out of the page.', instead) };
   const [words = ''] = /(?:\S+\s+){0,7}\S+/.exec(html.replace(/<[^<>]*>/g, ' ').trim()) ?? [];
   const lost = words ? `and with it the words "${words}"` : 'and the text on its lines';
-  const message = `This HTML would be left out of the page, ${lost}.`;
-  return {
-    rule,
-    severity: 'error',
-    message,
-    hint: 'Write the words without what stands between < and >. Pasting by Ctrl+Shift+V takes the words alone.',
-  };
+  const hint = 'Write the words without what stands between < and >. Pasting by Ctrl+Shift+V takes the words alone.';
+  return advice('raw-html', `This HTML would be left out of the page, ${lost}.`, hint);
 }
 
 /** Whether a tag ends one that was reported already: `</b>` after `<b>`. */
@@ -154,7 +138,7 @@ function headingByLine(heading: Heading): Found | undefined {
   const mark = heading.depth === 1 ? '=' : '-';
   const message = `Patients would see "${shortened(words)}" as a heading: the line of "${mark}" below it makes it one.`;
   const hint = `Where a heading is meant, write "## ${shortened(words)}" in one line; otherwise put an empty line above the line of "${mark}".`;
-  return heading.depth === 1 ? { rule: 'main-heading', message, hint } : { rule: 'unmeant-mark', message, hint };
+  return advice(heading.depth === 1 ? 'main-heading' : 'unmeant-mark', message, hint);
 }
 
 /**

@@ -1,16 +1,12 @@
 import { shortened } from '../../problem/code-frame.ts';
-import type { RuleAdvice } from '../../problem/problem.ts';
-import type { SlipRule } from './block-text.ts';
+import { advice } from '../../problem/problem.ts';
+import { type SlipRule, slip } from './block-text.ts';
 import { LINK_SLIPS } from './link-slips.ts';
 import { explainUnreadPicture, UNREAD_PICTURE } from './picture-marks.ts';
 import { SPACE_SLIPS } from './space-slips.ts';
 import { TABLE_SLIPS } from './table-marks.ts';
 
-export const FOOTNOTE: RuleAdvice = {
-  rule: 'footnote',
-  message: 'Footnotes are not supported.',
-  hint: 'Say it in the text, or in brackets.',
-};
+export const FOOTNOTE = advice('footnote', 'Footnotes are not supported.', 'Say it in the text, or in brackets.');
 
 const OF_A_LIST = [
   'the line of a list',
@@ -124,59 +120,49 @@ function unreadMark(
   only?: SlipRule['only'],
   holds: (found: readonly string[], item?: number) => boolean = () => true,
 ): SlipRule {
-  const explain: SlipRule['explain'] = (found, item) =>
-    holds(found, item)
-      ? {
-          rule: 'unread-mark',
-          message: `Patients would read "${shortened(found[0]?.trim() ?? '')}" as it is typed: Markdown does not read it as ${meant}.`,
-          hint: `${hint.replace(/[.:]?$/, '.')} Where the characters are meant to be seen, put a backslash before the first.`,
-        }
-      : undefined;
-  return { pattern, explain, only };
+  return slip(
+    'unread-mark',
+    pattern,
+    (found, item) =>
+      holds(found, item)
+        ? [
+            `Patients would read "${shortened(found[0]?.trim() ?? '')}" as it is typed: Markdown does not read it as ${meant}.`,
+            `${hint.replace(/[.:]?$/, '.')} Where the characters are meant to be seen, put a backslash before the first.`,
+          ]
+        : undefined,
+    only,
+  );
 }
 
 const RULES: readonly SlipRule[] = [
-  { pattern: UNREAD_PICTURE, explain: (found) => ({ severity: 'error', ...explainUnreadPicture(found) }) },
+  { pattern: UNREAD_PICTURE, explain: explainUnreadPicture },
   { pattern: /\[\^[^[\]\s]+\]|\^\[/g, explain: () => FOOTNOTE },
   ...SPACE_SLIPS,
   ...LINK_SLIPS,
-  {
-    // Not the address behind words in brackets, which the rule above has told.
-    pattern: /(?<![\w(/@.])(?:https?:\/\/|www\.)[\w.-][^\s<>"')[\]]*[\w/]/gi,
-    explain: ([address = '']) => ({
-      rule: 'bare-address',
-      message: `"${address}" is shown as plain text, not as a link.`,
-      hint: `Write [what it leads to](${/^http/i.test(address) ? address : `https://${address}`}).`,
-    }),
-  },
-  {
+  // Not the address after words in brackets, which the rule before this one has reported.
+  slip('bare-address', /(?<![\w(/@.])(?:https?:\/\/|www\.)[\w.-][^\s<>"')[\]]*[\w/]/gi, ([address = '']) => [
+    `"${address}" is shown as plain text, not as a link.`,
+    `Write [what it leads to](${/^http/i.test(address) ? address : `https://${address}`}).`,
+  ]),
+  slip(
+    'heading-space',
     // Not #hashtags.
-    pattern: /^(#{2,6}|#(?=\p{Lu}[^#\s]*[ \t][^#\n]*$))([^\s#].*)$/gmu,
-    explain: ([, marks, words]) => ({
-      rule: 'heading-space',
-      message: `A space is missing after "${marks}", so this is no heading.`,
-      hint: `Write "${marks === '#' ? '##' : marks} ${words}".`,
-    }),
-    only: 'paragraph',
-  },
-  {
-    pattern: /\*\*/g,
-    explain: () => ({
-      rule: 'open-mark',
-      message: 'Patients would see these two stars: they open or close no bold words.',
-      hint: 'Write **words**, with two stars on each side and no space inside them, or remove them.',
-    }),
-  },
+    /^(#{2,6}|#(?=\p{Lu}[^#\s]*[ \t][^#\n]*$))([^\s#].*)$/gmu,
+    ([, marks, words]) => [
+      `A space is missing after "${marks}", so this is no heading.`,
+      `Write "${marks === '#' ? '##' : marks} ${words}".`,
+    ],
+    'paragraph',
+  ),
+  slip('open-mark', /\*\*/g, () => [
+    'Patients would see these two stars: they open or close no bold words.',
+    'Write **words**, with two stars on each side and no space inside them, or remove them.',
+  ]),
   ...TABLE_SLIPS,
-  {
-    pattern: /\{([a-z]\w*)\}/gi,
-    explain: ([all = '']) => ({
-      rule: 'lost-placeholder',
-      severity: 'error',
-      message: `Patients would read "${all}": in a text nothing is put in its place.`,
-      hint: `Write the words themselves. For braces that are meant to be seen write \\${all.slice(0, -1)}\\}.`,
-    }),
-  },
+  slip('lost-placeholder', /\{([a-z]\w*)\}/gi, ([all = '']) => [
+    `Patients would read "${all}": in a text nothing is put in its place.`,
+    `Write the words themselves. For braces that are meant to be seen write \\${all.slice(0, -1)}\\}.`,
+  ]),
   ...UNREAD_MARKS,
 ];
 

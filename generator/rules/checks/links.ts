@@ -6,17 +6,14 @@ import { movedAddresses } from '../../pages/addresses.ts';
 import { pageProblem } from '../../pages/page-checks.ts';
 import type { MarkupFacts } from '../../pages/page-facts.ts';
 import { didYouMean, lookalikesIn, nearest, withoutLookalikes } from '../../problem/nearest.ts';
-import { type Problem, problem, type RuleAdvice } from '../../problem/problem.ts';
+import { advice, type Problem, problem, type RuleAdvice } from '../../problem/problem.ts';
 import { fillAssetUrl, isAssetPlaceholder } from '../../render/rendered-document.ts';
 import { headingId, isLayoutId } from '../../shared/heading-ids.ts';
 import { parseUrl, siteName } from '../../shared/plain-url.ts';
 import { isInternalLink, isNotFoundPage, pageMeantBy, type Routes, readableAddress, splitLink } from '../../shared/routes.ts';
 import { isHiddenPost } from '../../site/posts.ts';
 import { contentOfAbsentPage } from '../../site/site-pages.ts';
-import type { RuleId } from '../index.ts';
 import { allOf, type Check, type CheckInput, type DocumentFacts } from './check.ts';
-
-const advice = (rule: RuleId, message: string, hint: string): RuleAdvice => ({ rule, message, hint });
 
 /** What is wrong with a link of content or of a page, or undefined. */
 function linkMistake(href: string, input: CheckInput, ownIds: () => readonly string[]): RuleAdvice | undefined {
@@ -170,9 +167,10 @@ function mistakesOf(entry: Entry, input: CheckInput): Problem[] {
   const page = input.bySource.get(entry.path);
   // A text may name its headings by their words, whatever ids they get beside other parts of the page.
   const ownIds = () => (page ? [...placesOf(page), ...outline.map(headingId)] : []);
-  const inText = marks.flatMap(({ link, line, ...mark }) => {
+  const inText = marks.flatMap(({ link, line, column, rule, message, hint, severity }) => {
+    const found = problem(rule, { file: entry.label, line: line + entry.bodyLineOffset, column }, message, hint, severity);
     const mistake = link === undefined ? {} : mistakeOf(link, entry, input, ownIds);
-    return mistake ? [{ file: entry.label, line: line + entry.bodyLineOffset, ...mark, ...mistake }] : [];
+    return mistake ? [{ ...found, ...mistake }] : [];
   });
   const inFields = links.flatMap(({ path, value }) => {
     // Left out of menus and search, which a warning says.

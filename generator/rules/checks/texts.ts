@@ -94,7 +94,7 @@ function normalClock(clock: string): string {
 /** What fields say that their authors did not mean, found when their files were read. */
 export const fieldSlips: Check = ({ entries }) =>
   entries.flatMap((entry) =>
-    entry.facts.fieldSlips.map(({ path, rule, severity, message, hint = '', suggestion }) => ({
+    entry.facts.fieldSlips.map(({ path, rule, severity, message, hint, suggestion }) => ({
       ...entryProblem(rule, entry, path, message, hint, severity),
       ...(suggestion !== undefined && { suggestion }),
     })),
