@@ -137,10 +137,12 @@ function Biography({ heading, short, more, provider }: BiographyProps) {
         )}
         {provider && (
           <ButtonRow>
-            <ButtonLink to={pathTo.provider(provider.slug, routes)} look="book">
-              {fill(strings.actions.viewProfile, { name: provider.shortName })}
-            </ButtonLink>
-            {pages.includes('providers') && <ArrowLink to={routes.providers}>{strings.home.allProviders}</ArrowLink>}
+            <ButtonLink
+              to={pathTo.provider(provider.slug, routes)}
+              look="book"
+              label={fill(strings.actions.viewProfile, { name: provider.shortName })}
+            />
+            {pages.includes('providers') && <ArrowLink to={routes.providers} label={strings.home.allProviders} />}
           </ButtonRow>
         )}
       </div>

@@ -33,9 +33,7 @@ export const category = definePageType({
     return (
       <BlogList data={data} heading={data.name} listHeading={listHeading} className="category-posts">
         <PostList posts={data.posts} list={data.list} rows />
-        <ArrowLink to={routes.blog} back>
-          {strings.actions.backToArticles}
-        </ArrowLink>
+        <ArrowLink to={routes.blog} back label={strings.actions.backToArticles} />
       </BlogList>
     );
   },

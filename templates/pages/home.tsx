@@ -203,10 +203,12 @@ function ProviderTeaser({ provider }: { provider: NonNullable<ReturnType<typeof 
         {bio && <p className="lead">{bio}</p>}
         {points.length > 0 && <CheckList items={points} />}
         <div className="row">
-          <ButtonLink to={pathTo.provider(provider.slug, routes)} look="line">
-            {fill(strings.actions.viewProfile, { name: provider.shortName })}
-          </ButtonLink>
-          {pages.includes('providers') && <ArrowLink to={routes.providers}>{strings.home.allProviders}</ArrowLink>}
+          <ButtonLink
+            to={pathTo.provider(provider.slug, routes)}
+            look="line"
+            label={fill(strings.actions.viewProfile, { name: provider.shortName })}
+          />
+          {pages.includes('providers') && <ArrowLink to={routes.providers} label={strings.home.allProviders} />}
         </div>
         {publications && <PublicationsLink publications={publications} />}
       </div>

@@ -53,9 +53,7 @@ export const location = definePageType({
           actions={
             <>
               <CallButton number />
-              <ButtonLink to={site.routes.contact} look="line">
-                {actions.scheduleAppointment}
-              </ButtonLink>
+              <ButtonLink to={site.routes.contact} look="line" label={actions.scheduleAppointment} />
             </>
           }
         />
@@ -143,10 +141,8 @@ function Introduction({ location: { body, driveMinutes, introduction }, people, 
         <p className="location__minutes">{`${fill(strings.location.minutes, { from, to })}${officeName ? ` (${officeName})` : ''}`}</p>
         <ProseText nodes={proseNodes(useProse(body), site)} />
         <ButtonRow>
-          <ButtonLink to={routes.contact} look="book">
-            {strings.actions.scheduleAppointment}
-          </ButtonLink>
-          {people.people.length > 1 && <ArrowLink to={routes.providers}>{strings.home.allProviders}</ArrowLink>}
+          <ButtonLink to={routes.contact} look="book" label={strings.actions.scheduleAppointment} />
+          {people.people.length > 1 && <ArrowLink to={routes.providers} label={strings.home.allProviders} />}
         </ButtonRow>
       </div>
       <ServiceProvider people={people} />

@@ -19,9 +19,7 @@ export const notFound = singlePage({
           <QuietBanner heading={data.title} lead={data.lead} photo={data.photo}>
             <CallButton number />
             {WAYS_ON.filter((page) => page === 'home' || page === 'contact' || pages.includes(page)).map((page) => (
-              <ButtonLink key={page} to={routes[page]} look={page === 'home' ? 'book' : 'line'}>
-                {strings.notFound[page]}
-              </ButtonLink>
+              <ButtonLink key={page} to={routes[page]} look={page === 'home' ? 'book' : 'line'} label={strings.notFound[page]} />
             ))}
           </QuietBanner>
         </div>

@@ -21,13 +21,9 @@ export const postNotFound = singlePage({
       <Layout>
         <QuietBanner heading={data.title} lead={data.lead} photo={data.photo}>
           {pages.includes('blog') ? (
-            <ButtonLink to={routes.blog} look="book" icon="arrow-left">
-              {strings.actions.backToBlog}
-            </ButtonLink>
+            <ButtonLink to={routes.blog} look="book" icon="arrow-left" label={strings.actions.backToBlog} />
           ) : (
-            <ButtonLink to={routes.home} look="book">
-              {strings.notFound.home}
-            </ButtonLink>
+            <ButtonLink to={routes.home} look="book" label={strings.notFound.home} />
           )}
           <CallButton number />
         </QuietBanner>

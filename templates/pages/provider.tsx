@@ -51,11 +51,7 @@ export const provider = definePageType({
           {...(data.booking && { actions: <Actions booking={data.booking} /> })}
         />
         <Band className="section profile">
-          {pages.includes('providers') && (
-            <ArrowLink to={routes.providers} back>
-              {strings.actions.backToProviders}
-            </ArrowLink>
-          )}
+          {pages.includes('providers') && <ArrowLink to={routes.providers} back label={strings.actions.backToProviders} />}
           <ProviderFacts provider={data} links />
           <div className="profile__columns split">
             <Credentials {...data} />
@@ -77,9 +73,7 @@ export const provider = definePageType({
           <Closing heading={data.consultation.heading} lead={data.consultation.lead}>
             <ButtonRow>
               {data.booking ? (
-                <ButtonLink to={data.booking.url} look="book" icon="calendar">
-                  {strings.actions.bookOnline}
-                </ButtonLink>
+                <ButtonLink to={data.booking.url} look="book" icon="calendar" label={strings.actions.bookOnline} />
               ) : (
                 isBookable && <BookButton />
               )}
@@ -126,9 +120,7 @@ function Actions({ booking }: { booking: NonNullable<Provider['booking']> }) {
   return (
     <>
       <CallButton number />
-      <ButtonLink to={booking.url} look="line" icon="calendar">
-        {usePage().site.strings.actions.bookOnline}
-      </ButtonLink>
+      <ButtonLink to={booking.url} look="line" icon="calendar" label={usePage().site.strings.actions.bookOnline} />
     </>
   );
 }

@@ -52,9 +52,7 @@ export function Statement({ updated, body, before = [], last, children }: Statem
         </section>
       ))}
       <ContactBlock id={contact} />
-      <ArrowLink to={routes.home} back>
-        {strings.actions.backToHome}
-      </ArrowLink>
+      <ArrowLink to={routes.home} back label={strings.actions.backToHome} />
     </Reading>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
+import type { LabelledLink } from '../../../../generator/shared/search.ts';
 import { Icon, type IconName } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
 import { bookingPage } from '../../../practice-facts.ts';
@@ -9,20 +10,12 @@ import './button.css';
 type Look = 'call' | 'book' | 'line' | 'white';
 type Size = 'small' | 'normal' | 'large';
 
-interface ButtonLinkProps {
-  to: string;
-  look: Look;
-  size?: Size;
-  icon?: IconName;
-  children: string;
-}
-
 /** A link that looks like a pill button. */
-export function ButtonLink({ to, look, size, icon, children }: ButtonLinkProps) {
+export function ButtonLink({ to, label, look, size, icon }: LabelledLink & { look: Look; size?: Size; icon?: IconName }) {
   return (
     <SiteLink className={buttonClass(look, size)} to={to}>
       {icon && <Icon name={icon} />}
-      <span>{children}</span>
+      <span>{label}</span>
     </SiteLink>
   );
 }
@@ -56,11 +49,11 @@ export function BookButton({ look = 'book', size = 'normal' }: { look?: Look; si
 }
 
 /** A quiet link with an arrow. `back` turns the arrow round and puts it first. */
-export function ArrowLink({ to, back = false, children }: { to: string; back?: boolean; children: string }) {
+export function ArrowLink({ to, label, back = false }: LabelledLink & { back?: boolean }) {
   return (
     <SiteLink className="arrow-link" to={to} icon={!back && <Icon name="arrow-right" />}>
       {back && <Icon name="arrow-left" />}
-      <span>{children}</span>
+      <span>{label}</span>
     </SiteLink>
   );
 }
@@ -94,7 +87,7 @@ export function ConditionsLink() {
   const { routes, strings } = usePage().site;
   return (
     <p className="conditions-link">
-      <ArrowLink to={routes.conditions}>{strings.layout.conditions}</ArrowLink>
+      <ArrowLink to={routes.conditions} label={strings.layout.conditions} />
     </p>
   );
 }

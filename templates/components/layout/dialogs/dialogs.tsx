@@ -82,7 +82,7 @@ function OwnBookingPages({ providers }: { providers: readonly ProviderLink[] }) 
       <ul>
         {providers.map(({ slug, shortName, booking }) => (
           <li key={slug}>
-            <ArrowLink to={booking?.url ?? ''}>{fill(people.bookWith, { name: shortName })}</ArrowLink>
+            <ArrowLink to={booking?.url ?? ''} label={fill(people.bookWith, { name: shortName })} />
           </li>
         ))}
       </ul>

@@ -75,7 +75,7 @@ function MobileMenu({ marks }: { marks: MenuMarks }) {
           {site.searchWords && <SearchLink label={site.searchWords.title} />}
           <h2>{layout.services}</h2>
           <LinkList className="mobile-menu__links mobile-menu__services" links={services} marks={marks} />
-          {site.pages.includes('conditions') && <ArrowLink to={site.routes.conditions}>{layout.conditions}</ArrowLink>}
+          {site.pages.includes('conditions') && <ArrowLink to={site.routes.conditions} label={layout.conditions} />}
         </nav>
         <div className="mobile-menu__foot on-dark">
           <CallButton number />
@@ -127,8 +127,8 @@ function ServicesPanel({ label, marks }: { label: string; marks: MenuMarks }) {
             <p>{fill(layout.servicesHelpText, { brand: site.practice.brand })}</p>
             <BreathLine breaths={5} />
             <CallButton number />
-            {site.pages.includes('conditions') && <ArrowLink to={site.routes.conditions}>{layout.conditions}</ArrowLink>}
-            {site.pages.includes('quiz') && <ArrowLink to={site.routes.quiz}>{layout.takeQuiz}</ArrowLink>}
+            {site.pages.includes('conditions') && <ArrowLink to={site.routes.conditions} label={layout.conditions} />}
+            {site.pages.includes('quiz') && <ArrowLink to={site.routes.quiz} label={layout.takeQuiz} />}
           </div>
         </div>
       </div>

@@ -31,11 +31,7 @@ function OfficeCards({ heading, lead, buttonLabel }: OfficeCardsProps) {
           <OfficeCard key={office.slug} office={office} isShort={buttonLabel !== undefined} />
         ))}
       </ul>
-      {buttonLabel && (
-        <ButtonLink to={routes.contact} look="book">
-          {buttonLabel}
-        </ButtonLink>
-      )}
+      {buttonLabel && <ButtonLink to={routes.contact} look="book" label={buttonLabel} />}
     </div>
   );
 }
@@ -73,7 +69,7 @@ function Directions({ office: { map } }: { office: Office }) {
   if (!map?.directionsUrl) return null;
   return (
     <div className="row">
-      <ArrowLink to={map.directionsUrl}>{strings.actions.directions}</ArrowLink>
+      <ArrowLink to={map.directionsUrl} label={strings.actions.directions} />
     </div>
   );
 }

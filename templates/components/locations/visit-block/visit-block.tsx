@@ -38,13 +38,9 @@ export function VisitBlock({ heading, lead, buttonLabel, office }: VisitBlockPro
         <HoursTable {...one} />
         <ContactNumbers {...one} />
         <div className="row">
-          {buttonLabel && (
-            <ButtonLink to={site.routes.contact} look="book" size="small">
-              {buttonLabel}
-            </ButtonLink>
-          )}
-          {map?.directionsUrl && <ArrowLink to={map.directionsUrl}>{site.strings.actions.directions}</ArrowLink>}
-          {name && <ArrowLink to={site.routes.contact}>{site.strings.hours.offices}</ArrowLink>}
+          {buttonLabel && <ButtonLink to={site.routes.contact} look="book" size="small" label={buttonLabel} />}
+          {map?.directionsUrl && <ArrowLink to={map.directionsUrl} label={site.strings.actions.directions} />}
+          {name && <ArrowLink to={site.routes.contact} label={site.strings.hours.offices} />}
         </div>
       </div>
     </div>
@@ -59,11 +55,7 @@ export function OfficeMap({ office }: { office?: Office }) {
     <div className="visit-block__map screen-only" data-live-map={label}>
       <LinkedArt name="visit-map" />
       <span className="visit-block__street">{address.street ?? address.locality}</span>
-      {map?.embedUrl && (
-        <ButtonLink to={map.embedUrl} look="white" size="small" icon="pin">
-          {strings.actions.showMap}
-        </ButtonLink>
-      )}
+      {map?.embedUrl && <ButtonLink to={map.embedUrl} look="white" size="small" icon="pin" label={strings.actions.showMap} />}
     </div>
   );
 }

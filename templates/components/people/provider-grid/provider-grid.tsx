@@ -57,7 +57,7 @@ export function TeamBand({ heading, lead, providers }: TeamBandProps) {
     <Band className="team-band section section--sand">
       <SectionHeading heading={heading ?? strings.trail.providers} lead={lead} />
       <ProviderGrid providers={providers} />
-      <ArrowLink to={routes.providers}>{strings.home.allProviders}</ArrowLink>
+      <ArrowLink to={routes.providers} label={strings.home.allProviders} />
     </Band>
   );
 }

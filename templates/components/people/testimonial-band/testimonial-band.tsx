@@ -40,7 +40,7 @@ export function TestimonialBand({ heading, lead, quotes, hasSamples }: Testimoni
         <Island name="testimonial-carousel" component={TestimonialCarousel} props={useCarousel(quotes)} />
         {lead && <p className="small">{lead}</p>}
         {hasSamples && <p className="small">{strings.testimonials.sample}</p>}
-        {pages.includes('testimonials') && <ArrowLink to={routes.testimonials}>{strings.home.allTestimonials}</ArrowLink>}
+        {pages.includes('testimonials') && <ArrowLink to={routes.testimonials} label={strings.home.allTestimonials} />}
       </div>
       <BreathLine className="testimonial-band__breath" breaths={16} period={160} amplitude={24} weight={3.5} fit="xMidYMid slice" />
     </section>

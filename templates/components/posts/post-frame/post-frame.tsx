@@ -105,9 +105,7 @@ export function SharePost({ post: { title, slug } }: { post: Pick<Post, 'title' 
   const url = absoluteUrl(site.url, pathTo.post(slug, site.routes));
   return (
     <div className="row share-post screen-only">
-      <ArrowLink to={site.routes.blog} back>
-        {actions.backToArticles}
-      </ArrowLink>
+      <ArrowLink to={site.routes.blog} back label={actions.backToArticles} />
       <button
         type="button"
         className="arrow-link"

@@ -45,11 +45,7 @@ export function careParts(
   { routes, strings }: SharedSite,
 ): ServicePart[] {
   const part = ({ heading }: { heading: string }, content: ReactNode): ServicePart => ({ id: idOf(heading), heading, content });
-  const button = (
-    <ButtonLink to={routes.contact} look="book">
-      {strings.actions.scheduleConsultation}
-    </ButtonLink>
-  );
+  const button = <ButtonLink to={routes.contact} look="book" label={strings.actions.scheduleConsultation} />;
   const parts: (ServicePart | undefined)[] = [
     visit,
     types && part(types, <ServiceTypes items={types.items} />),
@@ -128,7 +124,7 @@ export function ServiceAside({ posts }: { posts: readonly Pick<Post, 'slug' | 't
         <h2>{service.askHeading}</h2>
         <CallButton />
         {bookingPage(site) && <BookButton look="line" />}
-        <ArrowLink to={routes.contact}>{contactLabel(site)}</ArrowLink>
+        <ArrowLink to={routes.contact} label={contactLabel(site)} />
         {offices.length > 1 ? (
           <OfficeList />
         ) : (
