@@ -3,7 +3,7 @@ import { Icon } from '../art/icons.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Statement } from '../components/bands/statement/statement.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
-import { Filled, PostDate, TextList } from '../components/basics/text/text.tsx';
+import { Filled, PostDate, Section, TextList } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { IntroBox } from '../components/posts/reading/reading.tsx';
 import { usePage } from '../context.tsx';
@@ -35,20 +35,18 @@ export const accessibility = singlePage({
           </IntroBox>
           <div className="accessibility-groups grid">
             {groups.map(({ id, heading, items }) => (
-              <section key={id} className="panel" id={id}>
-                <h2>{heading}</h2>
+              <Section key={id} className="panel" id={id} heading={heading}>
                 <CheckList items={items} />
-              </section>
+              </Section>
             ))}
           </div>
-          <section className="widget-note panel on-dark" id={statement.widget}>
-            <h2>{widget.heading}</h2>
+          <Section className="widget-note panel on-dark" id={statement.widget} heading={widget.heading}>
             <p>{widget.text}</p>
             <button type="button" className="button button--white" popoverTarget="accessibility-panel">
               <Icon name="accessibility" />
               <span>{strings.panel.open}</span>
             </button>
-          </section>
+          </Section>
           <Tested id={statement.tested} isAsTested={isAsTested} />
         </Statement>
       </Layout>
@@ -84,8 +82,7 @@ function Tested({ id, isAsTested }: TestedProps) {
     ...Object.fromEntries(CLAIMS.map((name) => [name, words[name]])),
   };
   return (
-    <section id={id} className="statement__section prose-text">
-      <h2>{words.heading}</h2>
+    <Section id={id} className="statement__section prose-text" heading={words.heading}>
       <p>
         <Filled text={words.intro} values={{ date: <PostDate day={day} />, pages, browser }} />
       </p>
@@ -94,6 +91,6 @@ function Tested({ id, isAsTested }: TestedProps) {
       <p>{words.content}</p>
       <TextList items={OF_A_BUILD.map((name) => words[name])} />
       <p>{words.limits}</p>
-    </section>
+    </Section>
   );
 }

@@ -7,7 +7,7 @@ import { Banner } from '../components/bands/banner/banner.tsx';
 import { UrgentCard } from '../components/bands/safety/safety.tsx';
 import { BookButton, CallButton } from '../components/basics/button/button.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
-import { AfterHours, Band, PostalAddress, TextList, WholeWords } from '../components/basics/text/text.tsx';
+import { AfterHours, Band, PostalAddress, Section, TextList, WholeWords } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { Visit } from '../components/locations/office-cards/office-cards.tsx';
 import { OfficeHours } from '../components/locations/open-now/open-now.tsx';
@@ -51,16 +51,14 @@ export const contact = singlePage({
         <section className="section">
           <div className="wrap split contact-lists">
             {data.directions && (
-              <section className="panel panel--sand">
-                <h2>{data.directions.heading}</h2>
+              <Section className="panel panel--sand" heading={data.directions.heading}>
                 <TextList items={data.directions.items} whole />
-              </section>
+              </Section>
             )}
             {data.bring && (
-              <section className="panel on-dark">
-                <h2>{data.bring.heading}</h2>
+              <Section className="panel on-dark" heading={data.bring.heading}>
                 <CheckList items={data.bring.items} />
-              </section>
+              </Section>
             )}
           </div>
           <div className="wrap contact-note">
@@ -92,13 +90,12 @@ function WhenClosed() {
   const { practice, routes, strings } = usePage().site;
   if (!practice.afterHours) return null;
   return (
-    <section className="contact-closed panel panel--sage" id={routes.places.afterHours}>
-      <h2>{strings.safety.afterHoursHeading}</h2>
+    <Section className="contact-closed panel panel--sage" id={routes.places.afterHours} heading={strings.safety.afterHoursHeading}>
       <p>{practice.afterHours.text}</p>
       <p>
         <AfterHours />
       </p>
-    </section>
+    </Section>
   );
 }
 

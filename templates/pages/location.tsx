@@ -6,7 +6,7 @@ import { pick } from '../../generator/shared/values.ts';
 import { milesFrom } from '../art/map-geometry.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { ArrowLink, ButtonLink, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
-import { Band, TextList, WholeWords } from '../components/basics/text/text.tsx';
+import { Band, Section, TextList, WholeWords } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { LocationMap, mapPoints } from '../components/locations/location-map/location-map.tsx';
 import { VisitBlock } from '../components/locations/visit-block/visit-block.tsx';
@@ -153,9 +153,8 @@ function Introduction({ location: { body, driveMinutes, introduction }, people, 
 /** The way to the office as stops of a route, or the reasons to take it. */
 function PointsCard({ heading, items, look }: NonNullable<Location['access']> & { look: 'way' | 'reasons' }) {
   return (
-    <section className={`panel ${look === 'way' ? 'panel--sand' : 'on-dark'} points-card points-card--${look}`}>
-      <h2>{heading}</h2>
+    <Section className={`panel ${look === 'way' ? 'panel--sand' : 'on-dark'} points-card points-card--${look}`} heading={heading}>
       <TextList items={items} whole />
-    </section>
+    </Section>
   );
 }

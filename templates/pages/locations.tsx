@@ -5,7 +5,7 @@ import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { CheckList, SectionHeading } from '../components/basics/check-list/check-list.tsx';
 import { LinkedArt, PhotoInPlace } from '../components/basics/picture/picture.tsx';
-import { Band, WholeWords } from '../components/basics/text/text.tsx';
+import { Band, Section, WholeWords } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { LocationMap, mapPoints } from '../components/locations/location-map/location-map.tsx';
 import { usePage } from '../context.tsx';
@@ -40,10 +40,9 @@ export const locations = singlePage({
         {care.length > 0 && (
           <Band className="section section--sand" wrap="wrap grid locations__care">
             {care.map(({ heading, items }) => (
-              <section key={heading}>
-                <h2>{heading}</h2>
+              <Section key={heading} heading={heading}>
                 <CheckList items={items} />
-              </section>
+              </Section>
             ))}
           </Band>
         )}

@@ -9,7 +9,7 @@ import { ClosingLine } from '../components/bands/closing-line/closing-line.tsx';
 import { AfterSurgeryList } from '../components/bands/safety/after-surgery.tsx';
 import { Sources, UrgentCard } from '../components/bands/safety/safety.tsx';
 import { BookButton, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
-import { TextList } from '../components/basics/text/text.tsx';
+import { Section, TextList } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { OfficeHours } from '../components/locations/open-now/open-now.tsx';
 import { MatchingService, nextPost, PostHeader, ReadNext, SharePost } from '../components/posts/post-frame/post-frame.tsx';
@@ -75,13 +75,12 @@ export const post = definePageType({
           <PostHeader post={data} author={author} category={category} review={review} />
           <Reading entries={[...parts.sections, ...partsBesideText(data, site)]} beside={beside}>
             <PostBody post={data} parts={parts} />
-            <section className="call-box panel on-dark">
-              <h2>{data.closing.heading}</h2>
+            <Section className="call-box panel on-dark" heading={data.closing.heading}>
               <p>{data.closing.text}</p>
               <SharedPart name="post-buttons">
                 <CallBoxButtons />
               </SharedPart>
-            </section>
+            </Section>
             <Sources sources={data.sources} />
             <SharePost post={data} />
           </Reading>
@@ -150,8 +149,7 @@ function PostBody({ post, parts: { intro, sections } }: { post: Post; parts: Pro
       </IntroBox>
       {first && <SectionCard section={first} />}
       {post.keyFacts && (
-        <section className="panel on-dark">
-          <h2>{strings.blog.keyFacts}</h2>
+        <Section className="panel on-dark" heading={strings.blog.keyFacts}>
           <dl className="grid">
             {post.keyFacts.map(({ figure, text }) => (
               <div key={figure}>
@@ -160,7 +158,7 @@ function PostBody({ post, parts: { intro, sections } }: { post: Post; parts: Pro
               </div>
             ))}
           </dl>
-        </section>
+        </Section>
       )}
       {others.map((section) => (
         <SectionCard key={section.id} section={section} />
@@ -169,10 +167,9 @@ function PostBody({ post, parts: { intro, sections } }: { post: Post; parts: Pro
       {post.afterSurgery && <AfterSurgeryList {...post.afterSurgery} />}
       {/* Questions to take along to the visit, each with a box to tick on paper. */}
       {post.questions && (
-        <section className="panel panel--sage" id={places.questions}>
-          <h2>{strings.blog.questionsHeading}</h2>
+        <Section className="panel panel--sage" id={places.questions} heading={strings.blog.questionsHeading}>
           <TextList items={post.questions} />
-        </section>
+        </Section>
       )}
     </>
   );
@@ -181,10 +178,9 @@ function PostBody({ post, parts: { intro, sections } }: { post: Post; parts: Pro
 /** One `##` of a post as a white card that links can lead to. */
 function SectionCard({ section: { id, heading, nodes } }: { section: ProseSection }) {
   return (
-    <section className="panel" id={id}>
-      <h2>{heading}</h2>
+    <Section className="panel" id={id} heading={heading}>
       <ProseText nodes={nodes} />
-    </section>
+    </Section>
   );
 }
 

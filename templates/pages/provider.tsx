@@ -8,7 +8,7 @@ import { Closing } from '../components/bands/closing/closing.tsx';
 import { ArrowLink, BookButton, ButtonLink, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
 import { ProviderPortrait } from '../components/basics/picture/picture.tsx';
-import { Band } from '../components/basics/text/text.tsx';
+import { Band, Section } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { OfficeHours } from '../components/locations/open-now/open-now.tsx';
 import { ProviderFacts } from '../components/people/provider-facts/provider-facts.tsx';
@@ -146,11 +146,10 @@ function Credentials({ credentials, publications }: Pick<Provider, 'credentials'
   const { strings } = usePage().site;
   if (credentials.length === 0 && !publications) return null;
   return (
-    <section className="panel profile__aside">
-      <h2>{strings.provider.credentials}</h2>
+    <Section className="panel profile__aside" heading={strings.provider.credentials}>
       {credentials.length > 0 && <CheckList items={credentials} />}
       {publications && <PublicationsLink publications={publications} />}
-    </section>
+    </Section>
   );
 }
 
@@ -160,14 +159,12 @@ function Facts({ expertise, education }: Provider) {
   return (
     <div className="profile__aside grid">
       {expertise.length > 0 && (
-        <section className="panel panel--sand">
-          <h2>{strings.provider.expertise}</h2>
+        <Section className="panel panel--sand" heading={strings.provider.expertise}>
           <CheckList items={expertise} />
-        </section>
+        </Section>
       )}
       {education.length > 0 && (
-        <section className="panel panel--sage">
-          <h2>{strings.provider.education}</h2>
+        <Section className="panel panel--sage" heading={strings.provider.education}>
           <ol className="education-list">
             {education.map(({ degree, institution, year, details }) => (
               <li key={degree}>
@@ -180,7 +177,7 @@ function Facts({ expertise, education }: Provider) {
               </li>
             ))}
           </ol>
-        </section>
+        </Section>
       )}
     </div>
   );

@@ -10,7 +10,7 @@ import { ClosingLine } from '../components/bands/closing-line/closing-line.tsx';
 import { AfterSurgeryList } from '../components/bands/safety/after-surgery.tsx';
 import { Sources, UrgentCard } from '../components/bands/safety/safety.tsx';
 import { LinkedArt } from '../components/basics/picture/picture.tsx';
-import { LinkList, ReviewedBy } from '../components/basics/text/text.tsx';
+import { LinkList, ReviewedBy, Section } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { type ContentsEntry, TableOfContents } from '../components/posts/table-of-contents/table-of-contents.tsx';
@@ -120,17 +120,15 @@ export const service = definePageType({
         <div className="section section--sage service__band">
           <div className="wrap split">
             {questions && (
-              <section id={questions.id}>
-                <h2>{questions.heading}</h2>
+              <Section id={questions.id} heading={questions.heading}>
                 <Questions items={data.questions} />
-              </section>
+              </Section>
             )}
             <div>
               {otherServices.length > 0 && (
-                <section className="screen-only">
-                  <h2>{strings.service.otherServices}</h2>
+                <Section className="screen-only" heading={strings.service.otherServices}>
                   <LinkList className="chips" links={otherServices} />
-                </section>
+                </Section>
               )}
               <Sources sources={data.sources} />
             </div>

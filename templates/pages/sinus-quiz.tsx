@@ -10,6 +10,7 @@ import { backgrounds } from '../art/index.tsx';
 import { AnswerWaves, QuizGauge } from '../art/quiz.tsx';
 import { FlagGroups, UrgentCard } from '../components/bands/safety/safety.tsx';
 import { BookButton, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
+import { Section } from '../components/basics/text/text.tsx';
 import { Breadcrumbs } from '../components/layout/breadcrumbs/breadcrumbs.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { Island, usePage } from '../context.tsx';
@@ -100,12 +101,10 @@ function QuizQuestionnaire({ lead, quiz }: { lead: string | undefined; quiz: Qui
           <span>{quiz.privacyNotice}</span>
         </p>
       </header>
-      <section>
-        <h2>{words.heading}</h2>
+      <Section heading={words.heading}>
         <p>{words.text}</p>
-      </section>
-      <section>
-        <h2>{words.tableHeading}</h2>
+      </Section>
+      <Section heading={words.tableHeading}>
         <ol className="quiz-questionnaire__questions">
           {quiz.questions.map((question, index) => (
             <li key={question}>
@@ -127,27 +126,24 @@ function QuizQuestionnaire({ lead, quiz }: { lead: string | undefined; quiz: Qui
             </li>
           ))}
         </ol>
-      </section>
-      <section>
-        <h2>{words.addUpHeading}</h2>
+      </Section>
+      <Section heading={words.addUpHeading}>
         <p>{words.addUp}</p>
         <Total quiz={quiz} />
-      </section>
-      <section>
-        <h2>{words.levelsHeading}</h2>
+      </Section>
+      <Section heading={words.levelsHeading}>
         <Levels quiz={quiz} />
         <p className="quiz-questionnaire__note">{quiz.noDiagnosis}</p>
-      </section>
+      </Section>
       <UrgentCard heading={urgent.heading} text={urgent.text} flags={urgent.redFlags} />
-      <section>
-        <h2>{words.talkHeading}</h2>
+      <Section heading={words.talkHeading}>
         <p>{words.talk}</p>
         <p className="quiz-page__phone phone-number">{`${strings.hours.phone}: ${phoneFormats(practice.phone).dashed}`}</p>
         <ButtonRow>
           <CallButton number />
           <BookButton />
         </ButtonRow>
-      </section>
+      </Section>
     </div>
   );
 }

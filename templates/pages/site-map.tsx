@@ -4,7 +4,7 @@ import { providerName } from '../../generator/shared/provider-names.ts';
 import { pathTo } from '../../generator/shared/routes.ts';
 import type { LabelledLink } from '../../generator/shared/search.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
-import { LinkList } from '../components/basics/text/text.tsx';
+import { LinkList, Section } from '../components/basics/text/text.tsx';
 import { SearchLink } from '../components/layout/dialogs/dialogs.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { usePage } from '../context.tsx';
@@ -46,8 +46,7 @@ export const siteMap = singlePage({
             <Part heading={names.services} links={data.services} />
             {data.locations.length > 0 && <Part heading={names.locations} links={data.locations} />}
             {site.pages.includes('blog') && (
-              <section className="site-map__articles">
-                <h2>{names.blog}</h2>
+              <Section className="site-map__articles" heading={names.blog}>
                 <LinkList className="link-list" links={[{ label: blog.newest, to: site.routes.blog }]} />
                 {data.categories.map(({ label, to, posts }) => (
                   <section key={to}>
@@ -57,7 +56,7 @@ export const siteMap = singlePage({
                     <LinkList className="link-list" links={posts} />
                   </section>
                 ))}
-              </section>
+              </Section>
             )}
             {data.sections.map((section) => (
               <Part key={section.heading} {...section} />
@@ -77,10 +76,9 @@ interface PartProps {
 
 function Part({ heading, links }: PartProps) {
   return (
-    <section>
-      <h2>{heading}</h2>
+    <Section heading={heading}>
       <LinkList className="link-list" links={links} />
-    </section>
+    </Section>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { AfterSurgery } from '../../../../generator/contract/site.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
-import { AfterHours, TextList } from '../../basics/text/text.tsx';
+import { AfterHours, Section, TextList } from '../../basics/text/text.tsx';
 import { RedFlagList } from './safety.tsx';
 import './after-surgery.css';
 
@@ -10,8 +10,7 @@ export function AfterSurgeryList({ id, heading, now, today, nextWorkingDay }: Af
   const { practice, strings } = usePage().site;
   const { safety } = strings;
   return (
-    <section className="after-surgery panel" id={id}>
-      <h2>{heading}</h2>
+    <Section className="after-surgery panel" id={id} heading={heading}>
       <div className="after-surgery__now">
         <h3>{fill(safety.now, { number: practice.emergencyNumber })}</h3>
         <RedFlagList flags={now} />
@@ -27,6 +26,6 @@ export function AfterSurgeryList({ id, heading, now, today, nextWorkingDay }: Af
         <h3>{safety.nextWorkingDay}</h3>
         <TextList items={nextWorkingDay} />
       </div>
-    </section>
+    </Section>
   );
 }

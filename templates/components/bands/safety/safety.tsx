@@ -2,7 +2,7 @@ import type { RedFlag, Source } from '../../../../generator/contract/site.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
-import { AfterHours, WholeWords } from '../../basics/text/text.tsx';
+import { AfterHours, Section, WholeWords } from '../../basics/text/text.tsx';
 import './safety.css';
 
 interface UrgentCardProps {
@@ -76,8 +76,7 @@ export function Sources({ sources, numbered = false }: { sources: readonly Sourc
   const { strings, routes } = usePage().site;
   if (sources.length === 0) return null;
   return (
-    <section className="sources" id={routes.places.sources}>
-      <h2>{strings.safety.sourcesHeading}</h2>
+    <Section className="sources" id={routes.places.sources} heading={strings.safety.sourcesHeading}>
       <ol className="small">
         {sources.map(({ id, title, publisher, year, url }, index) => (
           <li key={id} {...(numbered && { id: `${routes.places.sources}-${index + 1}` })}>
@@ -86,6 +85,6 @@ export function Sources({ sources, numbered = false }: { sources: readonly Sourc
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }

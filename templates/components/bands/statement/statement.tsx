@@ -3,7 +3,7 @@ import type { Prose } from '../../../../generator/contract/index.ts';
 import { usePage, useProse } from '../../../context.tsx';
 import { proseParts } from '../../../prose.ts';
 import { ArrowLink, ButtonRow, CallButton } from '../../basics/button/button.tsx';
-import { AfterHours, DatedText, PostalAddress } from '../../basics/text/text.tsx';
+import { AfterHours, DatedText, PostalAddress, Section } from '../../basics/text/text.tsx';
 import { ContactNumbers } from '../../locations/contact-numbers/contact-numbers.tsx';
 import { OfficeHours } from '../../locations/open-now/open-now.tsx';
 import { ProseText } from '../../posts/prose-text/prose-text.tsx';
@@ -46,10 +46,9 @@ export function Statement({ updated, body, before = [], last, children }: Statem
       {children}
       {intro.length > 0 && <ProseText nodes={intro} />}
       {sections.map(({ id, heading, children: content }) => (
-        <section key={id} className="statement__section" id={id}>
-          <h2>{heading}</h2>
+        <Section key={id} className="statement__section" id={id} heading={heading}>
           {content}
-        </section>
+        </Section>
       ))}
       <ContactBlock id={contact} />
       <ArrowLink to={routes.home} back label={strings.actions.backToHome} />
@@ -61,8 +60,7 @@ export function Statement({ updated, body, before = [], last, children }: Statem
 function ContactBlock({ id }: { id: string }) {
   const { practice, offices, strings } = usePage().site;
   return (
-    <section className="panel panel--sage stack contact-block" id={id}>
-      <h2>{strings.legal.contactHeading}</h2>
+    <Section className="panel panel--sage stack contact-block" id={id} heading={strings.legal.contactHeading}>
       <p className="contact-block__name">{practice.name}</p>
       {offices.map((office) => (
         <Fragment key={office.slug}>
@@ -82,6 +80,6 @@ function ContactBlock({ id }: { id: string }) {
       <ButtonRow>
         <CallButton number />
       </ButtonRow>
-    </section>
+    </Section>
   );
 }

@@ -100,6 +100,16 @@ export function Band({ className = 'section', wrap = 'wrap', children, ...attrib
   );
 }
 
+/** A part of a page under its own heading. */
+export function Section({ heading, children, ...attributes }: HTMLAttributes<HTMLElement> & { heading: string }) {
+  return (
+    <section {...attributes}>
+      <h2>{heading}</h2>
+      {children}
+    </section>
+  );
+}
+
 /** A sentence of strings.yaml with elements in place of its placeholders. */
 export function Filled({ text, values }: { text: string; values: Readonly<Record<string, ReactNode>> }) {
   // Every second part is the name of a placeholder.

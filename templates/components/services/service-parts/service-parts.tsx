@@ -9,7 +9,7 @@ import { ArrowLink, BookButton, ButtonLink, CallButton } from '../../basics/butt
 import { CheckList } from '../../basics/check-list/check-list.tsx';
 import { LinkedArt, PhotoInPlace } from '../../basics/picture/picture.tsx';
 import { TermList } from '../../basics/term-list/term-list.tsx';
-import { Chips, LinkList, PostalAddress } from '../../basics/text/text.tsx';
+import { Chips, LinkList, PostalAddress, Section } from '../../basics/text/text.tsx';
 import { ContactNumbers } from '../../locations/contact-numbers/contact-numbers.tsx';
 import { HoursTable } from '../../locations/hours-table/hours-table.tsx';
 import { Week } from '../../locations/open-now/open-now.tsx';
@@ -91,10 +91,9 @@ export function termsPart(id: string, { heading, lead, items }: Terms, below?: R
 
 export function ServiceParts({ parts }: { parts: readonly ServicePart[] }) {
   return parts.map(({ id, heading, content, className }) => (
-    <section key={id} id={id} className={className}>
-      <h2>{heading}</h2>
+    <Section key={id} id={id} className={className} heading={heading}>
       {content}
-    </section>
+    </Section>
   ));
 }
 
@@ -120,8 +119,7 @@ export function ServiceAside({ posts }: { posts: readonly Pick<Post, 'slug' | 't
   const { service } = site.strings;
   return (
     <aside className="grid service__aside">
-      <section className="ask-card panel">
-        <h2>{service.askHeading}</h2>
+      <Section className="ask-card panel" heading={service.askHeading}>
         <CallButton />
         {bookingPage(site) && <BookButton look="line" />}
         <ArrowLink to={routes.contact} label={contactLabel(site)} />
@@ -134,12 +132,11 @@ export function ServiceAside({ posts }: { posts: readonly Pick<Post, 'slug' | 't
             <PostalAddress />
           </>
         )}
-      </section>
+      </Section>
       {posts.length > 0 && (
-        <section className="panel panel--sand read-more-card screen-only">
-          <h2>{service.readMoreHeading}</h2>
+        <Section className="panel panel--sand read-more-card screen-only" heading={service.readMoreHeading}>
           <LinkList links={posts.map(({ slug, title }) => ({ label: title, to: pathTo.post(slug, routes) }))} />
-        </section>
+        </Section>
       )}
     </aside>
   );

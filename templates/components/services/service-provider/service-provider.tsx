@@ -5,6 +5,7 @@ import { fill } from '../../../../generator/shared/text.ts';
 import { pick } from '../../../../generator/shared/values.ts';
 import { usePage } from '../../../context.tsx';
 import { ProviderPortrait } from '../../basics/picture/picture.tsx';
+import { Section } from '../../basics/text/text.tsx';
 import './service-provider.css';
 
 const SHOWN = ['slug', 'prefix', 'name', 'suffix', 'shortName', 'jobTitle', 'photo', 'portrait'] as const;
@@ -43,8 +44,7 @@ export function ServiceProvider({ people: { as, people } }: { people: ServicePeo
   const { strings, routes } = usePage().site;
   if (people.length === 0) return null;
   return (
-    <section className="panel panel--sand service-provider">
-      <h2>{as === 'doctors' ? strings.trail.providers : strings.service[as]}</h2>
+    <Section className="panel panel--sand service-provider" heading={as === 'doctors' ? strings.trail.providers : strings.service[as]}>
       {people.map((provider) => (
         <div key={provider.slug}>
           <ProviderPortrait provider={provider} place="avatar" />
@@ -55,6 +55,6 @@ export function ServiceProvider({ people: { as, people } }: { people: ServicePeo
           </p>
         </div>
       ))}
-    </section>
+    </Section>
   );
 }
