@@ -3,7 +3,7 @@ import { Icon } from '../art/icons.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Statement } from '../components/bands/statement/statement.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
-import { Filled, PostDate, Section, TextList } from '../components/basics/text/text.tsx';
+import { filled, PostDate, Section, TextList } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { IntroBox } from '../components/posts/reading/reading.tsx';
 import { usePage } from '../context.tsx';
@@ -83,9 +83,7 @@ function Tested({ id, isAsTested }: TestedProps) {
   };
   return (
     <Section id={id} className="statement__section prose-text" heading={words.heading}>
-      <p>
-        <Filled text={words.intro} values={{ date: <PostDate day={day} />, pages, browser }} />
-      </p>
+      <p>{filled(words.intro, { date: <PostDate day={day} />, pages, browser })}</p>
       <ul>{Object.entries(claims).map(([name, claim]) => passed.has(name) && <li key={name}>{claim}</li>)}</ul>
       {!isAsTested && <p>{words.changed}</p>}
       <p>{words.content}</p>

@@ -7,7 +7,7 @@ import { Banner } from '../components/bands/banner/banner.tsx';
 import { UrgentCard } from '../components/bands/safety/safety.tsx';
 import { BookButton, CallButton } from '../components/basics/button/button.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
-import { AfterHours, Band, PostalAddress, Section, TextList, WholeWords } from '../components/basics/text/text.tsx';
+import { AfterHours, Band, PostalAddress, Section, TextList, wholeWords } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { Visit } from '../components/locations/office-cards/office-cards.tsx';
 import { OfficeHours } from '../components/locations/open-now/open-now.tsx';
@@ -35,7 +35,7 @@ export const contact = singlePage({
           lead={data.lead}
           photo={data.photo}
           tone="sage"
-          actions={offices.length > 1 ? null : <WhereAtOnce {...offices[0]} />}
+          actions={offices.length > 1 ? null : <WhereAtOnce office={offices[0]} />}
         />
         <Band className="section contact-ways over-banner" aria-labelledby="ways">
           <h2 id="ways" className="visually-hidden">
@@ -72,15 +72,11 @@ export const contact = singlePage({
 });
 
 /** For people who only want to know where: the drawn map and the rest are far below on a phone. */
-function WhereAtOnce({ parking }: Pick<Office, 'parking'>) {
+function WhereAtOnce({ office }: { office: Office }) {
   return (
     <div>
-      <PostalAddress />
-      {parking && (
-        <p className="small">
-          <WholeWords>{parking}</WholeWords>
-        </p>
-      )}
+      <PostalAddress office={office} />
+      {office.parking && <p className="small">{wholeWords(office.parking)}</p>}
     </div>
   );
 }
@@ -92,9 +88,7 @@ function WhenClosed() {
   return (
     <Section className="contact-closed panel panel--sage" id={routes.places.afterHours} heading={strings.safety.afterHoursHeading}>
       <p>{practice.afterHours.text}</p>
-      <p>
-        <AfterHours />
-      </p>
+      <AfterHours />
     </Section>
   );
 }

@@ -6,7 +6,7 @@ import { pick } from '../../generator/shared/values.ts';
 import { milesFrom } from '../art/map-geometry.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { ArrowLink, ButtonLink, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
-import { Band, Section, TextList, WholeWords } from '../components/basics/text/text.tsx';
+import { Band, Section, TextList, wholeWords } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { LocationMap, mapPoints } from '../components/locations/location-map/location-map.tsx';
 import { VisitBlock } from '../components/locations/visit-block/visit-block.tsx';
@@ -78,9 +78,7 @@ export const location = definePageType({
                 {nearby.map(({ slug, name, route }) => (
                   <li key={slug} className="card">
                     <a href={pathTo.location(slug, site.routes)}>{name}</a>
-                    <p>
-                      <WholeWords>{route}</WholeWords>
-                    </p>
+                    <p>{wholeWords(route)}</p>
                   </li>
                 ))}
               </ul>

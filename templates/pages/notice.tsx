@@ -3,7 +3,7 @@ import { noticeTitle } from '../../generator/shared/page-title.ts';
 import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Statement } from '../components/bands/statement/statement.tsx';
-import { Filled, NoticeRule, PhoneLink, PostDate } from '../components/basics/text/text.tsx';
+import { filled, NoticeRule, PhoneLink, PostDate } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { usePage } from '../context.tsx';
 import { definePageType, planPage } from './define-page.ts';
@@ -87,9 +87,7 @@ function OtherLanguages({ texts }: { texts: NonNullable<Notice['languages']> }) 
         <li key={language} lang={language} dir="auto">
           <b>{nameIn(language)}</b>
           {/* A number in a text from right to left would be read backwards without its own direction. */}
-          <p>
-            <Filled text={text} values={{ phone: <PhoneLink number={practice.phone} dir="ltr" /> }} />
-          </p>
+          <p>{filled(text, { phone: <PhoneLink number={practice.phone} dir="ltr" /> })}</p>
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PhotoContent } from '../../../../generator/contract/site.ts';
 import { BookButton, ButtonRow, CallButton } from '../../basics/button/button.tsx';
 import { PhotoInPlace } from '../../basics/picture/picture.tsx';
-import { Band, Title } from '../../basics/text/text.tsx';
+import { Band, titleWords } from '../../basics/text/text.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs/breadcrumbs.tsx';
 import './banner.css';
 
@@ -41,9 +41,7 @@ export function Banner({ heading, lead, note, actions = CALL_AND_BOOK, art: draw
     <Band className={classes.filter(Boolean).join(' ')} wrap="wrap split banner__inner paper-block">
       <div className="banner__text">
         <Breadcrumbs />
-        <h1>
-          <Title of={heading} />
-        </h1>
+        <h1>{titleWords(heading)}</h1>
         {lead && <p className="lead">{lead}</p>}
         {note && <p className="small">{note}</p>}
         {actions && <ButtonRow>{actions}</ButtonRow>}

@@ -18,9 +18,7 @@ export function AfterSurgeryList({ id, heading, now, today, nextWorkingDay }: Af
       <div>
         <h3>{safety.today}</h3>
         <TextList items={today} />
-        <p>
-          <AfterHours />
-        </p>
+        <AfterHours />
       </div>
       <div>
         <h3>{safety.nextWorkingDay}</h3>

@@ -2,7 +2,7 @@ import type { RedFlag, Source } from '../../../../generator/contract/site.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
-import { AfterHours, Section, WholeWords } from '../../basics/text/text.tsx';
+import { AfterHours, Section, wholeWords } from '../../basics/text/text.tsx';
 import './safety.css';
 
 interface UrgentCardProps {
@@ -38,11 +38,7 @@ export function FlagGroups({ flags, place }: FlagsProps) {
     <div key={when}>
       <h3>{heading}</h3>
       <RedFlagList flags={group} place={place} />
-      {when === 'today' && (
-        <p>
-          <AfterHours />
-        </p>
-      )}
+      {when === 'today' && <AfterHours />}
     </div>
   ));
 }
@@ -64,7 +60,7 @@ export function RedFlagList({ flags, place }: FlagsProps) {
     <ul>
       {flags.map(({ id, name, text }) => (
         <li key={id} {...(place && { id: `${place}-${id}` })}>
-          <b>{name}.</b> <WholeWords>{text}</WholeWords>
+          <b>{name}.</b> {wholeWords(text)}
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import type { Prose } from '../../../../generator/contract/index.ts';
 import { usePage, useProse } from '../../../context.tsx';
 import { proseParts } from '../../../prose.ts';
 import { ArrowLink, ButtonRow, CallButton } from '../../basics/button/button.tsx';
-import { AfterHours, DatedText, PostalAddress, Section } from '../../basics/text/text.tsx';
+import { AfterHours, filled, PostalAddress, PostDate, Section } from '../../basics/text/text.tsx';
 import { ContactNumbers } from '../../locations/contact-numbers/contact-numbers.tsx';
 import { OfficeHours } from '../../locations/open-now/open-now.tsx';
 import { ProseText } from '../../posts/prose-text/prose-text.tsx';
@@ -38,11 +38,7 @@ export function Statement({ updated, body, before = [], last, children }: Statem
   ];
   return (
     <Reading entries={[...before, ...sections, { id: contact, heading: strings.legal.contactHeading }]}>
-      {updated && (
-        <p className="muted">
-          <DatedText text={strings.legal.updated} day={updated} />
-        </p>
-      )}
+      {updated && <p className="muted">{filled(strings.legal.updated, { date: <PostDate day={updated} /> })}</p>}
       {children}
       {intro.length > 0 && <ProseText nodes={intro} />}
       {sections.map(({ id, heading, children: content }) => (
@@ -72,11 +68,7 @@ function ContactBlock({ id }: { id: string }) {
       <p>
         <OfficeHours />
       </p>
-      {practice.afterHours && (
-        <p>
-          <AfterHours />
-        </p>
-      )}
+      {practice.afterHours && <AfterHours />}
       <ButtonRow>
         <CallButton number />
       </ButtonRow>

@@ -14,14 +14,14 @@ import './text.css';
 const PIECES = /\b((?:[A-Z]{1,3}-\d+|[a-z]{1,6}-free|\d-\d{3}-\d{3}-\d{4})\b)/;
 
 /** A text whose names with a hyphen stay in one line. */
-export function WholeWords({ children }: { children: string }) {
-  return piecesToKeepWhole(children).map(({ text, isWhole }) =>
+export function wholeWords(text: string): ReactNode[] {
+  return piecesToKeepWhole(text).map(({ text: piece, isWhole }) =>
     isWhole ? (
-      <span className="whole" key={text}>
-        {text}
+      <span className="whole" key={piece}>
+        {piece}
       </span>
     ) : (
-      text
+      piece
     ),
   );
 }
@@ -36,7 +36,7 @@ export function piecesToKeepWhole(text: string): { text: string; isWhole: boolea
  * A title of four words and more whose last two stay on one line as long as a line holds them: `text-wrap: balance` leaves a long one alone
  * (tests/helpers/orphans.ts).
  */
-export function Title({ of: title }: { of: string }) {
+export function titleWords(title: string): ReactNode {
   const [, before, last] = /^(\S+ .*\S )(\S+ \S+)$/.exec(title) ?? [];
   if (!before) return title;
   return (
@@ -52,7 +52,7 @@ export function TextList({ items, className, whole = false }: { items: readonly 
   return (
     <ul className={className}>
       {items.map((item) => (
-        <li key={item}>{whole ? <WholeWords>{item}</WholeWords> : item}</li>
+        <li key={item}>{whole ? wholeWords(item) : item}</li>
       ))}
     </ul>
   );
@@ -111,7 +111,7 @@ export function Section({ heading, children, ...attributes }: HTMLAttributes<HTM
 }
 
 /** A sentence of strings.yaml with elements in place of its placeholders. */
-export function Filled({ text, values }: { text: string; values: Readonly<Record<string, ReactNode>> }) {
+export function filled(text: string, values: Readonly<Record<string, ReactNode>>): ReactNode {
   // Every second part is the name of a placeholder.
   const parts = text.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? part : values[part]));
   return createElement(Fragment, null, ...parts);
@@ -153,8 +153,9 @@ export function PhoneLink({ number, className = '', ...props }: { number: string
 /** `When the office is closed: 404-555-0102`, with a link that calls; where the practice has no one then, where to go instead. */
 export function AfterHours() {
   const { practice, strings } = usePage().site;
-  if (!practice.afterHours) return strings.safety.noAfterHours;
-  return <Filled text={strings.safety.afterHours} values={{ phone: <PhoneLink number={practice.afterHours.phone ?? practice.phone} /> }} />;
+  if (!practice.afterHours) return <p>{strings.safety.noAfterHours}</p>;
+  const phone = <PhoneLink number={practice.afterHours.phone ?? practice.phone} />;
+  return <p>{filled(strings.safety.afterHours, { phone })}</p>;
 }
 
 /** A day in its long form; the browser may write it again as the visitor is used to (client/lib/articles-and-maps.ts). */
@@ -166,10 +167,6 @@ export function PostDate({ day }: { day: string }) {
   );
 }
 
-export function DatedText({ text, day }: { text: string; day: string }) {
-  return <Filled text={text} values={{ date: <PostDate day={day} /> }} />;
-}
-
 /** `Reviewed by Mara Larkwell, MD, FACS, on March 2, 2026`; the name is a link to the doctor's page. */
 export function ReviewedBy({ review }: { review: NonNullable<PageReview> }) {
   const { strings, routes } = usePage().site;
@@ -177,7 +174,7 @@ export function ReviewedBy({ review }: { review: NonNullable<PageReview> }) {
   const { by, date, provider, person } = review;
   const text = { author: strings.review.byAuthor, provider: strings.review.by, person: strings.review.byOutside }[by];
   const name = provider ? <a href={pathTo.provider(provider.slug, routes)}>{credentialedName(provider)}</a> : person?.name;
-  return <Filled text={text} values={{ name, role: person?.role, date: <PostDate day={date} /> }} />;
+  return filled(text, { name, role: person?.role, date: <PostDate day={date} /> });
 }
 
 /** `HIPAA Privacy Rule, 45 CFR 164.520`, the citation a link to its text; without a law, that it is a policy of the practice. */
@@ -193,11 +190,10 @@ export function NoticeRule({ rule }: Pick<Notice, 'rule'>) {
   );
 }
 
-export function PostalAddress({ office }: { office?: Office }) {
-  const [main] = usePage().site.offices;
+export function PostalAddress({ office }: { office: Office }) {
   return (
     <address className="postal-address">
-      {addressLines((office ?? main).address).map((line) => (
+      {addressLines(office.address).map((line) => (
         <span key={line}>{line}</span>
       ))}
     </address>

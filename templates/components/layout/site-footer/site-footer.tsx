@@ -1,3 +1,4 @@
+import type { Office } from '../../../../generator/contract/site.ts';
 import { bySlug } from '../../../../generator/shared/collections.ts';
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
@@ -51,7 +52,7 @@ export function SiteFooter() {
           <div>
             <h2>{layout.talkToUs}</h2>
             <PhoneLink className="site-footer__phone" number={practice.phone} />
-            {offices.length > 1 ? <Offices /> : <OnlyOffice />}
+            {offices.length > 1 ? <Offices /> : <OnlyOffice office={offices[0]} />}
           </div>
         </div>
         <Notices />
@@ -64,16 +65,15 @@ export function SiteFooter() {
   );
 }
 
-function OnlyOffice() {
-  const { offices, strings } = usePage().site;
-  const [{ fax }] = offices;
+function OnlyOffice({ office }: { office: Office }) {
+  const { strings } = usePage().site;
   return (
     <>
-      <PostalAddress />
+      <PostalAddress office={office} />
       <p>
         <OfficeHours />
       </p>
-      {fax && <p className="phone-number">{`${strings.hours.fax} ${phoneFormats(fax).dashed}`}</p>}
+      {office.fax && <p className="phone-number">{`${strings.hours.fax} ${phoneFormats(office.fax).dashed}`}</p>}
     </>
   );
 }

@@ -188,7 +188,7 @@ function MarkPicture({ file, scheme }: { file: string; scheme?: 'light' | 'dark'
 export function TopBar() {
   const { practice, offices, strings } = usePage().site;
   const phone = phoneFormats(practice.phone);
-  const [{ fax }] = offices;
+  const [main] = offices;
   return (
     <section className="top-bar on-dark" aria-label={strings.hours.hours}>
       <div className="wrap">
@@ -199,8 +199,8 @@ export function TopBar() {
             <span className="top-bar__hours">
               <OfficeHours />
             </span>
-            <OpenNow />
-            {fax && <span className="top-bar__fax phone-number">{`${strings.hours.fax} ${phoneFormats(fax).dashed}`}</span>}
+            <OpenNow office={main} />
+            {main.fax && <span className="top-bar__fax phone-number">{`${strings.hours.fax} ${phoneFormats(main.fax).dashed}`}</span>}
           </>
         )}
         <a className="phone-number" href={phone.href}>

@@ -4,10 +4,9 @@ import { usePage } from '../../../context.tsx';
 import { PhoneLink } from '../../basics/text/text.tsx';
 import './contact-numbers.css';
 
-/** Phone and fax of an office, the main one when left out, as a list of terms; the phone can be tapped. */
-export function ContactNumbers({ office }: { office?: Office }) {
-  const { offices, strings } = usePage().site;
-  const { phone, fax } = office ?? offices[0];
+/** Phone and fax of an office as a list of terms; the phone can be tapped. */
+export function ContactNumbers({ office: { phone, fax } }: { office: Office }) {
+  const { strings } = usePage().site;
   return (
     <dl className="contact-numbers">
       <dt>{strings.hours.phone}</dt>

@@ -8,10 +8,9 @@ import { TimeSpans } from '../open-now/open-now.tsx';
 import './hours-table.css';
 import { formatDays, shortDays } from '../../../../generator/shared/hours-format.ts';
 
-/** The week of an office, the main one when left out, neighbouring days with the same hours in one row, and the next days that differ. */
-export function HoursTable({ office }: { office?: Office }) {
+/** The week of an office, neighbouring days with the same hours in one row, and the next days that differ. */
+export function HoursTable({ office }: { office: Office }) {
   const { site } = usePage();
-  const shown = office ?? site.offices[0];
   const { closed, hours: caption } = site.strings.hours;
   const format = hoursFormat(site);
   const dayIn = (day: string) => formatDay(day, site.settings.language);
@@ -19,7 +18,7 @@ export function HoursTable({ office }: { office?: Office }) {
     <table className="hours-table">
       <caption className="visually-hidden">{caption}</caption>
       <tbody>
-        {weekRows(shown.hours).map((row) => (
+        {weekRows(office.hours).map((row) => (
           <tr key={row.first}>
             {/* Where it is narrow, one sees the short form and hears the long one. */}
             <th scope="row" data-short={atStart(shortDays(row, format), format)}>
@@ -28,7 +27,7 @@ export function HoursTable({ office }: { office?: Office }) {
             <td>{row.spans.length > 0 ? <TimeSpans spans={row.spans} stacked /> : closed}</td>
           </tr>
         ))}
-        {daysAhead(shown).map(({ date, to, name, opens, closes }) => (
+        {daysAhead(office).map(({ date, to, name, opens, closes }) => (
           <tr key={date}>
             <th scope="row">{`${name}, ${to ? fill(format.range, { from: dayIn(date), to: dayIn(to) }) : dayIn(date)}`}</th>
             <td>{opens && closes ? <TimeSpans spans={[{ opens, closes }]} /> : closed}</td>

@@ -10,13 +10,12 @@ import './open-now.css';
 import { dayName, formatSpan } from '../../../../generator/shared/hours-format.ts';
 
 /**
- * The place where script says whether an office, the main one when left out, is open (client/lib/open-now.ts). Without, it is empty on
+ * The place where script says whether an office is open (client/lib/open-now.ts). Without, it is empty on
  * usual days, whose hours stand beside it or one link away; a day that differs says so by name.
  */
-export function OpenNow({ office }: { office?: Office }) {
+export function OpenNow({ office: { hours, specialDays, specialToday } }: { office: Office }) {
   const { site } = usePage();
   const { utcOffsets: offsets, strings } = site;
-  const { hours, specialDays, specialToday } = office ?? site.offices[0];
   const exceptions = specialDays.map(({ isYearly: _, closed: __, name, ...day }) => ({ ...day, ...saysOf({ name, ...day }, site) }));
   const { openNowUntil: open, closedNow: closed, closedOpens: opens } = strings.hours;
   const words = { open, closed, opens, ...clocksOf(site, hours, specialDays) };

@@ -3,7 +3,7 @@ import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
 import { ArrowLink, ButtonLink } from '../../basics/button/button.tsx';
 import { LinkedArt } from '../../basics/picture/picture.tsx';
-import { PostalAddress, WholeWords } from '../../basics/text/text.tsx';
+import { PostalAddress, wholeWords } from '../../basics/text/text.tsx';
 import { ContactNumbers } from '../contact-numbers/contact-numbers.tsx';
 import { HoursTable } from '../hours-table/hours-table.tsx';
 import './visit-block.css';
@@ -18,25 +18,21 @@ interface VisitBlockProps {
 }
 
 /** Where an office is and when it is open: a drawn map, address, parking, hours, phone and fax. Once a page. */
-export function VisitBlock({ heading, lead, buttonLabel, office }: VisitBlockProps) {
+export function VisitBlock({ heading, lead, buttonLabel, office: visited }: VisitBlockProps) {
   const { site } = usePage();
-  const { name, parking, map } = office ?? site.offices[0];
-  const one = office && { office };
+  const office = visited ?? site.offices[0];
+  const { name, parking, map } = office;
   return (
     <div className="visit-block paper-block">
-      <OfficeMap {...one} />
+      <OfficeMap office={office} />
       <div className="visit-block__words">
         <h2>{heading}</h2>
         {lead && <p>{lead}</p>}
         {name && <p className="visit-block__office">{name}</p>}
-        <PostalAddress {...one} />
-        {parking && buttonLabel && (
-          <p className="visit-block__parking">
-            <WholeWords>{parking}</WholeWords>
-          </p>
-        )}
-        <HoursTable {...one} />
-        <ContactNumbers {...one} />
+        <PostalAddress office={office} />
+        {parking && buttonLabel && <p className="visit-block__parking">{wholeWords(parking)}</p>}
+        <HoursTable office={office} />
+        <ContactNumbers office={office} />
         <div className="row">
           {buttonLabel && <ButtonLink to={site.routes.contact} look="book" size="small" label={buttonLabel} />}
           {map?.directionsUrl && <ArrowLink to={map.directionsUrl} label={site.strings.actions.directions} />}
@@ -47,9 +43,8 @@ export function VisitBlock({ heading, lead, buttonLabel, office }: VisitBlockPro
   );
 }
 
-export function OfficeMap({ office }: { office?: Office }) {
-  const { practice, offices, strings } = usePage().site;
-  const { name, address, map } = office ?? offices[0];
+export function OfficeMap({ office: { name, address, map } }: { office: Office }) {
+  const { practice, strings } = usePage().site;
   const label = fill(strings.actions.liveMap, { name: name ? `${practice.name}, ${name}` : practice.name });
   return (
     <div className="visit-block__map screen-only" data-live-map={label}>

@@ -4,7 +4,7 @@ import { languageNames } from '../../../../generator/shared/languages.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
-import { Filled } from '../../basics/text/text.tsx';
+import { filled } from '../../basics/text/text.tsx';
 import './provider-facts.css';
 
 interface ProviderFactsProps {
@@ -50,5 +50,5 @@ function Offices({ slugs, links }: { slugs: readonly string[]; links: boolean })
       value
     );
   });
-  return <Filled text={strings.people.seenAt} values={{ offices: linked }} />;
+  return filled(strings.people.seenAt, { offices: linked });
 }

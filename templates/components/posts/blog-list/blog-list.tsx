@@ -6,7 +6,7 @@ import { pick } from '../../../../generator/shared/values.ts';
 import { usePage } from '../../../context.tsx';
 import { type ListPage, listPages, listPageTitle } from '../../../list-pages.ts';
 import { Closing } from '../../bands/closing/closing.tsx';
-import { Band, Title } from '../../basics/text/text.tsx';
+import { Band, titleWords } from '../../basics/text/text.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs/breadcrumbs.tsx';
 import { SearchLink } from '../../layout/dialogs/dialogs.tsx';
 import { Layout } from '../../layout/layout/layout.tsx';
@@ -47,9 +47,7 @@ export function BlogList({ data: { lead, closing, list, categories }, heading, l
       <div className="wrap blog-head">
         <Breadcrumbs />
         <div className="split">
-          <h1>
-            <Title of={listPageTitle(site, heading, list)} />
-          </h1>
+          <h1>{titleWords(listPageTitle(site, heading, list))}</h1>
           {lead && list.number === 1 && <p className="lead">{lead}</p>}
         </div>
         <div className="row">

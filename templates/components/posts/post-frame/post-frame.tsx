@@ -8,7 +8,7 @@ import { usePage } from '../../../context.tsx';
 import type { PageReview } from '../../../review.ts';
 import { ArrowLink, CallButton } from '../../basics/button/button.tsx';
 import { PostCover, ProviderPortrait } from '../../basics/picture/picture.tsx';
-import { Band, DatedText, PostDate, ReviewedBy, Title } from '../../basics/text/text.tsx';
+import { Band, filled, PostDate, ReviewedBy, titleWords } from '../../basics/text/text.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs/breadcrumbs.tsx';
 import '../../services/service-picture/service-picture.css';
 import './post-header.css';
@@ -30,9 +30,7 @@ export function PostHeader({ post, author, category, review }: PostHeaderProps) 
       <div>
         <Breadcrumbs />
         {category && <a href={pathTo.category(category.slug, routes)}>{category.name}</a>}
-        <h1>
-          <Title of={post.title} />
-        </h1>
+        <h1>{titleWords(post.title)}</h1>
         <div className="row">
           <ProviderPortrait provider={author} place="avatar" />
           <div>
@@ -47,11 +45,7 @@ export function PostHeader({ post, author, category, review }: PostHeaderProps) 
                   <ReviewedBy review={review} />
                 </li>
               )}
-              {post.updated && (
-                <li>
-                  <DatedText text={strings.blog.updated} day={post.updated} />
-                </li>
-              )}
+              {post.updated && <li>{filled(strings.blog.updated, { date: <PostDate day={post.updated} /> })}</li>}
             </ul>
           </div>
         </div>
@@ -86,7 +80,7 @@ export function ReadNext({ posts }: { posts: readonly NextPost[] }) {
             <div>
               <h3>
                 <a className="cover-link" href={pathTo.post(post.slug, routes)}>
-                  <Title of={post.title} />
+                  {titleWords(post.title)}
                 </a>
               </h3>
               <p className="small muted">{`${post.category} · ${fill(strings.blog.readTime, { minutes: post.readTime })}`}</p>
@@ -126,9 +120,7 @@ export function MatchingService({ service }: { service: ServiceLink }) {
   return (
     <section className="matching-service screen-only">
       <h2>
-        <a href={pathTo.service(service.slug, routes)}>
-          <Title of={service.names.card} />
-        </a>
+        <a href={pathTo.service(service.slug, routes)}>{titleWords(service.names.card)}</a>
       </h2>
       <p className="small muted">{strings.blog.matchingService}</p>
       <CallButton size="small" />

@@ -9,7 +9,7 @@ import { usePage } from '../../../context.tsx';
 import { GAP, type ListPage, pageNumbers } from '../../../list-pages.ts';
 import type { PostPlace } from '../../../pictures.ts';
 import { PostCover } from '../../basics/picture/picture.tsx';
-import { PostDate, Title } from '../../basics/text/text.tsx';
+import { PostDate, titleWords } from '../../basics/text/text.tsx';
 import { WaitingMark } from '../../layout/preview-note/preview-note.tsx';
 import '../../services/service-picture/service-picture.css';
 import '../../../styles/card.css';
@@ -117,9 +117,7 @@ function PostCard({ post, place }: { post: PostCardData; place: PostPlace }) {
           )}
         </p>
         <h3>
-          <a href={path}>
-            <Title of={post.title} />
-          </a>
+          <a href={path}>{titleWords(post.title)}</a>
         </h3>
         <p>{post.excerpt}</p>
         <p className="small muted">

@@ -6,7 +6,7 @@ import { Icon } from '../../../art/icons.tsx';
 import { backgrounds } from '../../../art/index.tsx';
 import { usePage } from '../../../context.tsx';
 import { LinkedArt, Picture } from '../../basics/picture/picture.tsx';
-import { Title } from '../../basics/text/text.tsx';
+import { titleWords } from '../../basics/text/text.tsx';
 import '../../../styles/card.css';
 import './service-bento.css';
 import './even-tiles.css';
@@ -47,9 +47,7 @@ function Tile({ service: { slug, art, photo, names, note, summary }, drawing }: 
       className={`service-bento__tile card poster tone--${tone}${DARK.has(tone) ? ' on-dark' : ''}${photo ? ' service-bento__tile--photo' : ''}`}
     >
       <h3>
-        <a href={pathTo.service(slug, routes)}>
-          <Title of={names.card} />
-        </a>
+        <a href={pathTo.service(slug, routes)}>{titleWords(names.card)}</a>
       </h3>
       <p className="service-bento__summary">{summary}</p>
       <p className="service-bento__note">{note}</p>

@@ -127,9 +127,9 @@ export function ServiceAside({ posts }: { posts: readonly Pick<Post, 'slug' | 't
           <OfficeList />
         ) : (
           <>
-            <HoursTable />
-            <ContactNumbers />
-            <PostalAddress />
+            <HoursTable office={offices[0]} />
+            <ContactNumbers office={offices[0]} />
+            <PostalAddress office={offices[0]} />
           </>
         )}
       </Section>
