@@ -96,13 +96,8 @@ const MAIN_WIDE = 21;
 /** Between two points for which the way leaves no room to other words. */
 const STEP = 24;
 
-interface PlaceMapProps extends MapData {
-  here: string;
-  office: string;
-}
-
 /** One location and the way to the office with its length, its neighbours around it; a phone shows no neighbours. */
-export function PlaceMap({ here, office, ...surroundings }: PlaceMapProps) {
+export function PlaceMap({ here, office, ...surroundings }: MapData & { here: string; office: string }) {
   const palette = usePalette();
   const { center, locations } = surroundings;
   const { roots, otherRoots, rings } = rootsOf(surroundings);
@@ -185,15 +180,8 @@ function Marks({ marks, center }: { marks: readonly Point[]; center: Point }) {
   );
 }
 
-interface LocationDotProps {
-  dot: Dot;
-  label: Label;
-  frame: Box;
-  isFile?: boolean | undefined;
-}
-
 /** A dot and its name; neither where the name would leave the frame. */
-function LocationDot({ dot, label, frame, isFile }: LocationDotProps) {
+function LocationDot({ dot, label, frame, isFile }: { dot: Dot; label: Label; frame: Box; isFile?: boolean | undefined }) {
   const palette = usePalette();
   if (!isInside(label.box, frame)) return null;
   return (

@@ -26,12 +26,7 @@ interface ShownQuotes {
   hasSamples: boolean;
 }
 
-interface TestimonialBandProps extends ShownQuotes {
-  heading: string;
-  lead?: string | undefined;
-}
-
-export function TestimonialBand({ heading, lead, quotes, hasSamples }: TestimonialBandProps) {
+export function TestimonialBand({ heading, lead, quotes, hasSamples }: ShownQuotes & { heading: string; lead?: string | undefined }) {
   const { pages, strings, routes } = usePage().site;
   return (
     <section className="testimonial-band section on-dark">

@@ -105,15 +105,8 @@ function ProseTerm({ id, children }: PropsWithChildren<{ id?: string }>) {
   );
 }
 
-interface ProseFigureProps {
-  file: string;
-  alt: string;
-  caption?: string;
-  size: PictureSize;
-}
-
 /** A picture of running text, never larger than it came, with its caption. */
-function ProseFigure({ file, alt, caption, size }: ProseFigureProps) {
+function ProseFigure({ file, alt, caption, size }: { file: string; alt: string; caption?: string; size: PictureSize }) {
   const { sources, width, height } = usePage().assets.picture(file);
   const classes = ['prose-figure', `prose-figure--${size}`];
   if (sources.length === 0) classes.push('prose-figure--drawing');
