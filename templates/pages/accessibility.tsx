@@ -3,7 +3,7 @@ import { Icon } from '../art/icons.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Statement } from '../components/bands/statement/statement.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
-import { filled, PostDate, Section, TextList } from '../components/basics/text/text.tsx';
+import { filled, List, PostDate, Section } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { IntroBox } from '../components/posts/reading/reading.tsx';
 import { usePage } from '../context.tsx';
@@ -54,12 +54,6 @@ export const accessibility = singlePage({
   },
 });
 
-/** What the browser tests may have found, in the order in which it is told. */
-const CLAIMS = [
-  ...(['html', 'keyboard', 'focus', 'skipLink', 'escape', 'targets', 'zoom', 'largeText', 'contrastColors', 'motion'] as const),
-  ...(['withoutScript', 'formMistakes'] as const),
-];
-
 /** What a build finds, each of them an error of the check of this name. */
 const OF_A_BUILD = ['mainHeading', 'pictureText', 'linkWords', 'linkTargets', 'colors'] as const;
 
@@ -74,20 +68,16 @@ function Tested({ id, isAsTested }: TestedProps) {
   const { strings, settings } = usePage().site;
   const { day, browser, axe, widths, pages, views } = tested;
   const words = strings.tested;
-  const passed = new Set<string>(tested.passed);
+  const passed = tested.passed as (keyof typeof words)[];
   const listed = new Intl.ListFormat(settings.language).format(widths.map(String));
-  const claims = {
-    barriers: fill(words.barriers, { tool: axe, widths: listed }),
-    views: fill(words.views, { count: views }),
-    ...Object.fromEntries(CLAIMS.map((name) => [name, words[name]])),
-  };
+  const claims = { ...words, barriers: fill(words.barriers, { tool: axe, widths: listed }), views: fill(words.views, { count: views }) };
   return (
     <Section id={id} className="statement__section prose-text" heading={words.heading}>
       <p>{filled(words.intro, { date: <PostDate day={day} />, pages, browser })}</p>
-      <ul>{Object.entries(claims).map(([name, claim]) => passed.has(name) && <li key={name}>{claim}</li>)}</ul>
+      <List items={passed.map((name) => claims[name])} />
       {!isAsTested && <p>{words.changed}</p>}
       <p>{words.content}</p>
-      <TextList items={OF_A_BUILD.map((name) => words[name])} />
+      <List items={OF_A_BUILD.map((name) => words[name])} />
       <p>{words.limits}</p>
     </Section>
   );

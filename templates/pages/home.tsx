@@ -12,7 +12,7 @@ import { Hero } from '../components/bands/hero/hero.tsx';
 import { ArrowLink, ButtonLink, ConditionsLink } from '../components/basics/button/button.tsx';
 import { CheckList, SectionHeading } from '../components/basics/check-list/check-list.tsx';
 import { LinkedArt, Picture, ProviderPortrait } from '../components/basics/picture/picture.tsx';
-import { Band } from '../components/basics/text/text.tsx';
+import { Band, List } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { Visit } from '../components/locations/office-cards/office-cards.tsx';
 import { TeamBand, team } from '../components/people/provider-grid/provider-grid.tsx';
@@ -84,13 +84,10 @@ function Trust({ insurance, affiliations }: Pick<Home, 'insurance' | 'affiliatio
       {showsInsurance && (
         <>
           <SectionHeading {...insurance} />
-          <ul className="insurer-grid poster">
-            {practice.insurers.map(({ name, image }) => (
-              <li key={name}>
-                <Picture file={image} alt={name} place="wordmark" />
-              </li>
-            ))}
-          </ul>
+          <List
+            className="insurer-grid poster"
+            items={practice.insurers.map(({ name, image }) => <Picture key={name} file={image} alt={name} place="wordmark" />)}
+          />
         </>
       )}
       {showsAffiliations && (

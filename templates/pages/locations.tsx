@@ -5,7 +5,7 @@ import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { CheckList, SectionHeading } from '../components/basics/check-list/check-list.tsx';
 import { LinkedArt, PhotoInPlace } from '../components/basics/picture/picture.tsx';
-import { Band, Section, wholeWords } from '../components/basics/text/text.tsx';
+import { Band, List, Section, wholeWords } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { LocationMap, mapPoints } from '../components/locations/location-map/location-map.tsx';
 import { usePage } from '../context.tsx';
@@ -29,13 +29,10 @@ export const locations = singlePage({
         <Banner heading={data.title} lead={data.lead} photo={data.photo} art={<LocationMap locations={data.points} />} />
         <Band>
           {data.communities ? <SectionHeading {...data.communities} /> : <h2 className="visually-hidden">{strings.trail.locations}</h2>}
-          <ul className="locations__cards grid">
-            {data.locations.map((location) => (
-              <li key={location.slug}>
-                <LocationCard location={location} />
-              </li>
-            ))}
-          </ul>
+          <List
+            className="locations__cards grid"
+            items={data.locations.map((location) => <LocationCard key={location.slug} location={location} />)}
+          />
         </Band>
         {care.length > 0 && (
           <Band className="section section--sand" wrap="wrap grid locations__care">

@@ -9,7 +9,7 @@ import { ClosingLine } from '../components/bands/closing-line/closing-line.tsx';
 import { AfterSurgeryList } from '../components/bands/safety/after-surgery.tsx';
 import { Sources, UrgentCard } from '../components/bands/safety/safety.tsx';
 import { BookButton, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
-import { Section, TextList } from '../components/basics/text/text.tsx';
+import { List, Section } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { OfficeHours } from '../components/locations/open-now/open-now.tsx';
 import { MatchingService, nextPost, PostHeader, ReadNext, SharePost } from '../components/posts/post-frame/post-frame.tsx';
@@ -168,7 +168,7 @@ function PostBody({ post, parts: { intro, sections } }: { post: Post; parts: Pro
       {/* Questions to take along to the visit, each with a box to tick on paper. */}
       {post.questions && (
         <Section className="panel panel--sage" id={places.questions} heading={strings.blog.questionsHeading}>
-          <TextList items={post.questions} />
+          <List items={post.questions} />
         </Section>
       )}
     </>

@@ -10,7 +10,7 @@ import { ConditionsLink } from '../components/basics/button/button.tsx';
 import { CheckList, SectionHeading } from '../components/basics/check-list/check-list.tsx';
 import { ServicePicture } from '../components/basics/picture/picture.tsx';
 import { TermList } from '../components/basics/term-list/term-list.tsx';
-import { Band } from '../components/basics/text/text.tsx';
+import { Band, List } from '../components/basics/text/text.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { usePage } from '../context.tsx';
 import { singlePage } from './define-page.ts';
@@ -45,13 +45,10 @@ export const services = singlePage({
           }
         />
         <section className="section">
-          <ul className="wrap grid full-rows services__cards">
-            {data.services.map((service) => (
-              <li key={service.slug}>
-                <ServiceCard service={service} />
-              </li>
-            ))}
-          </ul>
+          <List
+            className="wrap grid full-rows services__cards"
+            items={data.services.map((service) => <ServiceCard key={service.slug} service={service} />)}
+          />
           {pages.includes('conditions') && (
             <div className="wrap">
               <ConditionsLink />

@@ -4,6 +4,7 @@ import { fill } from '../../generator/shared/text.ts';
 import { pick } from '../../generator/shared/values.ts';
 import { iconPaths } from '../art/icons.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
+import { List } from '../components/basics/text/text.tsx';
 import { Breadcrumbs } from '../components/layout/breadcrumbs/breadcrumbs.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { Island, usePage } from '../context.tsx';
@@ -63,19 +64,16 @@ function Pages({ testimonials, hasSamples }: { testimonials: readonly CardData[]
     <>
       {hasSamples && <p className="testimonials-page__sample small muted">{sample}</p>}
       {lists.map(({ id, items }, index) => (
-        <ul
+        <List
           className="testimonials-page__cards grid full-rows"
           id={id}
           key={id}
           aria-label={fill(pageOf, { page: index + 1, count: lists.length })}
           tabIndex={-1}
-        >
-          {items.map((testimonial, place) => (
-            <li key={testimonial.slug}>
-              <TestimonialCard testimonial={testimonial} dark={(place + 1) % DARK_EVERY === 0} />
-            </li>
+          items={items.map((testimonial, place) => (
+            <TestimonialCard key={testimonial.slug} testimonial={testimonial} dark={(place + 1) % DARK_EVERY === 0} />
           ))}
-        </ul>
+        />
       ))}
       <Island name="testimonial-pages" component={TestimonialPages} props={pager} />
     </>

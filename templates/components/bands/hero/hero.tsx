@@ -4,7 +4,7 @@ import { HeadlineArt } from '../../../art/headline.tsx';
 import { usePage } from '../../../context.tsx';
 import { BookButton, ButtonRow, CallButton } from '../../basics/button/button.tsx';
 import { PhotoInPlace } from '../../basics/picture/picture.tsx';
-import { TextList } from '../../basics/text/text.tsx';
+import { List } from '../../basics/text/text.tsx';
 import './hero.css';
 
 /** First band of Home: promise, proof, call, book. The drawing has a box of its own, so its breath line never meets a word. */
@@ -20,7 +20,7 @@ export function Hero({ heading, lead, trust, photo }: Site['home']['hero']) {
           <CallButton number />
           <BookButton look="line" />
         </ButtonRow>
-        {trust.length > 0 && <TextList className="hero__trust" items={trust} />}
+        {trust.length > 0 && <List className="hero__trust" items={trust} />}
       </div>
       {photo ? (
         <div className="hero__photo screen-only">

@@ -1,7 +1,7 @@
 import type { AfterSurgery } from '../../../../generator/contract/site.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
-import { AfterHours, Section, TextList } from '../../basics/text/text.tsx';
+import { AfterHours, List, Section } from '../../basics/text/text.tsx';
 import { RedFlagList } from './safety.tsx';
 import './after-surgery.css';
 
@@ -17,12 +17,12 @@ export function AfterSurgeryList({ id, heading, now, today, nextWorkingDay }: Af
       </div>
       <div>
         <h3>{safety.today}</h3>
-        <TextList items={today} />
+        <List items={today} />
         <AfterHours />
       </div>
       <div>
         <h3>{safety.nextWorkingDay}</h3>
-        <TextList items={nextWorkingDay} />
+        <List items={nextWorkingDay} />
       </div>
     </Section>
   );

@@ -1,9 +1,9 @@
-import { TextList } from '../text/text.tsx';
+import { List } from '../text/text.tsx';
 import './check-list.css';
 
 /** Short points, each with a tick, in two columns where there is room. */
 export function CheckList({ items }: { items: readonly string[] }) {
-  return <TextList className="grid check-list" items={items} />;
+  return <List className="grid check-list" items={items} />;
 }
 
 /** Heading of a section on the left, its lead on the right of wide screens. */

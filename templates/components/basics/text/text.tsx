@@ -1,4 +1,4 @@
-import { createElement, Fragment, type HTMLAttributes, type ReactNode } from 'react';
+import { Children, createElement, Fragment, type HTMLAttributes, type ReactNode } from 'react';
 import type { Notice, Office } from '../../../../generator/contract/site.ts';
 import { formatDay } from '../../../../generator/shared/days.ts';
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
@@ -14,16 +14,10 @@ import './text.css';
 const PIECES = /\b((?:[A-Z]{1,3}-\d+|[a-z]{1,6}-free|\d-\d{3}-\d{3}-\d{4})\b)/;
 
 /** A text whose names with a hyphen stay in one line. */
-export function wholeWords(text: string): ReactNode[] {
-  return piecesToKeepWhole(text).map(({ text: piece, isWhole }) =>
-    isWhole ? (
-      <span className="whole" key={piece}>
-        {piece}
-      </span>
-    ) : (
-      piece
-    ),
-  );
+export function wholeWords(text: string): ReactNode {
+  const pieces = piecesToKeepWhole(text);
+  const shown = pieces.map((piece) => (piece.isWhole ? createElement('span', { className: 'whole' }, piece.text) : piece.text));
+  return createElement(Fragment, null, ...shown);
 }
 
 /** A text in pieces, those that must not break among them. */
@@ -47,15 +41,9 @@ export function titleWords(title: string): ReactNode {
   );
 }
 
-/** Short texts as a list; names with a hyphen stay `whole`. */
-export function TextList({ items, className, whole = false }: { items: readonly string[]; className?: string; whole?: boolean }) {
-  return (
-    <ul className={className}>
-      {items.map((item) => (
-        <li key={item}>{whole ? wholeWords(item) : item}</li>
-      ))}
-    </ul>
-  );
+/** A list with an item for each text or element; what is absent has none. */
+export function List({ items, ...attributes }: HTMLAttributes<HTMLUListElement> & { items: readonly ReactNode[] }) {
+  return <ul {...attributes}>{Children.map(items, (item) => item && <li>{item}</li>)}</ul>;
 }
 
 interface LinkListProps {
@@ -67,28 +55,19 @@ interface LinkListProps {
 
 export function LinkList({ links, className, marks = {} }: LinkListProps) {
   return (
-    <ul className={className}>
-      {links.map(({ label, to }) => (
-        <li key={to}>
-          <a href={to} aria-current={marks[to]}>
-            {label}
-          </a>
-        </li>
+    <List
+      className={className}
+      items={links.map(({ label, to }) => (
+        <a key={to} href={to} aria-current={marks[to]}>
+          {label}
+        </a>
       ))}
-    </ul>
+    />
   );
 }
 
 export function Chips({ items }: { items: readonly string[] }) {
-  return (
-    <ul className="chips">
-      {items.map((item) => (
-        <li key={item}>
-          <span>{item}</span>
-        </li>
-      ))}
-    </ul>
-  );
+  return <List className="chips" items={items.map((item) => <span key={item}>{item}</span>)} />;
 }
 
 /** A band of a page, its content no wider than can be read. */

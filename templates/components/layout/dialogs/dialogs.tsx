@@ -7,6 +7,7 @@ import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
 import { bookingPage } from '../../../practice-facts.ts';
 import { ArrowLink, CloseButton } from '../../basics/button/button.tsx';
+import { List } from '../../basics/text/text.tsx';
 import { OfficeHours } from '../../locations/open-now/open-now.tsx';
 import './booking-dialog.css';
 import './search-dialog.css';
@@ -79,13 +80,11 @@ function OwnBookingPages({ providers }: { providers: readonly ProviderLink[] }) 
   return (
     <div className="booking-dialog__doctors">
       <p>{people.chooseDoctor}</p>
-      <ul>
-        {providers.map(({ slug, shortName, booking }) => (
-          <li key={slug}>
-            <ArrowLink to={booking?.url ?? ''} label={fill(people.bookWith, { name: shortName })} />
-          </li>
+      <List
+        items={providers.map(({ slug, shortName, booking }) => (
+          <ArrowLink key={slug} to={booking?.url ?? ''} label={fill(people.bookWith, { name: shortName })} />
         ))}
-      </ul>
+      />
     </div>
   );
 }

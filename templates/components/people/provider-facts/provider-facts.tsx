@@ -1,4 +1,5 @@
-import type { Provider } from '../../../../generator/contract/site.ts';
+import type { ReactNode } from 'react';
+import type { Provider, SharedSite } from '../../../../generator/contract/site.ts';
 import { bySlug } from '../../../../generator/shared/collections.ts';
 import { languageNames } from '../../../../generator/shared/languages.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
@@ -15,8 +16,8 @@ interface ProviderFactsProps {
 
 /** Whether a provider takes new patients, in which languages, and where; nothing where content does not say. */
 export function ProviderFacts({ provider: { acceptingPatients, languages, offices }, links = false }: ProviderFactsProps) {
-  const { settings, strings } = usePage().site;
-  const { accepting, notAccepting, speaks } = strings.people;
+  const { site } = usePage();
+  const { accepting, notAccepting, speaks, seenAt } = site.strings.people;
   if (acceptingPatients === undefined && languages.length === 0 && !offices) return null;
   return (
     <ul className="provider-facts">
@@ -25,22 +26,17 @@ export function ProviderFacts({ provider: { acceptingPatients, languages, office
           {acceptingPatients ? accepting : notAccepting}
         </li>
       )}
-      {languages.length > 0 && <li>{fill(speaks, { languages: languageNames(languages, settings.language) })}</li>}
-      {offices && (
-        <li>
-          <Offices slugs={offices} links={links} />
-        </li>
-      )}
+      {languages.length > 0 && <li>{fill(speaks, { languages: languageNames(languages, site.settings.language) })}</li>}
+      {offices && <li>{filled(seenAt, { offices: listed(offices, site, links) })}</li>}
     </ul>
   );
 }
 
-function Offices({ slugs, links }: { slugs: readonly string[]; links: boolean }) {
-  const { offices, practice, settings, strings, routes } = usePage().site;
+function listed(slugs: readonly string[], { offices, practice, settings, routes }: SharedSite, links: boolean): ReactNode[] {
   // An only office has no name of its own.
   const names = slugs.map((slug) => bySlug(offices, slug).name ?? practice.brand);
   const list = new Intl.ListFormat(settings.language, { type: 'conjunction' });
-  const linked = list.formatToParts(names).map(({ type, value }) => {
+  return list.formatToParts(names).map(({ type, value }) => {
     const slug = slugs[names.indexOf(value)];
     return links && type === 'element' && slug ? (
       <a key={slug} href={pathTo.office(slug, routes)}>
@@ -50,5 +46,4 @@ function Offices({ slugs, links }: { slugs: readonly string[]; links: boolean })
       value
     );
   });
-  return filled(strings.people.seenAt, { offices: linked });
 }

@@ -6,7 +6,7 @@ import { pick } from '../../../../generator/shared/values.ts';
 import { usePage } from '../../../context.tsx';
 import { type ListPage, listPages, listPageTitle } from '../../../list-pages.ts';
 import { Closing } from '../../bands/closing/closing.tsx';
-import { Band, titleWords } from '../../basics/text/text.tsx';
+import { Band, List, titleWords } from '../../basics/text/text.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs/breadcrumbs.tsx';
 import { SearchLink } from '../../layout/dialogs/dialogs.tsx';
 import { Layout } from '../../layout/layout/layout.tsx';
@@ -53,15 +53,14 @@ export function BlogList({ data: { lead, closing, list, categories }, heading, l
         <div className="row">
           {searchWords && <SearchLink label={searchWords.blog} />}
           <nav className="category-chips" aria-label={strings.blog.categories}>
-            <ul className="chips">
-              {chips.map(({ path, name, count }) => (
-                <li key={path}>
-                  <a href={path} aria-current={path === list.path ? current : undefined}>
-                    {name} <b>{count}</b>
-                  </a>
-                </li>
+            <List
+              className="chips"
+              items={chips.map(({ path, name, count }) => (
+                <a key={path} href={path} aria-current={path === list.path ? current : undefined}>
+                  {name} <b>{count}</b>
+                </a>
               ))}
-            </ul>
+            />
           </nav>
         </div>
       </div>

@@ -9,7 +9,7 @@ import { usePage } from '../../../context.tsx';
 import { GAP, type ListPage, pageNumbers } from '../../../list-pages.ts';
 import type { PostPlace } from '../../../pictures.ts';
 import { PostCover } from '../../basics/picture/picture.tsx';
-import { PostDate, titleWords } from '../../basics/text/text.tsx';
+import { List, PostDate, titleWords } from '../../basics/text/text.tsx';
 import { WaitingMark } from '../../layout/preview-note/preview-note.tsx';
 import '../../services/service-picture/service-picture.css';
 import '../../../styles/card.css';
@@ -41,13 +41,10 @@ export function PostList({ posts, list, feature = false, rows = false }: PostLis
         </div>
       )}
       {others.length > 0 && (
-        <ul className={rows ? 'grid post-list post-list--rows' : 'grid full-rows post-list'}>
-          {others.map((post) => (
-            <li key={post.slug}>
-              <PostCard post={post} place={rows ? 'wideCard' : 'card'} />
-            </li>
-          ))}
-        </ul>
+        <List
+          className={rows ? 'grid post-list post-list--rows' : 'grid full-rows post-list'}
+          items={others.map((post) => <PostCard key={post.slug} post={post} place={rows ? 'wideCard' : 'card'} />)}
+        />
       )}
       {list && list.count > 1 && <Pagination list={list} />}
     </>
