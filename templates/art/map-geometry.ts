@@ -64,7 +64,8 @@ function inUnit(distance: number, unit: Unit, language: string): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(distance);
 }
 
-function pointOf({ x, y }: Point, { center, scale }: Pick<MapView, 'center' | 'scale'>): Point {
+/** A point of a map in units of its view. */
+export function pointOf({ x, y }: Point, { center, scale }: Pick<MapView, 'center' | 'scale'>): Point {
   return { x: round(center.x + x * scale), y: round(center.y + y * scale) };
 }
 
@@ -86,11 +87,6 @@ export function drawnRings(rings: ReturnType<typeof ringsAround>['rings'], view:
     const box = { left: view.center.x - half, top: line - view.text * 0.85, right: view.center.x + half, bottom: line + 4 };
     return { miles, r, caption, line, box, isCaptioned: isInside(box, frame) };
   });
-}
-
-/** Other offices that lie inside a frame, as points of it. */
-export function marksIn(frame: Box, roots: readonly Point[], view: MapView): Point[] {
-  return roots.map((root) => pointOf(root, view)).filter((mark) => isInside(around(mark, 14), frame));
 }
 
 /** Miles east (`x`) and south (`y`) of a center; flat, good to a few yards within one metropolitan area. */
@@ -115,16 +111,17 @@ export interface Point {
 }
 
 /** A dot of a map and the words that go beside it. */
-export interface Dot extends Point {
+interface Dot extends Point {
   name: string;
   size: number;
   /** Between its middle and the words; as suits their size when left out. */
   gap?: number;
 }
 
-/** Where the words go: the anchor of an SVG text and the box it fills. */
+/** Where the words of a dot go: the anchor of an SVG text, unless they begin there, and the box it fills. */
 export interface Label extends Point {
-  anchor: 'start' | 'middle' | 'end';
+  dot: Dot;
+  anchor: 'middle' | 'end' | undefined;
   box: Box;
 }
 
@@ -156,11 +153,6 @@ export function placeLabels(dots: readonly Dot[], frame: Box, taken: readonly Bo
   return layouts[totals.indexOf(Math.min(...totals))] ?? [];
 }
 
-/** The anchor as an attribute, which need not say where words begin anyway. */
-export function shownAnchor(anchor: Label['anchor']): Label['anchor'] | undefined {
-  return anchor === 'start' ? undefined : anchor;
-}
-
 export function around({ x, y }: Point, reach: number): Box {
   return { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
 }
@@ -187,21 +179,22 @@ function crowding(label: Candidate, labels: readonly Candidate[]): number {
   return labels.reduce((sum, other) => sum + (other === label ? 0 : overlap(label.box, other.box)), label.cost);
 }
 
-function candidates({ name, size, gap = size * 0.72, x, y }: Dot): Label[] {
+function candidates(dot: Dot): Label[] {
+  const { name, size, gap = size * 0.72, x, y } = dot;
   const width = textWidth(name) * size;
   const middle = y + size * 0.32;
   const at = (anchor: Label['anchor'], tx: number, ty: number): Label => {
-    const left = { start: tx, middle: tx - width / 2, end: tx - width }[anchor];
-    return { anchor, x: tx, y: ty, box: { left, top: ty - size * 0.86, right: left + width, bottom: ty + size * 0.3 } };
+    const left = anchor ? { middle: tx - width / 2, end: tx - width }[anchor] : tx;
+    return { dot, anchor, x: tx, y: ty, box: { left, top: ty - size * 0.86, right: left + width, bottom: ty + size * 0.3 } };
   };
   return [
-    at('start', x + gap, middle),
+    at(undefined, x + gap, middle),
     at('end', x - gap, middle),
     at('middle', x, y - gap),
     at('middle', x, y + gap * 2.1),
-    at('start', x + gap * 0.7, y - gap * 0.7),
+    at(undefined, x + gap * 0.7, y - gap * 0.7),
     at('end', x - gap * 0.7, y - gap * 0.7),
-    at('start', x + gap * 0.7, y + gap * 1.7),
+    at(undefined, x + gap * 0.7, y + gap * 1.7),
     at('end', x - gap * 0.7, y + gap * 1.7),
   ];
 }
@@ -219,7 +212,8 @@ function cost(box: Box, frame: Box, obstacles: readonly Box[]): number {
   return obstacles.reduce((sum, obstacle) => sum + overlap(box, obstacle), outside);
 }
 
-function overlap(a: Box, b: Box): number {
+/** What it costs that two boxes overlap; 0 where they do not. */
+export function overlap(a: Box, b: Box): number {
   const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   return width > 0 && height > 0 ? 20 + width * height : 0;

@@ -1,10 +1,10 @@
+import { Fragment } from 'react';
 import type { SizedArt } from '../../generator/contract/assets.ts';
 import type { Site } from '../../generator/contract/site.ts';
 import { usePalette } from '../theme/palette-of.tsx';
 import {
   around,
   type Box,
-  type Dot,
   distanceInWords,
   dotAt,
   drawnRings,
@@ -12,13 +12,13 @@ import {
   type Label,
   type MapData,
   type MapView,
-  marksIn,
   officesOnMap,
+  overlap,
   type Point,
   placeLabels,
+  pointOf,
   ringsAround,
   rootFrom,
-  shownAnchor,
 } from './map-geometry.ts';
 import { MarkAt } from './mark.tsx';
 import { ArtFile, Disc, InlineArt, round } from './strokes.tsx';
@@ -38,26 +38,17 @@ const SHAPES = {
 };
 
 /** The locations around the practice at their true bearings, farther ones drawn closer, on a dark ground. */
-export function RingMap({ shape = 'tall', isFile, ...surroundings }: RingMapProps) {
+export function RingMap({ shape = 'tall', isFile, ...data }: RingMapProps) {
   const palette = usePalette();
-  const { roots, otherRoots, rings, isNear } = rootsOf(surroundings);
-  const view = fittingView([...roots, ...otherRoots], SHAPES[shape], isNear ? 128 : 84);
-  const frame = frameOf(view);
-  const drawn = drawnRings(rings, view, frame);
-  const dots = roots
-    .map((root) => ({ name: root.name, size: view.text, ...dotAt(root, view) }))
-    .filter((dot) => isInside(around(dot, 10), frame));
-  const marks = marksIn(frame, otherRoots, view);
-  const taken = [around(view.center, 26), ...marks.map((mark) => around(mark, 18))];
-  const labels = placeLabels(dots, frame, [...taken, ...drawn.map(({ box }) => box)]);
+  const drawn = drawnMap(data, (points, isNear) => fittingView(points, SHAPES[shape], isNear ? 128 : 84));
+  const { view, frame, rings, dots, taken } = drawn;
+  const labels = placeLabels(dots, frame, [...taken, ...rings.map(({ box }) => box)]);
   const type = { fontSize: view.text, fontWeight: 600, ...(isFile && { fontFamily: 'system-ui, sans-serif' }) };
   const content = (
     <>
-      {drawn.map(({ miles, r }, place) => (
-        <Disc key={miles} {...view.center} r={r} fill={palette.drawn.darkDiscs[place]} />
-      ))}
+      <Rings {...drawn} />
       <g fill={palette.sage1} {...type} textAnchor="middle">
-        {drawn.map(
+        {rings.map(
           ({ miles, caption, line, isCaptioned }) =>
             isCaptioned && (
               <text key={miles} x={view.center.x} y={line}>
@@ -67,11 +58,9 @@ export function RingMap({ shape = 'tall', isFile, ...surroundings }: RingMapProp
         )}
       </g>
       <g fill={palette.white} {...type}>
-        {dots.map((dot, index) => (
-          <LocationDot key={dot.name} dot={dot} label={labels[index] as Label} frame={frame} isFile={isFile} />
-        ))}
+        <Dots labels={labels} frame={frame} isFile={isFile} />
       </g>
-      <Marks marks={marks} center={view.center} />
+      <Marks {...drawn} />
     </>
   );
   if (isFile) return <ArtFile viewBox={`${-BESIDE} 0 ${view.width + 2 * BESIDE} ${view.height}`}>{content}</ArtFile>;
@@ -97,18 +86,16 @@ const MAIN_WIDE = 21;
 const STEP = 24;
 
 /** One location and the way to the office with its length, its neighbours around it; a phone shows no neighbours. */
-export function PlaceMap({ here, office, ...surroundings }: MapData & { here: string; office: string }) {
+export function PlaceMap({ here, office, ...data }: MapData & { here: string; office: string }) {
   const palette = usePalette();
-  const { center, locations } = surroundings;
-  const { roots, otherRoots, rings } = rootsOf(surroundings);
+  const { center, locations } = data;
   const geo = locations.find(({ name }) => name === here)?.geo ?? center;
   const root = rootFrom(center, geo);
-  const view = wideView(root);
-  const frame = frameOf(view);
-  const drawn = drawnRings(rings, view, frame);
+  const drawn = drawnMap(data, () => wideView(root));
+  const { view, frame, rings, marks } = drawn;
   const end = dotAt(root, view);
   const middle = { x: round((view.center.x + end.x) / 2), y: round((view.center.y + end.y) / 2) };
-  const miles = distanceInWords(center, geo, surroundings);
+  const miles = distanceInWords(center, geo, data);
 
   const words = [
     { name: here, size: MAIN * 1.2, ...end },
@@ -117,31 +104,22 @@ export function PlaceMap({ here, office, ...surroundings }: MapData & { here: st
   ];
   const way = stepsBetween(view.center, end);
   const labels = placeLabels(words, frame, [around(view.center, 24), ...way]);
-  const marks = marksIn(frame, otherRoots, view);
-  const taken = [around(view.center, 26), around(end, 16), ...way, ...marks.map((mark) => around(mark, 18)), ...labels.map(asOnWide)];
-  const neighbours = roots
-    .filter(({ name }) => name !== here)
-    .map((root) => ({ name: root.name, size: view.text, ...dotAt(root, view) }))
-    .filter((dot) => isInside(around(dot, 10), frame) && !taken.some((box) => isInside(around(dot, 0), box)));
-  const names = placeLabels(neighbours, frame, [...taken, ...drawn.map(({ box }) => box)]);
+  const taken = [...drawn.taken, around(end, 16), ...way, ...labels.map(asOnWide)];
+  const neighbours = drawn.dots.filter((dot) => dot.name !== here && !taken.some((box) => isInside(around(dot, 0), box)));
   return (
     <InlineArt viewBox={`0 0 ${view.width} ${view.height}`}>
-      {drawn.map(({ r }, place) => (
-        <Disc key={r} {...view.center} r={r} fill={palette.drawn.darkDiscs[place]} />
-      ))}
+      <Rings {...drawn} />
       <g className="place-map__around" fill={palette.white} fontSize={view.text} fontWeight={550}>
-        {drawn.map(
+        {rings.map(
           ({ caption, line, isCaptioned, box }) =>
             isCaptioned &&
-            !taken.some((other) => overlaps(box, other)) && (
+            !taken.some((other) => overlap(box, other) > 0) && (
               <text key={caption} x={view.center.x} y={line} textAnchor="middle" fill={palette.sage2}>
                 {caption}
               </text>
             ),
         )}
-        {neighbours.map((dot, index) => (
-          <LocationDot key={dot.name} dot={dot} label={names[index] as Label} frame={frame} />
-        ))}
+        <Dots labels={placeLabels(neighbours, frame, [...taken, ...rings.map(({ box }) => box)])} frame={frame} />
       </g>
       <path
         d={`M${view.center.x} ${view.center.y}L${end.x} ${end.y}`}
@@ -150,18 +128,12 @@ export function PlaceMap({ here, office, ...surroundings }: MapData & { here: st
         strokeDasharray="0 13"
         strokeLinecap="round"
       />
-      <Marks marks={marks} center={view.center} />
+      <Marks view={view} marks={marks} />
       <Disc {...end} r={12} fill={palette.amber} />
       <g className="place-map__main" fill={palette.white} fontSize={MAIN_WIDE} fontWeight={650}>
-        {labels.map(({ x, y, anchor }, index) => (
-          <text
-            key={words[index]?.name}
-            x={round(x)}
-            y={round(y)}
-            textAnchor={shownAnchor(anchor)}
-            fill={index === 2 ? palette.sand3 : undefined}
-          >
-            {words[index]?.name}
+        {labels.map(({ dot, x, y, anchor }) => (
+          <text key={dot.name} x={round(x)} y={round(y)} textAnchor={anchor} fill={dot.name === miles ? palette.sand3 : undefined}>
+            {dot.name}
           </text>
         ))}
       </g>
@@ -169,45 +141,61 @@ export function PlaceMap({ here, office, ...surroundings }: MapData & { here: st
   );
 }
 
-function Marks({ marks, center }: { marks: readonly Point[]; center: Point }) {
+type DrawnMap = ReturnType<typeof drawnMap>;
+
+function Rings({ view, rings }: Pick<DrawnMap, 'view' | 'rings'>) {
+  const { darkDiscs } = usePalette().drawn;
+  return rings.map(({ miles, r }, place) => <Disc key={miles} {...view.center} r={r} fill={darkDiscs[place]} />);
+}
+
+function Marks({ view, marks }: Pick<DrawnMap, 'view' | 'marks'>) {
   return (
     <>
       {marks.map((mark) => (
         <MarkAt key={`${mark.x} ${mark.y}`} {...mark} r={14} />
       ))}
-      <MarkAt {...center} r={20} />
+      <MarkAt {...view.center} r={20} />
     </>
   );
 }
 
-/** A dot and its name; neither where the name would leave the frame. */
-function LocationDot({ dot, label, frame, isFile }: { dot: Dot; label: Label; frame: Box; isFile?: boolean | undefined }) {
-  const palette = usePalette();
-  if (!isInside(label.box, frame)) return null;
-  return (
-    <>
-      <Disc x={dot.x} y={dot.y} r={6.5} fill={palette.sage2} />
+/** Dots with their names; neither where the name would leave the frame. */
+function Dots({ labels, frame, isFile }: { labels: readonly Label[]; frame: Box; isFile?: boolean | undefined }) {
+  const { sage2 } = usePalette();
+  const shown = labels.filter(({ box }) => isInside(box, frame));
+  return shown.map(({ dot, x, y, anchor, box }) => (
+    <Fragment key={dot.name}>
+      <Disc x={dot.x} y={dot.y} r={6.5} fill={sage2} />
       <text
-        x={round(label.x)}
-        y={round(label.y)}
-        textAnchor={shownAnchor(label.anchor)}
-        {...(isFile && { textLength: round(label.box.right - label.box.left), lengthAdjust: 'spacingAndGlyphs' })}
+        x={round(x)}
+        y={round(y)}
+        textAnchor={anchor}
+        {...(isFile && { textLength: round(box.right - box.left), lengthAdjust: 'spacingAndGlyphs' })}
       >
         {dot.name}
       </text>
-    </>
-  );
+    </Fragment>
+  ));
 }
 
-/** Where everything lies around the office, and the rings that suit it. */
-function rootsOf({ center, others = [], locations, ...place }: MapData) {
+/** What lies around the office in units of a view, the boxes that no words may enter among it. */
+function drawnMap({ center, others = [], locations, ...place }: MapData, viewOf: (points: readonly Point[], isNear: boolean) => MapView) {
   const roots = locations.map(({ name, geo }) => ({ name, ...rootFrom(center, geo) }));
   const otherRoots = others.map((geo) => rootFrom(center, geo));
-  return { roots, otherRoots, ...ringsAround(place, [...roots, ...otherRoots]) };
-}
-
-function frameOf({ width, height }: MapView): Box {
-  return { left: 10, top: 10, right: width - 10, bottom: height - 10 };
+  const points = [...roots, ...otherRoots];
+  const { isNear, rings } = ringsAround(place, points);
+  const view = viewOf(points, isNear);
+  const frame = { left: 10, top: 10, right: view.width - 10, bottom: view.height - 10 };
+  const dots = roots.map((root) => ({ name: root.name, size: view.text, ...dotAt(root, view) }));
+  const marks = otherRoots.map((root) => pointOf(root, view)).filter((mark) => isInside(around(mark, 14), frame));
+  return {
+    view,
+    frame,
+    rings: drawnRings(rings, view, frame),
+    dots: dots.filter((dot) => isInside(around(dot, 10), frame)),
+    marks,
+    taken: [around(view.center, 26), ...marks.map((mark) => around(mark, 18))],
+  };
 }
 
 /** A frame that holds every location, with room for words on either side, `before` of it on the left. */
@@ -240,8 +228,4 @@ function asOnWide({ x, y, box }: Label): Box {
   const part = MAIN_WIDE / MAIN;
   const [left, right] = [x + (box.left - x) * part, x + (box.right - x) * part];
   return { left, right, top: y + (box.top - y) * part, bottom: y + (box.bottom - y) * part };
-}
-
-function overlaps(a: Box, b: Box): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
