@@ -40,18 +40,16 @@ export function SharedPart({ name, state = '', children }: SharedPartProps) {
   return context.once(name, state, () => <PageContextProvider value={withoutPage(context, name)}>{children}</PageContextProvider>);
 }
 
-function withoutPage({ site, assets, parse }: RenderContext, name: string): RenderContext {
+function withoutPage(context: RenderContext, name: string): RenderContext {
   const refuse = (): never => {
     throw new Error(`The part "${name}" is the same on many pages and cannot show one of them.`);
   };
   return {
-    site,
-    assets,
-    parse,
+    ...context,
+    once: refuse,
     get page() {
       return refuse();
     },
-    once: refuse,
   };
 }
 

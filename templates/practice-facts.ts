@@ -2,19 +2,14 @@ import type { Location, Office, SharedSite, Site } from '../generator/contract/s
 import { bySlug } from '../generator/shared/collections.ts';
 import type { SpecialDays } from '../generator/shared/hours.ts';
 import { type HoursFormat, hoursSentence } from '../generator/shared/hours-format.ts';
-import { distanceInWords, milesFrom, officesOnMap } from './art/map-geometry.ts';
+import { distanceInWords, milesBetween, milesFrom, officesOnMap } from './art/map-geometry.ts';
 import type { Spot } from './art/minimap.tsx';
 
 /**
  * Where somebody can choose a time online: the booking page of the practice, that of its only doctor with one, or the page that tells of
  * all of them. Undefined where nobody takes bookings online: then no page offers it, and the second way to the office is the contact page.
  */
-export function bookingPage({
-  practice,
-  providers,
-  pages,
-  routes,
-}: Pick<SharedSite, 'practice' | 'providers' | 'pages' | 'routes'>): string | undefined {
+export function bookingPage({ practice, providers, pages, routes }: SharedSite): string | undefined {
   if (practice.booking) return practice.booking.url;
   const [first, ...others] = providers.flatMap(({ booking }) => booking ?? []);
   if (!first) return undefined;
@@ -71,16 +66,11 @@ export function addressLines({ street, suite, locality, region, postalCode }: Of
   return lines.map((parts) => parts.filter(Boolean).join(', ')).filter(Boolean);
 }
 
-/** Of some offices the one nearest to a place, the main one where none says where it lies. */
-function nearestOffice(offices: readonly [Office, ...Office[]], { latitude, longitude }: NonNullable<Office['geo']>): Office {
-  const shrink = Math.cos((latitude * Math.PI) / 180);
-  const far = ({ geo }: Office) =>
-    geo ? Math.hypot((geo.longitude - longitude) * shrink, geo.latitude - latitude) : Number.POSITIVE_INFINITY;
+/** The office that a location names, else the nearest one; the main one where none says where it lies. */
+export function officeFor({ office: named, geo: here }: Pick<Location, 'office' | 'geo'>, offices: Site['offices']): Office {
+  if (named) return bySlug(offices, named);
+  const far = ({ geo }: Office) => (geo ? milesBetween(here, geo) : Number.POSITIVE_INFINITY);
   return offices.reduce((near, office) => (far(office) < far(near) ? office : near));
-}
-
-export function officeFor({ office, geo }: Pick<Location, 'office' | 'geo'>, offices: Site['offices']): Office {
-  return office ? bySlug(offices, office) : nearestOffice(offices, geo);
 }
 
 export function spotOf(

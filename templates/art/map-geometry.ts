@@ -50,9 +50,8 @@ export function ringsAround({ country, language }: Pick<MapData, 'country' | 'la
 
 /** As the crow flies, in the unit of the country: `5 mi`; nothing where one is there already. */
 export function distanceInWords(from: Coordinates, to: Coordinates, { country, language }: Pick<MapData, 'country' | 'language'>) {
-  const { x, y } = milesFrom(from, to);
   const unit = unitOf(country);
-  const distance = Math.round(Math.hypot(x, y) / MILES[unit]);
+  const distance = Math.round(milesBetween(from, to) / MILES[unit]);
   return distance > 0 ? inUnit(distance, unit, language) : undefined;
 }
 
@@ -96,6 +95,12 @@ export function milesFrom(center: Coordinates, location: Coordinates): Point {
     x: (location.longitude - center.longitude) * shrink * MILES_PER_DEGREE,
     y: (center.latitude - location.latitude) * MILES_PER_DEGREE,
   };
+}
+
+/** The length of the straight way from one place to another in miles. */
+export function milesBetween(from: Coordinates, to: Coordinates): number {
+  const { x, y } = milesFrom(from, to);
+  return Math.hypot(x, y);
 }
 
 /** Keeps the bearing of a point and takes the root of its distance, so near and far locations fit one map. */

@@ -71,9 +71,9 @@ export const about = singlePage({
   },
 });
 
-type ListPanelProps = NonNullable<NonNullable<Site['about']>['conditions' | 'specializedServices']> & { dark?: boolean };
+type About = NonNullable<Site['about']>;
 
-function ListPanel({ heading, lead, items, dark = false }: ListPanelProps) {
+function ListPanel({ heading, lead, items, dark = false }: NonNullable<About['conditions']> & { dark?: boolean }) {
   return (
     <div className={dark ? 'panel on-dark' : 'panel panel--sand'}>
       <h2>{heading}</h2>
@@ -102,7 +102,7 @@ function SplitSection({ heading, lead, tone, children }: SplitSectionProps) {
   );
 }
 
-type BiographyProps = NonNullable<NonNullable<Site['about']>['biography']> & {
+type BiographyProps = NonNullable<About['biography']> & {
   provider: Pick<Provider, 'slug' | 'shortName' | 'photo' | 'portrait'> | undefined;
 };
 

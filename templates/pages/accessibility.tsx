@@ -57,14 +57,11 @@ export const accessibility = singlePage({
 /** What a build finds, each of them an error of the check of this name. */
 const OF_A_BUILD = ['mainHeading', 'pictureText', 'linkWords', 'linkTargets', 'colors'] as const;
 
-interface TestedProps {
-  id: string;
-  /** Whether the design of this site is the one that was tested. */
-  isAsTested: boolean;
-}
-
-/** What the last run of the tests has found of the design, with its day, and what each build finds of the pages. */
-function Tested({ id, isAsTested }: TestedProps) {
+/**
+ * What the last run of the tests has found of the design, with its day, and what each build finds of the pages; `isAsTested` where this
+ * site has that design.
+ */
+function Tested({ id, isAsTested }: { id: string; isAsTested: boolean }) {
   const { strings, settings } = usePage().site;
   const { day, browser, axe, widths, pages, views } = tested;
   const words = strings.tested;

@@ -18,8 +18,6 @@ import { proseNodes } from '../prose.ts';
 import { singlePage } from './define-page.ts';
 import './contact.css';
 
-type WayKind = (typeof WAYS)[number];
-
 export const contact = singlePage({
   name: 'contact',
   route: 'contact',
@@ -93,8 +91,9 @@ function WhenClosed() {
   );
 }
 
-const WAYS = ['phone', 'booking', 'fax'] as const;
-const WAY_ICONS = { phone: 'phone', booking: 'calendar', fax: 'fax' } as const satisfies Record<WayKind, IconName>;
+const WAY_ICONS = { phone: 'phone', booking: 'calendar', fax: 'fax' } as const satisfies Record<string, IconName>;
+type WayKind = keyof typeof WAY_ICONS;
+const WAYS = Object.keys(WAY_ICONS) as WayKind[];
 
 /** Content names the ways in this order, or says of each which it is; a fax and booking are shown where there are any. */
 function Ways({ ways }: Pick<Site['contact'], 'ways'>) {

@@ -3,7 +3,7 @@ import { bySlug } from '../../generator/shared/collections.ts';
 import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { pick } from '../../generator/shared/values.ts';
-import { milesFrom } from '../art/map-geometry.ts';
+import { milesBetween } from '../art/map-geometry.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { ArrowLink, ButtonLink, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
 import { Band, List, Section, wholeWords } from '../components/basics/text/text.tsx';
@@ -111,14 +111,8 @@ export const location = definePageType({
 });
 
 function nearest({ geo, slug }: Location, all: readonly Location[]): Location[] {
-  const miles = (to: Location) => {
-    const { x, y } = milesFrom(geo, to.geo);
-    return Math.hypot(x, y);
-  };
-  return all
-    .filter((other) => other.slug !== slug)
-    .sort((a, b) => miles(a) - miles(b))
-    .slice(0, NEARBY);
+  const others = all.filter((other) => other.slug !== slug);
+  return others.sort((a, b) => milesBetween(geo, a.geo) - milesBetween(geo, b.geo)).slice(0, NEARBY);
 }
 
 interface IntroductionProps {

@@ -41,6 +41,7 @@ export const provider = definePageType({
     const { site } = usePage();
     const { pages, strings, routes } = site;
     const isBookable = bookingPage(site) !== undefined;
+    const ownBooking = data.booking && { to: data.booking.url, label: strings.actions.bookOnline, icon: 'calendar' as const };
     return (
       <Layout>
         <Banner
@@ -48,7 +49,7 @@ export const provider = definePageType({
           lead={data.jobTitle}
           tone="sage"
           art={<ProviderPortrait provider={data} place="profile" />}
-          {...(data.booking && { actions: <Actions booking={data.booking} /> })}
+          {...(ownBooking && { actions: [<CallButton key="call" number />, <ButtonLink key="book" {...ownBooking} look="line" />] })}
         />
         <Band className="section profile">
           {pages.includes('providers') && <ArrowLink to={routes.providers} back label={strings.actions.backToProviders} />}
@@ -72,11 +73,7 @@ export const provider = definePageType({
         {data.consultation && (
           <Closing heading={data.consultation.heading} lead={data.consultation.lead}>
             <ButtonRow>
-              {data.booking ? (
-                <ButtonLink to={data.booking.url} look="book" icon="calendar" label={strings.actions.bookOnline} />
-              ) : (
-                isBookable && <BookButton />
-              )}
+              {ownBooking ? <ButtonLink {...ownBooking} look="book" /> : isBookable && <BookButton />}
               <CallButton number />
               {!isBookable && <BookButton look="line" />}
             </ButtonRow>
@@ -114,16 +111,6 @@ export const provider = definePageType({
   }),
   structuredData: ({ data }, site) => [physician(data, site)],
 });
-
-/** Call, or the booking page of one's own. */
-function Actions({ booking }: { booking: NonNullable<Provider['booking']> }) {
-  return (
-    <>
-      <CallButton number />
-      <ButtonLink to={booking.url} look="line" icon="calendar" label={usePage().site.strings.actions.bookOnline} />
-    </>
-  );
-}
 
 function Biography({ provider }: { provider: Provider }) {
   const { intro, sections } = proseParts(useProse(provider.body), usePage().site);

@@ -1,4 +1,4 @@
-import type { Service, Site } from '../../generator/contract/index.ts';
+import type { Service } from '../../generator/contract/index.ts';
 import { headlineDrawing } from '../../generator/shared/drawings.ts';
 import { pathTo } from '../../generator/shared/routes.ts';
 import { pick } from '../../generator/shared/values.ts';
@@ -29,7 +29,7 @@ export const services = singlePage({
   entry: (site) => site.servicesPage,
   more: ({ services }) => ({ services: services.map((service) => pick(service, ON_CARD)) }),
   Page({ data }) {
-    const { pages, services } = usePage().site;
+    const { pages, routes, services } = usePage().site;
     const drawing = headlineDrawing(services);
     return (
       <Layout>
@@ -61,7 +61,12 @@ export const services = singlePage({
             <TermList items={data.whyChoose.points} layout="columns" />
           </Band>
         )}
-        {data.subspecialties && <Subspecialties {...data.subspecialties} />}
+        {data.subspecialties && (
+          <Band className="section section--sage" id={routes.places.subspecialties}>
+            <SectionHeading heading={data.subspecialties.heading} lead={data.subspecialties.lead} />
+            <TermList items={data.subspecialties.items} layout="columns" />
+          </Band>
+        )}
         {data.closing && <Closing {...data.closing} />}
       </Layout>
     );
@@ -69,8 +74,7 @@ export const services = singlePage({
 });
 
 function ServiceCard({ service }: { service: Pick<Service, (typeof ON_CARD)[number]> }) {
-  const { routes } = usePage().site;
-  const { actions } = usePage().site.strings;
+  const { routes, strings } = usePage().site;
   return (
     <article className="service-card card">
       <ServicePicture service={service} />
@@ -79,20 +83,11 @@ function ServiceCard({ service }: { service: Pick<Service, (typeof ON_CARD)[numb
       {service.features.length > 0 && <CheckList items={service.features} />}
       <a className="arrow-link" href={pathTo.service(service.slug, routes)}>
         <span>
-          {actions.learnMore}
+          {strings.actions.learnMore}
           <span className="visually-hidden">{`: ${service.names.card}`}</span>
         </span>
         <Icon name="arrow-right" />
       </a>
     </article>
-  );
-}
-
-function Subspecialties({ heading, lead, items }: NonNullable<NonNullable<Site['servicesPage']>['subspecialties']>) {
-  return (
-    <Band className="section section--sage" id={usePage().site.routes.places.subspecialties}>
-      <SectionHeading heading={heading} lead={lead} />
-      <TermList items={items} layout="columns" />
-    </Band>
   );
 }

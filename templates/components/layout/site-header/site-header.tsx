@@ -150,8 +150,8 @@ export function menuMarks({ routes, settings, services }: SharedSite, path: stri
 const LONGEST_ON_PHONES = 8;
 
 export function Brand({ on = 'light' }: { on?: 'light' | 'dark' }) {
-  const { routes } = usePage().site;
-  const { wordmark } = usePage().site.practice;
+  const { practice, routes } = usePage().site;
+  const { wordmark } = practice;
   const hasLongWord = wordmark.name.split(' ').some((word) => word.length > LONGEST_ON_PHONES);
   return (
     <a className={hasLongWord ? 'brand brand--long' : 'brand'} href={routes.home}>

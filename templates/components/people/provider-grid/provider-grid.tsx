@@ -11,13 +11,21 @@ import { ProviderFacts } from '../provider-facts/provider-facts.tsx';
 import '../../../styles/card.css';
 import './provider-grid.css';
 
-const SHOWN = ['slug', 'prefix', 'name', 'suffix', 'jobTitle', 'photo', 'portrait', 'languages', 'acceptingPatients', 'offices'] as const;
+/** What a tile shows of a provider. */
+export const ON_TILE = [
+  'slug',
+  'prefix',
+  'name',
+  'suffix',
+  'jobTitle',
+  'photo',
+  'portrait',
+  'languages',
+  'acceptingPatients',
+  'offices',
+] as const;
 
-type ProviderTileData = Pick<Provider, (typeof SHOWN)[number]>;
-
-function providerTile(provider: Provider): ProviderTileData {
-  return pick(provider, SHOWN);
-}
+type ProviderTileData = Pick<Provider, (typeof ON_TILE)[number]>;
 
 /** Two providers or more side by side, each a card that is a link, under headings of a level. */
 export function ProviderGrid({ providers, heading: Heading = 'h3' }: { providers: readonly ProviderTileData[]; heading?: 'h2' | 'h3' }) {
@@ -42,16 +50,10 @@ export function ProviderGrid({ providers, heading: Heading = 'h3' }: { providers
 
 /** Of a practice with several providers; nobody where there is one. */
 export function team({ providers }: Site): ProviderTileData[] {
-  return providers.length > 1 ? providers.map(providerTile) : [];
+  return providers.length > 1 ? providers.map((provider) => pick(provider, ON_TILE)) : [];
 }
 
-interface TeamBandProps {
-  heading?: string | undefined;
-  lead?: string | undefined;
-  providers: readonly ProviderTileData[];
-}
-
-export function TeamBand({ heading, lead, providers }: TeamBandProps) {
+export function TeamBand({ heading, lead, providers }: Partial<Site['home']['team']> & { providers: readonly ProviderTileData[] }) {
   const { strings, routes } = usePage().site;
   return (
     <Band className="team-band section section--sand">
