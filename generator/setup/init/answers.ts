@@ -4,23 +4,10 @@ import { suggestSlug } from '../../content/slug.ts';
 import { didYouMean } from '../../problem/nearest.ts';
 import { Refusal } from '../../problem/problem.ts';
 import { isEnglish, type OpeningHours } from '../../shared/hours.ts';
-import {
-  type Choice,
-  type Doctor,
-  type Place,
-  type Read,
-  readChoice,
-  readCity,
-  readDoctors,
-  readHours,
-  readLookAnswer,
-  readName,
-  readPhone,
-  readPlaces,
-  readPostalCode,
-  readServices,
-  readUrl,
-} from './read-answers.ts';
+import { hoursSentence } from '../../shared/hours-format.ts';
+import { phoneFormats } from '../../shared/phone.ts';
+import * as read from './read-answers.ts';
+import type { Starter } from './starter.ts';
 
 export interface Answers {
   language: string;
@@ -31,56 +18,25 @@ export interface Answers {
   postalCode: string;
   phone: string;
   hours: OpeningHours[];
-  doctors: Doctor[];
+  doctors: read.Doctor[];
   services: string[];
-  places: Place[];
+  places: read.Place[];
   look: string;
   url: string;
 }
 
 export type AnswerName = keyof Answers;
 
-export interface Choices {
-  languages: readonly Choice[];
-  looks: readonly Choice[];
-  specialtiesIn(language: string): readonly Choice[];
-  servicesOf(language: string, specialty: string): readonly string[];
+/** What someone typed, and where: `--phone`, or `answers.yaml:3:1 phone`. */
+interface Typed {
+  text: string;
+  from: string;
 }
 
-/** By the name of the question: a text, and where it was given: `--phone`, or `answers.yaml:3:1 phone`. */
-export type Given = Partial<Record<AnswerName, { text: string; from: string }>>;
-
-export function readGiven(given: Given, choices: Choices): { mistakes: string[]; missing: Question[]; look: string | undefined } {
-  const answers: Partial<Answers> = {};
-  const mistakes: string[] = [];
-  for (const one of QUESTIONS) {
-    const { text, from } = given[one.name] ?? {};
-    if (text === undefined) continue;
-    const read = text.trim() === '' && !one.isOptional ? { mistake: 'It is empty.' } : one.read(text, choices, answers);
-    if ('mistake' in read) mistakes.push(`${from}: ${read.mistake}`);
-    else Object.assign(answers, { [one.name]: read.value });
-  }
-  return { mistakes, missing: QUESTIONS.filter(({ name }) => given[name] === undefined), look: answers.look };
-}
-
-/**
- * Answers all questions, or these, with what was given, else with what is taken where no one answers. Throws Refusal where two answers do
- * not go together.
- */
-export function answerAll(given: Given, choices: Choices, questions: readonly Question[] = QUESTIONS): Answers {
-  const all: Partial<Answers> = {};
-  for (const one of questions) {
-    const { text, from } = given[one.name] ?? { text: one.byDefault(choices, all), from: one.name };
-    const read = one.read(text, choices, all);
-    if ('mistake' in read) throw new Refusal(`${from}: ${read.mistake}`);
-    Object.assign(all, { [one.name]: read.value });
-  }
-  return all as Answers; // every question has an answer now
-}
+export type Given = Partial<Record<AnswerName, Typed>>;
 
 /** One thing that `init` asks: on the terminal, as an option, as a field of a YAML file. */
-export interface Question<Name extends AnswerName = AnswerName> {
-  name: Name;
+interface QuestionOf<Value> {
   label: string;
   prompt?: string;
   isOptional?: boolean;
@@ -88,94 +44,140 @@ export interface Question<Name extends AnswerName = AnswerName> {
   isList?: boolean;
   /** What is taken where no one answers is made up, and no patient must read it. */
   isFact?: boolean;
-  read(typed: string, choices: Choices, answered: Partial<Answers>): Read<Answers[Name]>;
-  byDefault(choices: Choices, answered: Partial<Answers>): string;
+  /** The answer that someone typed. Throws Refusal with a sentence that says what to type. */
+  read(typed: string, answered: Partial<Answers>, starter: Starter): Value;
+  /** What is taken where no one answers. */
+  byDefault: string | ((answered: Partial<Answers>, starter: Starter) => string);
+  /** The answer as it was understood; the text itself where this is left out. */
+  show?(value: Value, answers: Answers, starter: Starter): string;
 }
 
-/** In the order in which they are asked: later ones depend on those before. */
-export const QUESTIONS: readonly Question[] = [
-  question({
-    name: 'language',
+export interface Question extends QuestionOf<Answers[AnswerName]> {
+  name: AnswerName;
+}
+
+/** In the order in which they are asked: `read` and `byDefault` may use the answers before. */
+const TABLE: { [Name in AnswerName]: QuestionOf<Answers[Name]> } = {
+  language: {
     label: 'Language of the site',
-    read: (typed, { languages }) => readChoice(typed, languages),
-    byDefault: () => 'en',
-  }),
-  question({
-    name: 'specialty',
+    read: (typed, _, { languages }) => read.readChoice(typed, languages),
+    byDefault: 'en',
+    show: (value, _, { languages }) => labelOf(value, languages),
+  },
+  specialty: {
     label: 'Specialty',
-    read: (typed, { specialtiesIn }, { language = 'en' }) => readChoice(typed, specialtiesIn(language)),
-    byDefault: ({ specialtiesIn }, { language = 'en' }) => specialtiesIn(language)[0]?.value ?? '',
-  }),
-  question({
-    name: 'name',
+    read: (typed, { language }, starter) => read.readChoice(typed, starter.specialtiesIn(language)),
+    byDefault: ({ language }, starter) => starter.specialtiesIn(language)[0]?.value ?? '',
+    show: (value, { language }, starter) => labelOf(value, starter.specialtiesIn(language)),
+  },
+  name: {
     label: 'Name of the practice',
     isFact: true,
-    read: (typed) => readName(typed, 'Write the name that stands on the door.'),
-    byDefault: (_, { language = 'en' }) => (isEnglish(language) ? 'Sample Street Practice' : 'Consultorio Muestra'),
-  }),
-  question({ name: 'city', label: 'Town and state', isFact: true, read: readCity, byDefault: () => 'Atlanta, GA' }),
-  question({
-    name: 'street',
+    read: (typed) => read.readName(typed, 'Write the name that stands on the door.'),
+    byDefault: ({ language = 'en' }) => (isEnglish(language) ? 'Sample Street Practice' : 'Consultorio Muestra'),
+  },
+  city: {
+    label: 'Town and state',
+    isFact: true,
+    read: read.readCity,
+    byDefault: 'Atlanta, GA',
+    show: ({ city, region }) => `${city}, ${region}`,
+  },
+  street: {
     label: 'Street and number',
     isFact: true,
-    read: (typed) => readName(typed, 'Write street and number: 12 Oak Street.'),
-    byDefault: (_, { language = 'en' }) => (isEnglish(language) ? '100 Sample Street' : 'Calle Muestra 100'),
-  }),
-  question({ name: 'postalCode', label: 'Postal code', isFact: true, read: readPostalCode, byDefault: () => '30318' }),
-  question({ name: 'phone', label: 'Phone', isFact: true, read: readPhone, byDefault: () => '(404) 555-0100' }),
-  question({
-    name: 'hours',
+    read: (typed) => read.readName(typed, 'Write street and number: 12 Oak Street.'),
+    byDefault: ({ language = 'en' }) => (isEnglish(language) ? '100 Sample Street' : 'Calle Muestra 100'),
+  },
+  postalCode: { label: 'Postal code', isFact: true, read: read.readPostalCode, byDefault: '30318' },
+  phone: {
+    label: 'Phone',
+    isFact: true,
+    read: read.readPhone,
+    byDefault: '(404) 555-0100',
+    show: (value) => phoneFormats(value).parentheses,
+  },
+  hours: {
     label: 'Office hours',
     prompt: 'Office hours (with a break: "Mon to Thu 8 AM to 12 PM and 1 PM to 5 PM, Fri 8 AM to 1 PM")',
     isFact: true,
     isList: true,
-    read: readHours,
-    byDefault: () => 'Mon to Fri 8:30 AM to 4:30 PM',
-  }),
-  question({
-    name: 'doctors',
+    read: read.readHours,
+    byDefault: 'Mon to Fri 8:30 AM to 4:30 PM',
+    show: (value) => hoursSentence(value),
+  },
+  doctors: {
     label: 'Doctors',
     prompt: 'Doctors (several: "Dr. Ana Ruiz, MD; Dr. Ben Cole, DO")',
     isFact: true,
     isList: true,
-    read: readDoctors,
-    byDefault: (_, { language = 'en' }) => (isEnglish(language) ? 'Dr. Sam Sample' : 'Dra. Ana Muestra'),
-  }),
-  question({
-    name: 'services',
+    read: read.readDoctors,
+    byDefault: ({ language = 'en' }) => (isEnglish(language) ? 'Dr. Sam Sample' : 'Dra. Ana Muestra'),
+    show: (value) => value.map((doctor) => [read.fullName(doctor), doctor.suffix].filter(Boolean).join(', ')).join('; '),
+  },
+  services: {
     label: 'Services',
     prompt: 'Services that come with a text',
     isList: true,
-    read: (typed, { servicesOf }, { language = 'en', specialty = '' }) => readServices(typed, servicesOf(language, specialty)),
-    byDefault: ({ servicesOf }, { language = 'en', specialty = '' }) => servicesOf(language, specialty).join('; '),
-  }),
-  question({
-    name: 'places',
+    read: (typed, { language, specialty }, starter) => read.readServices(typed, starter.servicesOf(language, specialty)),
+    byDefault: ({ language, specialty }, starter) => starter.servicesOf(language, specialty).join('; '),
+    show: (value) => value.join('; '),
+  },
+  places: {
     label: 'Further offices',
     prompt: 'Further offices (as in "Decatur: 12 Oak Street, Decatur, GA 30030", several with semicolons)',
     isOptional: true,
     isList: true,
-    read: (typed, _, { city }) => readPlaces(typed, city?.city),
-    byDefault: () => '',
-  }),
-  question({
-    name: 'look',
+    read: (typed, { city }) => read.readPlaces(typed, city?.city),
+    byDefault: '',
+    show: (value) =>
+      value.map(({ name, street, city, region, postalCode }) => `${name}: ${street}, ${city}, ${region} ${postalCode}`).join('; ') ||
+      'none',
+  },
+  look: {
     label: 'Look',
-    read: (typed, { looks }) => readLookAnswer(typed, looks),
-    byDefault: ({ looks }) => looks[0]?.value ?? '',
-  }),
-  question({
-    name: 'url',
-    label: 'Address of the site',
-    isFact: true,
-    read: readUrl,
-    byDefault: (_, { name = '' }) => `www.${suggestSlug(name)}.example`,
-  }),
-];
+    read: (typed, _, { looks }) => read.readLookAnswer(typed, looks),
+    byDefault: (_, { looks }) => looks[0]?.value ?? '',
+    show: (value, _, { looks }) => labelOf(value, looks),
+  },
+  url: { label: 'Address of the site', isFact: true, read: read.readUrl, byDefault: ({ name = '' }) => `www.${suggestSlug(name)}.example` },
+};
 
-function question<Name extends AnswerName>(one: Question<Name>): Question {
-  // Each is read by its own `read` alone.
-  return one as unknown as Question;
+// Each is read and shown by its own row alone.
+export const QUESTIONS = Object.entries(TABLE).map(([name, row]) => ({ name, ...row })) as unknown as readonly Question[];
+
+function labelOf(value: string, choices: readonly read.Choice[]): string {
+  const { label = value, hint } = choices.find((choice) => choice.value === value) ?? {};
+  return hint === undefined ? label : `${label} (${hint})`;
+}
+
+type TextOf = (question: Question, answered: Partial<Answers>) => Typed | undefined;
+
+/** The answers to the questions for which there is a text, in their order, and what is wrong with the others. */
+export function readAnswers(
+  textOf: TextOf,
+  starter: Starter,
+): { answers: Partial<Answers>; mistakes: { from: string; message: string }[] } {
+  const answers: Partial<Answers> = {};
+  const mistakes: { from: string; message: string }[] = [];
+  for (const question of QUESTIONS) {
+    const { text, from } = textOf(question, answers) ?? {};
+    if (text === undefined || from === undefined) continue;
+    try {
+      if (text.trim() === '' && !question.isOptional) throw new Refusal('It is empty.');
+      Object.assign(answers, { [question.name]: question.read(text, answers, starter) });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      mistakes.push({ from, message: error.message });
+    }
+  }
+  return { answers, mistakes };
+}
+
+/** What was given for a question, else what is taken where no one answers. */
+export function orDefault(given: Given, starter: Starter): TextOf {
+  return ({ name, byDefault }, answered) =>
+    given[name] ?? { text: typeof byDefault === 'string' ? byDefault : byDefault(answered, starter), from: name };
 }
 
 /** Answers of a YAML file; a list is what a text separates by semicolons. Throws Refusal with all that is wrong. */
@@ -199,24 +201,23 @@ export function readAnswerFile(file: string): Given {
     const { range } = key as YAML.Scalar;
     const name = String(key);
     const from = `${at(range?.[0])} ${name}`;
-    const text = textOf(value as YAML.Node | null, name);
-    if (text === undefined) mistakes.push(`${from}: ${expectation(name)}`);
+    const question = QUESTIONS.find((one) => one.name === name);
+    const text = textOf(value as YAML.Node | null, question);
+    if (text === undefined) mistakes.push(`${from}: ${expectation(name, question)}`);
     else given[name as AnswerName] = { text, from };
   }
   if (mistakes.length > 0) throw new Refusal(mistakes.join('\n'));
   return given;
 }
 
-function textOf(value: YAML.Node | null, name: string): string | undefined {
-  const question = QUESTIONS.find((one) => one.name === name);
+function textOf(value: YAML.Node | null, question: Question | undefined): string | undefined {
   if (!question) return undefined;
   const parts = YAML.isSeq(value) ? (question.isList ? value.items : [undefined]) : [value];
   const texts = parts.flatMap((part) => (YAML.isScalar(part) ? [String(part.value ?? '')] : []));
   return texts.length === parts.length ? texts.join('; ') : undefined;
 }
 
-function expectation(name: string): string {
-  const question = QUESTIONS.find((one) => one.name === name);
+function expectation(name: string, question: Question | undefined): string {
   if (question) return question.isList ? 'Expected a text, or a list of texts.' : 'Expected one text.';
   const names = QUESTIONS.map((one) => one.name);
   return `There is no such answer.${didYouMean(name, names)} Known: ${names.join(', ')}.`;

@@ -1,8 +1,6 @@
 import { cancel, confirm, intro, isCancel, log, multiselect, note, outro, select, text } from '@clack/prompts';
-import { Cancelled, Refusal } from '../../problem/problem.ts';
-import { hoursSentence } from '../../shared/hours-format.ts';
-import { phoneFormats } from '../../shared/phone.ts';
-import { type AnswerName, type Answers, answerAll, type Choices, type Given, QUESTIONS, type Question } from './answers.ts';
+import { Cancelled } from '../../problem/problem.ts';
+import { type AnswerName, type Given, orDefault, QUESTIONS, type Question, readAnswers } from './answers.ts';
 import { type Answered, answeredBy, type InitPlan, lookMistake } from './init.ts';
 import type { Choice } from './read-answers.ts';
 
@@ -52,14 +50,15 @@ class Interview {
     }
   }
 
-  #given(questions: readonly Question[] = QUESTIONS): Given {
-    const typed = questions.flatMap(({ name, label }) => {
+  #given(): Given {
+    const typed = this.plan.missing.flatMap(({ name, label }) => {
       const text = this.#typed.get(name);
       return text === undefined ? [] : [[name, { text, from: label }]];
     });
     return { ...this.plan.given, ...Object.fromEntries(typed) };
   }
 
+  /** Asks again for answers that do not fit this one. */
   #keep({ name }: Question, typed: string | undefined): void {
     const before = this.#typed.get(name);
     if (typed === undefined) this.#typed.delete(name);
@@ -75,42 +74,38 @@ class Interview {
     }
   }
 
-  /** What is wrong with an answer, also beside what was given as an option. */
+  /** What is wrong with an answer, by the answers before it and what was given as an option. */
   #mistake(question: Question, text: string): string | undefined {
-    const { choices } = this.plan;
-    const read = question.read(text, choices, this.#answersBefore(question));
-    if ('mistake' in read) return read.mistake;
-    try {
-      answerAll({ ...this.#given(before(question)), [question.name]: { text, from: question.label } }, choices);
-      return undefined;
-    } catch (error) {
-      if (error instanceof Refusal) return error.message;
-      throw error;
-    }
-  }
-
-  #answersBefore(question: Question): Partial<Answers> {
-    return answerAll(this.#given(), this.plan.choices, before(question));
+    const { given, starter } = this.plan;
+    const answerBefore = orDefault(this.#given(), starter);
+    const place = QUESTIONS.indexOf(question);
+    const { mistakes } = readAnswers((one, answered) => {
+      if (one === question) return { text, from: question.label };
+      return QUESTIONS.indexOf(one) < place ? answerBefore(one, answered) : given[one.name];
+    }, starter);
+    const own = mistakes.find(({ from }) => from === question.label);
+    const [first] = mistakes;
+    return own?.message ?? (first && `${first.from}: ${first.message}`);
   }
 
   /** What was typed or chosen; undefined where what is suggested was taken. */
   async #ask(question: Question): Promise<string | undefined | Back> {
-    const { choices } = this.plan;
+    const { starter } = this.plan;
     const { name, label, prompt = label, isOptional } = question;
-    const answered = this.#answersBefore(question);
-    const { language = 'en', specialty = '' } = answered;
-    const suggested = question.byDefault(choices, answered);
-    const typed = this.#typed.get(name);
-    if (name === 'language') return chooseOne(prompt, choices.languages, typed ?? suggested);
-    if (name === 'specialty') return chooseOne(prompt, choices.specialtiesIn(language), typed ?? suggested);
-    if (name === 'look') return this.#askLook(question, typed ?? suggested);
+    const suggestion = orDefault({}, starter);
+    const { answers } = readAnswers(orDefault(this.#given(), starter), starter);
+    const suggested = suggestion(question, answers)?.text ?? '';
+    const initial = this.#typed.get(name) ?? suggested;
+    if (name === 'language') return chooseOne(prompt, starter.languages, initial);
+    if (name === 'specialty') return chooseOne(prompt, starter.specialtiesIn(answers.language), initial);
+    if (name === 'look') return this.#askLook(question, initial);
     const text =
       name === 'services'
-        ? await this.#askServices(question, choices.servicesOf(language, specialty), typed ?? suggested)
+        ? await this.#askServices(question, starter.servicesOf(answers.language, answers.specialty), initial)
         : await askText({
             message: prompt,
             suggested,
-            typed,
+            typed: this.#typed.get(name),
             ...(isOptional && { placeholder: 'none' }),
             mistake: (one) => this.#mistake(question, one),
           });
@@ -139,17 +134,17 @@ class Interview {
   }
 
   async #askLook(question: Question, typed: string): Promise<string | Back> {
-    const { packageDir, choices } = this.plan;
+    const { packageDir, starter } = this.plan;
     let color = typed.startsWith('#') ? typed : undefined;
     for (;;) {
-      const look = await chooseOne(question.label, [...choices.looks, OWN_LOOK], color === undefined ? typed : OWN_LOOK.value);
+      const look = await chooseOne(question.label, [...starter.looks, OWN_LOOK], color === undefined ? typed : OWN_LOOK.value);
       if (look !== OWN_LOOK.value) return look;
       for (;;) {
         const own = await askText({
           message: 'Color of buttons and headings',
           suggested: '#1f5673',
           typed: color,
-          mistake: (one) => (choices.looks.some(({ value }) => value === one) ? 'Write a color: #1f5673.' : this.#mistake(question, one)),
+          mistake: (one) => (starter.looks.some(({ value }) => value === one) ? 'Write a color: #1f5673.' : this.#mistake(question, one)),
         });
         if (own === BACK) break;
         color = own;
@@ -161,11 +156,9 @@ class Interview {
   }
 
   async #review({ answers, samples }: Answered): Promise<boolean> {
-    const { choices, dir, missing } = this.plan;
-    const lines = QUESTIONS.map(({ name, label }) => {
-      const sample = samples.includes(name) ? ' (sample)' : '';
-      return `${label}: ${shownAnswer(name, answers, choices)}${sample}`;
-    });
+    const { starter, dir, missing } = this.plan;
+    const shown = ({ name, show = String }: Question) => show(answers[name], answers, starter);
+    const lines = QUESTIONS.map((one) => `${one.label}: ${shown(one)}${samples.includes(one.name) ? ' (sample)' : ''}`);
     note(lines.join('\n'), 'Your site');
     const ways = [
       { value: 'write', label: 'Write it', hint: dir },
@@ -175,45 +168,12 @@ class Interview {
     const next = await chooseOne('Write it?', ways, 'write');
     if (next === 'write') return true;
     if (next === 'leave') throw new Cancelled();
-    const options = missing.map(({ name, label }) => ({ value: name, label, hint: shownAnswer(name, answers, choices) }));
+    const options = missing.map((one) => ({ value: one.name, label: one.label, hint: shown(one) }));
     const changed = next === BACK ? missing.at(-1)?.name : await chooseOne('Which one?', options, undefined);
     this.#asked = next === BACK ? missing.filter(({ name }) => name !== changed) : [];
     this.#open = missing.filter(({ name }) => name === changed);
     return false;
   }
-}
-
-function before({ name }: Question): readonly Question[] {
-  return QUESTIONS.slice(
-    0,
-    QUESTIONS.findIndex((one) => one.name === name),
-  );
-}
-
-type Shown = { [Name in AnswerName]?: (value: Answers[Name], choices: Choices, answers: Answers) => string };
-
-/** Answers as they were understood, where that is not what was typed. */
-const SHOWN: Shown = {
-  language: (value, { languages }) => labelOf(value, languages),
-  specialty: (value, { specialtiesIn }, { language }) => labelOf(value, specialtiesIn(language)),
-  city: ({ city, region }) => `${city}, ${region}`,
-  phone: (value) => phoneFormats(value).parentheses,
-  hours: (value) => hoursSentence(value),
-  doctors: (value) =>
-    value.map(({ prefix, name, suffix }) => [[prefix, name].filter(Boolean).join(' '), suffix].filter(Boolean).join(', ')).join('; '),
-  services: (value) => value.join('; '),
-  places: (value) =>
-    value.map(({ name, street, city, region, postalCode }) => `${name}: ${street}, ${city}, ${region} ${postalCode}`).join('; ') || 'none',
-  look: (value, { looks }) => labelOf(value, looks),
-};
-
-function shownAnswer<Name extends AnswerName>(name: Name, answers: Answers, choices: Choices): string {
-  return SHOWN[name]?.(answers[name], choices, answers) ?? String(answers[name]);
-}
-
-function labelOf(value: string, choices: readonly Choice[]): string {
-  const { label = value, hint } = choices.find((choice) => choice.value === value) ?? {};
-  return hint === undefined ? label : `${label} (${hint})`;
 }
 
 const BACK = Symbol('back');

@@ -15,7 +15,7 @@ import type { Templates } from '../../contract/index.ts';
 import { Refusal } from '../../problem/problem.ts';
 import { isObject } from '../../shared/values.ts';
 import { Store } from '../../store/store.ts';
-import { type AnswerName, type Answers, answerAll, type Choices, type Given, QUESTIONS, type Question, readGiven } from './answers.ts';
+import { type AnswerName, type Answers, type Given, orDefault, QUESTIONS, type Question, readAnswers } from './answers.ts';
 import { practiceFiles } from './practice-files.ts';
 import { Starter } from './starter.ts';
 
@@ -36,7 +36,6 @@ export interface InitPlan {
   packageDir: string;
   dir: string;
   starter: Starter;
-  choices: Choices;
   given: Given;
   missing: readonly Question[];
 }
@@ -49,20 +48,26 @@ export interface Answered {
 /** Reads what was given for a new practice in a folder. Rejects with Refusal where it cannot be taken, and where the folder has content. */
 export async function planInit(packageDir: string, dir: string, given: Given): Promise<InitPlan> {
   const starter = new Starter(join(packageDir, STARTER));
-  const choices = starter.choices();
-  const complaint = complaintOf(dir, ['content/']);
+  const complaint = complaintOf(dir);
   if (complaint !== undefined) throw new Refusal(complaint);
   practicePackage(packageDir, dir);
-  const { mistakes, missing, look } = readGiven(given, choices);
-  const mistake = await lookMistake(packageDir, look);
-  if (mistake !== undefined) mistakes.push(`${given.look?.from}: ${mistake}`);
-  if (mistakes.length > 0) throw new Refusal(mistakes.join('\n'));
-  return { packageDir, dir, starter, choices, given, missing };
+  const { answers, mistakes } = readAnswers(({ name }) => given[name], starter);
+  const message = await lookMistake(packageDir, answers.look);
+  if (message !== undefined) mistakes.push({ from: given.look?.from ?? '', message });
+  refuseMistakes(mistakes);
+  return { packageDir, dir, starter, given, missing: QUESTIONS.filter(({ name }) => given[name] === undefined) };
 }
 
-export function answeredBy({ choices }: Pick<InitPlan, 'choices'>, given: Given): Answered {
+/** All answers, by what was given and samples for the rest. Throws Refusal where two answers do not go together. */
+export function answeredBy({ starter }: Pick<InitPlan, 'starter'>, given: Given): Answered {
   const samples = QUESTIONS.filter(({ isFact, name }) => isFact && given[name] === undefined).map(({ name }) => name);
-  return { answers: answerAll(given, choices), samples };
+  const { answers, mistakes } = readAnswers(orDefault(given, starter), starter);
+  refuseMistakes(mistakes);
+  return { answers: answers as Answers, samples };
+}
+
+function refuseMistakes(mistakes: ReturnType<typeof readAnswers>['mistakes']): void {
+  if (mistakes.length > 0) throw new Refusal(mistakes.map(({ from, message }) => `${from}: ${message}`).join('\n'));
 }
 
 /** Writes the content of a practice, and what npm and git need beside it where that is missing; all of it or nothing. */
@@ -148,15 +153,13 @@ function packageSpec(packageDir: string, dir: string): string {
   return path === undefined || isAbsolute(path) ? spec : fileSpec(resolve(project, path));
 }
 
-/** Why no files of these names can be written into a folder, in words; undefined where they can. */
-export function complaintOf(dir: string, files: Iterable<string>): string | undefined {
+/** Why no content can be written into a folder, in words; undefined where it can. */
+export function complaintOf(dir: string): string | undefined {
   if (!existsSync(dir)) return unwritable(existingAbove(dir));
   if (!statSync(dir).isDirectory()) return `${dir} is a file. Nothing was written: name a folder.`;
-  const tops = new Set([...files].map((file) => file.split('/', 1)[0] ?? ''));
-  const taken = [...tops].find((name) => lstatSync(join(dir, name), { throwIfNoEntry: false }));
-  return taken === undefined
-    ? unwritable(dir)
-    : `There is "${taken}" already in ${dir}. Nothing was written: init begins in a folder without one, such as "ent-site init my-practice".`;
+  return lstatSync(join(dir, 'content'), { throwIfNoEntry: false })
+    ? `There is "content" already in ${dir}. Nothing was written: init begins in a folder without one, such as "ent-site init my-practice".`
+    : unwritable(dir);
 }
 
 function existingAbove(dir: string): string {

@@ -6,52 +6,47 @@ import { phoneFormats } from '../../shared/phone.ts';
 import { pathTo } from '../../shared/routes.ts';
 import { today } from '../../site/today.ts';
 import type { Answers } from './answers.ts';
-import type { Doctor } from './read-answers.ts';
+import { type Doctor, fullName } from './read-answers.ts';
 import { cutAtWord, type Fillings, fillStarter, fillWords, fitFields, LOOKS, type Specialty, type Starter } from './starter.ts';
 
+/** The content of a practice by its answers, by path from the content folder. */
 export function practiceFiles(answers: Answers, starter: Starter): Map<string, string> {
-  const { language, specialty: name } = answers;
+  const { language, specialty: name, doctors, services, city, street, postalCode, places } = answers;
   const specialty = starter.specialty(language, name);
-  const serviceSlugs = slugsOf(answers.services, specialty.services);
+  const serviceSlugs = slugsOf(services, specialty.services);
   const fillings = fillingsOf(answers, specialty, serviceSlugs);
   const site = starter.siteFiles(language);
-  const files = new Map<string, string>();
-  const [doctor, ...colleagues] = answers.doctors;
-  const ofTeam = (path: string, text: string) => (doctor && colleagues.length === 0 ? withoutTeam(path, text, { doctor, language }) : text);
-  for (const [path, text] of site) if (!path.startsWith('each-')) files.set(path, fillStarter(path, ofTeam(path, text), fillings));
-  if (colleagues.length === 0) files.delete('pages/providers.md');
-  const addEach = (kind: string, folder: string, items: readonly { slug: string | undefined; own: Fillings }[]) => {
-    const [template = ''] = [...site].flatMap(([path, text]) => (path.startsWith(`each-${kind}.`) ? [text] : []));
-    const ending = kind === 'office' ? 'yaml' : 'md';
-    for (const { slug, own } of items)
-      files.set(`${folder}/${slug}.${ending}`, fillStarter(`x.${ending}`, template, { ...fillings, ...own }));
-  };
-  const doctorSlugs = slugsOf(answers.doctors.map(({ name }) => name));
-  const doctors = answers.doctors.map((doctor, index) => ({ slug: doctorSlugs[index], own: doctorFillings(doctor, index) }));
-  addEach('doctor', 'providers', doctors);
-  const { city, street, postalCode, places } = answers;
-  const offices = places.length > 0 ? [{ name: city.city, street, ...city, postalCode }, ...places] : [];
-  const officeSlugs = slugsOf(offices.map(({ name }) => name));
-  const filled = offices.map(({ name, street, city, region, postalCode }, index) => {
-    const address = { street, locality: city, region, postalCode, country: 'US' };
-    return { slug: officeSlugs[index], own: { officeName: name, address, order: index + 1 } };
-  });
-  addEach('office', 'offices', filled);
-  for (const [index, title] of answers.services.entries()) {
-    const file = specialty.services.get(title);
-    const slug = serviceSlugs[index];
-    const own = { service: title, order: index + 1 };
-    if (file === undefined) addEach('service', 'services', [{ slug, own }]);
-    else files.set(`services/${slug}.md`, fillStarter(file, readFileSync(file, 'utf8'), { ...fillings, ...own }));
+  const [doctor, ...colleagues] = doctors;
+  if (doctor && colleagues.length === 0) {
+    site.delete('pages/providers.md');
+    site.set('site.yaml', withoutTeam(site.get('site.yaml') ?? '', doctor, language));
   }
-  return new Map([...files].map(([path, text]) => [path, fitFields(path, text)]));
+  const files = new Map<string, string>();
+  const add = (path: string, text = '', own: Fillings = {}) =>
+    files.set(path, fitFields(path, fillStarter(path, text, { ...fillings, ...own })));
+  for (const [path, text] of site) if (!path.startsWith('each-')) add(path, text);
+  const doctorSlugs = slugsOf(doctors.map((one) => one.name));
+  for (const [index, one] of doctors.entries())
+    add(`providers/${doctorSlugs[index]}.md`, site.get('each-doctor.md'), { ...doctorFillings(one), order: index + 1 });
+  const offices = places.length > 0 ? [{ name: city.city, street, ...city, postalCode }, ...places] : [];
+  const officeSlugs = slugsOf(offices.map((one) => one.name));
+  for (const [index, { name: officeName, ...office }] of offices.entries()) {
+    const address = { street: office.street, locality: office.city, region: office.region, postalCode: office.postalCode, country: 'US' };
+    add(`offices/${officeSlugs[index]}.yaml`, site.get('each-office.yaml'), { officeName, address, order: index + 1 });
+  }
+  for (const [index, service] of services.entries()) {
+    const file = specialty.services.get(service);
+    const text = file === undefined ? site.get('each-service.md') : readFileSync(file, 'utf8');
+    add(`services/${serviceSlugs[index]}.md`, text, { service, order: index + 1 });
+  }
+  return files;
 }
 
-/** Where there is one doctor, the menu leads to the doctor and not to a list of one. */
-function withoutTeam(path: string, text: string, { doctor, language }: { doctor: Doctor; language: string }): string {
+/** Settings whose menu leads to the only doctor and not to a list of one. */
+function withoutTeam(text: string, doctor: Doctor, language: string): string {
   const routes = siteRoutes({ language });
   const link = `{ label: ${JSON.stringify(shortName(doctor))}, to: ${pathTo.provider(suggestSlug(doctor.name), routes)} }`;
-  return path === 'site.yaml' ? text.replace(new RegExp(`\\{ label: [^,}]+, to: ${routes.providers} \\}`, 'g'), link) : text;
+  return text.replace(new RegExp(`\\{ label: [^,}]+, to: ${routes.providers} \\}`, 'g'), link);
 }
 
 function fillingsOf(answers: Answers, { words }: Specialty, serviceSlugs: readonly string[]): Fillings {
@@ -109,24 +104,14 @@ function colorsOf(look: string): Record<string, string> | undefined {
   return Object.keys(colors).length > 0 ? colors : undefined;
 }
 
-function doctorFillings(doctor: Doctor, index: number): Fillings {
+function doctorFillings(doctor: Doctor): Fillings {
   const { prefix, name, suffix } = doctor;
-  return {
-    doctorName: name,
-    doctorPrefix: prefix || undefined,
-    doctorSuffix: suffix || undefined,
-    doctor: shortName(doctor),
-    doctorFull: fullName(doctor),
-    order: index + 1,
-  };
+  const parts = { doctorName: name, doctorPrefix: prefix || undefined, doctorSuffix: suffix || undefined };
+  return { ...parts, doctor: shortName(doctor), doctorFull: fullName(doctor) };
 }
 
 function shortName({ prefix, name }: Doctor): string {
   return prefix ? `${prefix} ${name.split(' ').at(-1)}` : name;
-}
-
-function fullName({ prefix, name }: Doctor): string {
-  return prefix ? `${prefix} ${name}` : name;
 }
 
 /** Where most people of a state live; the few states with two zones are named by their larger part. */

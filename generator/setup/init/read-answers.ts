@@ -1,4 +1,6 @@
 import { didYouMean } from '../../problem/nearest.ts';
+import { Refusal } from '../../problem/problem.ts';
+import { doublesIn } from '../../shared/collections.ts';
 import { type OpeningHours, WEEKDAYS, type Weekday, weekRows } from '../../shared/hours.ts';
 import { dayName } from '../../shared/hours-format.ts';
 import { parseUrl } from '../../shared/plain-url.ts';
@@ -10,8 +12,10 @@ export interface Choice {
   hint?: string;
 }
 
-/** What someone typed, read; or what is wrong with it, as a sentence that says what to type. */
-export type Read<Value> = { value: Value } | { mistake: string };
+/** Each reader of this file throws Refusal with a sentence that says what to type. */
+function refuse(mistake: string): never {
+  throw new Refusal(mistake);
+}
 
 export interface Doctor {
   /** `Dr.`; empty where it was left out. */
@@ -29,8 +33,9 @@ export interface Place {
   postalCode: string;
 }
 
-export function readName(typed: string, mistake: string): Read<string> {
-  return /[\p{L}\d]{2}/u.test(typed) ? { value: oneLine(typed) } : { mistake };
+/** A text of one line; `mistake` is what to type where it has neither two letters nor two digits. */
+export function readName(typed: string, mistake: string): string {
+  return /[\p{L}\d]{2}/u.test(typed) ? oneLine(typed) : refuse(mistake);
 }
 
 /** Without line ends, tabs and other characters that no one sees. */
@@ -43,55 +48,45 @@ export function capitalized(word: string): string {
 }
 
 /** `(404) 555-0100` as `+14045550100`. A number of another country begins with a plus sign. */
-export function readPhone(typed: string): Read<string> {
-  if (/[^\d\s().+/-]/.test(typed)) return { mistake: 'Write one phone number and nothing else: (404) 555-0100.' };
+export function readPhone(typed: string): string {
+  if (/[^\d\s().+/-]/.test(typed)) refuse('Write one phone number and nothing else: (404) 555-0100.');
   const digits = typed.replace(/\D/g, '');
   if (typed.trim().startsWith('+') && !digits.startsWith('1'))
-    return /^[2-9]\d{7,14}$/.test(digits)
-      ? { value: `+${digits}` }
-      : { mistake: 'Write the country code and all digits: +34 910 000 000.' };
-  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
-  if (national.length === 10) return { value: `+1${national}` };
-  return { mistake: `A phone number has ten digits, such as (404) 555-0100; here are ${digits.length}.` };
+    return /^[2-9]\d{7,14}$/.test(digits) ? `+${digits}` : refuse('Write the country code and all digits: +34 910 000 000.');
+  const [, national] = /^1?(\d{10})$/.exec(digits) ?? [];
+  return national ? `+1${national}` : refuse(`A phone number has ten digits, such as (404) 555-0100; here are ${digits.length}.`);
 }
 
 /** `Athens, GA` as town and state. */
-export function readCity(typed: string): Read<{ city: string; region: string }> {
+export function readCity(typed: string): { city: string; region: string } {
   const [, city = '', region = ''] = /^(.*[^\s,])(?: ?, ?| )([A-Za-z]{2})$/.exec(oneLine(typed)) ?? [];
-  return /\p{L}/u.test(city)
-    ? { value: { city, region: region.toUpperCase() } }
-    : { mistake: 'Write the town and the two letters of its state: Athens, GA.' };
+  if (!/\p{L}/u.test(city)) refuse('Write the town and the two letters of its state: Athens, GA.');
+  return { city, region: region.toUpperCase() };
 }
 
-export function readPostalCode(typed: string): Read<string> {
-  return /^\d{5}$/.test(typed.trim()) ? { value: typed.trim() } : { mistake: 'A postal code has five digits, such as 30601.' };
+export function readPostalCode(typed: string): string {
+  return /^\d{5}$/.test(typed.trim()) ? typed.trim() : refuse('A postal code has five digits, such as 30601.');
 }
 
 const PLACE_ADVICE = 'Write name, street, town, state and postal code: Decatur: 12 Oak Street, Decatur, GA 30030.';
 
 /** `Decatur: 12 Oak Street, Decatur, GA 30030`; without a name, the town is its name. */
-export function readPlace(typed: string): Read<Place> {
+export function readPlace(typed: string): Place {
   const [, name = '', address = ''] = /^(?:([^:]+):)?(.*)$/.exec(oneLine(typed)) ?? [];
   const parts = address.split(',').map((part) => part.trim());
   const [street, city = '', last = ''] = [parts.slice(0, -2).join(', '), ...parts.slice(-2)];
   const [, region = '', postalCode = ''] = /^([A-Za-z]{2}) (\d{5})$/.exec(last) ?? [];
-  if (!street || !city || !region) return { mistake: `"${typed}" is not clear. ${PLACE_ADVICE}` };
-  return { value: { name: name.trim() || city, street, city, region: region.toUpperCase(), postalCode } };
+  if (!street || !city || !region) refuse(`"${typed}" is not clear. ${PLACE_ADVICE}`);
+  return { name: name.trim() || city, street, city, region: region.toUpperCase(), postalCode };
 }
 
 /** Offices besides the first, which has the name of its town. */
-export function readPlaces(typed: string, firstName = ''): Read<Place[]> {
-  const read = readAll(typed, readPlace);
-  if ('mistake' in read) return read;
-  const twice = doubleOf([firstName, ...read.value.map(({ name }) => name)]);
-  return twice === undefined
-    ? read
-    : { mistake: `Two offices are called "${twice}". Give each a name of its own: ${twice} North: 12 Oak Street, ${twice}, GA 30030.` };
-}
-
-/** The first name that occurs twice, in any spelling that makes the same file. */
-function doubleOf(names: readonly string[]): string | undefined {
-  return names.find((name, index) => names.findIndex((other) => folded(other) === folded(name)) < index);
+export function readPlaces(typed: string, firstName = ''): Place[] {
+  const places = listIn(typed).map(readPlace);
+  const [twice] = doublesIn([firstName, ...places.map(({ name }) => name)], folded);
+  if (!twice) return places;
+  const { item } = twice;
+  refuse(`Two offices are called "${item}". Give each a name of its own: ${item} North: 12 Oak Street, ${item}, GA 30030.`);
 }
 
 /** The same for every spelling of a name in capitals, accents and spaces; signs of other alphabets stay, unlike in words that the search compares. */
@@ -102,78 +97,72 @@ function folded(name: string): string {
     .toLowerCase();
 }
 
+function listIn(typed: string): string[] {
+  return typed.split(/[;\n]/).map(oneLine).filter(Boolean);
+}
+
+/** `Dr. Mara Larkwell` */
+export function fullName({ prefix, name }: Doctor): string {
+  return prefix ? `${prefix} ${name}` : name;
+}
+
 const DOCTOR_ADVICE = 'Write a name, with title and degree if you like: Dr. Mara Larkwell, MD.';
 
 /** `Dr. Mara Larkwell, MD, FACS` in its parts. */
-export function readDoctor(typed: string): Read<Doctor> {
+export function readDoctor(typed: string): Doctor {
   const [, prefix = '', name = '', suffix = ''] = /^((?:Dra?|Prof)(?:\. ?| |$))?([^,]*)(?:, ?(.+))?$/is.exec(oneLine(typed)) ?? [];
-  if (!/\p{L}{2}|[^\p{ASCII}]/u.test(name)) return { mistake: `"${typed}" is no name. ${DOCTOR_ADVICE}` };
+  if (!/\p{L}{2}|[^\p{ASCII}]/u.test(name)) refuse(`"${typed}" is no name. ${DOCTOR_ADVICE}`);
   // "Dr. Ana Ruiz, Dr. Ben Cole" and "Ana Ruiz, Ben Cole" are two doctors.
-  const other = suffix
-    .split(',')
-    .map((part) => part.trim())
-    .find((part) => part.includes(' '));
-  if (other !== undefined)
-    return { mistake: `"${other}" is no degree. Separate doctors by semicolons: Dr. Ana Ruiz, MD; Dr. Ben Cole, DO.` };
+  const parts = suffix.split(',').map((part) => part.trim());
+  const other = parts.find((part) => part.includes(' '));
+  if (other !== undefined) refuse(`"${other}" is no degree. Separate doctors by semicolons: Dr. Ana Ruiz, MD; Dr. Ben Cole, DO.`);
   const title = prefix.trim().replace(/\.?$/, '.');
-  return { value: { prefix: prefix ? capitalized(title.toLowerCase()) : '', name: name.trim(), suffix } };
+  return { prefix: prefix ? capitalized(title.toLowerCase()) : '', name: name.trim(), suffix };
 }
 
-export function readDoctors(typed: string): Read<Doctor[]> {
-  const read = readAll(typed, readDoctor);
-  if ('mistake' in read) return read;
-  if (read.value.length === 0) return { mistake: 'Write at least one doctor: Dr. Ana Ruiz, MD.' };
-  const twice = doubleOf(read.value.map(({ name }) => name));
-  return twice === undefined ? read : { mistake: `${twice} stands there twice.` };
+export function readDoctors(typed: string): Doctor[] {
+  const doctors = listIn(typed).map(readDoctor);
+  if (doctors.length === 0) refuse('Write at least one doctor: Dr. Ana Ruiz, MD.');
+  const [twice] = doublesIn(doctors, ({ name }) => folded(name));
+  return twice ? refuse(`${twice.item.name} stands there twice.`) : doctors;
 }
 
 /** Names of services, each once; one of the starter texts in any spelling is that one. */
-export function readServices(typed: string, known: readonly string[]): Read<string[]> {
-  const names = typed.split(/[;\n]/).map(oneLine).filter(Boolean);
-  if (names.length === 0) return { mistake: 'Write at least one service.' };
+export function readServices(typed: string, known: readonly string[]): string[] {
+  const names = listIn(typed);
+  if (names.length === 0) refuse('Write at least one service.');
   const wrong = names.find((name) => !/[\p{L}\d]/u.test(name));
-  if (wrong !== undefined) return { mistake: `"${wrong}" is no name of a service.` };
+  if (wrong !== undefined) refuse(`"${wrong}" is no name of a service.`);
   const titles = names.map((name) => known.find((title) => folded(title) === folded(name)) ?? name);
-  return { value: titles.filter((title, index) => titles.findIndex((other) => folded(other) === folded(title)) === index) };
+  return titles.filter((title, index) => titles.findIndex((other) => folded(other) === folded(title)) === index);
 }
 
-function readAll<Value>(typed: string, read: (one: string) => Read<Value>): Read<Value[]> {
-  const all = typed
-    .split(/[;\n]/)
-    .map((one) => one.trim())
-    .filter(Boolean)
-    .map(read);
-  const [wrong] = all.flatMap((one) => ('mistake' in one ? [one] : []));
-  return wrong ?? { value: all.flatMap((one) => ('value' in one ? [one.value] : [])) };
-}
-
-export function readChoice(typed: string, choices: readonly Choice[]): Read<string> {
+/** The value of a choice; `orElse` says what may be typed besides. */
+export function readChoice(typed: string, choices: readonly Choice[], orElse = ''): string {
   const found = choices.find(({ value, label }) => [value, label].some((name) => folded(name) === folded(typed)));
-  if (found) return { value: found.value };
+  if (found) return found.value;
   const values = choices.map(({ value }) => value);
-  return { mistake: `"${typed}" is not known.${didYouMean(typed, values)} Known: ${values.join(', ')}.` };
+  refuse(`"${typed}" is not known.${didYouMean(typed, values)} Known: ${values.join(', ')}.${orElse}`);
 }
 
-export function readLookAnswer(typed: string, looks: readonly Choice[]): Read<string> {
+export function readLookAnswer(typed: string, looks: readonly Choice[]): string {
   const color = typed.trim().toLowerCase();
-  if (/^#?[\da-f]{6}$/.test(color)) return { value: color.replace(/^#?/, '#') };
-  if (color.startsWith('#')) return { mistake: `"${typed}" is no color. Write six digits behind #, such as #1f5673.` };
-  const read = readChoice(typed, looks);
-  return 'value' in read ? read : { mistake: `${read.mistake} Or a color, such as #1f5673.` };
+  if (/^#?[\da-f]{6}$/.test(color)) return color.replace(/^#?/, '#');
+  if (color.startsWith('#')) refuse(`"${typed}" is no color. Write six digits behind #, such as #1f5673.`);
+  return readChoice(typed, looks, ' Or a color, such as #1f5673.');
 }
 
 /** `www.example.com` as `https://www.example.com`. */
-export function readUrl(typed: string): Read<string> {
-  const url = /^https?:\/\//.test(typed.trim()) ? typed.trim().replace(/^http:/, 'https:') : `https://${typed.trim()}`;
-  return parseUrl(url) && /^https:\/\/[\w-]+(\.[\w-]+)+\/?$/.test(url)
-    ? { value: url.replace(/\/$/, '') }
-    : { mistake: 'Write the address of the site, such as www.example.com.' };
+export function readUrl(typed: string): string {
+  const url = typed.trim().replace(/^(https?:\/\/)?/, 'https://');
+  const isAddress = parseUrl(url) && /^https:\/\/[\w-]+(\.[\w-]+)+\/?$/.test(url);
+  return isAddress ? url.replace(/\/$/, '') : refuse('Write the address of the site, such as www.example.com.');
 }
 
 const HOURS_ADVICE = 'Write days and times: Mon to Fri 8:30 AM to 5 PM, Sat 9 AM to 1 PM.';
 
 /** `Mon to Fri 8:30 AM to 12 PM and 1 PM to 5 PM; Sat 9-13` as rows of the week; English or Spanish names of days. */
-export function readHours(typed: string): Read<OpeningHours[]> {
+export function readHours(typed: string): OpeningHours[] {
   const parts = typed
     .split(/(?<=\d|[ap]\.?\s?m\.?|closed|cerrado)\s*[;,]\s*(?=\p{L})/iu)
     .map((part) => part.trim())
@@ -185,12 +174,12 @@ export function readHours(typed: string): Read<OpeningHours[]> {
     if (/\b(closed|cerrado)$/i.test(part) && daysIn(dayWords.replace(/(?<!\S)\S+$/, '')).length > 0) continue;
     const days = daysIn(dayWords);
     const spans = timeWords.split(/[,;&+]|\band\b|\by\b/i).map(spanIn);
-    if (days.length === 0 || spans.some((span) => span === undefined)) return { mistake: `"${part}" is not clear. ${HOURS_ADVICE}` };
+    if (days.length === 0 || spans.some((span) => span === undefined)) refuse(`"${part}" is not clear. ${HOURS_ADVICE}`);
     for (const span of spans) if (span) rows.push({ days, ...span });
   }
   const twice = weekRows(rows).find(({ spans }) => spans.some(({ opens }, index) => opens < (spans[index - 1]?.closes ?? '')));
-  if (twice) return { mistake: `${dayName(twice.first)} has hours that overlap. ${HOURS_ADVICE}` };
-  return rows.length > 0 ? { value: rows } : { mistake: HOURS_ADVICE };
+  if (twice) refuse(`${dayName(twice.first)} has hours that overlap. ${HOURS_ADVICE}`);
+  return rows.length > 0 ? rows : refuse(HOURS_ADVICE);
 }
 
 const SPANISH_DAYS = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'];

@@ -4,8 +4,7 @@ import * as YAML from 'yaml';
 import { belongsTo } from '../../content/file-places.ts';
 import { contentTypes } from '../../content/types/index.ts';
 import { yamlOf } from '../../studio/edit/merge/yaml-source.ts';
-import type { Choices } from './answers.ts';
-import { capitalized } from './read-answers.ts';
+import { type Choice, capitalized } from './read-answers.ts';
 
 export interface Specialty {
   services: ReadonlyMap<string, string>;
@@ -25,26 +24,22 @@ type SpecialtyFile = Record<string, unknown> & { services?: string[] };
 
 /** The starter texts of a folder: `en/site/…` for every practice, `en/dermatology/…` for one specialty. */
 export class Starter {
-  constructor(readonly dir: string) {}
+  readonly looks: readonly Choice[] = Object.entries(LOOKS).map(([value, { hint }]) => ({ value, label: capitalized(value), hint }));
+  readonly languages: readonly Choice[];
 
-  choices(): Choices {
-    const foldersIn = (dir: string) =>
-      readdirSync(dir, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+  constructor(readonly dir: string) {
     // `Español`, as its speakers write it.
     const nameOf = (language: string) => capitalized(new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language);
-    return {
-      languages: foldersIn(this.dir)
-        .sort()
-        .map((value) => ({ value, label: nameOf(value) })),
-      looks: Object.entries(LOOKS).map(([value, { hint }]) => ({ value, label: capitalized(value), hint })),
-      specialtiesIn: (language) => {
-        const names = foldersIn(join(this.dir, language))
-          .sort()
-          .filter((name) => name !== 'site');
-        return names.map((value) => ({ value, label: String(this.#specialtyFile(language, value)?.['line'] ?? value) }));
-      },
-      servicesOf: (language, specialty) => [...this.specialty(language, specialty).services.keys()],
-    };
+    this.languages = foldersIn(dir).map((value) => ({ value, label: nameOf(value) }));
+  }
+
+  specialtiesIn(language = 'en'): Choice[] {
+    const names = foldersIn(join(this.dir, language)).filter((name) => name !== 'site');
+    return names.map((value) => ({ value, label: String(this.#specialtyFile(language, value)?.['line'] ?? value) }));
+  }
+
+  servicesOf(language = 'en', specialty = ''): string[] {
+    return [...this.specialty(language, specialty).services.keys()];
   }
 
   specialty(language: string, name: string): Specialty {
@@ -69,6 +64,11 @@ export class Starter {
     );
     return new Map(files.map((file) => [file.slice(dir.length + 1).replaceAll('\\', '/'), readFileSync(file, 'utf8')]));
   }
+}
+
+function foldersIn(dir: string): string[] {
+  const folders = readdirSync(dir, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return folders.map(({ name }) => name).sort();
 }
 
 export type Fillings = Readonly<Record<string, unknown>>;

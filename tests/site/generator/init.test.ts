@@ -25,7 +25,7 @@ beforeEach(() => {
   dir = mkdtempSync(join(all, 'practice-'));
 });
 
-const choices = new Starter(join(ROOT, 'generator/setup/init/starter')).choices();
+const starter = new Starter(join(ROOT, 'generator/setup/init/starter'));
 const given = (answers: Partial<Record<AnswerName, string>>): Given =>
   Object.fromEntries(Object.entries(answers).map(([name, text]) => [name, { text, from: `--${name}` }]));
 
@@ -43,8 +43,8 @@ const yaml = (path: string) => YAML.parse(readFileSync(join(dir, 'content', path
 const names = (folder: string) => readdirSync(join(dir, 'content', folder)).sort();
 
 describe('a new practice', () => {
-  const cases = choices.languages.flatMap(({ value: language, label }) =>
-    choices.specialtiesIn(language).map((specialty) => ({ language, specialty: specialty.value, says: `${specialty.label}, ${label}` })),
+  const cases = starter.languages.flatMap(({ value: language, label }) =>
+    starter.specialtiesIn(language).map((specialty) => ({ language, specialty: specialty.value, says: `${specialty.label}, ${label}` })),
   );
   it.each(share(cases, 1))('builds with no error and no warning: $says', async ({ language, specialty }) => {
     expect(await problemsOf({ language, specialty })).toBe('');
@@ -126,7 +126,7 @@ describe('ent-site init', () => {
 
   it('--help names all that can be chosen', async () => {
     const { stdout } = await init('--help');
-    const choosable = [...choices.languages, ...choices.specialtiesIn('en'), ...choices.looks];
+    const choosable = [...starter.languages, ...starter.specialtiesIn('en'), ...starter.looks];
     for (const { value } of choosable) expect(stdout).toContain(value);
   });
 
