@@ -1,12 +1,12 @@
 import type { SourceMapPayload } from 'node:module';
 import { basename, join } from 'node:path';
-import type { BuildOptions, Metafile } from 'esbuild';
+import type { BuildOptions, BuildOptions, Metafile, Metafile, OutputFile } from 'esbuild';
 import { BROWSERS } from '../../bin/compile/compile.js';
 import { islandOf, SCRIPT_FILES, TEMPLATE_FILES } from '../contract/template-files.ts';
+import { hashOfParts } from '../files/hash.ts';
 import { compileFailure } from '../render/template-problems.ts';
 import { ASSETS_FOLDER } from '../shared/routes.ts';
 import { asset } from './fingerprint.ts';
-import { placedPackages } from './placed-packages.ts';
 
 export interface ClientBundle {
   files: { path: string; text: string; sources: string[] }[];
@@ -74,8 +74,10 @@ export async function bundleClient(packageDir: string, choice: BundleChoice): Pr
   ]).catch((error: Error) => {
     throw compileFailure(error, packageDir);
   });
-  const files = client.outputFiles.map(({ path, text }) => ({ path: assetPath(path), text, sources: ['client'] }));
-  const parts = clientParts(client.metafile);
+  const nameOf = namesByContent(client.outputFiles);
+  const pathOf = (output: string) => ASSETS_FOLDER.slice(1) + nameOf(basename(output));
+  const files = client.outputFiles.map(({ path, text }) => ({ path: pathOf(path), text: text.replace(NAME, nameOf), sources: ['client'] }));
+  const parts = clientParts(client.metafile, pathOf);
   const bundle = { files, href: `/${parts.main[0]}`, headScript, frameScript, parts };
   if (announcements === undefined) return bundle;
   const { href, path } = asset('announcements.js', announcements, ['client']);
@@ -83,10 +85,25 @@ export async function bundleClient(packageDir: string, choice: BundleChoice): Pr
   return { ...bundle, files: [...files, file], announcementScript: href, parts: { ...parts, main: [...parts.main, path] } };
 }
 
+/** The name of a module as esbuild gives it, with a hash that depends on the folders in which packages are. */
+const NAME = /[\w-]+\.[A-Z\d]{8}\.js/g;
+
+function withoutHashes(script: string): string {
+  return script.replace(/\.[A-Za-z\d]{8}\.js/g, '.js');
+}
+
+/** Names for modules that are the same on every machine: each has a hash of its own text and of all others, which it may import. */
+function namesByContent(outputFiles: readonly OutputFile[]): (name: string) => string {
+  const texts = new Map(outputFiles.map(({ path, text }) => [basename(path), withoutHashes(text)]));
+  const all = [...texts.values()].sort();
+  return (name) => {
+    const text = texts.get(name);
+    return text === undefined ? name : withoutHashes(name).replace(/js$/, `${hashOfParts([text, ...all]).slice(0, 8)}.js`);
+  };
+}
+
 /** Compiles the client again with source maps. Returns what finds that of a script which was sent, unless its sources were edited since. */
 export async function clientSourceMaps(packageDir: string): Promise<(script: string) => SourceMapPayload | undefined> {
-  // Names of files hold a hash of their map, so that they are others with one.
-  const withoutHashes = (script: string) => script.replace(/\.[A-Z\d]{8}\.js/g, '.js');
   const { build } = await import('esbuild');
   const maps = new Map<string, SourceMapPayload>();
   for (const runtime of Object.keys(ALIASES) as Runtime[]) {
@@ -106,7 +123,6 @@ function commonOptions(packageDir: string, { mode = 'production' }: BundleChoice
     write: false,
     minify: mode === 'production',
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
-    plugins: [placedPackages(packageDir)],
     target: BROWSERS,
     logLevel: 'silent',
     legalComments: 'none',
@@ -129,11 +145,7 @@ function moduleOptions(packageDir: string, choice: BundleChoice) {
   } satisfies BuildOptions;
 }
 
-function assetPath(output: string): string {
-  return ASSETS_FOLDER.slice(1) + basename(output);
-}
-
-function clientParts({ outputs }: Metafile): ClientParts {
+function clientParts({ outputs }: Metafile, pathOf: (output: string) => string): ClientParts {
   const reached = (source: string): string[] => {
     const seen = new Set(Object.keys(outputs).filter((output) => outputs[output]?.entryPoint === source));
     for (const path of seen)
@@ -146,11 +158,11 @@ function clientParts({ outputs }: Metafile): ClientParts {
   const islands = Object.values(outputs).flatMap(({ entryPoint = '' }) => {
     const name = islandOf(entryPoint);
     const own = name ? reached(entryPoint).filter((path) => !shared.has(path)) : [];
-    return name ? [[name, own.map(assetPath)] as const] : [];
+    return name ? [[name, own.map(pathOf)] as const] : [];
   });
   const modules = Object.entries(outputs).map(
     ([output, { inputs }]) =>
-      [assetPath(output), Object.entries(inputs).map(([source, { bytesInOutput: bytes }]) => ({ source, bytes }))] as const,
+      [pathOf(output), Object.entries(inputs).map(([source, { bytesInOutput: bytes }]) => ({ source, bytes }))] as const,
   );
-  return { main: main.map(assetPath), runtime: runtime.map(assetPath), islands, modules };
+  return { main: main.map(pathOf), runtime: runtime.map(pathOf), islands, modules };
 }
