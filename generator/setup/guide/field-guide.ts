@@ -1,3 +1,4 @@
+import { slug } from 'github-slugger';
 import * as YAML from 'yaml';
 import * as z from 'zod';
 import type { ContentType } from '../../content/types/content-type.ts';
@@ -14,6 +15,7 @@ import { kindsOfPractice, MEDICAL_SPECIALTIES } from '../../content/types/specia
 import { english } from '../../languages/index.ts';
 import { DRAWING_NAMES } from '../../shared/drawings.ts';
 import { HOLIDAY_NAMES } from '../../shared/holidays.ts';
+import { pick } from '../../shared/values.ts';
 import { aboutOf, type FieldRow, fieldRows, partOf } from './field-rows.ts';
 
 const ORDER: readonly string[] = [
@@ -35,41 +37,41 @@ function rowsOf({ name, schema }: Pick<ContentType, 'name' | 'schema'>, sample: 
 }
 
 function onlyOffice(sample: Sample): unknown[] {
-  const [practice = {}] = sample['practice'] ?? [];
-  return [Object.fromEntries(Object.entries(practice as object).filter(([field]) => field in officeFacts))];
+  return [pick((sample['practice']?.[0] ?? {}) as Record<string, unknown>, Object.keys(officeFacts))];
 }
 
-function partRows(part: z.ZodType, sample: Sample): FieldRow[] {
-  const title = partOf(part);
-  const values = contentTypes.flatMap((type) => rowsOf(type, sample).flatMap((row) => (row.part === title ? row.values : [])));
-  return fieldRows(part, values);
-}
-
-function everyPageRows(sample: Sample): FieldRow[] {
-  return fieldRows(z.strictObject(shared.search), Object.values(sample).flat());
-}
-
-export function allRows(sample: Sample): { heading: string; row: FieldRow }[] {
-  const under = (heading: string, rows: readonly FieldRow[]) => rows.map((row) => ({ heading, row }));
-  const own = (type: ContentType) => rowsOf(type, sample).filter(({ schema }) => !isIn(shared.search, schema));
+/** The fields of every page, and of what several files have, with a heading and a description each. */
+function sharedFields(sample: Sample): { heading: string; about: string; rows: FieldRow[] }[] {
+  const everyPage = 'For search engines and social networks. Every page, service, community, profile and article has them.';
+  const ofParts = contentTypes.flatMap((type) => rowsOf(type, sample));
   return [
-    ...contentTypes.flatMap((type) => under(type.at, own(type))),
-    ...under(EVERY_PAGE, everyPageRows(sample)),
-    ...PARTS.flatMap((part) => under(titleOf(part), partRows(part, sample))),
+    { heading: EVERY_PAGE, about: everyPage, rows: fieldRows(z.strictObject(shared.search), Object.values(sample).flat()) },
+    ...PARTS.map((schema) => {
+      const heading = partOf(schema) ?? '';
+      const values = ofParts.flatMap((row) => (row.part === heading ? row.values : []));
+      return { heading, about: aboutOf(schema), rows: fieldRows(schema, values) };
+    }),
   ];
 }
 
+/** The rows of all tables, each field once. */
+export function allRows(sample: Sample): { heading: string; row: FieldRow }[] {
+  const own = (type: ContentType) => rowsOf(type, sample).filter(({ schema }) => !isIn(shared.search, schema));
+  const tables = [...contentTypes.map((type) => ({ heading: type.at, rows: own(type) })), ...sharedFields(sample)];
+  return tables.flatMap(({ heading, rows }) => rows.map((row) => ({ heading, row })));
+}
+
+/** The half of the guide that names every file and field, in Markdown. */
 export function fieldGuide(sample: Sample): string {
   const types = [...ORDER.map(typeOf), ...contentTypes.filter(({ name, at }) => !ORDER.includes(name) && !isSinglePage(at))];
-  const everyPage = 'For search engines and social networks. Every page, service, community, profile and article has them.';
+  const ofSeveral = sharedFields(sample);
   return [
     '## Every file and field',
     HOW_TO_READ,
-    contents([...types.map(headingOf), 'Single pages', EVERY_PAGE, ...PARTS.map(titleOf), 'Names to choose from']),
+    contents([...types.map(headingOf), 'Single pages', ...ofSeveral.map(({ heading }) => heading), 'Names to choose from']),
     ...types.map((type) => fileSection(type, sample)),
     singlePages(sample),
-    section(`### ${EVERY_PAGE}`, everyPage, table(everyPageRows(sample))),
-    ...PARTS.map((part) => section(`### ${titleOf(part)}`, aboutOf(part), table(partRows(part, sample)))),
+    ...ofSeveral.map(({ heading, about, rows }) => section(`### ${heading}`, about, table(rows))),
     NAMES,
   ].join('\n\n');
 }
@@ -160,20 +162,8 @@ function headingOf({ name, at }: ContentType): string {
   return name === 'ownPages' ? 'Pages of your own' : at;
 }
 
-function titleOf(part: z.ZodType): string {
-  return partOf(part) ?? '';
-}
-
 function contents(headings: readonly string[]): string {
-  return headings.map((heading) => `[${heading}](#${anchorOf(heading)})`).join(' · ');
-}
-
-/** The anchor that GitHub makes of a heading. */
-function anchorOf(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N} _-]/gu, '')
-    .replaceAll(' ', '-');
+  return headings.map((heading) => `[${heading}](#${slug(heading)})`).join(' · ');
 }
 
 function fileSection(type: ContentType, sample: Sample): string {
@@ -224,7 +214,7 @@ function table(rows: readonly FieldRow[]): string {
       ? [
           ofEveryPage.map(({ path }) => `\`${path}\``).join(', '),
           'For search engines and social networks.',
-          `See [${EVERY_PAGE.toLowerCase()}](#${anchorOf(EVERY_PAGE)})`,
+          `See [${EVERY_PAGE.toLowerCase()}](#${slug(EVERY_PAGE)})`,
           '',
         ]
       : cellsOf(row),

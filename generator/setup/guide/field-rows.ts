@@ -1,3 +1,4 @@
+import { slug } from 'github-slugger';
 import * as z from 'zod';
 import { formatOf } from '../../content/types/fields.ts';
 import { collections, singles } from '../../content/types/index.ts';
@@ -88,7 +89,7 @@ function whatFits(schema: z.ZodType): string {
 }
 
 function linkTo(part: string): string {
-  return `[${part[0]?.toLowerCase()}${part.slice(1)}](#${part.toLowerCase().replaceAll(' ', '-')})`;
+  return `[${part[0]?.toLowerCase()}${part.slice(1)}](#${slug(part)})`;
 }
 
 function oneOf({ options }: z.ZodEnum): string {
