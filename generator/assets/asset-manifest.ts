@@ -1,4 +1,4 @@
-import type { AssetManifest, ContentPicture, PictureAsset } from '../contract/index.ts';
+import type { AssetManifest } from '../contract/index.ts';
 import { sha256 } from '../files/hash.ts';
 import { foldedName } from '../shared/file-names.ts';
 
@@ -6,18 +6,10 @@ import { foldedName } from '../shared/file-names.ts';
 const LOOKUPS = ['art', 'picture', 'sharedPicture', 'download', 'social'] as const;
 type Lookup = (typeof LOOKUPS)[number];
 
-export interface ManifestData extends Omit<AssetManifest, Lookup | 'styles' | 'laterStyles'> {
-  /** Addresses by page type. */
-  styles: ReadonlyMap<string, string>;
-  laterStyles: ReadonlyMap<string, string>;
-  art: ReadonlyMap<string, PictureAsset>;
-  /** By the folded name. */
-  picture: ReadonlyMap<string, ContentPicture>;
-  /** By the folded name. */
-  sharedPicture: ReadonlyMap<string, PictureAsset>;
-  download: ReadonlyMap<string, ReturnType<AssetManifest['download']>>;
-  social: ReadonlyMap<string, ReturnType<AssetManifest['social']>>;
-}
+type Found = Lookup | 'styles' | 'laterStyles';
+
+/** A manifest whose functions are maps: of styles by page type, of pictures by their folded name. */
+export type ManifestData = Omit<AssetManifest, Found> & { [Name in Found]: ReadonlyMap<string, ReturnType<AssetManifest[Name]>> };
 
 /** Throws for a name that it does not have: references have been checked before, so a miss is a bug of a template. */
 export function assetManifest(data: ManifestData): AssetManifest {

@@ -6,18 +6,20 @@ import type { SourceFile } from '../content/read-source-files.ts';
 import { utf8Text } from '../files/files.ts';
 import type { Result } from '../problem/problem.ts';
 import { pathTo, type Routes } from '../shared/routes.ts';
-import { type FileMistake, fileProblems, isError } from './file-mistake.ts';
+import { type FileMistake, fileProblems, isError, tooManyBytes } from './file-mistake.ts';
 import type { OutputFile } from './fingerprint.ts';
 
 /** What old browsers take for a web page, whatever the server says (https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type). */
 const MARKUP = /^\s*<(!doctype|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|svg|\?xml|!--)/i;
 
+const mistake = (message: string, hint: string, line?: number): FileMistake[] => [{ ...(line !== undefined && { line }), message, hint }];
+
 /** Checks a file that should be plain text; what it should be besides is `mistakesOf`. */
 function textMistakes(mistakesOf: (text: string) => FileMistake[] = () => []): (bytes: Buffer) => FileMistake[] {
   return (bytes) => {
     const text = utf8Text(bytes)?.replace(/\r\n?/g, '\n');
-    if (text === undefined) return [{ message: 'This file is not UTF-8 text.', hint: 'Save it again as UTF-8 in your editor.' }];
-    if (MARKUP.test(text)) return [{ line: 1, message: 'This file holds a web page instead of text.', hint: 'Save it as PDF.' }];
+    if (text === undefined) return mistake('This file is not UTF-8 text.', 'Save it again as UTF-8 in your editor.');
+    if (MARKUP.test(text)) return mistake('This file holds a web page instead of text.', 'Save it as PDF.', 1);
     const unsafe = characterMistakes(text);
     return unsafe.length > 0 ? unsafe.map(({ line, message, hint = '' }) => ({ line, message, hint })) : mistakesOf(text);
   };
@@ -26,7 +28,7 @@ function textMistakes(mistakesOf: (text: string) => FileMistake[] = () => []): (
 function formulaMistakes(text: string): FileMistake[] {
   const line = text.split('\n').findIndex((row) => /(^|[,;\t]) ?"?[=@]/.test(row));
   const message = 'A cell begins with = or @; spreadsheets run that as a formula.';
-  return line < 0 ? [] : [{ line: line + 1, message, hint: 'Save the table with values in place of formulas.' }];
+  return line < 0 ? [] : mistake(message, 'Save the table with values in place of formulas.', line + 1);
 }
 
 /** Checks calendar entries (RFC 5545, 3.4) and address cards (RFC 6350, 6.1), which begin and end with a word. */
@@ -35,7 +37,7 @@ function framedBy(word: string, kind: string): (text: string) => FileMistake[] {
   return (text) =>
     whole.test(text)
       ? []
-      : [{ message: `This file is not ${kind}: that begins with BEGIN:${word} and ends with END:${word}.`, hint: 'Export it again.' }];
+      : mistake(`This file is not ${kind}: that begins with BEGIN:${word} and ends with END:${word}.`, 'Export it again.');
 }
 
 /** Of one part that is read (bytes, unpacked). */
@@ -68,8 +70,6 @@ function officeMistakes(mediaType: string): (bytes: Buffer) => FileMistake[] {
   };
 }
 
-const mistake = (message: string, hint: string): FileMistake[] => [{ message, hint }];
-
 /** The names of all parts, and the text of those that are read; undefined for a damaged file. */
 function partsOf(bytes: Buffer): { names: string[]; read: Map<string, string> } | undefined {
   const names: string[] = [];
@@ -91,27 +91,23 @@ const MAX_UNPACKED = 50_000_000;
 
 const EXPORT_AGAIN = 'Print or export it as PDF again from the program that it came from.';
 
-const LAUNCH = /\/Launch\b/;
-
-/** Other names of the format that make a document do more than show (ISO 32000-1, 12.6.4 and 7.11.4). */
-const ACTIVE: readonly (readonly [name: RegExp, message: string, hint: string])[] = [
-  [/\/(JavaScript|JS)\b/, 'This PDF holds a script.', `Browsers keep it apart. ${EXPORT_AGAIN}`],
-  [/\/(SubmitForm|ImportData)\b/, 'This PDF sends what is typed into it.', 'Patients may not expect that. Remove the button.'],
-  [/\/(EmbeddedFiles?|GoToE)\b/, 'This PDF holds other files.', EXPORT_AGAIN],
-  [/\/Encrypt\b/, 'This PDF is locked, so nobody can check it.', 'Save it without a password; screen readers need that too.'],
+/** Names of the format that make a document do more than show (ISO 32000-1, 12.6.4 and 7.11.4). */
+const ACTIVE: readonly (readonly [name: RegExp, message: string, hint: string, severity?: 'warning'])[] = [
+  [/\/Launch\b/, 'This PDF starts another program.', EXPORT_AGAIN],
+  [/\/(JavaScript|JS)\b/, 'This PDF holds a script.', `Browsers keep it apart. ${EXPORT_AGAIN}`, 'warning'],
+  [/\/(SubmitForm|ImportData)\b/, 'This PDF sends what is typed into it.', 'Patients may not expect that. Remove the button.', 'warning'],
+  [/\/(EmbeddedFiles?|GoToE)\b/, 'This PDF holds other files.', EXPORT_AGAIN, 'warning'],
+  [/\/Encrypt\b/, 'This PDF is locked, so nobody can check it.', 'Save it without a password; screen readers need that too.', 'warning'],
 ];
 
 /** What is wrong with a PDF, by names among its objects. It misses what is encrypted: a guard against oversights, not attackers. */
 function pdfMistakes(bytes: Buffer): FileMistake[] {
   if (!bytes.subarray(-1024).includes('%%EOF'))
-    return [{ message: 'This PDF is damaged: its end is missing.', hint: 'Copy it here once more from where it came.' }];
+    return mistake('This PDF is damaged: its end is missing.', 'Copy it here once more from where it came.');
   const objects = objectsOf(bytes);
-  const active = ACTIVE.filter(([name]) => name.test(objects)).map(([, message, hint]) => ({
-    severity: 'warning' as const,
-    message,
-    hint,
-  }));
-  return LAUNCH.test(objects) ? [{ message: 'This PDF starts another program.', hint: EXPORT_AGAIN }, ...active] : active;
+  return ACTIVE.flatMap(([name, message, hint, severity]) =>
+    name.test(objects) ? [{ message, hint, ...(severity && { severity }) }] : [],
+  );
 }
 
 /** All but the contents of streams, where the letters of a name may stand by chance; object streams unpacked. */
@@ -206,15 +202,11 @@ function buildDownload(source: SourceFile, routes: Routes) {
   const name = source.path.slice(FOLDER.length);
   const { size } = statSync(source.absolutePath);
   const bytes = size > MAX_BYTES ? undefined : readFileSync(source.absolutePath);
-  const tooLarge = {
-    message: `This file has ${size} bytes; at most ${MAX_BYTES} are allowed.`,
-    hint: 'Export it again with smaller pictures.',
-  };
-  const mistakes = bytes ? downloadMistakes(name, bytes) : [tooLarge];
-  const published: [string, OutputFile][] = [];
-  if (bytes && !mistakes.some(isError))
-    published.push([name, { path: pathTo.download(name, routes).slice(1), bytes, sources: [`content/${source.path}`] }]);
-  return { published, problems: fileProblems('download-file', source, mistakes) };
+  const mistakes = bytes ? downloadMistakes(name, bytes) : mistake(tooManyBytes(size, MAX_BYTES), 'Export it again with smaller pictures.');
+  const problems = fileProblems('download-file', source, mistakes);
+  if (!bytes || mistakes.some(isError)) return { published: [], problems };
+  const file: OutputFile = { path: pathTo.download(name, routes).slice(1), bytes, sources: [`content/${source.path}`] };
+  return { published: [[name, file] as const], problems };
 }
 
 const ENDINGS = Object.keys(DOWNLOAD_KINDS).map((ending) => `.${ending}`);
@@ -224,10 +216,10 @@ const ALLOWED = `Allowed: ${ENDINGS.join(', ')}. Save it as PDF; pictures belong
 export function downloadMistakes(name: string, bytes: Buffer): FileMistake[] {
   const ending = /\.([^./]+)$/.exec(name)?.[1] ?? '';
   const kind = Object.hasOwn(DOWNLOAD_KINDS, ending) ? DOWNLOAD_KINDS[ending] : undefined;
-  if (!kind) return [{ message: `Files that end in ".${ending}" are not published.`, hint: ALLOWED }];
+  if (!kind) return mistake(`Files that end in ".${ending}" are not published.`, ALLOWED);
   if (kind.magic !== undefined && !bytes.subarray(0, kind.magic.length).equals(Buffer.from(kind.magic, 'latin1'))) {
     const message = `This file is named ".${ending}", but holds ${foundKind(bytes)} instead of ${kind.name}.`;
-    return [{ message, hint: 'Open it in the program that it came from, and save or export it again.' }];
+    return mistake(message, 'Open it in the program that it came from, and save or export it again.');
   }
   return kind.mistakes(bytes);
 }

@@ -16,6 +16,11 @@ export function fileProblems(rule: RuleId, { label }: { label: string }, mistake
   );
 }
 
+/** What is wrong with a file of this size (bytes). */
+export function tooManyBytes(size: number, most: number, what = 'file'): string {
+  return `This ${what} has ${size} bytes; at most ${most} are allowed.`;
+}
+
 export function isError({ severity }: FileMistake): boolean {
   return severity !== 'warning';
 }

@@ -1,16 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { AssetManifest, Colors, IconDrawings } from '../contract/index.ts';
+import type { Colors, IconDrawings } from '../contract/index.ts';
 import { TEMPLATE_FILES } from '../contract/template-files.ts';
 import { fixedRoutes } from '../shared/routes.ts';
 import type { Site } from '../site/site.ts';
 import { toolVersions } from '../store/code-version.ts';
 import type { ProjectFiles } from '../store/project-files.ts';
-import { asset, type OutputFile } from './fingerprint.ts';
-
-export interface BuiltIcons {
-  hrefs: AssetManifest['icons'];
-  files: OutputFile[];
-}
+import { asset } from './fingerprint.ts';
 
 interface IconsInput {
   drawings: IconDrawings;
@@ -31,7 +26,7 @@ const MANIFEST_ICONS = [
 ] as const;
 
 /** Icons for browser tabs and phones at the addresses where browsers look for them, and the manifest that names the large ones. */
-export async function buildIcons({ drawings, colors, site, packageDir, cache }: IconsInput): Promise<BuiltIcons> {
+export async function buildIcons({ drawings, colors, site, packageDir, cache }: IconsInput) {
   const svg = { favicon: renderToStaticMarkup(drawings.favicon), app: renderToStaticMarkup(drawings.app) };
   const tools = toolVersions(packageDir);
   const png = (drawing: keyof IconDrawings, size: number) =>

@@ -1,4 +1,4 @@
-import type { ColorRule, Colors } from '../contract/index.ts';
+import type { ColorRule } from '../contract/index.ts';
 import { pageFile, TEMPLATE_FILES } from '../contract/template-files.ts';
 import type { Store } from '../store/store.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
@@ -26,19 +26,12 @@ interface PageStylesInput {
 type StyleFiles = Record<'first' | 'later', OutputFile & { href: string }>;
 
 /** The style sheets of each page type, put together again only when something has changed that they are made from. */
-export function pageStyles({ pages, look: { families, colors }, fonts, named, store }: PageStylesInput): Promise<Map<string, StyleFiles>> {
-  const sources = {
-    pages,
-    families: [...families],
-    colorRules: colors.rules,
-    replaced: [...colors.replaced],
-    fontCss: { first: fonts.css, later: fonts.laterCss },
-    named,
-  };
-  return store.remember('style files', sources, async () => {
-    const texts = await store.rememberForProject('page-styles', sources, () => styleTexts(sources));
+export function pageStyles(input: PageStylesInput): Promise<Map<string, StyleFiles>> {
+  const sources = styleSources(input);
+  return input.store.remember('style files', sources, async () => {
+    const texts = await input.store.rememberForProject('page-styles', sources, () => styleTexts(sources));
     return new Map(
-      pages.map(({ pageType }, index) => {
+      input.pages.map(({ pageType }, index) => {
         const { first = '', later = '' } = texts[index] ?? {};
         const files = {
           first: asset(`${pageType}.css`, first, [pageFile(pageType)]),
@@ -50,14 +43,12 @@ export function pageStyles({ pages, look: { families, colors }, fonts, named, st
   });
 }
 
-interface StyleSources extends Pick<PageStylesInput, 'pages' | 'named'> {
-  families: readonly (readonly [property: string, families: string])[];
-  colorRules: Colors['rules'];
-  replaced: readonly (readonly [written: string, color: string])[];
-  fontCss: StyleParts;
+function styleSources({ pages, look: { families, colors }, fonts, named }: PageStylesInput) {
+  const fontCss = { first: fonts.css, later: fonts.laterCss };
+  return { pages, families: [...families], colorRules: colors.rules, replaced: [...colors.replaced], fontCss, named };
 }
 
-function styleTexts({ pages, families, colorRules, replaced, fontCss, named }: StyleSources): StyleParts[] {
+function styleTexts({ pages, families, colorRules, replaced, fontCss, named }: ReturnType<typeof styleSources>): StyleParts[] {
   const sheets = pages.map(({ rules, parts }) => {
     const { first, later } = styleParts(themedStyles(featureStyles(rules, new Set(parts)), families, replaced));
     return { first: fontCss.first + colorLayer(colorRules, first) + first, later: fontCss.later + colorLayer(colorRules, later) + later };

@@ -3,24 +3,16 @@ import type { SourceFile } from '../content/read-source-files.ts';
 import { cleanAssetName } from '../content/slug.ts';
 import type { ContentPicture, PictureAsset, PictureUse } from '../contract/index.ts';
 import { hashOf } from '../files/hash.ts';
-import type { Problem, Result } from '../problem/problem.ts';
+import type { Problem } from '../problem/problem.ts';
 import { groupBy } from '../shared/collections.ts';
 import { foldedName } from '../shared/file-names.ts';
 import { toolVersions } from '../store/code-version.ts';
 import type { ProjectFiles } from '../store/project-files.ts';
 import { readSvg } from './drawings/svg-reader.ts';
-import { type FileMistake, fileProblems, isError } from './file-mistake.ts';
+import { type FileMistake, fileProblems, isError, tooManyBytes } from './file-mistake.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
 import type { MadePicture, Photo } from './photos/photo-file.ts';
 import { MAX_BYTES, PHOTO_CODE, photoForNetworks, photoForPages, readPhoto } from './photos/photo-file.ts';
-
-export interface BuiltPictures {
-  files: OutputFile[];
-  /** Those that pages show, by folded path from content/images. */
-  pictures: ReadonlyMap<string, ContentPicture>;
-  /** Those that networks and search engines load, likewise. */
-  shared: ReadonlyMap<string, PictureAsset>;
-}
 
 interface PicturesInput {
   sources: readonly SourceFile[];
@@ -39,8 +31,11 @@ interface BuiltPicture {
   mistakes: FileMistake[];
 }
 
-/** Makes the pictures of content/images ready for the web. All are checked; files are written of those that the site uses. */
-export async function buildPictures({ sources, uses, shared, packageDir, cache }: PicturesInput): Promise<Result<BuiltPictures>> {
+/**
+ * Makes the pictures of content/images ready for the web, by folded path. All are checked; files are written of those that pages show, and
+ * of those that networks and search engines load (`shared`).
+ */
+export async function buildPictures({ sources, uses, shared, packageDir, cache }: PicturesInput) {
   const files: OutputFile[] = [];
   const pictures = new Map<string, ContentPicture>();
   const sharedPictures = new Map<string, PictureAsset>();
@@ -73,11 +68,7 @@ interface PictureInput extends Pick<PicturesInput, 'cache'> {
 
 async function buildPicture({ name, source, uses, isShared, tools, cache }: PictureInput): Promise<BuiltPicture> {
   const { size } = statSync(source.absolutePath);
-  if (size > MAX_BYTES)
-    return mistake(
-      `This file has ${size} bytes; at most ${MAX_BYTES} are allowed.`,
-      'Make the picture smaller, for example 2400 pixels wide.',
-    );
+  if (size > MAX_BYTES) return mistake(tooManyBytes(size, MAX_BYTES), 'Make the picture smaller, for example 2400 pixels wide.');
   const bytes = readFileSync(source.absolutePath);
   const sources = [`content/${source.path}`];
   if (/\.svg$/i.test(name)) return buildDrawing({ name, bytes, sources }, uses.length > 0);

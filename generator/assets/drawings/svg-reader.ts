@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { utf8Text } from '../../files/files.ts';
 import { escapeMarkup } from '../../shared/text.ts';
-import type { FileMistake } from '../file-mistake.ts';
+import { type FileMistake, tooManyBytes } from '../file-mistake.ts';
 import { attributeMistake, elementMistake, idOf, idsIn, isNote, publishedName, SVG_NAMESPACE, styleSheetMistake } from './svg-rules.ts';
 
 export interface SvgFacts {
@@ -24,7 +24,7 @@ const SMALLER = 'Simplify it, or save it as PNG or JPEG: those are made small fo
  */
 export function readSvg(bytes: Buffer): SvgFacts {
   const { length } = bytes;
-  if (length > MAX_BYTES) return refused(`This drawing has ${length} bytes; at most ${MAX_BYTES} are allowed.`, SMALLER);
+  if (length > MAX_BYTES) return refused(tooManyBytes(length, MAX_BYTES, 'drawing'), SMALLER);
   const text = utf8Text(bytes);
   if (text === undefined) return refused('This drawing is not UTF-8 text.', 'Export it again as plain SVG that is not compressed.');
   const { root, text: written, mistakes } = new Reader().read(text);

@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import { HEIC } from '../../content/types/fields.ts';
 import type { Advice } from '../../problem/problem.ts';
 import { readSvg } from '../drawings/svg-reader.ts';
-import { isError } from '../file-mistake.ts';
+import { isError, tooManyBytes } from '../file-mistake.ts';
 import { MAX_BYTES, type PhotoFormat } from './photo-file.ts';
 import { type PictureKind, pictureKind, readPixels, shrinkPixels } from './pixels.ts';
 
@@ -34,8 +34,7 @@ const KEPT = {
 export async function preparePicture(given: Buffer, replace?: string): Promise<PreparedPicture | Advice> {
   const kind = pictureKind(given);
   const isForDrawing = replace !== undefined && /\.svg$/i.test(replace);
-  if (given.length > MAX_BYTES)
-    return { message: `This file has ${given.length} bytes; at most ${MAX_BYTES} are allowed.`, hint: 'Make the picture smaller first.' };
+  if (given.length > MAX_BYTES) return { message: tooManyBytes(given.length, MAX_BYTES), hint: 'Make the picture smaller first.' };
   if (kind === undefined || REFUSED[kind]) return REFUSED[kind ?? 'none'] ?? NO_PICTURE;
   if (isForDrawing !== (kind === 'svg') && replace !== undefined)
     return {
