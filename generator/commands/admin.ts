@@ -43,10 +43,10 @@ export function addAdminCommand(program: Command, roots: Roots): void {
           return usageError(`error: ${missing} is missing`, 'Such as: ent-site admin --static --repo example/website');
         }
         const { writeStaticAdmin } = await import('../setup/git-editor/write-static-admin.ts');
-        const { projectDir, packageDir, contentDir, outDir } = resolveProject(roots, { ...options, out: options.out ?? 'admin' });
-        const folder = relative(projectDir, contentDir).split(sep).join('/');
+        const project = resolveProject(roots, { ...options, out: options.out ?? 'admin' });
+        const folder = relative(project.projectDir, project.contentDir).split(sep).join('/');
         const repository = { host: gitHost, repo, branch, url: gitUrl, folder };
-        print(...(await writeStaticAdmin({ projectDir, packageDir, contentDir, outDir, repository })));
+        print(...(await writeStaticAdmin(project, repository)));
         return EXIT.done;
       }),
     );

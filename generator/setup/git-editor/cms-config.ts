@@ -1,4 +1,4 @@
-import type { ContentSchema, JsonSchema } from '../../content/json-schema/content-schemas.ts';
+import { type ContentSchema, contentSchemas, type JsonSchema } from '../../content/json-schema/content-schemas.ts';
 import { NAMED_ITEMS } from '../../content/types/index.ts';
 import { isObject } from '../../shared/values.ts';
 
@@ -32,8 +32,8 @@ export interface ContentData {
 }
 
 interface ConfigParts {
-  schemas: readonly ContentSchema[];
-  filesOf(schema: ContentSchema): readonly ContentData[];
+  /** The files of a practice by name of their content type. */
+  contents: ReadonlyMap<string, readonly ContentData[]>;
   repository: GitRepository;
   siteUrl?: string | undefined;
 }
@@ -41,40 +41,45 @@ interface ConfigParts {
 export const SOURCE_FIELD = '_source';
 
 /** Also returns the fields that no form can show, as `site.yaml: host`. */
-export function cmsConfig({ schemas, filesOf, repository, siteUrl }: ConfigParts): { config: CmsConfig; leftOut: string[] } {
+export function cmsConfig({ contents, repository, siteUrl }: ConfigParts): { config: CmsConfig; leftOut: string[] } {
+  const schemas = contentSchemas();
   const used = schemas.flatMap((type) => {
-    const files = filesOf(type);
-    const samples = files.map(({ data }) => data);
-    return type.isFolder || files.length > 0 ? [{ type, form: formSchema(type.schema, samples), files }] : [];
+    const files = contents.get(type.name) ?? [];
+    const leftOut: string[] = [];
+    const form = formPart(type.schema, { samples: files.map(({ data }) => data), path: [], leftOut }) ?? {};
+    return type.isFolder || files.length > 0 ? [{ type, form, files, leftOut: files.length > 0 ? leftOut : [] }] : [];
   });
   const content: CmsContent = {
     titleOf: (collection) => titleField(schemas.find(({ name }) => name === collection)?.schema),
     hasFile: (name) => used.some(({ type }) => type.name === name && !type.isFolder),
   };
-  // As Markdown, not as rich text, which would write tables and blocks of ours in another way.
-  const bodyOf = ({ body }: ContentSchema) => ({
-    name: 'body',
-    label: 'Text',
-    widget: 'markdown',
-    modes: ['raw'],
-    required: body === 'required',
+  const fieldsOf = ({ type, form }: (typeof used)[number]) => [
+    ...cmsFields(form, content),
+    // As Markdown, not as rich text, which would write tables and blocks of ours in another way.
+    ...(type.body ? [{ name: 'body', label: 'Text', widget: 'markdown', modes: ['raw'], required: type.body === 'required' }] : []),
+    { name: SOURCE_FIELD, widget: 'hidden' },
+  ];
+  const folders = used.filter(({ type }) => isCollection(type));
+  const collections = folders.map((one) => {
+    const { name, many, one: single, at, ending, schema } = one.type;
+    const title = titleField(schema);
+    return {
+      ...{ name, label: many, label_singular: single, folder: inFolder(repository, at.slice(0, -1)) },
+      ...{ create: true, extension: ending.slice(1), format: formatName(one.type) },
+      ...{ identifier_field: title, slug: `{{${title}}}`, summary: `{{${title}}}`, fields: fieldsOf(one) },
+    };
   });
-  const collections = used.map(({ type, form, files }) => {
-    const fields = [...cmsFields(form.schema, content), ...(type.body ? [bodyOf(type)] : []), { name: SOURCE_FIELD, widget: 'hidden' }];
-    const format = formatName(type);
-    const title = titleField(type.schema);
-    if (isCollection(type))
-      return {
-        ...{ name: type.name, label: type.many, label_singular: type.one, folder: inFolder(repository, type.at.slice(0, -1)) },
-        ...{ create: true, extension: type.ending.slice(1), format },
-        ...{ identifier_field: title, slug: `{{${title}}}`, summary: `{{${title}}}`, fields },
-      };
-    return files.map(({ path, data }) => {
-      const name = type.isFolder ? `page-${path.replace(/^.*\//, '').replace(/\.\w+$/, '')}` : type.name;
-      const label = type.isFolder && isObject(data) ? String(data[title] ?? type.one) : type.one;
-      return { name, label, file: inFolder(repository, path), format, fields };
+  const files = used
+    .filter((one) => !folders.includes(one))
+    .flatMap((one) => {
+      const { type } = one;
+      const [fields, format, title] = [fieldsOf(one), formatName(type), titleField(type.schema)];
+      return one.files.map(({ path, data }) => {
+        const name = type.isFolder ? `page-${path.replace(/^.*\//, '').replace(/\.\w+$/, '')}` : type.name;
+        const label = type.isFolder && isObject(data) ? String(data[title] ?? type.one) : type.one;
+        return { name, label, file: inFolder(repository, path), format, fields };
+      });
     });
-  });
   const cms = {
     load_config_file: false,
     backend: backendOf(repository),
@@ -86,20 +91,14 @@ export function cmsConfig({ schemas, filesOf, repository, siteUrl }: ConfigParts
     slug: { encoding: 'ascii', clean_accents: true, lowercase: true },
     output: { omit_empty_optional_fields: true },
     editor: { preview: false },
-    collections: [
-      ...collections.filter((one) => !Array.isArray(one)),
-      { name: SITE, label: 'Pages and settings', files: collections.filter((one) => Array.isArray(one)).flat() },
-    ],
+    collections: [...collections, { name: SITE, label: 'Pages and settings', files }],
   };
   const formats = used.map(({ type, form }) => ({
     name: formatName(type),
     ending: type.ending.slice(1) as CmsFormat['ending'],
-    schema: withoutWords(form.schema),
+    schema: withoutWords(form),
   }));
-  return {
-    config: { cms, formats },
-    leftOut: used.filter(({ files }) => files.length > 0).flatMap(({ type, form }) => form.leftOut.map((path) => `${type.at}: ${path}`)),
-  };
+  return { config: { cms, formats }, leftOut: used.flatMap(({ type, leftOut }) => leftOut.map((path) => `${type.at}: ${path}`)) };
 }
 
 const WORDS = new Set(['$schema', 'title', 'description', 'patternErrorMessage', 'pattern']);
@@ -156,7 +155,7 @@ interface CmsContent {
   hasFile(name: string): boolean;
 }
 
-/** The form of a schema of `formSchema`, without fields that choose from a file which the practice does not have: Sveltia refuses these. */
+/** The form of a schema of `formPart`, without fields that choose from a file which the practice does not have: Sveltia refuses these. */
 function cmsFields({ properties = {}, required = [] }: JsonSchema, content: CmsContent): CmsField[] {
   return Object.entries(properties as Record<string, JsonSchema>).flatMap(([name, schema]) => {
     const { title = name, description } = schema;
@@ -214,30 +213,20 @@ function listKind(schema: JsonSchema, content: CmsContent): Kind {
   return { widget: 'list', ...limits, ...isRequired, field: { name: 'item', label, required: true, ...kind } };
 }
 
-interface FormSchema {
-  schema: JsonSchema;
-  leftOut: string[];
-}
-
 /** Text that may be a number too; such a text is written as one. */
 export const ACCEPTS_NUMBER = 'x-accepts-number';
 
-/**
- * What a form can show of a schema. Names that an author chooses, such as those of weeks, become fields where content has them (`samples`: the data of all
- * files); a pair becomes a list of two; a text or number becomes a text. The rest is left out.
- */
-function formSchema(schema: JsonSchema, samples: readonly unknown[]): FormSchema {
-  const leftOut: string[] = [];
-  const shown = formPart(schema, { samples, path: [], leftOut });
-  return { schema: shown ?? {}, leftOut };
-}
-
 interface Place {
+  /** The data of all files at this place. */
   samples: readonly unknown[];
   path: readonly string[];
   leftOut: string[];
 }
 
+/**
+ * What a form can show of a schema. Names that an author chooses, such as those of weeks, become fields where content has them; a pair becomes
+ * a list of two; a text or number becomes a text. The path of the rest is added to `leftOut`.
+ */
 function formPart(schema: JsonSchema, place: Place): JsonSchema | undefined {
   const { samples, leftOut, path } = place;
   const { anyOf, prefixItems, items, additionalProperties, properties, ...rest } = schema;

@@ -4,7 +4,6 @@ import { dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { BROWSERS } from '../../../bin/compile/compile.js';
 import { belongsTo } from '../../content/file-places.ts';
-import { contentSchemas } from '../../content/json-schema/content-schemas.ts';
 import { parseSourceFile } from '../../content/parse-source-file.ts';
 import { listSourceFiles, readText } from '../../content/read-source-files.ts';
 import { contentTypes } from '../../content/types/index.ts';
@@ -13,14 +12,13 @@ import { makeFolder, removeIfPossible } from '../../files/files.ts';
 import { BuildFailure, fail, problem } from '../../problem/problem.ts';
 import type { Project, Roots } from '../../project.ts';
 import type { RuleId } from '../../rules/index.ts';
-import { type CmsConfig, type ContentData, cmsConfig, type GitRepository } from './cms-config.ts';
-
-interface StaticAdmin extends Pick<Project, 'packageDir' | 'projectDir' | 'contentDir' | 'outDir'> {
-  repository: GitRepository;
-}
+import { type ContentData, cmsConfig, type GitRepository } from './cms-config.ts';
 
 /** Writes the folder of an editor for a Git host. Returns lines that say what it is. Throws BuildFailure for content that cannot be read, and a folder that is not ours. */
-export async function writeStaticAdmin({ repository, contentDir, outDir, ...roots }: StaticAdmin): Promise<string[]> {
+export async function writeStaticAdmin(
+  { contentDir, outDir, ...roots }: Pick<Project, keyof Roots | 'contentDir' | 'outDir'>,
+  repository: GitRepository,
+): Promise<string[]> {
   refuseOther(outDir);
   const { config, leftOut } = contentForms(contentDir, repository);
   const { files, cmsDir } = await bundleCms(roots);
@@ -135,12 +133,7 @@ function failure(file: string, rule: RuleId, message: string): BuildFailure {
 }
 
 /** The forms for all files of a content folder, and the fields that no form shows. Throws BuildFailure where a file cannot be read. */
-export function contentForms(contentDir: string, repository: GitRepository): { config: CmsConfig; leftOut: string[] } {
-  const { contents, siteUrl } = readContents(contentDir);
-  return cmsConfig({ schemas: contentSchemas(), filesOf: ({ name }) => contents.get(name) ?? [], repository, siteUrl });
-}
-
-function readContents(contentDir: string): { contents: Map<string, ContentData[]>; siteUrl: string | undefined } {
+export function contentForms(contentDir: string, repository: GitRepository): ReturnType<typeof cmsConfig> {
   const { value, problems } = listSourceFiles(contentDir);
   const contents = new Map<string, ContentData[]>();
   for (const file of value.texts) {
@@ -152,7 +145,7 @@ function readContents(contentDir: string): { contents: Map<string, ContentData[]
   }
   if (problems.some(({ severity }) => severity === 'error')) throw new BuildFailure(problems);
   const settings = contents.get('settings')?.[0]?.data as { url?: string } | undefined;
-  return { contents, siteUrl: settings?.url };
+  return cmsConfig({ contents, repository, siteUrl: settings?.url });
 }
 
 const CMS = '@sveltia/cms';
