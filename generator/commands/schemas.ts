@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type Roots, resolveProject } from '../project.ts';
 import type { EditorFile } from '../setup/vscode/editor-files.ts';
-import { REMARK_CONFIG, REMARK_PACKAGES } from '../setup/vscode/formats.ts';
 import { counted } from '../shared/text.ts';
 import { action, EXIT, print } from './action.ts';
 import { CONTENT, outOption } from './options.ts';
@@ -26,7 +24,7 @@ export function addSchemasCommand(program: Command, roots: Roots): void {
     .addHelpText('after', HELP)
     .action(
       action(async ({ content, out, check, frontMatter }: { content?: string; out?: string; check?: boolean; frontMatter?: boolean }) => {
-        const { planEditorFiles, writeEditorFiles } = await import('../setup/vscode/editor-files.ts');
+        const { adviceFor, planEditorFiles, writeEditorFiles } = await import('../setup/vscode/editor-files.ts');
         const { contentDir } = resolveProject(roots, content === undefined ? {} : { content });
         const workspace = out === undefined ? roots.projectDir : resolve(out);
         const files = planEditorFiles({ ...roots, contentDir, workspace, frontMatter });
@@ -45,13 +43,4 @@ export function addSchemasCommand(program: Command, roots: Roots): void {
         return EXIT.done;
       }),
     );
-}
-
-function adviceFor(workspace: string, files: readonly EditorFile[]): string[] {
-  const hasRemark = files.some(({ path }) => path === REMARK_CONFIG);
-  const missing = REMARK_PACKAGES.filter((name) => !existsSync(join(workspace, 'node_modules', name)));
-  const ways = hasRemark
-    ? missing.length > 0 && `Front matter is checked while you type after: npm install --save-dev ${missing.join(' ')}`
-    : 'Front matter of Markdown is checked by "ent-site check", "ent-site serve" and its editor at /admin/; --front-matter does it while you type.';
-  return ['Open this folder in VS Code, and install the extensions that it recommends.', ...(ways ? [ways] : [])];
 }

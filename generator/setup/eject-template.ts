@@ -4,6 +4,7 @@ import { didYouMean } from '../problem/nearest.ts';
 import { fail } from '../problem/problem.ts';
 import type { Roots } from '../project.ts';
 import { importName, templateNames } from '../render/own-templates.ts';
+import { groupBy } from '../shared/collections.ts';
 import { byText } from '../shared/values.ts';
 
 export interface Ejectable {
@@ -22,16 +23,9 @@ export function ejectables({ packageDir }: Pick<Roots, 'packageDir'>): Ejectable
   const all = readdirSync(join(packageDir, 'templates'), { recursive: true, encoding: 'utf8' })
     .map((name) => `templates/${name.replaceAll('\\', '/')}`)
     .filter((file) => templateNames(file).length > 0)
-    .sort();
-  const withCopy = (ours: string) => ({ ours, copy: templateNames(ours)[0] ?? '' });
-  const modules = all.filter((file) => !file.endsWith('.css'));
-  const sheetOf = (file: string) => file.replace(/\.tsx?$/, '.css');
-  const ofModules = new Set(modules.map(sheetOf));
-  return [
-    ...modules.map((file) => [file, sheetOf(file)].filter((path) => all.includes(path))),
-    ...all.filter((file) => file.endsWith('.css') && !ofModules.has(file)).map((file) => [file]),
-  ]
-    .map((files) => files.map(withCopy))
+    .sort((a, b) => Number(a.endsWith('.css')) - Number(b.endsWith('.css')));
+  return [...groupBy(all, (file) => file.replace(/\.(tsx?|css)$/, '')).values()]
+    .map((group) => group.map((ours) => ({ ours, copy: templateNames(ours)[0] ?? '' })))
     .map((files) => ({ name: files[0]?.copy.replace(/\.tsx?$/, '') ?? '', files }))
     .sort(byText(({ name }) => name));
 }
@@ -69,10 +63,9 @@ export function ejectTemplate(given: string, roots: Roots): string[] {
 /** By its name, its file or the last part of its name where that says enough. */
 function findTemplate(given: string, all: readonly Ejectable[]): Ejectable {
   const wanted = given.replace(/^(\.\/)?(templates\/)?/, '').replace(/\.tsx?$/, '');
-  const isNamed = ({ name, files }: Ejectable) => name === wanted || files.some(({ ours }) => templateNames(ours).includes(wanted));
   const last = (name: string) => posix.basename(name);
-  const withoutKind = (file: string) => file.replace(/^templates\//, '').replace(/\.tsx?$/, '');
-  const exact = all.find((one) => isNamed(one) || one.files.some(({ ours }) => withoutKind(ours) === wanted));
+  const namesOf = (file: string) => [...templateNames(file), file.replace(/^templates\//, '').replace(/\.tsx?$/, '')];
+  const exact = all.find(({ name, files }) => name === wanted || files.some(({ ours }) => namesOf(ours).includes(wanted)));
   const short = all.filter(({ name }) => last(name) === wanted);
   const found = exact ?? (short.length === 1 ? short[0] : undefined);
   if (found) return found;

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { contentSchemas } from '../../content/json-schema/content-schemas.ts';
+import { type ContentSchema, contentSchemas, type JsonSchema } from '../../content/json-schema/content-schemas.ts';
 import { isSystemError, refusalOf } from '../../files/disk-failure.ts';
 import { makeFolder, removeIfPossible, writeAtomic } from '../../files/files.ts';
 import { fail } from '../../problem/problem.ts';
 import type { Roots } from '../../project.ts';
+import { isObject } from '../../shared/values.ts';
 import { readSurroundings } from '../../studio/edit/new/start-text.ts';
-import { checkTask, isOwnRemarkConfig, REMARK_CONFIG, remarkConfig, schemaFile } from './formats.ts';
 import { withExtensions, withSchemas, withTask } from './settings-files.ts';
 import { snippetsFile } from './snippets.ts';
 
@@ -48,7 +48,7 @@ export function planEditorFiles(request: EditorFilesRequest): EditorFile[] {
   }));
   const ofYaml = schemas.filter(({ schema }) => schema.ending === '.yaml').map(({ path, glob }) => [`./${path}`, glob]);
   const remark = textIn(workspace, REMARK_CONFIG);
-  const isOwn = remark !== undefined && isOwnRemarkConfig(remark);
+  const isOwn = remark?.startsWith(MARK);
   if (request.frontMatter && remark !== undefined && !isOwn) {
     const message = 'These settings of remark were written by somebody else.';
     const hint = 'Move them away, run the command again, and add to the new file what they held.';
@@ -114,4 +114,77 @@ function unlessRefused<Value>(file: string, ask: () => Value): Value {
     const message = `This could not be read or written: ${refusalOf(error)}.`;
     fail('disk', file, message, 'Free it, and run the command again.');
   }
+}
+
+/** What to do once the files are written, a sentence each. */
+export function adviceFor(workspace: string, files: readonly EditorFile[]): string[] {
+  const hasRemark = files.some(({ path }) => path === REMARK_CONFIG);
+  const missing = REMARK_PACKAGES.filter((name) => !existsSync(join(workspace, 'node_modules', name)));
+  const ways = hasRemark
+    ? missing.length > 0 && `Front matter is checked while you type after: npm install --save-dev ${missing.join(' ')}`
+    : 'Front matter of Markdown is checked by "ent-site check", "ent-site serve" and its editor at /admin/; --front-matter does it while you type.';
+  return ['Open this folder in VS Code, and install the extensions that it recommends.', ...(ways ? [ways] : [])];
+}
+
+/** Runs `ent-site check` and reads the annotations of `--format github`; `command` as a shell takes it: `npx`, `ent-site`. */
+export function checkTask([command, ...args]: readonly string[], content: readonly string[]) {
+  return {
+    label: 'ent-site check',
+    detail: 'Checks all content; what it finds is listed under Problems.',
+    type: 'shell',
+    command,
+    args: [...args, 'check', ...content, '--format', 'github'],
+    group: 'test',
+    problemMatcher: [AT_LINE, OF_FILE],
+  };
+}
+
+const matcher = (regexp: string, groups: readonly string[], kind?: 'file') => ({
+  ...{ owner: 'ent-site', source: 'ent-site', fileLocation: 'relative' },
+  pattern: { ...(kind && { kind }), regexp, ...Object.fromEntries(groups.map((name, index) => [name, index + 1])) },
+});
+
+/** `::error file=content/practice.yaml,line=13,col=8,title=wrong-form::phone: …` */
+const AT_LINE = matcher('^::(error|warning) file=([^,]+),line=(\\d+)(?:,col=(\\d+))?,title=([\\w-]+)::(.*)$', [
+  ...['severity', 'file', 'line', 'column', 'code', 'message'],
+]);
+
+/** An annotation of a whole file: `::error file=content/practice.yaml,title=missing-file::…` */
+const OF_FILE = matcher('^::(error|warning) file=([^,]+),title=([\\w-]+)::(.*)$', ['severity', 'file', 'code', 'message'], 'file');
+
+const MARK = '// Written by "ent-site schemas".';
+
+const REMARK_CONFIG = '.remarkrc.mjs';
+
+/** What checks front matter while someone types, by the extension unifiedjs.vscode-remark; for npm install. */
+const REMARK_PACKAGES = ['remark-frontmatter', 'remark-lint-frontmatter-schema'];
+
+function remarkConfig(files: readonly { schema: Pick<ContentSchema, 'isFolder'>; path: string; glob: string }[]): string {
+  // A page of the site is in the folder of free pages too: the last schema is the one that counts.
+  const rows = files.toSorted((a, b) => Number(b.schema.isFolder) - Number(a.schema.isFolder));
+  return `${MARK} It checks front matter while you type.
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkLintFrontmatterSchema from 'remark-lint-frontmatter-schema';
+
+const schemas = {
+${rows.map(({ path, glob }) => `  ${JSON.stringify(path)}: [${JSON.stringify(glob)}],`).join('\n')}
+};
+
+export default { plugins: [remarkFrontmatter, [remarkLintFrontmatterSchema, { schemas }]] };
+`;
+}
+
+const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
+
+/** The text of a schema in the draft that editors and their plugins know. Of draft 2020-12, content uses one word that is another there. */
+function schemaFile(schema: JsonSchema): string {
+  const text = JSON.stringify({ ...schema, $schema: DRAFT_07 }, (_, value: unknown) => inDraft07(value), 2);
+  return `${text}\n`;
+}
+
+/** Of a list with a schema for each position, `items` is what comes after them in the older draft. */
+function inDraft07(value: unknown): unknown {
+  if (!isObject(value) || !Array.isArray(value['prefixItems'])) return value;
+  const { prefixItems, items, ...others } = value;
+  return { ...others, items: prefixItems, ...(items !== undefined && { additionalItems: items }) };
 }

@@ -12,7 +12,6 @@ import {
 } from 'jsonc-parser';
 import { BuildFailure, problem } from '../../problem/problem.ts';
 import { asObject, isObject } from '../../shared/values.ts';
-import type { CheckTask } from './formats.ts';
 
 interface SettingsText {
   label: string;
@@ -48,7 +47,7 @@ export function withExtensions(file: SettingsText, wanted: readonly string[]): s
   return added.reduceRight((text, id) => withItem(text, ['recommendations'], id), written(file));
 }
 
-export function withTask(file: SettingsText, task: CheckTask): string {
+export function withTask(file: SettingsText, task: { label: string }): string {
   const settings = objectIn(file);
   const index = asList(settings['tasks']).findIndex((one) => asObject(one)['label'] === task.label);
   const text = index < 0 ? withItem(written(file), ['tasks'], task) : withValue(written(file), ['tasks', index], task);

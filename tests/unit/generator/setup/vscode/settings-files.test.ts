@@ -1,7 +1,7 @@
 import { type ParseError, parse } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import { formatProblems } from '../../../../../generator/problem/problem.ts';
-import { checkTask } from '../../../../../generator/setup/vscode/formats.ts';
+import { checkTask } from '../../../../../generator/setup/vscode/editor-files.ts';
 import { withExtensions, withSchemas, withTask } from '../../../../../generator/setup/vscode/settings-files.ts';
 import { problemsOf } from '../../../../helpers/problems.ts';
 
