@@ -38,7 +38,7 @@ function fileRow(kind: FileKind, { packageDir, language, emergencyNumber }: Snip
   const { at, body, labels } = kind.type;
   const description = `All fields of a file in ${at}, as "ent-site new ${kind.kind}" writes them.`;
   // Fields that are empty after a comment that says what they take.
-  const withPlaces = starterText({ packageDir, language, kind }).replace(
+  const withPlaces = starterText({ packageDir, kind }, language).replace(
     /^( *# .*\n.*:)(?: \[(\])|)$/gm,
     (_, field: string, list?: string) => (list ? `${field} [<>]` : `${field} <>`),
   );

@@ -1,5 +1,5 @@
 import { writtenOffsets } from '../../content/characters.ts';
-import type { Entry } from '../../content/read-entries.ts';
+import { type Entry, entriesOf } from '../../content/read-entries.ts';
 import { readText, type SourceFile } from '../../content/read-source-files.ts';
 import { positionsIn } from '../../content/yaml/parse-yaml.ts';
 import type { Position } from '../../problem/problem.ts';
@@ -8,7 +8,7 @@ import { splitLink } from '../../shared/routes.ts';
 import { escapeRegex } from '../../shared/text.ts';
 import { pictureAddress } from '../../shared/text-pictures.ts';
 import type { ContentPlan } from './content-plan.ts';
-import type { Splice } from './merge/splices.ts';
+import type { Range } from './merge/yaml-source.ts';
 import type { Subject } from './subject.ts';
 
 export interface Mention {
@@ -16,54 +16,55 @@ export interface Mention {
   /** 1-based. */
   line: number;
   what: string;
-  at: Pick<Splice, 'start' | 'end'>;
+  at: Range;
 }
+
+/** A mention that may be written in a way that is not plain, such as with escapes: without `at` then. */
+export type PossibleMention = Omit<Mention, 'at'> & { at: Range | undefined };
 
 export interface Reference extends PossibleMention {
   entry: Entry;
   path: PropertyKey[];
 }
 
-/** A mention that may be written in a way that is not plain, such as with escapes: without `at` then. */
-export type PossibleMention = Omit<Mention, 'at'> & { at: Mention['at'] | undefined };
-
 /** Everything in content that names a file or leads to it; with `wholeLinks` the place on its page belongs to a link. */
-export function mentionsOf(subject: Subject, { entries, sources: { texts } }: ContentPlan, { wholeLinks = false } = {}) {
+export function mentionsOf(subject: Subject, plan: ContentPlan, { wholeLinks = false } = {}) {
   const { address } = subject;
-  const others = texts.filter(({ path }) => path !== REDIRECTS);
+  const others = plan.sources.texts.filter(({ path }) => path !== 'redirects.yaml');
   return {
-    references: referencesTo(subject, entries, texts),
-    pictures: showingsOf(subject, entries, texts),
+    references: referencesTo(subject, plan),
+    pictures: subject.target === 'images/' ? showingsOf(subject, plan) : [],
     links: address === undefined ? [] : linksTo(address, others, { wholeLinks }),
-    redirects: address === undefined ? [] : redirectsTo(address, entries, texts, wholeLinks),
+    redirects: address === undefined ? [] : redirectsTo(address, plan, wholeLinks),
   };
 }
 
-const REDIRECTS = 'redirects.yaml';
-
-function referencesTo({ target, name }: Subject, entries: readonly Entry[], files: readonly SourceFile[]): Reference[] {
-  // A picture is found by a name of other capitals too.
-  const isNamed = (value: string) => (target === 'images/' ? foldedName(value) === foldedName(name) : value === name);
-  return entries.flatMap((entry) =>
-    entry.facts.references.flatMap((reference): Reference[] => {
-      const file = files.find(({ path }) => path === entry.path);
-      if (!file || reference.target !== target || !isNamed(reference.value)) return [];
-      const position = entry.positionOf(reference.path);
-      const what = String(reference.path.findLast((step) => typeof step === 'string') ?? '');
-      return [{ file, entry, path: reference.path, line: position.line, what, at: plainValue(file, position, reference.value) }];
-    }),
-  );
+function fileOf({ path }: Entry, { sources }: ContentPlan): SourceFile {
+  // Entries are read from these files.
+  return sources.texts.find((file) => file.path === path) as SourceFile;
 }
 
-function showingsOf({ target, name }: Subject, entries: readonly Entry[], files: readonly SourceFile[]) {
-  if (target !== 'images/') return [];
-  return entries.flatMap(({ path, bodyLineOffset, facts }) => {
-    const shown = facts.pictures.filter(({ file }) => foldedName(file) === foldedName(name));
-    const file = shown.length > 0 ? files.find((candidate) => candidate.path === path) : undefined;
-    if (!file) return [];
-    const text = readText(file).value ?? '';
-    return shown.map((picture): PossibleMention & { whole: Mention['at'] } => {
-      const line = picture.line + bodyLineOffset;
+function referencesTo({ target, name }: Subject, plan: ContentPlan): Reference[] {
+  // A picture is found by a name of other capitals too.
+  const isNamed = (value: string) => (target === 'images/' ? foldedName(value) === foldedName(name) : value === name);
+  return plan.entries.flatMap((entry) => {
+    const named = entry.facts.references.filter((reference) => reference.target === target && isNamed(reference.value));
+    return named.map(({ path, value }): Reference => {
+      const file = fileOf(entry, plan);
+      const position = entry.positionOf(path);
+      const what = String(path.findLast((step) => typeof step === 'string') ?? '');
+      return { file, entry, path, line: position.line, what, at: plainValue(file, position, value) };
+    });
+  });
+}
+
+function showingsOf({ name }: Subject, plan: ContentPlan) {
+  return plan.entries.flatMap((entry) => {
+    const shown = entry.facts.pictures.filter(({ file }) => foldedName(file) === foldedName(name));
+    return shown.map((picture): PossibleMention & { whole: Range } => {
+      const file = fileOf(entry, plan);
+      const text = readText(file).value ?? '';
+      const line = picture.line + entry.bodyLineOffset;
       const start = offsetAt(text, { line, column: picture.column });
       const rest = text.slice(start).normalize('NFC');
       const url = rest.indexOf(picture.url, rest.indexOf(']('));
@@ -78,27 +79,27 @@ function showingsOf({ target, name }: Subject, entries: readonly Entry[], files:
 }
 
 /** A part of a text, with its line and the empty one below where nothing else is on it. */
-function wholeLine(text: string, { start, end }: Mention['at']): Mention['at'] {
+function wholeLine(text: string, { start, end }: Range): Range {
   const [indent = ''] = /(?<![ \t])[ \t]*$/.exec(text.slice(0, start)) ?? [];
   const [rest] = /^[ \t]*(\n[ \t]*(?=\n|$))?\n?/.exec(text.slice(end)) ?? [''];
   const isAlone = (start === indent.length || text[start - indent.length - 1] === '\n') && /^[ \t]*(\n|$)/.test(text.slice(end));
   return isAlone ? { start: start - indent.length, end: end + rest.length } : { start, end };
 }
 
-function redirectsTo(address: string, entries: readonly Entry[], files: readonly SourceFile[], wholeLinks: boolean): Mention[] {
-  const entry = entries.find(({ type }) => type === 'redirects');
-  const file = files.find(({ path }) => path === entry?.path);
-  const links = entry?.facts.links.filter(({ path, value }) => path.at(-1) === 'to' && splitLink(value).path === address) ?? [];
-  return links.flatMap(({ path, value }): Mention[] => {
-    if (!entry || !file) return [];
-    const position = entry.positionOf(path);
-    const at = plainValue(file, position, value);
-    return at ? [{ file, line: position.line, what: 'redirect', at: wholeLinks ? at : { ...at, end: at.start + address.length } }] : [];
+function redirectsTo(address: string, plan: ContentPlan, wholeLinks: boolean): Mention[] {
+  return entriesOf(plan.entries, 'redirects').flatMap((entry) => {
+    const links = entry.facts.links.filter(({ path, value }) => path.at(-1) === 'to' && splitLink(value).path === address);
+    return links.flatMap(({ path, value }): Mention[] => {
+      const file = fileOf(entry, plan);
+      const position = entry.positionOf(path);
+      const at = plainValue(file, position, value);
+      return at ? [{ file, line: position.line, what: 'redirect', at: wholeLinks ? at : { ...at, end: at.start + address.length } }] : [];
+    });
   });
 }
 
 /** Where a value is after its quote, unless it is written with escapes. */
-function plainValue(file: SourceFile, position: Position, value: string): Mention['at'] | undefined {
+function plainValue(file: SourceFile, position: Position, value: string): Range | undefined {
   const text = readText(file).value ?? '';
   const offset = offsetAt(text, position);
   const start = /["']/.test(text[offset] ?? '') ? offset + 1 : offset;
@@ -106,14 +107,14 @@ function plainValue(file: SourceFile, position: Position, value: string): Mentio
 }
 
 /** The offset of a place; lines and columns are 1-based. */
-function offsetAt(text: string, { line, column }: { line: number; column: number }): number {
+function offsetAt(text: string, { line, column }: Position): number {
   let start = 0;
   for (let number = 1; number < line; number += 1) start = text.indexOf('\n', start) + 1;
   return start + column - 1;
 }
 
 /** Turns offsets in the composed form of what follows `start` into those of the file. */
-function placeIn(text: string, start: number): (from: number, to: number) => Mention['at'] {
+function placeIn(text: string, start: number): (from: number, to: number) => Range {
   const offsets = writtenOffsets(text.slice(start));
   return (from, to) => ({ start: start + (offsets[from] ?? 0), end: start + (offsets[to] ?? 0) });
 }

@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { listSourceFiles, type SourceFile } from '../../content/read-source-files.ts';
-import { isSystemError, refusalOf } from '../../files/disk-failure.ts';
+import { isSystemError, refusalOf, succeeds } from '../../files/disk-failure.ts';
 import { writeAtomic } from '../../files/files.ts';
 import { sha256 } from '../../files/hash.ts';
 import { type FileEdit, writeTogether } from '../../files/write-together.ts';
@@ -15,19 +15,14 @@ export function writeEdit(edit: ContentEdit, contentDir: string): void {
   const { changes, subject, renamed } = edit;
   const what = renamed ? `the rename of ${subject.path} to ${renamed.path}` : `the removal of ${subject.path}`;
   const read = changes.map(({ file }) => file);
-  writePlanned({ contentDir, read }, () => writeTogether({ contentDir, edit: what, files: filesOf(edit, contentDir) }));
+  writePlanned(contentDir, read, () => writeTogether({ contentDir, edit: what, files: filesOf(edit, contentDir) }));
 }
 
-interface Planned {
-  contentDir: string;
-  /** Files that the plan began with. */
-  read: readonly SourceFile[];
-  /** What is named where the disk refuses, in place of the file that it refuses. */
-  label?: string;
-}
-
-/** Writes what was planned. Throws BuildFailure where the system refuses a file, or where one was saved since it was read. */
-export function writePlanned({ contentDir, read, label }: Planned, write: () => void): void {
+/**
+ * Writes what was planned from the files `read`. Throws BuildFailure where one of them was saved since, or where the system refuses a file,
+ * which is named by `label` if that is given.
+ */
+export function writePlanned(contentDir: string, read: readonly SourceFile[], write: () => void, label?: string): void {
   const { texts, assets } = listSourceFiles(contentDir).value;
   const now = new Map([...texts, ...assets].map(({ path, stamp }) => [path, stamp]));
   // A file that someone has saved since it was read would lose that.
@@ -72,19 +67,14 @@ export class SavedMeanwhile extends BuildFailure {}
  * Returns the new name of its bytes. Throws SavedMeanwhile, or the system's error; the file is then as it was.
  */
 export function saveText({ absolutePath, label, text, etag }: { absolutePath: string; label: string; text: string; etag: string }): string {
-  if (etagNow(absolutePath) !== etag) {
+  let current = '';
+  succeeds(() => {
+    current = etagOf(readFileSync(absolutePath));
+  }, 'ENOENT');
+  if (current !== etag) {
     const message = 'This file was saved by somebody else while you were editing it.';
     throw new SavedMeanwhile([problem('file-changed', label, message, 'Look at what it says now, and make your change again.')]);
   }
   writeAtomic(absolutePath, text);
   return etagOf(text);
-}
-
-function etagNow(path: string): string | undefined {
-  try {
-    return etagOf(readFileSync(path));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }

@@ -2,6 +2,7 @@ import type { SourceFile } from '../../../content/read-source-files.ts';
 import type { ContentType, Starter } from '../../../content/types/content-type.ts';
 import { contentTypes } from '../../../content/types/index.ts';
 import { didYouMean } from '../../../problem/nearest.ts';
+import { fail } from '../../../problem/problem.ts';
 
 export interface FileKind extends Starter {
   type: ContentType;
@@ -36,9 +37,13 @@ const ALSO: ReadonlyMap<string, string> = new Map([
   ['holiday', CLOSURE],
 ]);
 
-export function newKind(word: string): string | undefined {
+/** The kind that a person means by a word. Throws BuildFailure, with the nearest match, where that is none. */
+export function newKind(word: string): string {
   const name = word.toLowerCase();
-  return KINDS.find((kind) => kind === name) ?? ALSO.get(name);
+  const kind = KINDS.find((one) => one === name) ?? ALSO.get(name);
+  if (kind !== undefined) return kind;
+  const message = `There is no kind "${word}".${didYouMean(word, [...KINDS, ...ALSO.keys()])}`;
+  return fail('edit-refused', word, message, `Kinds: ${KINDS.join(', ')}.`);
 }
 
 /** What a kind makes a file of. Throws where it makes none. */
@@ -46,9 +51,4 @@ export function fileKind(kind: string): FileKind {
   const found = fileKinds.find((one) => one.kind === kind);
   if (!found) throw new Error(`There is no kind ${kind}.`);
   return found;
-}
-
-export function kindMistake(word: string): { message: string; hint: string } {
-  const message = `There is no kind "${word}".${didYouMean(word, [...KINDS, ...ALSO.keys()])}`;
-  return { message, hint: `Kinds: ${KINDS.join(', ')}.` };
 }

@@ -11,9 +11,9 @@ import { succeeds } from '../../../files/disk-failure.ts';
 import { writeAtomic, writeNewFile } from '../../../files/files.ts';
 import { type Advice, fail } from '../../../problem/problem.ts';
 import { writePlanned } from '../write-edit.ts';
-import { CLOSURE, type FileKind, fileKind, kindMistake, type NewContent, newKind } from './kinds.ts';
+import { CLOSURE, fileKind, type NewContent, newKind } from './kinds.ts';
 import { type Closure, planClosure } from './plan-closure.ts';
-import { readSurroundings, type Surroundings, startText } from './start-text.ts';
+import { readSurroundings, type Start, type Surroundings, startText } from './start-text.ts';
 
 export interface NewContentRequest extends Closure {
   kind: string;
@@ -25,7 +25,6 @@ export interface NewContentRequest extends Closure {
 /** Plans a new content file, or a closure. Writes nothing. Throws BuildFailure where it cannot be, with what to say instead. */
 export function planNew({ kind: word, contentDir, packageDir, ...given }: NewContentRequest): NewContent {
   const kind = newKind(word);
-  if (kind === undefined) return refuse(word, kindMistake(word));
   const around = readSurroundings(contentDir);
   if (kind === 'closure') return planClosure(given, around);
   const date = given.from ?? given.date ?? around.today;
@@ -34,13 +33,7 @@ export function planNew({ kind: word, contentDir, packageDir, ...given }: NewCon
 
 const IS_THERE = { message: 'This file is there already.', hint: 'Give the new one another title.' };
 
-interface FileRequest extends Pick<NewContentRequest, 'contentDir' | 'packageDir'> {
-  kind: FileKind;
-  title: string | undefined;
-  date: string;
-  /** Of an announcement, the last day. */
-  last: string;
-}
+type FileRequest = Omit<Start, 'title'> & { title: string | undefined; contentDir: string };
 
 function planFile({ kind, title, date, last, contentDir, packageDir }: FileRequest, around: Surroundings): NewContent {
   const { type, example, titleField, guessed = [] } = kind;
@@ -112,8 +105,9 @@ function fieldsOf(type: string): NonNullable<JsonSchema['properties']> {
 
 /** Writes a new file or line. No file is overwritten. Throws BuildFailure as `writePlanned` does. */
 export function writeNew({ path, label, text, changed }: NewContent, contentDir: string): void {
-  writePlanned({ contentDir, read: changed ? [changed] : [], label }, () => {
+  const write = () => {
     if (changed) writeAtomic(changed.absolutePath, text);
     else if (!succeeds(() => writeNewFile(join(contentDir, path), text), 'EEXIST')) refuse(label, IS_THERE);
-  });
+  };
+  writePlanned(contentDir, changed ? [changed] : [], write, label);
 }

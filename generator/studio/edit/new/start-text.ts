@@ -48,16 +48,18 @@ function looseEntry(file: SourceFile, typeName: string): LooseEntry[] {
   return [{ slug: slugOf(file.path, type), data: asObject(parseSourceFile(file, text).value.data), file, text }];
 }
 
-interface Start {
+/** What a new file begins with. */
+export interface Start {
   kind: FileKind;
   title: string;
   date: string;
+  /** Of an announcement, the last day. */
   last: string;
   packageDir: string;
 }
 
 export function startText({ packageDir, ...start }: Start, around: Surroundings): string {
-  const text = starterText({ packageDir, kind: start.kind, language: around.language });
+  const text = starterText({ packageDir, kind: start.kind }, around.language);
   const values = valuesFor(start, around);
   return text.replace(/<(\w+)>/g, (_, name: string) => {
     if (!Object.hasOwn(values, name)) throw new Error(`A starter text asks for <${name}>, which nobody fills in.`);
@@ -65,12 +67,8 @@ export function startText({ packageDir, ...start }: Start, around: Surroundings)
   });
 }
 
-interface StarterFile extends Pick<Start, 'kind' | 'packageDir'> {
-  language: string;
-}
-
 /** A starter text as it lies in starter/, with its places: `<title>`. */
-export function starterText({ packageDir, language, kind: { kind, type } }: StarterFile): string {
+export function starterText({ packageDir, kind: { kind, type } }: Pick<Start, 'kind' | 'packageDir'>, language: string): string {
   const name = `${kind}${type.body ? '.md' : '.yaml'}`;
   const files = [languageOf(language), 'en'].map((folder) => join(packageDir, 'generator/studio/edit/new/starter', folder, name));
   return readFileSync(files.find((file) => existsSync(file)) ?? name, 'utf8');
