@@ -1,6 +1,6 @@
 import type { SourceMapPayload } from 'node:module';
 import { basename, join } from 'node:path';
-import type { BuildOptions, BuildOptions, Metafile, Metafile, OutputFile } from 'esbuild';
+import type { BuildOptions, Metafile, OutputFile } from 'esbuild';
 import { BROWSERS } from '../../bin/compile/compile.js';
 import { islandOf, SCRIPT_FILES, TEMPLATE_FILES } from '../contract/template-files.ts';
 import { hashOfParts } from '../files/hash.ts';

@@ -1,7 +1,6 @@
 import { type AssetDependencies, assetManifest, dependencyCheck, type ManifestData } from '../assets/asset-manifest.ts';
 import type { OutputFile } from '../assets/fingerprint.ts';
 import { loadMarkdownParser, type MarkdownParser, type ParseMarkdown } from '../content/markdown/parse-markdown.ts';
-import type { Markdown } from '../content/read-content.ts';
 import type { Markdown } from '../content/read-entries.ts';
 import type { SourceFiles } from '../content/read-source-files.ts';
 import type { AssetManifest, PlannedPage, SharedSite, Templates } from '../contract/index.ts';
