@@ -86,7 +86,7 @@ export async function bundleClient(packageDir: string, choice: BundleChoice): Pr
 }
 
 /** The name of a module as esbuild gives it, with a hash that depends on the folders in which packages are. */
-const NAME = /[\w-]+\.[A-Z\d]{8}\.js/g;
+const NAME = /(?<![\w-])[\w-]+\.[A-Z\d]{8}\.js/g;
 
 function withoutHashes(script: string): string {
   return script.replace(/\.[A-Za-z\d]{8}\.js/g, '.js');

@@ -24,14 +24,14 @@ const AHEAD = 2;
 /** More threads than this would take more memory than they save time. */
 const MAX_THREADS = 4;
 
-export interface Work<Item, Result> {
+interface Work<Item, Result> {
   items: readonly Item[];
   run(item: Item): Result;
   /** Gets each result as soon as it is available, in any order. */
   onResult(index: number, result: Result): void;
 }
 
-export type DoWork<Item, Result> = (work: Work<Item, Result>) => Promise<void>;
+type DoWork<Item, Result> = (work: Work<Item, Result>) => Promise<void>;
 
 /** Runs the work in this thread alone, which handles other events between two items. */
 export async function runInline<Item, Result>({ items, run, onResult }: Work<Item, Result>): Promise<void> {
