@@ -1,8 +1,7 @@
 import { ASSETS_FOLDER, fixedRoutes, outputFile } from '../../shared/routes.ts';
 import { COMPRESSIBLE, MEDIA_TYPES, plainType } from '../files.ts';
 import { CACHE_RULES } from '../headers.ts';
-import { fileKinds } from './file-kinds.ts';
-import type { Host, HostRules } from './host.ts';
+import { fileKinds, type Host, type HostRules } from './host.ts';
 import { allHeaderNames, escapedPattern, quoted, RULE_FILES_PATTERN, splitTarget } from './rule-text.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { ASSETS_FOLDER, fixedRoutes, outputFile } from '../../shared/routes.ts';
 import { COMPRESSIBLE, contentType, MEDIA_TYPES, MIN_COMPRESSED, plainType } from '../files.ts';
-import { fileKinds, type PathRule } from './file-kinds.ts';
-import { HOSTS_FOLDER, type Host, type HostRules } from './host.ts';
+import { fileKinds, HOSTS_FOLDER, type Host, type HostRules, type PathRule } from './host.ts';
 import { allHeaderNames, formsOf, quoted, RULE_FILES_PATTERN, targetWithQuery } from './rule-text.ts';
 
 /** A file for `import` in a site block that has a `root` (https://caddyserver.com/docs/caddyfile/directives/import). */

@@ -1,6 +1,5 @@
 import { fixedRoutes, outputFile } from '../../shared/routes.ts';
-import { ALL_ASSETS, fileKinds, type PathRule } from './file-kinds.ts';
-import { HOSTS_FOLDER, type Host, type HostRules, LIMITATIONS } from './host.ts';
+import { ALL_ASSETS, fileKinds, HOSTS_FOLDER, type Host, type HostRules, LIMITATIONS, type PathRule } from './host.ts';
 import { RULE_FILES_PATTERN, targetAddress, tooManyBytes } from './rule-text.ts';
 
 /** The managed policy "CachingOptimized". */

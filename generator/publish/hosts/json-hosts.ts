@@ -1,8 +1,7 @@
 import { ASSETS_FOLDER, fixedRoutes, outputFile, RULE_FILES } from '../../shared/routes.ts';
 import { MEDIA_TYPES } from '../files.ts';
 import { CACHE_RULES } from '../headers.ts';
-import { ALL_ASSETS, fileKinds, type PathRule } from './file-kinds.ts';
-import { type Host, type HostRules, LIMITATIONS } from './host.ts';
+import { ALL_ASSETS, fileKinds, type Host, type HostRules, LIMITATIONS, type PathRule } from './host.ts';
 import { allRedirects, spellings, targetAddress, tooMany, tooManyBytes } from './rule-text.ts';
 
 // Hosts whose rules are one JSON file in the folder that is deployed. Each of them sends Strict-Transport-Security itself.

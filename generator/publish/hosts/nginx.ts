@@ -1,8 +1,7 @@
 import { ASSETS_FOLDER, fixedRoutes, outputFile, RULE_FILES } from '../../shared/routes.ts';
 import { COMPRESSIBLE, MEDIA_TYPES, MIN_COMPRESSED, plainType } from '../files.ts';
 import { CACHE_RULES } from '../headers.ts';
-import { fileKinds, type PathRule } from './file-kinds.ts';
-import { HOSTS_FOLDER, type Host, type HostRules } from './host.ts';
+import { fileKinds, HOSTS_FOLDER, type Host, type HostRules, type PathRule } from './host.ts';
 import { allHeaderNames, formsOf, quoted as quotedText, targetWithQuery } from './rule-text.ts';
 
 /**

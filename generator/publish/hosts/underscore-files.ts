@@ -1,7 +1,6 @@
 import { extname } from 'node:path';
 import { fixedRoutes, outputFile } from '../../shared/routes.ts';
-import { fileKinds, type PathRule, pathRules } from './file-kinds.ts';
-import { type Host, type HostRules, LIMITATIONS, type LimitExceeded } from './host.ts';
+import { fileKinds, type Host, type HostRules, LIMITATIONS, type LimitExceeded, type PathRule, pathRules } from './host.ts';
 import { allRedirects, spellings, targetAddress, tooMany, tooManyBytes } from './rule-text.ts';
 
 // `_headers` and `_redirects`: Netlify's form, which other hosts follow in part (https://docs.netlify.com/manage/routing/redirects/overview/).
