@@ -1,12 +1,14 @@
-import type { Entry } from '../content/read-entries.ts';
 import type { PageType, PlannedPage } from '../contract/index.ts';
+import { nearest } from '../problem/nearest.ts';
 import { type Problem, problem, type Result } from '../problem/problem.ts';
 import { doublesIn } from '../shared/collections.ts';
+import { ADDRESS_LOCK } from '../shared/file-names.ts';
+import { type Routes, sectionOf, spelling } from '../shared/routes.ts';
+import { hiddenPosts } from '../site/posts.ts';
 import type { Site } from '../site/site.ts';
 import type { AddressLock } from './address-lock.ts';
-import { publishedAddresses } from './addresses.ts';
-import { planRedirects } from './redirects.ts';
-import { vanishedProblems } from './vanished-addresses.ts';
+import { movedAddresses, type PlannedRedirects, publishedAddresses, type Redirect } from './addresses.ts';
+import { planRedirects, type RedirectSources } from './redirects.ts';
 
 /** Every page the site will have. Two pages at one address are an error that names both. */
 export function planPages(site: Site, pageTypes: readonly PageType[]): Result<PlannedPage[]> {
@@ -23,10 +25,7 @@ function doublePath({ item: page, first: other }: { item: PlannedPage; first: Pl
   );
 }
 
-interface AddressSources {
-  site: Site;
-  pages: readonly PlannedPage[];
-  entries: readonly Entry[];
+interface AddressSources extends Omit<RedirectSources, 'published'> {
   /** Absent where a site has published nothing yet. */
   lock: AddressLock | undefined;
 }
@@ -37,4 +36,80 @@ export function planAddresses({ site, pages, entries, lock }: AddressSources) {
   const addresses = publishedAddresses({ site, pages, redirects });
   const vanished = lock ? vanishedProblems({ lock, planned: addresses, redirects, site, entries }) : [];
   return { value: { redirects, addresses }, problems: [...problems, ...vanished] };
+}
+
+interface Vanishing extends Pick<AddressSources, 'site' | 'entries'> {
+  lock: AddressLock;
+  /** Every address that the site has as it is planned, redirects and wildcards with them. */
+  planned: readonly string[];
+  redirects: PlannedRedirects;
+}
+
+/** A published address that nobody would find any more. */
+export interface VanishedAddress {
+  address: string;
+  /** Line of the list, 1-based. */
+  line: number;
+  /** Those who see drafts still see it. */
+  isSeen: boolean;
+}
+
+/** Published addresses that neither a page nor a redirect has. Of a wildcard that is gone, it alone and not what was below it. */
+export function vanishedAddresses({ lock, planned, site, entries }: Omit<Vanishing, 'redirects'>): VanishedAddress[] {
+  const hidden = hiddenPosts(entries, site);
+  const has = new Set(
+    [...planned.filter((address) => !hidden.has(address)), ...site.redirects.redirects.map(({ from }) => from)].map(spelling),
+  );
+  const seen = new Set(planned);
+  const folders = [...lock.lines.keys(), ...planned].filter((address) => address.endsWith('/*')).map((wildcard) => wildcard.slice(0, -1));
+  const isBelowWildcard = (address: string) => folders.some((folder) => address.startsWith(folder) && address !== `${folder}*`);
+  return [...lock.lines]
+    .filter(([address]) => !has.has(spelling(address)) && !isBelowWildcard(address))
+    .map(([address, line]) => ({ address, line, isSeen: seen.has(address) }));
+}
+
+/** Says of each what it probably became, and the line that leads there. A warning where those who see drafts still see it. */
+function vanishedProblems(vanishing: Vanishing): Problem[] {
+  const { lock, planned, redirects, site, entries } = vanishing;
+  const { routes } = site;
+  const hidden = hiddenPosts(entries, site);
+  const redirected = new Set([...redirects.stubs, ...redirects.wildcards].map(({ from }) => from));
+  const targets = planned.filter((address) => !redirected.has(address));
+  const fresh = targets.filter((address) => !lock.lines.has(address));
+  return vanishedAddresses(vanishing).map(({ address, line, isSeen }) => {
+    const post = hidden.get(address);
+    const successor = post ? undefined : successorOf(address, fresh, targets, routes);
+    const section = [address, ...movedAddresses(address, routes)]
+      .map((path) => sectionOf(path, routes))
+      .find((path) => path !== address && path !== undefined && targets.includes(path));
+    const redirect = redirectLine({ from: address, to: successor ?? section ?? routes.home });
+    const state = post ? `its article ${post.state}` : 'nothing is there any more';
+    const question = successor === undefined ? '' : ` Did it become "${successor}"?`;
+    const otherwise = post ? post.remedy : 'remove this line if nobody ever had the address';
+    return problem(
+      'vanished-address',
+      { file: lock.label, line, column: 1 },
+      `"${address}" was published, and ${state}.${question}`,
+      `For old links, add to ${lock.label.replace(ADDRESS_LOCK, 'redirects.yaml')}: ${redirect} (or ${otherwise}).`,
+      isSeen ? 'warning' : 'error',
+    );
+  });
+}
+
+/** A redirect as a line of content/redirects.yaml. */
+export function redirectLine({ from, to, removed }: Redirect): string {
+  const written = (address: string) => (address.includes(',') ? `"${address}"` : address);
+  return `- { from: ${written(from)}, to: ${written(to)}${removed ? ', removed: true' : ''} }`;
+}
+
+/** What an address has probably become: that of the same page under other addresses, a new one like it, or one of the same name elsewhere. */
+function successorOf(address: string, fresh: readonly string[], targets: readonly string[], routes: Routes): string | undefined {
+  if (address.endsWith('/*')) return undefined;
+  const moved = movedAddresses(address, routes).find((other) => targets.includes(other));
+  if (moved !== undefined) return moved;
+  const section = sectionOf(address, routes);
+  const besides = fresh.filter((other) => sectionOf(other, routes) === section);
+  const only = section !== undefined && besides.length === 1 ? besides[0] : undefined;
+  const name = address.slice(address.lastIndexOf('/'));
+  return only ?? nearest(address, besides) ?? targets.find((other) => other !== routes.home && other.endsWith(name));
 }

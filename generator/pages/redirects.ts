@@ -9,7 +9,7 @@ import type { Category, Site } from '../site/site.ts';
 import { contentOfAbsentPage } from '../site/site-pages.ts';
 import { downloadAddresses, feedAddresses, type PlannedRedirects, type Redirect } from './addresses.ts';
 
-interface RedirectSources {
+export interface RedirectSources {
   site: Site;
   pages: readonly PlannedPage[];
   entries: readonly Entry[];
@@ -155,7 +155,7 @@ function toMistake({ from, to }: Redirect, { froms, wildcards, targets, hidden, 
   ];
 }
 
-interface Lasting extends Required<Pick<RedirectSources, 'site' | 'entries'>> {
+interface Lasting extends Pick<RedirectSources, 'site' | 'entries'> {
   published: Iterable<string>;
   /** Whether a page or a redirect has an address now. */
   isPlanned(address: string): boolean;

@@ -2,7 +2,7 @@ import { type Entry, entryProblem } from '../../content/read-entries.ts';
 import { listSourceFiles, type SourceFiles } from '../../content/read-source-files.ts';
 import type { PlannedPage } from '../../contract/page.ts';
 import type { AddressLock } from '../../pages/address-lock.ts';
-import { type VanishedAddress, vanishedAddresses } from '../../pages/vanished-addresses.ts';
+import { type VanishedAddress, vanishedAddresses } from '../../pages/plan.ts';
 import { planSite } from '../../pipeline.ts';
 import { didYouMean } from '../../problem/nearest.ts';
 import { BuildFailure, type Problem, problem } from '../../problem/problem.ts';
@@ -65,7 +65,7 @@ export async function planContent({ contentDir, sources, loading, before }: Plan
     redirects: targetOf,
     targets,
     lock,
-    vanished: vanishedAddresses({ lock, planned: addresses, redirects, site, entries }),
+    vanished: vanishedAddresses({ lock, planned: addresses, site, entries }),
     problems: found.filter(isError),
     loading,
   };

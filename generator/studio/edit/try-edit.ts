@@ -1,6 +1,6 @@
 import { readText, type SourceFile, type SourceFiles } from '../../content/read-source-files.ts';
 import type { Redirect } from '../../pages/addresses.ts';
-import { redirectLine, type VanishedAddress } from '../../pages/vanished-addresses.ts';
+import { redirectLine, type VanishedAddress } from '../../pages/plan.ts';
 import { BuildFailure, type Problem, problem } from '../../problem/problem.ts';
 import type { LoadedTemplates } from '../../render/load-templates.ts';
 import { compareTexts } from '../../shared/values.ts';
