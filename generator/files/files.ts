@@ -16,6 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
+import { succeeds } from './disk-failure.ts';
 import { unfinishedBeside } from './names.ts';
 
 /**
@@ -90,20 +91,25 @@ export function writeNewFile(path: string, content: string | Uint8Array): void {
   }
 }
 
+/** Gives a file another name, in place of its own. Throws the system's error, EEXIST where the name is taken. */
 export function giveName(path: string, name: string): void {
-  try {
-    // What a link leads to would get the name on some systems.
-    if (lstatSync(path).isSymbolicLink()) throw Object.assign(new Error(), { code: 'EPERM' });
-    linkSync(path, name);
-  } catch (error) {
-    // Disks without hard links, such as those of memory cards.
-    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    if (lstatSync(name, { throwIfNoEntry: false }))
-      throw Object.assign(new Error('EEXIST: file already exists'), { code: 'EEXIST', syscall: 'link', path: name });
-    renameSync(path, name);
+  // What a link leads to would get the name on some systems.
+  if (!lstatSync(path).isSymbolicLink() && addName(path, name)) {
+    removeIfPossible(path);
     return;
   }
-  removeIfPossible(path);
+  if (isThere(name)) throw Object.assign(new Error('EEXIST: file already exists'), { code: 'EEXIST', syscall: 'link', path: name });
+  renameSync(path, name);
+}
+
+/** Gives a file a second name; returns false on disks without hard links, such as those of memory cards. Throws the system's error. */
+export function addName(path: string, name: string): boolean {
+  return succeeds(() => linkSync(path, name), 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS');
+}
+
+/** Whether a path has a file, a folder, or a link, be it one to nothing. */
+export function isThere(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
 /** The real path, links followed as far as it exists. */

@@ -19,14 +19,14 @@ const MACHINE = machine();
 const WRITER = `.ent-site-${MACHINE}-${process.pid}-${START}-${threadId}`;
 let number = 0;
 
-export function unfinishedBeside(path: string): string {
+/** Returns a name that no other file has, of a journal where that is asked for. */
+export function unfinishedName(kind: '' | '-edit' = ''): string {
   number += 1;
-  return join(dirname(path), `${WRITER}-${number}.tmp`);
+  return `${WRITER}-${number}${kind}.tmp`;
 }
 
-export function journalName(): string {
-  number += 1;
-  return `${WRITER}-${number}-edit.tmp`;
+export function unfinishedBeside(path: string): string {
+  return join(dirname(path), unfinishedName());
 }
 
 export function isJournalName(name: string): boolean {

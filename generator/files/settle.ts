@@ -3,9 +3,9 @@ import { basename, dirname, join, relative } from 'node:path';
 import { type Problem, problem } from '../problem/problem.ts';
 import { counted } from '../shared/text.ts';
 import { isSystemError, refusalOf, succeeds } from './disk-failure.ts';
-import { removeIfPossible } from './files.ts';
-import { isJournalName, isSpare, journalName, writerOf } from './names.ts';
-import { type Journal, type JournalFile, journaledFiles, readJournal } from './write-together.ts';
+import { isThere, removeIfPossible } from './files.ts';
+import { isJournalName, isSpare, unfinishedName, writerOf } from './names.ts';
+import { type Journal, type JournalFile, readJournal } from './write-together.ts';
 
 /** How long a reader waits for an edit that is being written (ms): names are changed within some. */
 const PATIENCE = 2000;
@@ -26,16 +26,13 @@ export interface Settled {
 export function settleContent(contentDir: string, left: readonly string[], patience = PATIENCE): Settled {
   const root = realpathSync(contentDir);
   const journals = left.filter((path) => isJournalName(path));
-  const problems = journals.flatMap((name) => settleJournal({ root, contentDir, name }, patience) ?? []);
+  const problems = journals.flatMap((name) => settleJournal(root, contentDir, name, patience) ?? []);
   const needed = new Set(journals.flatMap((name) => unfinishedOf(root, name)));
   for (const path of left) if (!needed.has(join(root, path)) && isLeftover(join(root, path))) removeIfPossible(join(root, path));
   return { isChanged: journals.some((name) => !isThere(join(root, name))), problems };
 }
 
-function settleJournal(
-  { root, contentDir, name }: { root: string; contentDir: string; name: string },
-  patience: number,
-): Problem | undefined {
+function settleJournal(root: string, contentDir: string, name: string, patience: number): Problem | undefined {
   const life = lifeAfter(patience, join(root, name));
   if (life === 'gone') return undefined;
   const label = relative(process.cwd(), contentDir) || '.';
@@ -44,12 +41,11 @@ function settleJournal(
   try {
     const journal = readJournal(root, name);
     if (!journal) return undefined;
-    const unclear = unclearFile(root, contentDir, name, journal);
+    const unclear = unclearFile(contentDir, name, journal);
     if (unclear) return unclear;
     // Of several that see it, one gives it a name of its own.
-    const own = journalName();
-    if (succeeds(() => renameSync(join(root, name), join(root, own)), 'ENOENT'))
-      finish(root, own, journal, () => renameSync(join(root, own), join(root, name)));
+    const own = join(root, unfinishedName('-edit'));
+    if (succeeds(() => renameSync(join(root, name), own), 'ENOENT')) finish(own, journal, () => renameSync(own, join(root, name)));
   } catch (error) {
     if (!isSystemError(error)) throw error;
     sayOnce(
@@ -69,10 +65,10 @@ function lifeAfter(patience: number, journal: string) {
 }
 
 /** Someone has saved a file since: no text is lost, so a person must say what it is to hold. */
-function unclearFile(root: string, contentDir: string, name: string, { edit, files: listed }: Journal): Problem | undefined {
-  const files = journaledFiles(root, listed);
-  const isLost = (one: JournalFile) => !files.canTakeBack(one) && !listed.every((other) => files.canComplete(other));
-  const file = listed.find((one) => (!files.isBefore(one) && !files.isAfter(one)) || isLost(one));
+function unclearFile(contentDir: string, name: string, journal: Journal): Problem | undefined {
+  const { files, isBefore, isAfter, canTakeBack, canComplete } = journal;
+  const isLost = (one: JournalFile) => !canTakeBack(one) && !files.every(canComplete);
+  const file = files.find((one) => (!isBefore(one) && !isAfter(one)) || isLost(one));
   if (!file) return undefined;
   const label = (path: string) => relative(process.cwd(), join(contentDir, path));
   const wasThere = file.before !== undefined;
@@ -80,31 +76,30 @@ function unclearFile(root: string, contentDir: string, name: string, { edit, fil
   return problem(
     'unfinished-edit',
     label(file.path),
-    `An edit of several files was interrupted (${edit}), and this one was changed since. Some files are as before the edit, others as after it.`,
+    `An edit of several files was interrupted (${journal.edit}), and this one was changed since. Some files are as before the edit, others as after it.`,
     `${before}: make it so again, and the next command completes the edit or takes it back. Or delete ${label(name)}: all files then stay as they are, and "ent-site check" lists what is left to correct.`,
   );
 }
 
-function finish(root: string, own: string, { edit, files: listed }: Journal, giveBack: () => void): void {
-  const files = journaledFiles(root, listed);
-  const isComplete = listed.every((file) => files.canComplete(file));
+function finish(own: string, { edit, files, canComplete, complete, takeBack, unfinished }: Journal, giveBack: () => void): void {
+  const isComplete = files.every(canComplete);
   try {
-    if (isComplete) for (const file of listed) files.complete(file);
-    else for (const file of listed.toReversed()) files.takeBack(file);
+    if (isComplete) files.forEach(complete);
+    else files.toReversed().forEach(takeBack);
   } catch (error) {
     giveBack();
     throw error;
   }
-  for (const path of [join(root, own), ...files.unfinished()]) removeIfPossible(path);
+  for (const path of [own, ...unfinished()]) removeIfPossible(path);
   const fate = isComplete ? 'completed' : 'taken back';
-  process.stderr.write(`An edit of several files was interrupted: ${edit}. It is ${fate} now (${counted(listed.length, 'file')}).\n`);
+  process.stderr.write(`An edit of several files was interrupted: ${edit}. It is ${fate} now (${counted(files.length, 'file')}).\n`);
 }
 
 /** What still is needed for an edit that waits for a person. */
 function unfinishedOf(root: string, name: string): string[] {
   try {
     const journal = readJournal(root, name);
-    return journal ? [join(root, name), ...journaledFiles(root, journal.files).unfinished()] : [];
+    return journal ? [join(root, name), ...journal.unfinished()] : [];
   } catch {
     return [];
   }
@@ -116,10 +111,6 @@ function isLeftover(path: string): boolean {
   const writer = writerOf(basename(path));
   const hasEnded = writer === 'ended' || (writer === 'unknown' && Date.now() - stat.mtimeMs > LONG_AGO);
   return hasEnded && isSpare(path);
-}
-
-function isThere(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
 const said = new Set<string>();

@@ -2,7 +2,6 @@ import {
   chmodSync,
   constants,
   copyFileSync,
-  linkSync,
   lstatSync,
   readdirSync,
   readFileSync,
@@ -17,10 +16,10 @@ import {
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { BuildFailure, fail, problem, shownPath } from '../problem/problem.ts';
 import { foldedName } from '../shared/file-names.ts';
-import { isSystemError, refusalOf, succeeds } from './disk-failure.ts';
-import { giveName, makeFolder, removeIfPossible } from './files.ts';
+import { isSystemError, refusalOf } from './disk-failure.ts';
+import { addName, giveName, makeFolder, removeIfPossible } from './files.ts';
 import { sha256 } from './hash.ts';
-import { isJournalName, isUnfinishedName, journalName, unfinishedBeside } from './names.ts';
+import { isJournalName, isUnfinishedName, unfinishedBeside, unfinishedName } from './names.ts';
 
 export interface FileEdit {
   path: string;
@@ -54,12 +53,12 @@ export function writeTogether({ contentDir, edit, files: wanted }: EditOfFiles):
   const edits = wanted.toSorted((a, b) => Number(b.after === undefined) - Number(a.after === undefined));
   const staged = edits.map((file) => named(file, root));
   const files = journaledFiles(root, staged);
-  const journal = join(root, journalName());
+  const journal = join(root, unfinishedName('-edit'));
   const draft = unfinishedBeside(journal);
   const done: JournalFile[] = [];
   let stuck: JournalFile[] = [];
   try {
-    for (const [index, file] of staged.entries()) stage(file, edits[index]?.after, root, files.stateOf(file));
+    for (const [index, file] of staged.entries()) stage(file, edits[index]?.after, files);
     writeFileSync(draft, JSON.stringify({ edit, files: staged }), { flush: true });
     renameSync(draft, journal);
     refuseOtherEdit(journal, contentDir);
@@ -91,14 +90,13 @@ function named({ path, after }: FileEdit, root: string): JournalFile {
   const isWritten = typeof after === 'string' || after instanceof Uint8Array;
   const isLinkWritten = isWritten && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();
   const place = isLinkWritten ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path));
-  const [next, kept] = [unfinishedBeside(place), unfinishedBeside(place)].map((beside) => basename(beside)) as [string, string];
-  return { path: relative(root, place), next, kept };
+  return { path: relative(root, place), next: unfinishedName(), kept: unfinishedName() };
 }
 
 /** Writes beside a file what it will hold and what it holds. What is removed gets another name then, which needs no room. */
-function stage(file: JournalFile, after: FileEdit['after'], root: string, before: string | undefined): void {
-  const place = join(root, file.path);
-  const [next, kept] = [file.next, file.kept].map((name) => join(dirname(place), name)) as [string, string];
+function stage(file: JournalFile, after: FileEdit['after'], files: JournaledFiles): void {
+  const { place, next, kept } = files.pathsOf(file);
+  const before = files.stateOf(file);
   if (before !== undefined) file.before = before;
   if (after === undefined) return;
   if (typeof after === 'string' || after instanceof Uint8Array) {
@@ -117,7 +115,7 @@ function stage(file: JournalFile, after: FileEdit['after'], root: string, before
 /** Without another text it needs no room where a file can have two names. */
 function copy({ of, text }: CopiedFile, to: string): void {
   if (lstatSync(of).isSymbolicLink()) symlinkSync(readlinkSync(of), to);
-  else if (text !== undefined || !succeeds(() => linkSync(of, to), 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS')) copyFileSync(of, to);
+  else if (text !== undefined || !addName(of, to)) copyFileSync(of, to);
   if (text !== undefined) writeFileSync(to, text, { flush: true });
 }
 
@@ -127,7 +125,7 @@ function refuseOtherEdit(journal: string, contentDir: string): void {
     fail('file-changed', shownPath(contentDir), 'Another edit of several files is being written here.', 'Try again in a moment.');
 }
 
-function isTakenBack(file: JournalFile, files: ReturnType<typeof journaledFiles>): boolean {
+function isTakenBack(file: JournalFile, files: JournaledFiles): boolean {
   try {
     if (files.isBefore(file)) return true;
     if (!files.isAfter(file)) return false;
@@ -149,17 +147,13 @@ export interface JournalFile {
 }
 
 /** What an edit of several files changes, written before the first of them is. */
-export interface Journal {
-  edit: string;
-  /** Those that are removed come first: on some disks the new name of a file is its old one in other capitals. */
-  files: readonly JournalFile[];
-}
+export type Journal = NonNullable<ReturnType<typeof readJournal>>;
 
 /** Undefined for what is none, or names a file outside of the folder: no file has been changed by it. Throws the system's error. */
-export function readJournal(root: string, name: string): Journal | undefined {
+export function readJournal(root: string, name: string) {
   try {
-    const { edit, files } = JSON.parse(readFileSync(join(root, name), 'utf8')) as Journal;
-    return typeof edit === 'string' && files.every((file) => isOurs(root, file)) ? { edit, files } : undefined;
+    const { edit, files } = JSON.parse(readFileSync(join(root, name), 'utf8')) as { edit: string; files: readonly JournalFile[] };
+    return typeof edit === 'string' && files.every((file) => isOurs(root, file)) ? { edit, ...journaledFiles(root, files) } : undefined;
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError) return undefined;
     throw error;
@@ -171,43 +165,52 @@ function isOurs(root: string, { path, next, kept }: JournalFile): boolean {
   return (folder === root || folder.startsWith(root + sep)) && [next, kept].every(isUnfinishedName);
 }
 
-/** The files of a journal, as they are now. */
-export function journaledFiles(root: string, files: readonly JournalFile[]) {
-  const placeAt = ({ path }: Pick<JournalFile, 'path'>) => join(root, path);
-  const beside = ({ path }: JournalFile, name: string) => join(root, dirname(path), name);
+type JournaledFiles = ReturnType<typeof journaledFiles>;
+
+/**
+ * The files of a journal, as they are now. Those that are removed come first: on some disks the new name of a file is its old one in other
+ * capitals.
+ */
+function journaledFiles(root: string, files: readonly JournalFile[]) {
+  /** Where a file is, and what is written beside it. */
+  const pathsOf = ({ path, next, kept }: JournalFile) => {
+    const folder = join(root, dirname(path));
+    return { place: join(root, path), next: join(folder, next), kept: join(folder, kept) };
+  };
   /** Hash of what a file holds; undefined where there is none, but perhaps one whose name differs in capitals on a disk that ignores them. */
-  const stateOf = (file: Pick<JournalFile, 'path'>) => {
-    const place = placeAt(file);
+  const stateOf = (file: JournalFile) => {
+    const { place } = pathsOf(file);
     const hasTwin = files.some(({ path }) => path !== file.path && foldedName(path) === foldedName(file.path));
     return hasTwin && !readdirSync(dirname(place)).includes(basename(place)) ? undefined : stateAt(place);
   };
   const isBefore = (file: JournalFile) => stateOf(file) === file.before;
   const isAfter = (file: JournalFile) => stateOf(file) === file.after;
   return {
+    files,
+    pathsOf,
     stateOf,
     isBefore,
     isAfter,
-    canComplete: (file: JournalFile) => isAfter(file) || file.after === undefined || stateAt(beside(file, file.next)) === file.after,
-    canTakeBack: (file: JournalFile) => isBefore(file) || file.before === undefined || stateAt(beside(file, file.kept)) === file.before,
+    canComplete: (file: JournalFile) => isAfter(file) || file.after === undefined || stateAt(pathsOf(file).next) === file.after,
+    canTakeBack: (file: JournalFile) => isBefore(file) || file.before === undefined || stateAt(pathsOf(file).kept) === file.before,
     /** Changes only names, so it needs no room. Throws the system's error. */
     complete(file: JournalFile): void {
+      const { place, next, kept } = pathsOf(file);
       if (isAfter(file)) return;
-      if (file.after === undefined) renameSync(placeAt(file), beside(file, file.kept));
-      else if (file.before === undefined) giveName(beside(file, file.next), placeAt(file));
-      else renameSync(beside(file, file.next), placeAt(file));
+      if (file.after === undefined) renameSync(place, kept);
+      else if (file.before === undefined) giveName(next, place);
+      else renameSync(next, place);
     },
     takeBack(file: JournalFile): void {
+      const { place, kept } = pathsOf(file);
       if (isBefore(file)) return;
-      if (file.before === undefined) rmSync(placeAt(file));
-      else renameSync(beside(file, file.kept), placeAt(file));
+      if (file.before === undefined) rmSync(place);
+      else renameSync(kept, place);
     },
     /** Absolute paths of what is written beside the files. */
-    unfinished: () => files.flatMap((file) => [beside(file, file.next), beside(file, file.kept)]),
+    unfinished: () => files.map(pathsOf).flatMap(({ next, kept }) => [next, kept]),
     /** The path of the file that a path is written for; undefined for any other. */
-    placeOf(path = ''): string | undefined {
-      const file = files.find((one) => placeAt(one) === path || [one.next, one.kept].includes(basename(path)));
-      return file && placeAt(file);
-    },
+    placeOf: (path: string | undefined) => files.map(pathsOf).find((paths) => Object.values(paths).some((one) => one === path))?.place,
   };
 }
 
