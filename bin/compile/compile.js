@@ -180,8 +180,6 @@ async function compileEditor(root) {
     minify: true,
     target: BROWSERS,
     define: { 'process.env.NODE_ENV': '"production"' },
-    // Only tests of rjsf load its validator, which makes code of schemas; the policy of the page forbids that.
-    external: ['@rjsf/validator-ajv8'],
     loader: { '.woff2': 'file' },
     // Beside the style sheet.
     assetNames: '[name]',

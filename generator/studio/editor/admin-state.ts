@@ -1,5 +1,5 @@
 import { slugOf } from '../../content/file-places.ts';
-import { type ContentSchema, contentSchemas, type JsonSchema } from '../../content/json-schema/content-schemas.ts';
+import { type ContentSchema, contentSchemas } from '../../content/json-schema/content-schemas.ts';
 import type { SourceFiles } from '../../content/read-source-files.ts';
 import { slugAfter } from '../../content/slug.ts';
 import { addressMaker, contentTypeOf, NAMED_ITEMS } from '../../content/types/index.ts';
@@ -10,7 +10,7 @@ import { fixedRoutes } from '../../shared/routes.ts';
 import { asObject, byText, isObject } from '../../shared/values.ts';
 import { CLOSURE as CLOSURE_KIND, fileKinds } from '../edit/new/kinds.ts';
 import { fieldsOfNew } from '../edit/new/plan-new.ts';
-import { type AdminState, type ContentGroup, DRAWINGS_PREFIX, type FieldChoice, IMAGES_PREFIX, type PictureFile } from './api.ts';
+import { type AdminState, type ContentGroup, type FieldChoice, IMAGES_PREFIX, type PictureFile, type SchemaNode } from './api.ts';
 import { isRemovedAlone } from './content-editor.ts';
 import { type ContentFolder, type OpenedFile, titleOf } from './content-folder.ts';
 import { entryState } from './entry-state.ts';
@@ -45,6 +45,7 @@ export function adminState({ folder, site, problems, undo, today }: StateParts):
     groups: contentSchemas()
       .map((schema) => groupOf(schema, { files, pages, choices, today, broken }))
       .toSorted((a, b) => rank(a) - rank(b)),
+    choices,
     links: linkChoices(site, pages, files, categories),
     pictures: picturesOf(sources, files),
     downloads: namesBelow('files/', sources),
@@ -64,7 +65,7 @@ export function practiceName({ brand, name }: Readonly<Record<string, unknown>>)
 interface GroupParts {
   files: readonly OpenedFile[];
   pages: ReadonlyMap<string, PageOfSource>;
-  choices: ChoicesOf;
+  choices: AdminState['choices'];
   today: string;
   broken: ReadonlySet<string>;
 }
@@ -89,20 +90,19 @@ function groupOf({ name, at, one, many, isFolder, body, schema }: ContentSchema,
     singular: one,
     isSingle: !isFolder,
     ...(section && { section }),
-    schema: withChoices(schema, name, choices),
-    ...(kind && {
-      create: { kind, one: kind === CLOSURE_KIND ? CLOSURE : one, fields: withChoices(fieldsToAsk(kind, choices), name, choices) },
-    }),
+    // Made of content types, whose fields have no other keys.
+    schema: schema as SchemaNode,
+    ...(kind && { create: { kind, one: kind === CLOSURE_KIND ? CLOSURE : one, fields: fieldsToAsk(kind, 'offices' in choices) } }),
     body: body ?? 'none',
     entries: entries.toSorted((a, b) => a.title.localeCompare(b.title, 'en')),
   };
 }
 
 /** Which of several offices is meant is no question where there are none. */
-function fieldsToAsk(kind: string, { references }: ChoicesOf): JsonSchema {
-  const fields = fieldsOfNew(kind);
-  const { office, ...others } = fields.properties ?? {};
-  return office && !references.has('offices') ? { ...fields, properties: others } : fields;
+function fieldsToAsk(kind: string, hasOffices: boolean): SchemaNode {
+  const fields = fieldsOfNew(kind) as SchemaNode;
+  const { office: _, ...others } = fields.properties ?? {};
+  return hasOffices ? fields : { ...fields, properties: others };
 }
 
 interface PageOfSource {
@@ -120,8 +120,9 @@ export function pagesBySource({ files }: StoredSite, folder: ContentFolder): Map
   return new Map(pages.toReversed());
 }
 
-function choicesOf(files: readonly OpenedFile[], categories: readonly Record<string, unknown>[], slug: string): ChoicesOf {
-  const references = new Map<string, FieldChoice[]>();
+/** What fields may name: entries by their collection, and the names of categories. */
+function choicesOf(files: readonly OpenedFile[], categories: readonly Record<string, unknown>[], slug: string): AdminState['choices'] {
+  const choices: AdminState['choices'] = {};
   for (const file of files) {
     const { name } = file.type;
     const list = NAMED_ITEMS[name];
@@ -131,10 +132,10 @@ function choicesOf(files: readonly OpenedFile[], categories: readonly Record<str
       return { value: item['id'], label: String(item['name'] ?? item['title'] ?? item['id']) };
     });
     const own = { value: slugAfter(slugOf(file.path, file.type), slug), label: titleOf(file) };
-    references.set(name, list === undefined ? [...(references.get(name) ?? []), own] : items);
+    choices[name] = list === undefined ? [...(choices[name] ?? []), own] : items;
   }
   const names = categories.flatMap(({ name }) => (typeof name === 'string' ? [{ value: name, label: name }] : []));
-  return { references, categories: names };
+  return { ...choices, categories: names };
 }
 
 function picturesOf(sources: SourceFiles, files: readonly OpenedFile[]): PictureFile[] {
@@ -161,41 +162,6 @@ function fieldsOf(file: OpenedFile | undefined): Record<string, unknown> {
 
 function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
-}
-
-/** What fields may name: entries by their collection, and the names of categories. */
-interface ChoicesOf {
-  references: ReadonlyMap<string, readonly FieldChoice[]>;
-  categories: readonly FieldChoice[];
-}
-
-/** A schema whose fields that name something else say what there is to name, as `x-choices`. */
-function withChoices(schema: JsonSchema, type: string, choices: ChoicesOf): JsonSchema {
-  return added(schema, type === 'posts' ? { category: choices.categories } : {}, choices.references);
-}
-
-function added(schema: JsonSchema, own: Readonly<Record<string, readonly FieldChoice[]>>, references: ChoicesOf['references']): JsonSchema {
-  const { 'x-reference': reference, 'x-drawing': drawing } = schema;
-  const named = typeof reference === 'string' ? references.get(reference) : undefined;
-  const drawn = typeof drawing === 'string' ? schema.enum?.map((name) => drawnChoice(drawing, String(name))) : undefined;
-  const inner = (part: unknown): JsonSchema => (isObject(part) ? added(part, {}, references) : (part as JsonSchema));
-  const properties = Object.entries(schema.properties ?? {}).map(([key, field]): [string, JsonSchema] => {
-    const choices = own[key];
-    return [key, choices ? { ...inner(field), 'x-choices': choices } : inner(field)];
-  });
-  return {
-    ...schema,
-    ...((named ?? drawn) && { 'x-choices': named ?? drawn }),
-    ...(properties.length > 0 && { properties: Object.fromEntries(properties) }),
-    ...(isObject(schema.items) && { items: inner(schema.items) }),
-    ...(isObject(schema.additionalProperties) && { additionalProperties: inner(schema.additionalProperties) }),
-    ...(schema.anyOf && { anyOf: schema.anyOf.map(inner) }),
-  };
-}
-
-function drawnChoice(set: string, name: string): FieldChoice {
-  const words = name.replaceAll('-', ' ');
-  return { value: name, label: words.charAt(0).toUpperCase() + words.slice(1), picture: `${DRAWINGS_PREFIX}${set}/${name}.svg` };
 }
 
 /** Pages of the site by their titles; those that say that there is no page are none to link to. */

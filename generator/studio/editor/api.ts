@@ -1,5 +1,4 @@
 import type * as z from 'zod';
-import type { JsonSchema } from '../../content/json-schema/content-schemas.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { ADMIN_PREFIX } from '../../serve/protocol.ts';
 import type { requests } from './requests.ts';
@@ -56,6 +55,8 @@ export interface AdminState {
   /** The day in the time zone of the practice. */
   today: string;
   groups: ContentGroup[];
+  /** What fields may name, by `x-reference` or `x-name-in` of their schemas; a list that the site does not have is absent. */
+  choices: Record<string, FieldChoice[]>;
   /** Pages of the site that fields and texts may link to: address and title. */
   links: FieldChoice[];
   /** Files of `content/images/`, sorted. */
@@ -77,12 +78,45 @@ export interface ContentGroup {
   isSingle: boolean;
   /** Groups of one section share one place in the list of groups: the fixed pages, and settings that staff rarely need. */
   section?: 'pages' | 'settings';
-  /** JSON Schema of the fields; fields that refer to others carry `x-choices` (`FieldChoice[]`). */
-  schema: JsonSchema;
+  /** Of the fields. */
+  schema: SchemaNode;
   body: 'required' | 'optional' | 'none';
   /** Whether `new` can make one, what it is called there (`post`) and by staff (`Closed day`), and what it asks for. */
-  create?: { kind: string; one: string; fields: JsonSchema };
+  create?: { kind: string; one: string; fields: SchemaNode };
   entries: ContentEntry[];
+}
+
+/** The part of a JSON Schema 2020-12 that the schemas of content use, with what they say to editors (generator/content/types/fields.ts). */
+export interface SchemaNode {
+  type?: string;
+  title?: string;
+  description?: string;
+  properties?: Record<string, SchemaNode>;
+  required?: string[];
+  additionalProperties?: SchemaNode | boolean;
+  items?: SchemaNode;
+  prefixItems?: SchemaNode[];
+  anyOf?: SchemaNode[];
+  enum?: unknown[];
+  format?: string;
+  pattern?: string;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  examples?: unknown[];
+  default?: unknown;
+  'x-reference'?: string;
+  'x-name-in'?: string;
+  'x-drawing'?: string;
+  /** The folder: `images/` or `files/`. */
+  'x-file'?: string;
+  'x-file-endings'?: string[];
+  'x-link'?: unknown;
+  'x-multiline'?: boolean;
+  /** A yes or no where leaving it out means something else. */
+  'x-three-states'?: boolean;
+  /** Shown although it is not used yet. */
+  'x-often'?: boolean;
 }
 
 export interface ContentEntry {

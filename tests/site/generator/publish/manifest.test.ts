@@ -34,7 +34,7 @@ it('nothing of the editor of "serve" is published', () => {
   expect(files.length).toBeGreaterThan(40);
   expect(files.map(([path]) => path).filter((path) => /(^|\/)admin\b/.test(path))).toEqual([]);
   // Neither its addresses nor its libraries.
-  const ofEditor = [ADMIN_PREFIX, TOKEN_HEADER, 'codemirror', 'rjsf'];
+  const ofEditor = [ADMIN_PREFIX, TOKEN_HEADER, 'codemirror'];
   const holds = (bytes: Buffer) => ofEditor.some((words) => bytes.includes(words));
   expect(files.filter(([path, bytes]) => /\.(html|js|css|json|xml|txt)$/.test(path) && holds(bytes)).map(([path]) => path)).toEqual([]);
 });

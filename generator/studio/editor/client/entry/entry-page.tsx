@@ -1,7 +1,7 @@
 import './entry.css';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { SchemaNode } from '../../api.ts';
 import { EntryForm } from '../form/entry-form.tsx';
-import { rootNode, type SchemaNode } from '../form/schema.ts';
 import { PageHead, RevertDialog, useEntryChanges } from '../list/change.tsx';
 import { MarkdownField } from '../markdown/markdown-field.tsx';
 import { Button, EntryState } from '../parts.tsx';
@@ -55,6 +55,7 @@ interface EntryEditorProps extends NonNullable<ReturnType<typeof findEntry>>, Pi
 function EntryEditor({ group, entry, tools, editing, field, view, takesFocus }: EntryEditorProps) {
   const { builds } = useEditor();
   const { file, steps, isChanged, conflicts } = editing;
+  const { schema } = group;
   const values = steps.now;
   const unsaved = useUnsavedReport(file.path, values, builds);
   const saved: typeof tools.saved = (etag, sent) => {
@@ -65,7 +66,6 @@ function EntryEditor({ group, entry, tools, editing, field, view, takesFocus }: 
   const saving = useSave({ path: file.path, saved, meet: tools.meet });
   const save = (withErrors = false) => saving.save(file.etag, values, withErrors);
   useKey((event) => event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey, save);
-  const schema = useMemo(() => rootNode(group.schema), [group.schema]);
   const problems = saving.problems ?? unsaved.report?.problems ?? file.problems;
   const bodyLine = unsaved.report?.bodyLine ?? file.bodyLine;
   const placed = useMemo(() => placeProblems(problems, file.path, { schema, bodyLine }), [problems, file.path, schema, bodyLine]);

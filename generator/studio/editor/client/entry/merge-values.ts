@@ -1,5 +1,4 @@
-import { deepEquals } from '@rjsf/utils';
-import { asObject, isObject } from '../../../../shared/values.ts';
+import { asObject, isObject, isSameData } from '../../../../shared/values.ts';
 import type { EditedFile } from '../../api.ts';
 
 export interface Conflict {
@@ -19,8 +18,8 @@ type Fields = Record<string, unknown>;
 export function mergeValues(base: Values, theirs: Values, mine: Values): { values: Values; conflicts: Conflict[]; base: Values } {
   const conflicts: Conflict[] = [];
   const merge = ({ base, theirs, mine, path }: Conflict): unknown => {
-    if (deepEquals(theirs, mine) || deepEquals(base, mine)) return theirs;
-    if (deepEquals(base, theirs)) return mine;
+    if (isSameData(theirs, mine) || isSameData(base, mine)) return theirs;
+    if (isSameData(base, theirs)) return mine;
     if (!isObject(theirs) || !isObject(mine)) {
       conflicts.push({ path, base, theirs, mine });
       return mine;
@@ -63,5 +62,5 @@ export function valuesOf({ fields, body, text }: Pick<EditedFile, 'fields' | 'bo
 }
 
 export function sameValues(one: Values, other: Values): boolean {
-  return one.body === other.body && one.text === other.text && deepEquals(one.fields, other.fields);
+  return one.body === other.body && one.text === other.text && isSameData(one.fields, other.fields);
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { groupBy } from '../../../../shared/collections.ts';
-import type { AdminProblem } from '../../api.ts';
-import { childNode, type SchemaNode, spelledOut } from '../form/schema.ts';
+import type { AdminProblem, SchemaNode } from '../../api.ts';
+import { childNode, spelledOut } from '../form/schema.ts';
 import { Button } from '../parts.tsx';
 import { fileHref } from '../route.ts';
 import { findEntry, useEditor } from '../server.ts';
@@ -13,17 +13,14 @@ export const ProblemsContext = createContext<PlacedProblems>(new Map());
 /** In front of the path of a field in ids of the page. */
 export const FIELD_ID = 'f';
 
-/** The dotted path of a field from its id, `f.cover.tone`. */
-export function fieldOfId(id: string): string {
-  return id.slice(FIELD_ID.length + 1);
-}
-
 export function useProblemsOf(field: string): readonly AdminProblem[] {
   return useContext(ProblemsContext).get(field) ?? [];
 }
 
-export function useProblemCount(field: string): number {
+/** Of a field and all inside it; none without a field. */
+export function useProblemCount(field: string | undefined): number {
   const problems = useContext(ProblemsContext);
+  if (field === undefined) return 0;
   return [...problems].reduce((sum, [at, those]) => (at === field || at.startsWith(`${field}.`) ? sum + those.length : sum), 0);
 }
 
@@ -91,7 +88,7 @@ function nearest(field: string): HTMLElement | null {
 interface ProblemListProps {
   id: string;
   problems: readonly AdminProblem[];
-  onUse?: (suggestion: string) => void;
+  onUse?: ((suggestion: string) => void) | undefined;
   /** What leads to the place of a problem. */
   link?: (problem: AdminProblem) => ReactNode;
 }

@@ -1,62 +1,14 @@
-import Form, { type FormProps } from '@rjsf/core';
-import { deepEquals, type RJSFSchema, type UiSchema } from '@rjsf/utils';
-import { type ReactNode, useMemo } from 'react';
-import { withFieldValue } from '../entry/merge-values.ts';
-import { FIELD_ID } from '../entry/problems.tsx';
-import { ArrayItemTemplate, ArrayTemplate, RecordEntry } from './array-template.tsx';
-import { FieldTemplate, ObjectTemplate } from './object-template.tsx';
-import { FormContext, formSchema, type SchemaNode, uiSchemaOf, validator } from './schema.ts';
-import { cleanFields, shownFields } from './values.ts';
-import {
-  ChoiceSelect,
-  Day,
-  FileName,
-  Lines,
-  Link,
-  Many,
-  NumberInput,
-  PictureChoice,
-  Switch,
-  TextOrNumberField,
-  Words,
-  YesOrNo,
-} from './widgets.tsx';
 import './form.css';
 import './widgets.css';
 import './sections.css';
 import './items.css';
-
-const templates: NonNullable<FormProps['templates']> = {
-  FieldTemplate,
-  ObjectFieldTemplate: ObjectTemplate,
-  ArrayFieldTemplate: ArrayTemplate,
-  ArrayFieldItemTemplate: ArrayItemTemplate,
-  WrapIfAdditionalTemplate: RecordEntry,
-  DescriptionFieldTemplate: EmptyTemplate,
-  FieldErrorTemplate: EmptyTemplate,
-  FieldHelpTemplate: EmptyTemplate,
-};
-
-/** Replaces parts of rjsf that FieldTemplate shows itself. */
-function EmptyTemplate() {
-  return null;
-}
-
-const widgets = {
-  words: Words,
-  lines: Lines,
-  number: NumberInput,
-  switch: Switch,
-  day: Day,
-  link: Link,
-  choice: ChoiceSelect,
-  pictureChoice: PictureChoice,
-  many: Many,
-  fileName: FileName,
-  yesOrNo: YesOrNo,
-};
-
-const customFields = { textOrNumber: TextOrNumberField };
+import { type ReactNode, useState } from 'react';
+import type { SchemaNode } from '../../api.ts';
+import { FIELD_ID } from '../entry/problems.tsx';
+import { FieldsOf, FormContext } from './fields.tsx';
+import { spelledOut } from './schema.ts';
+import { Section, SectionLinks } from './section.tsx';
+import { arranged, changedAt, type Path } from './values.ts';
 
 interface EntryFormProps {
   schema: SchemaNode;
@@ -68,39 +20,31 @@ interface EntryFormProps {
   idPrefix?: string;
 }
 
-/** The form fills in nothing by itself. */
-const AS_IT_IS = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' }, constAsDefaults: 'never' } as const;
+/** With more sections than these, links lead to them. */
+const MANY = 3;
 
+/** The fields of a file: the plain ones, then the text, then lists and groups, then what no one uses yet. The form fills in nothing by itself. */
 export function EntryForm({ schema, fields, body, onChange, idPrefix = FIELD_ID }: EntryFormProps) {
-  const { rjsf, ui } = useMemo(() => {
-    const shown = formSchema(schema);
-    // Titles and marks for editors are no part of the types of rjsf.
-    return { rjsf: shown as RJSFSchema, ui: { ...uiSchemaOf(shown), 'ui:submitButtonOptions': { norender: true } } as UiSchema };
-  }, [schema]);
-  const leaveOut = (path: readonly string[]) => onChange(withFieldValue(fields, path, undefined), [idPrefix, ...path].join('.'));
-  const changed = (formData: unknown, id: string | undefined) => {
-    const cleaned = cleanFields(formData as Record<string, unknown>, fields, schema);
-    if (!deepEquals(cleaned, fields)) onChange(cleaned, id ?? '');
-  };
+  // Settled when the form opens, so that no field moves away under the hands of whoever uses it first.
+  const [order] = useState(() => arranged(schema, fields));
+  const change = (path: Path, value: unknown) => onChange(changedAt(fields, path, value), path.join('.'));
+  const sections = order.groups.map((key) => ({ id: `${idPrefix}.${key}`, title: schema.properties?.[key]?.title ?? spelledOut(key) }));
+  const show = (keys: readonly string[]) => <FieldsOf schema={schema} fields={fields} keys={keys} />;
   return (
-    <FormContext value={{ body, schema, leaveOut }}>
-      <Form
-        className="form"
-        tagName="div"
-        schema={rjsf}
-        uiSchema={ui}
-        formData={shownFields(fields, schema)}
-        idPrefix={idPrefix}
-        idSeparator="."
-        validator={validator}
-        templates={templates}
-        widgets={widgets}
-        fields={customFields}
-        noHtml5Validate
-        showErrorList={false}
-        experimental_defaultFormStateBehavior={AS_IT_IS}
-        onChange={(event, id) => changed(event.formData, id)}
-      />
+    <FormContext value={{ idPrefix, change }}>
+      <div className="form">
+        <div className="group" id={idPrefix}>
+          {!body && sections.length > MANY && <SectionLinks sections={sections} />}
+          <div className="fields">{show(order.first)}</div>
+          {body}
+          {show(order.groups)}
+          {order.unused.length > 0 && (
+            <Section title="More" about="What this one does without so far." level={1}>
+              <div className="fields">{show(order.unused)}</div>
+            </Section>
+          )}
+        </div>
+      </div>
     </FormContext>
   );
 }

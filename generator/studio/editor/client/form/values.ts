@@ -1,21 +1,25 @@
 import { isObject } from '../../../../shared/values.ts';
-import type { SchemaNode } from './schema.ts';
+import type { SchemaNode } from '../../api.ts';
+import { withFieldValue } from '../entry/merge-values.ts';
+import { controlOf } from './schema.ts';
 
 /** Few optional fields are no trouble; more of them go after a button. */
 const FEW = 3;
 
+/** The fields of a file in the order of its form, as names. Where nothing is used yet, nothing is folded away: a form of optional fields alone would be empty. */
 export function arranged({ properties = {}, required = [] }: SchemaNode, fields: Record<string, unknown>) {
   const names = Object.keys(properties);
   const isUsed = (name: string) => required.includes(name) || fields[name] !== undefined || isLookedFor(properties[name] ?? {});
   const unused = names.filter((name) => !isUsed(name));
-  const shown = names.filter((name) => unused.length <= FEW || isUsed(name));
-  const isGroup = (name: string) => isList(properties[name] ?? {});
+  const isFolded = unused.length > FEW && unused.length < names.length;
+  const shown = isFolded ? names.filter(isUsed) : names;
+  const isGroup = (name: string) => controlOf(properties[name] ?? {}) === undefined;
   return {
     /** Plain fields that are required, used or looked for. */
     first: shown.filter((name) => !isGroup(name)),
     /** Lists and groups of the same kinds. */
     groups: shown.filter(isGroup),
-    unused: unused.length > FEW ? unused : [],
+    unused: isFolded ? unused : [],
   };
 }
 
@@ -24,49 +28,32 @@ function isLookedFor({ properties = {}, ...node }: SchemaNode): boolean {
   return node['x-often'] === true || Object.values(properties).some((inner) => inner['x-file'] === 'images/');
 }
 
-function isList({ type, items }: SchemaNode): boolean {
-  return type === 'object' || (type === 'array' && !(items && !Array.isArray(items) && items.enum));
-}
-
-type Fields = Record<string, unknown>;
+/** Keys from the fields of a file to one of them. */
+export type Path = readonly (string | number)[];
 
 /**
- * Fields as they go into the file: what the form has emptied is left out, whole groups too; an empty list stays where the file had a list
- * that may be empty. What the file held and the form does not know stays.
+ * Fields with another value in one place. What is emptied (undefined) is left out, and a group that holds nothing any more with it; an entry of
+ * a list keeps its place.
  */
-export function cleanFields(fields: Fields, before: Fields, schema: SchemaNode): Fields {
-  const cleaned: Fields = {};
-  for (const [name, value] of Object.entries(fields)) {
-    const node = schema.properties?.[name] ?? (typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {});
-    const kept = cleanValue(value, before[name], node);
-    if (kept !== undefined) cleaned[name] = kept;
+export function changedAt(fields: Record<string, unknown>, path: Path, value: unknown): Record<string, unknown> {
+  return (valueAt(fields, path, value) as Record<string, unknown> | undefined) ?? {};
+}
+
+function valueAt(before: unknown, [key, ...rest]: Path, value: unknown): unknown {
+  if (key === undefined) return value;
+  if (typeof key === 'number') {
+    const items: unknown[] = Array.isArray(before) ? before : [before];
+    return items.with(key, valueAt(items[key], rest, value) ?? (isObject(items[key]) ? {} : ''));
   }
-  return cleaned;
+  const fields = isObject(before) ? before : {};
+  const changed = withFieldValue(fields, [key], valueAt(fields[key], rest, value));
+  return Object.keys(changed).length > 0 ? changed : undefined;
 }
 
-/** Fields as the form shows them: a pair that the file does not have is two empty fields, since no button adds them one by one. */
-export function shownFields(fields: Fields, { properties = {} }: SchemaNode): Fields {
-  const missing = Object.entries(properties).filter(([name, { prefixItems }]) => prefixItems && fields[name] === undefined);
-  return { ...fields, ...Object.fromEntries(missing.map(([name, { prefixItems = [] }]) => [name, prefixItems.map(() => undefined)])) };
-}
-
-function cleanValue(value: unknown, before: unknown, node: SchemaNode): unknown {
-  if (Array.isArray(value)) {
-    const isEmptyTuple = node.prefixItems && value.every((item) => item === undefined);
-    if (isEmptyTuple && before === undefined) return undefined;
-    if (value.length === 0) return Array.isArray(before) && !node.minItems ? value : undefined;
-    const items = Array.isArray(before) ? before : [];
-    return value.map((item, index) => cleanItem(item, items[index], (Array.isArray(node.items) ? node.items[index] : node.items) ?? {}));
-  }
-  if (!isObject(value)) return value;
-  const cleaned = cleanFields(value, isObject(before) ? before : {}, node);
-  return Object.keys(cleaned).length === 0 && !(isObject(before) && Object.keys(before).length === 0) ? undefined : cleaned;
-}
-
-/** An item keeps its place even while it is empty. */
-function cleanItem(item: unknown, before: unknown, node: SchemaNode): unknown {
-  if (isObject(item)) return cleanFields(item, isObject(before) ? before : {}, node);
-  return item === undefined ? '' : cleanValue(item, before, node);
+/** What a new entry of a list or of a group with free names holds. */
+export function emptyValue({ type }: SchemaNode = {}): unknown {
+  if (type === 'array') return [];
+  return type === 'object' ? {} : '';
 }
 
 const LONGEST = 60;
@@ -130,9 +117,14 @@ function unquoted(text: string): string {
   }
 }
 
+/** An example of what a field holds. A default belongs to the site and not into the file, so the form has it as an example. */
+export function exampleOf({ default: preset, examples = [] }: SchemaNode): unknown {
+  return preset === undefined || typeof preset === 'object' ? examples[0] : preset;
+}
+
 /** What a switch is at that is in no file: on for one whose example turns it off. */
-export function unsetSwitch({ examples }: SchemaNode): boolean {
-  return examples?.[0] === false;
+export function unsetSwitch(schema: SchemaNode): boolean {
+  return exampleOf(schema) === false;
 }
 
 /** What a description written for files says beside a box to tick. */

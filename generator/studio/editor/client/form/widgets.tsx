@@ -1,53 +1,66 @@
-import type { FieldProps, WidgetProps } from '@rjsf/utils';
-import { type ComponentProps, useId, useRef, useState } from 'react';
-import { IMAGES_PREFIX } from '../../api.ts';
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
+import { IMAGES_PREFIX, type SchemaNode } from '../../api.ts';
 import { AddressList, Button } from '../parts.tsx';
 import { PicturePicker } from '../pictures/pictures.tsx';
 import { useEditor } from '../server.ts';
-import { fieldHeading, useField } from './object-template.tsx';
-import { choicesOf, type SchemaNode } from './schema.ts';
-import { dayInWords, unsetSwitch } from './values.ts';
+import { type ControlName, choicesOf } from './schema.ts';
+import { dayInWords, exampleOf, unsetSwitch } from './values.ts';
+
+interface ControlProps {
+  id: string;
+  schema: SchemaNode;
+  name: string;
+  value: unknown;
+  isRequired: boolean;
+  /** What the control says of itself: description and problems. */
+  aria: object;
+  onChange: (value: unknown) => void;
+}
 
 interface FieldInputProps extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'list' | 'placeholder'> {
-  field: WidgetProps;
+  field: ControlProps;
 }
 
 /** The input of a field with one line of text; an empty one has no value. Shows the example of the schema where no placeholder is given. */
-function FieldInput({ field: { id, value, onChange, required, ...field }, ...props }: FieldInputProps) {
-  const { schema, aria } = useField(id, field.schema);
+function FieldInput({ field: { id, schema, value, isRequired, aria, onChange }, ...props }: FieldInputProps) {
   return (
     <input
       id={id}
       className="input"
       autoComplete="off"
-      placeholder={exampleOf(schema)}
+      placeholder={placeholderOf(schema)}
       {...props}
-      value={value ?? ''}
-      aria-required={required}
+      value={textOf(value)}
+      aria-required={isRequired}
       {...aria}
       onChange={(event) => onChange(event.target.value || undefined)}
     />
   );
 }
 
-/** What may be there, where the schema has an example. */
-function exampleOf({ examples }: SchemaNode): string {
-  const [example] = examples ?? [];
+function textOf(value: unknown): string {
+  return String(value ?? '');
+}
+
+function placeholderOf(schema: SchemaNode): string {
+  const example = exampleOf(schema);
   return typeof example === 'string' || typeof example === 'number' ? `for example ${example}` : '';
 }
 
-export function NumberInput(field: WidgetProps) {
-  const { value, onChange } = field;
-  const { type } = field.schema as SchemaNode;
+/** A number, or words where these fit too. */
+function NumberInput(field: ControlProps) {
+  const { schema, value, onChange } = field;
   // `33.` is on its way to `33.7`.
-  const [typed, setTyped] = useState(String(value ?? ''));
-  const shown = numberOf(typed) === value ? typed : String(value ?? '');
-  const change = (text = '') => {
-    setTyped(text);
-    onChange(numberOf(text));
+  const [typed, setTyped] = useState(textOf(value));
+  const shown = numberOf(typed) === value ? typed : value;
+  const change = (text: unknown) => {
+    setTyped(textOf(text));
+    onChange(numberOf(textOf(text)));
   };
-  return <FieldInput field={{ ...field, value: shown, onChange: change }} inputMode={type === 'integer' ? 'numeric' : 'decimal'} />;
+  return <FieldInput field={{ ...field, value: shown, onChange: change }} inputMode={INPUT_MODES[schema.type ?? '']} />;
 }
+
+const INPUT_MODES: Record<string, 'numeric' | 'decimal'> = { integer: 'numeric', number: 'decimal' };
 
 function numberOf(text: string): number | string | undefined {
   if (text.trim() === '') return undefined;
@@ -55,30 +68,28 @@ function numberOf(text: string): number | string | undefined {
 }
 
 /** Text that needs several lines on the screen, and is one line in the file: Enter is a space. */
-export function Lines({ id, value, onChange, required, ...props }: WidgetProps) {
-  const { schema, aria } = useField(id, props.schema);
-  const had = String(value ?? '').includes('\n');
+function Lines({ id, schema, value, isRequired, aria, onChange }: ControlProps) {
+  const had = textOf(value).includes('\n');
   const change = (text: string) => onChange((had ? text : text.replace(/(?<!\s)\s*\n\s*/g, ' ')) || undefined);
   return (
     <textarea
       id={id}
       className="input"
       rows={(schema.maxLength ?? 0) > 0 && (schema.maxLength ?? 0) <= 200 ? 2 : 3}
-      placeholder={exampleOf(schema)}
-      value={value ?? ''}
-      aria-required={required}
+      placeholder={placeholderOf(schema)}
+      value={textOf(value)}
+      aria-required={isRequired}
       {...aria}
       onChange={(event) => change(event.target.value)}
     />
   );
 }
 
-export function Words(field: WidgetProps) {
-  const { pattern } = field.schema as SchemaNode;
-  return <FieldInput field={field} type={pattern?.startsWith('^\\+') ? 'tel' : 'text'} />;
+function Words(field: ControlProps) {
+  return <FieldInput field={field} type={field.schema.pattern?.startsWith('^\\+') ? 'tel' : 'text'} />;
 }
 
-export function Link(field: WidgetProps) {
+function Link(field: ControlProps) {
   const list = useId();
   return (
     <>
@@ -89,11 +100,11 @@ export function Link(field: WidgetProps) {
 }
 
 /** A day as text, so that one which is written otherwise is seen and can be fixed; the browser's calendar is beside it. */
-export function Day(field: WidgetProps) {
+function Day(field: ControlProps) {
   const { value, onChange } = field;
   const { today } = useEditor().state;
   const calendar = useRef<HTMLInputElement>(null);
-  const words = dayInWords(String(value ?? ''), today);
+  const words = dayInWords(textOf(value), today);
   return (
     <>
       <div className="with-button">
@@ -104,7 +115,7 @@ export function Day(field: WidgetProps) {
           type="date"
           tabIndex={-1}
           aria-hidden="true"
-          value={words ? String(value) : ''}
+          value={words ? textOf(value) : ''}
           onChange={(event) => onChange(event.target.value || undefined)}
         />
         <Button label="Calendar" kind="plain small" onClick={() => calendar.current?.showPicker()} />
@@ -115,29 +126,29 @@ export function Day(field: WidgetProps) {
 }
 
 /** The name of a picture or of a file to download; a picture is shown, and can be chosen or brought along. */
-export function FileName(field: WidgetProps) {
-  const { value, onChange } = field;
-  const schema = field.schema as SchemaNode;
+function FileName(field: ControlProps) {
+  const { schema, onChange } = field;
+  const file = textOf(field.value);
   const [isPicking, setIsPicking] = useState(false);
   const { pictures, downloads } = useEditor().state;
   const list = useId();
   const isPicture = schema['x-file'] === 'images/';
   return (
     <div className="file-name">
-      {isPicture && value && <img src={IMAGES_PREFIX + value} alt="" />}
+      {isPicture && file && <img src={IMAGES_PREFIX + file} alt="" />}
       <FieldInput field={field} list={list} />
       <datalist id={list}>
-        {(isPicture ? pictures.map(({ file }) => file) : downloads).map((file) => (
-          <option key={file} value={file} />
+        {(isPicture ? pictures.map((picture) => picture.file) : downloads).map((one) => (
+          <option key={one} value={one} />
         ))}
       </datalist>
-      {isPicture && <Button label={value ? 'Another picture' : 'Choose a picture'} kind="small" onClick={() => setIsPicking(true)} />}
+      {isPicture && <Button label={file ? 'Another picture' : 'Choose a picture'} kind="small" onClick={() => setIsPicking(true)} />}
       {isPicking && (
         <PicturePicker
           endings={schema['x-file-endings']}
           onClose={() => setIsPicking(false)}
-          onChosen={(file) => {
-            onChange(file);
+          onChosen={(chosen) => {
+            onChange(chosen);
             setIsPicking(false);
           }}
         />
@@ -146,27 +157,19 @@ export function FileName(field: WidgetProps) {
   );
 }
 
-export function TextOrNumberField({ fieldPathId, formData, onChange, schema }: FieldProps) {
-  const { $id: id, path } = fieldPathId;
-  const { aria } = useField(id, schema);
-  const change = (text: string) => onChange(text === '' ? undefined : /^\d+$/.test(text) ? Number(text) : text, path, undefined, id);
-  return <input id={id} className="input" value={String(formData ?? '')} {...aria} onChange={(event) => change(event.target.value)} />;
-}
-
-export function ChoiceSelect({ id, value, onChange, required, ...props }: WidgetProps) {
-  const { schema, aria } = useField(id, props.schema);
-  const choices = choicesOf(schema) ?? [];
+function ChoiceSelect({ id, schema, value, isRequired, aria, onChange }: ControlProps) {
+  const choices = choicesOf(schema, useEditor().state.choices) ?? [];
   const isUnknown = value !== undefined && !choices.some((choice) => choice.value === String(value));
   return (
     <select
       id={id}
       className="input"
-      value={value === undefined ? '' : String(value)}
-      aria-required={required}
+      value={textOf(value)}
+      aria-required={isRequired}
       {...aria}
       onChange={(event) => onChange(event.target.value || undefined)}
     >
-      {(!required || value === undefined) && <option value="">{required ? 'Choose …' : 'None'}</option>}
+      {(!isRequired || value === undefined) && <option value="">{isRequired ? 'Choose …' : 'None'}</option>}
       {isUnknown && <option value={String(value)}>{String(value)} (there is none)</option>}
       {choices.map(({ value: one, label }) => (
         <option key={one} value={one}>
@@ -177,22 +180,22 @@ export function ChoiceSelect({ id, value, onChange, required, ...props }: Widget
   );
 }
 
-export function Many({ id, value, onChange, label, ...props }: WidgetProps) {
-  const { schema, aria } = useField(id, props.schema);
-  const choices = (schema.items && !Array.isArray(schema.items) && choicesOf(schema.items)) || [];
-  const chosen = (value as string[] | undefined) ?? [];
+function Many({ id, schema, name, value, aria, onChange }: ControlProps) {
+  const choices = choicesOf(schema.items ?? {}) ?? [];
+  const chosen: string[] = Array.isArray(value) ? value : [];
   const toggle = (one: string, isChosen: boolean) => {
     const others = chosen.filter((other) => other !== one);
     const now = isChosen ? [...others, one] : others;
     const order = choices.map((choice) => choice.value);
-    onChange(now.sort((a, b) => order.indexOf(a) - order.indexOf(b)));
+    const isLeftOut = now.length === 0 && schema.minItems;
+    onChange(isLeftOut ? undefined : now.sort((a, b) => order.indexOf(a) - order.indexOf(b)));
   };
   return (
     <fieldset className="many" id={id} {...aria}>
-      <legend>{fieldHeading(label, schema)}</legend>
-      {choices.map(({ value: one, label: name }) => (
+      <legend>{name}</legend>
+      {choices.map(({ value: one, label }) => (
         <label key={one}>
-          <input type="checkbox" checked={chosen.includes(one)} onChange={(event) => toggle(one, event.target.checked)} /> {name}
+          <input type="checkbox" checked={chosen.includes(one)} onChange={(event) => toggle(one, event.target.checked)} /> {label}
         </label>
       ))}
     </fieldset>
@@ -202,8 +205,7 @@ export function Many({ id, value, onChange, label, ...props }: WidgetProps) {
 const FEW = 4;
 
 /** One of several drawings or colors, as pictures of them; the first few until all are asked for. */
-export function PictureChoice({ id, value, onChange, required, label, ...props }: WidgetProps) {
-  const { schema, aria } = useField(id, props.schema);
+function PictureChoice({ id, schema, name, value, isRequired, aria, onChange }: ControlProps) {
   const [isAll, setIsAll] = useState(false);
   const choices = choicesOf(schema) ?? [];
   const chosen = choices.find((choice) => choice.value === value);
@@ -212,26 +214,25 @@ export function PictureChoice({ id, value, onChange, required, label, ...props }
   return (
     <fieldset className="pictures" id={id} {...aria}>
       <legend>
-        {fieldHeading(label, schema)} <span className="muted">{chosen?.label ?? (required ? 'none chosen' : 'chosen by the site')}</span>
+        {name} <span className="muted">{chosen?.label ?? (isRequired ? 'none chosen' : 'chosen by the site')}</span>
       </legend>
-      {shown.map(({ value: one, label: name, picture }) => (
+      {shown.map(({ value: one, label, picture }) => (
         <label key={one} className="picture-option">
           <input type="radio" name={id} checked={one === value} onChange={() => onChange(one)} />
           {picture && <img src={picture} alt="" loading="lazy" />}
-          <span className={picture ? 'hidden-text' : ''}>{name}</span>
+          <span className={picture ? 'hidden-text' : ''}>{label}</span>
         </label>
       ))}
       {shown.length < choices.length && <Button label={`All ${choices.length}`} kind="plain small" onClick={() => setIsAll(true)} />}
-      {!required && value !== undefined && <Button label="Leave it to the site" kind="plain small" onClick={() => onChange(undefined)} />}
+      {!isRequired && value !== undefined && <Button label="Leave it to the site" kind="plain small" onClick={() => onChange(undefined)} />}
     </fieldset>
   );
 }
 
 /** Yes or no. An optional one that is as it is without being set is left out of the file. */
-export function Switch({ id, value, onChange, required, label, ...props }: WidgetProps) {
-  const { schema, aria } = useField(id, props.schema);
+function Switch({ id, schema, name, value, isRequired, aria, onChange }: ControlProps) {
   const unset = unsetSwitch(schema);
-  const change = (isOn: boolean) => onChange(required || isOn !== unset ? isOn : undefined);
+  const change = (isOn: boolean) => onChange(isRequired || isOn !== unset ? isOn : undefined);
   return (
     <div className="switch">
       <input
@@ -241,14 +242,13 @@ export function Switch({ id, value, onChange, required, label, ...props }: Widge
         {...aria}
         onChange={(event) => change(event.target.checked)}
       />
-      <label htmlFor={id}>{fieldHeading(label, schema)}</label>
+      <label htmlFor={id}>{name}</label>
     </div>
   );
 }
 
 /** Yes, no, or nothing said: a box to tick has two of these. */
-export function YesOrNo({ id, value, onChange, schema }: WidgetProps) {
-  const { aria } = useField(id, schema);
+function YesOrNo({ id, value, aria, onChange }: ControlProps) {
   const chosen = typeof value === 'boolean' ? String(value) : '';
   const change = (written: string) => onChange(written === '' ? undefined : written === 'true');
   return (
@@ -259,3 +259,20 @@ export function YesOrNo({ id, value, onChange, schema }: WidgetProps) {
     </select>
   );
 }
+
+export const CONTROLS: Record<ControlName, (props: ControlProps) => ReactNode> = {
+  words: Words,
+  lines: Lines,
+  number: NumberInput,
+  switch: Switch,
+  yesOrNo: YesOrNo,
+  day: Day,
+  link: Link,
+  choice: ChoiceSelect,
+  pictureChoice: PictureChoice,
+  many: Many,
+  fileName: FileName,
+};
+
+/** Controls that have the name of the field in them. */
+export const OWN_NAME: ReadonlySet<ControlName> = new Set(['many', 'pictureChoice', 'switch']);

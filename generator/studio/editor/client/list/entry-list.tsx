@@ -4,7 +4,6 @@ import { ADMIN_API, type ContentGroup, type NewRequest } from '../../api.ts';
 import { useKeptPaths } from '../entry/kept-work.ts';
 import { ProblemsContext, placeProblems } from '../entry/problems.tsx';
 import { EntryForm } from '../form/entry-form.tsx';
-import { rootNode } from '../form/schema.ts';
 import { searchEntries } from '../nav/nav.tsx';
 import { Button, Dialog, EntryState, ProblemCount, TextField } from '../parts.tsx';
 import { fileHref, goTo } from '../route.ts';
@@ -68,7 +67,7 @@ export function NewDialog({ create, onClose }: { create: NonNullable<ContentGrou
     onClose();
     goTo(fileHref(path, field));
   });
-  const schema = useMemo(() => rootNode(create.fields), [create.fields]);
+  const schema = create.fields;
   // Problems of a file that is not there yet name none.
   const placed = useMemo(() => {
     const ofForm = problems.map((one) => ({ ...one, path: '' }));

@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_API, DRAWINGS_PREFIX, type EditedFile, IMAGES_PREFIX, UNSAVED_PREFIX } from '../../../../../generator/studio/editor/api.ts';
+import { choicesOf } from '../../../../../generator/studio/editor/client/form/schema.ts';
 import { type AdminSite, startAdmin } from '../../../../helpers/admin.ts';
 import { refuseWriting } from '../../../../helpers/full-disk.ts';
 import { photo } from '../../../../helpers/photos.ts';
@@ -52,12 +53,11 @@ describe('the list of content', () => {
   });
 
   it('gives fields that name something the names to choose from, and drawings a picture each', async () => {
-    const { groups } = await admin.state();
-    const properties = groups.find(({ name }) => name === 'posts')?.schema.properties as Record<string, Record<string, unknown>>;
-    expect(properties['service']?.['x-choices']).toContainEqual({ value: 'sleep-apnea', label: 'Sleep Apnea' });
-    expect(properties['category']?.['x-choices']).toContainEqual({ value: 'Sinus Care', label: 'Sinus Care' });
-    const { tone } = Object(properties['cover']?.['properties']) as Record<string, Record<string, { picture: string }[]>>;
-    const picture = tone?.['x-choices']?.[0]?.picture ?? '';
+    const { groups, choices } = await admin.state();
+    const { service, category, cover } = groups.find(({ name }) => name === 'posts')?.schema.properties ?? {};
+    expect(choicesOf(service ?? {}, choices)).toContainEqual({ value: 'sleep-apnea', label: 'Sleep Apnea' });
+    expect(choicesOf(category ?? {}, choices)).toContainEqual({ value: 'Sinus Care', label: 'Sinus Care' });
+    const [{ picture = '' } = {}] = choicesOf(cover?.properties?.['tone'] ?? {}, choices) ?? [];
     expect(picture.startsWith(DRAWINGS_PREFIX)).toBe(true);
     const drawn = await admin.get(picture);
     expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { contentSchemas } from '../../../../../../../generator/content/json-schema/content-schemas.ts';
-import type { SchemaNode } from '../../../../../../../generator/studio/editor/client/form/schema.ts';
+import type { SchemaNode } from '../../../../../../../generator/studio/editor/api.ts';
 import {
   arranged,
-  cleanFields,
+  changedAt,
   dayInWords,
   shortValue,
-  shownFields,
   suggestedValue,
   switchWords,
   unsetSwitch,
@@ -25,27 +24,29 @@ const schema = {
 };
 
 describe('fields as they go into the file', () => {
-  it('leave out what was emptied, and groups that hold nothing any more', () => {
-    const before = { title: 'A', cover: { art: 'nose' }, keyFacts: [{ figure: '1' }] };
-    expect(cleanFields({ title: undefined, cover: { art: undefined }, keyFacts: [] }, before, schema)).toEqual({});
+  const fields = { title: 'A', cover: { art: 'nose' }, keyFacts: [{ figure: '1' }], other: { deep: [] } };
+
+  it('leave out what was emptied, and groups that hold nothing any more, and keep what the form does not know', () => {
+    const { cover: _, ...others } = fields;
+    expect(changedAt(fields, ['cover', 'art'], undefined)).toEqual(others);
+    expect(changedAt({ title: 'A' }, ['title'], undefined)).toEqual({});
   });
 
-  it('keep empty lists and groups that the file has, and keys that the form does not know', () => {
-    const before = { exceptions: [], cover: {}, other: { deep: [] } };
-    expect(cleanFields(structuredClone(before), before, schema)).toEqual(before);
+  it('begin a group with its first field', () => {
+    expect(changedAt({}, ['cover', 'art'], 'nose')).toEqual({ cover: { art: 'nose' } });
   });
 
-  it('keep an entry that was just added in its place', () => {
-    const keyFacts = [{ figure: '1' }, {}];
-    expect(cleanFields({ keyFacts, exceptions: [undefined] }, {}, schema)).toEqual({ keyFacts, exceptions: [''] });
+  it('keep the order of keys', () => {
+    expect(Object.keys(changedAt(fields, ['cover', 'art'], 'ear'))).toEqual(Object.keys(fields));
   });
 
-  it('show a pair while it is empty, which is no change, and keep it as soon as one of the two is typed', () => {
-    const minutes = { type: 'array', prefixItems: [{ type: 'integer' }, { type: 'integer' }] };
-    const pair = { type: 'object', properties: { minutes } };
-    expect(shownFields({}, pair)).toEqual({ minutes: [undefined, undefined] });
-    expect(cleanFields(shownFields({}, pair), {}, pair)).toEqual({});
-    expect(cleanFields({ minutes: [20, undefined] }, {}, pair)).toEqual({ minutes: [20, ''] });
+  it('keep an emptied entry of a list in its place', () => {
+    expect(changedAt(fields, ['keyFacts', 0, 'figure'], undefined)).toEqual({ ...fields, keyFacts: [{}] });
+    expect(changedAt({ exceptions: ['a', 'b'] }, ['exceptions', 0], undefined)).toEqual({ exceptions: ['', 'b'] });
+  });
+
+  it('have a list where one text is changed that might have been a list', () => {
+    expect(changedAt({ host: 'nginx' }, ['host', 0], 'apache')).toEqual({ host: ['apache'] });
   });
 });
 
