@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
-import type { NewContent } from '../studio/edit/new/kinds.ts';
+import type { NewContent } from '../studio/edit/new/plan-closure.ts';
 import type { NewContentRequest } from '../studio/edit/new/plan-new.ts';
 import { action, print } from './action.ts';
 import { CONTENT, DRY_RUN, NOT_WRITTEN, NOTHING_CHANGED } from './options.ts';

@@ -1,5 +1,4 @@
-import { type FileKind, fileKinds } from '../../studio/edit/new/kinds.ts';
-import { starterText } from '../../studio/edit/new/start-text.ts';
+import { type FileKind, fileKinds, starterText } from '../../studio/edit/new/start-text.ts';
 
 interface SnippetSite {
   packageDir: string;

@@ -3,7 +3,7 @@ import type { PageInfo } from '../../serve/protocol.ts';
 import { firstDay, lastDay } from '../../site/announcements.ts';
 import { whyLeftOut } from '../../site/quotes.ts';
 import type { AnnouncementContent, Testimonial } from '../../site/site.ts';
-import type { NewContent } from '../edit/new/kinds.ts';
+import type { NewContent } from '../edit/new/plan-closure.ts';
 import { planNew } from '../edit/new/plan-new.ts';
 import type { ContentEntry, NewRequest } from './api.ts';
 import { AdminRefusal, type OpenedFile } from './content-folder.ts';

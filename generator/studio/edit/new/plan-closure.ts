@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stringify } from 'yaml';
 import { explainIssues } from '../../../content/explain-issue.ts';
 import { type ParsedSourceFile, parseSourceFile } from '../../../content/parse-source-file.ts';
-import { asRead } from '../../../content/read-source-files.ts';
+import { asRead, type SourceFile } from '../../../content/read-source-files.ts';
 import { contentTypeOf } from '../../../content/types/index.ts';
 import { languageWords } from '../../../languages/index.ts';
 import { didYouMean } from '../../../problem/nearest.ts';
@@ -11,8 +11,25 @@ import { HOLIDAY_NAMES } from '../../../shared/holidays.ts';
 import { asObject } from '../../../shared/values.ts';
 import { spliced } from '../merge/splices.ts';
 import { withItems } from '../yaml-parts.ts';
-import type { NewContent } from './kinds.ts';
 import type { LooseEntry, Surroundings } from './start-text.ts';
+
+export interface NewContent {
+  /** `post`, or `closure` for a line in the hours of an office. */
+  kind: string;
+  path: string;
+  /** The path for messages, from the working directory. */
+  label: string;
+  text: string;
+  /** The file before, if it gets a new line; undefined if the file is new. */
+  changed?: SourceFile;
+  /** The new line, 1-based; 1 for a new file. */
+  line: number;
+  /** Undefined if it has no page of its own. */
+  address?: string | undefined;
+  /** What the author has to write, with the line of the file. */
+  toWrite: { line: number; words: string }[];
+  guessed: readonly string[];
+}
 
 export interface Closure {
   /** What patients read; a holiday has a name of its own. */

@@ -11,9 +11,8 @@ import { succeeds } from '../../../files/disk-failure.ts';
 import { writeAtomic, writeNewFile } from '../../../files/files.ts';
 import { type Advice, fail } from '../../../problem/problem.ts';
 import { writePlanned } from '../write-edit.ts';
-import { CLOSURE, fileKind, type NewContent, newKind } from './kinds.ts';
-import { type Closure, planClosure } from './plan-closure.ts';
-import { readSurroundings, type Start, type Surroundings, startText } from './start-text.ts';
+import { type Closure, type NewContent, planClosure } from './plan-closure.ts';
+import { CLOSURE, fileKind, newKind, readSurroundings, type Start, type Surroundings, startText } from './start-text.ts';
 
 export interface NewContentRequest extends Closure {
   kind: string;

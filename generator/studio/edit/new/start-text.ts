@@ -4,14 +4,46 @@ import { belongsTo, slugOf } from '../../../content/file-places.ts';
 import { parseSourceFile } from '../../../content/parse-source-file.ts';
 import { listSourceFiles, readText, type SourceFile } from '../../../content/read-source-files.ts';
 import { slugAfter } from '../../../content/slug.ts';
+import type { ContentType, Starter } from '../../../content/types/content-type.ts';
 import { contentTypes } from '../../../content/types/index.ts';
 import { siteRoutes } from '../../../languages/index.ts';
-import { BuildFailure } from '../../../problem/problem.ts';
+import { didYouMean } from '../../../problem/nearest.ts';
+import { BuildFailure, fail } from '../../../problem/problem.ts';
 import { languageOf } from '../../../shared/languages.ts';
 import type { Routes } from '../../../shared/routes.ts';
 import { asObject } from '../../../shared/values.ts';
 import { todayIn } from '../../../site/today.ts';
-import type { FileKind } from './kinds.ts';
+
+export interface FileKind extends Starter {
+  type: ContentType;
+}
+
+export const fileKinds: readonly FileKind[] = contentTypes.flatMap((type) => (type.starter ? [{ ...type.starter, type }] : []));
+
+export const CLOSURE = 'closure';
+
+const KINDS: readonly string[] = [...fileKinds.map(({ kind }) => kind), CLOSURE];
+
+const ALSO: ReadonlyMap<string, string> = new Map([
+  ...fileKinds.flatMap(({ kind, also = [] }) => also.map((word) => [word, kind] as const)),
+  ['holiday', CLOSURE],
+]);
+
+/** The kind that a person means by a word. Throws BuildFailure, with the nearest match, where that is none. */
+export function newKind(word: string): string {
+  const name = word.toLowerCase();
+  const kind = KINDS.find((one) => one === name) ?? ALSO.get(name);
+  if (kind !== undefined) return kind;
+  const message = `There is no kind "${word}".${didYouMean(word, [...KINDS, ...ALSO.keys()])}`;
+  return fail('edit-refused', word, message, `Kinds: ${KINDS.join(', ')}.`);
+}
+
+/** What a kind makes a file of. Throws where it makes none. */
+export function fileKind(kind: string): FileKind {
+  const found = fileKinds.find((one) => one.kind === kind);
+  if (!found) throw new Error(`There is no kind ${kind}.`);
+  return found;
+}
 
 export interface LooseEntry {
   slug: string;

@@ -2,9 +2,12 @@ import { type Entry, type EntryRecord, entriesOf } from '../../../content/read-e
 import { readingMinutes } from '../../../content/text.ts';
 import { labelsOf, singles } from '../../../content/types/index.ts';
 import type { OfficeFacts } from '../../../content/types/office.ts';
+import type { PlannedPage } from '../../../contract/page.ts';
 import type { MadeSite } from '../../../pipeline.ts';
 import type { Problem } from '../../../problem/problem.ts';
+import { type RenderedDocument, urlsKey } from '../../../render/rendered-document.ts';
 import { reminders } from '../../../rules/checks/reminders.ts';
+import { FIRST_WINDOW, type FirstViewWeight, firstViewWeights } from '../../../rules/checks/weights.ts';
 import { groupBy } from '../../../shared/collections.ts';
 import { daysLater } from '../../../shared/days.ts';
 import { clockIn, isEnglish } from '../../../shared/hours.ts';
@@ -15,7 +18,7 @@ import { specialDays } from '../../../site/offices.ts';
 import type { AnnouncementContent, Post, Practice, Settings } from '../../../site/site.ts';
 import { dueReviews } from '../review/due-reviews.ts';
 import { isText, LIMITS, measureText } from '../words/measure.ts';
-import type { MeasuredText, Overview, ProblemToMend, TextGroup, WaitingItem } from './data.ts';
+import type { MeasuredText, Overview, ProblemToMend, SiteWeights, TextGroup, WaitingItem } from './data.ts';
 
 /** The overview of a site; `problems` are those of a later edit, where that cannot be built. Measures texts that it has not seen before. */
 export function overviewOf(
@@ -215,4 +218,55 @@ function daysOfOtherHours(entries: readonly Entry[], today: string): Found[] {
         return { entry, day, until: to, kind: 'hours', words: `${special.name}${office}: ${times}`, state: 'in hours', isUrgent: false };
       });
   });
+}
+
+/** Of a site with more pages, so many are weighed, the largest of each type: each takes a tenth of a second. */
+const MAX_WEIGHED = 200;
+
+/** Of the site that was weighed last in this process, by what a page is made from. */
+let weighedBefore = new Map<string, FirstViewWeight>();
+
+interface Page {
+  document: RenderedDocument;
+  page: PlannedPage;
+  key: string;
+}
+
+/** What the pages of a site weigh, in their order. Compresses those that were not as they are when this was asked before. */
+export async function weightsOf({
+  documents,
+  files,
+  weights,
+  pages: planned,
+}: Pick<MadeSite, 'documents' | 'files' | 'weights' | 'pages'>): Promise<SiteWeights> {
+  const pages = largest(documents);
+  const fresh = pages.filter(({ key }) => !weighedBefore.has(key)).map(({ document }) => document);
+  const weighed = new Map((await firstViewWeights(fresh, files)).map((weight) => [weight.path, weight]));
+  const all = pages.flatMap(({ document: { path }, page, key }) => {
+    const weight = weighedBefore.get(key) ?? weighed.get(path);
+    return weight ? [{ key, weight, title: page.head.title }] : [];
+  });
+  weighedBefore = new Map(all.map(({ key, weight }) => [key, weight]));
+  const scripts = new Map(weights.pages.map(({ path, bytes }) => [path, bytes]));
+  return {
+    limit: FIRST_WINDOW,
+    total: planned.length,
+    pages: all.map(({ title, weight: { path, pageType, html, css } }) => {
+      return { address: path, title, pageType, html, css, script: scripts.get(path) ?? 0 };
+    }),
+  };
+}
+
+function largest(documents: readonly RenderedDocument[]): Page[] {
+  const pages = documents.flatMap((document): Page[] => {
+    const { path, hash, urls, page } = document;
+    return page ? [{ document, page, key: [path, hash, urlsKey(urls)].join(' ') }] : [];
+  });
+  if (pages.length <= MAX_WEIGHED) return pages;
+  const types = [...groupBy(pages, ({ page }) => page.pageType).values()].map((members) =>
+    members.toSorted((a, b) => b.document.unfilled.length - a.document.unfilled.length),
+  );
+  const inTurn = types.flatMap((members) => members.map((page, place) => ({ page, place }))).sort((a, b) => a.place - b.place);
+  const chosen = new Set(inTurn.slice(0, MAX_WEIGHED).map(({ page }) => page));
+  return pages.filter((page) => chosen.has(page));
 }

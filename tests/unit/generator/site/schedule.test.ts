@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leftOutLines, scheduleLines } from '../../../../generator/commands/build-outcome.ts';
+import { leftOutLines, scheduleLines } from '../../../../generator/commands/build.ts';
 import { loadMarkdownParser } from '../../../../generator/content/markdown/parse-markdown.ts';
 import { type Entry, type KnownEntries, readContent } from '../../../../generator/content/read-entries.ts';
 import { listSourceFiles, type SourceFile } from '../../../../generator/content/read-source-files.ts';

@@ -18,9 +18,8 @@ import { formatDay } from '../../../../shared/days.ts';
 import type { Practice } from '../../../../site/site.ts';
 import { today } from '../../../../site/today.ts';
 import type { Overview, SiteWeights } from '../data.ts';
-import { overviewOf, overviewOfEntries } from '../overview.ts';
+import { overviewOf, overviewOfEntries, weightsOf } from '../overview.ts';
 import { OverviewView } from '../view/overview.tsx';
-import { weightsOf } from '../weights.ts';
 
 export interface Report {
   html: string;
