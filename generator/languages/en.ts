@@ -1,6 +1,6 @@
 import { LEAD_TEXTS } from '../shared/lead-rules.ts';
 import { SITE_MAP_PATH } from '../shared/routes.ts';
-import { folded, type LanguageFile, wordsIn } from './words.ts';
+import { folded, wordsIn } from '../shared/text.ts';
 
 const ignore = wordsIn(`
   a about after all an and any are as at be because been but by can can't cannot do does for from get got had has have
@@ -10,7 +10,7 @@ const ignore = wordsIn(`
 `);
 
 /** English, as it is written in the United States. */
-export const en: LanguageFile = {
+export const en = {
   addresses: {
     about: '/about',
     service: '/service',
@@ -162,11 +162,11 @@ export const en: LanguageFile = {
       reset: 'Reset',
     },
     home: {
+      testimonialsLabel: 'What patients say',
+      ringMapCaption: 'Where our patients come from, with the true direction and distance to the office.',
       allProviders: 'All doctors',
       allTestimonials: 'All testimonials',
       drive: '{from} to {to} min',
-      testimonialsLabel: 'What patients say',
-      ringMapCaption: 'Where our patients come from, with the true direction and distance to the office.',
     },
     service: {
       askHeading: 'Ask about your visit',
@@ -205,17 +205,17 @@ export const en: LanguageFile = {
       previous: 'Previous',
       next: 'Next',
       page: 'Page {page}',
-      quote: 'Quote {number} of {count}',
       quotes: 'Quotes',
       previousQuote: 'Previous quote',
       nextQuote: 'Next quote',
       carousel: 'carousel',
       slide: 'slide',
       position: '{number} of {count}',
-      pages: 'Pages of testimonials',
-      none: 'No quotes are shown here at the moment.',
       pageOf: 'Page {page} of {count}',
       sample: 'Sample quotes, to be replaced with the words of patients who agreed.',
+      quote: 'Quote {number} of {count}',
+      pages: 'Pages of testimonials',
+      none: 'No quotes are shown here at the moment.',
     },
     blog: {
       allCategories: 'All',
@@ -447,4 +447,4 @@ export const en: LanguageFile = {
   numbers: wordsIn(
     'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
   ),
-};
+} as const;

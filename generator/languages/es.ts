@@ -1,4 +1,5 @@
-import { folded, type LanguageFile, wordsIn } from './words.ts';
+import { folded, wordsIn } from '../shared/text.ts';
+import type { LanguageFile } from './words.ts';
 
 const ignore = wordsIn(`
   a al algo ante como con cual cuando cuanto de del desde donde durante e el ella ellos en entre era es esa ese eso esta estar este

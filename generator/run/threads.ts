@@ -31,10 +31,8 @@ interface Work<Item, Result> {
   onResult(index: number, result: Result): void;
 }
 
-type DoWork<Item, Result> = (work: Work<Item, Result>) => Promise<void>;
-
 /** Runs the work in this thread alone, which handles other events between two items. */
-export async function runInline<Item, Result>({ items, run, onResult }: Work<Item, Result>): Promise<void> {
+async function runInline<Item, Result>({ items, run, onResult }: Work<Item, Result>): Promise<void> {
   for (const [index, item] of items.entries()) {
     onResult(index, run(item));
     await setImmediate();

@@ -47,3 +47,13 @@ export function table(rows: readonly (readonly string[])[], right: readonly numb
     right.includes(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0);
   return rows.map((row) => row.map(padded).join('  ').trimEnd());
 }
+
+/** A text that is written over several lines, in one. */
+export function folded(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}
+
+/** The words of a text that is written over several lines. */
+export function wordsIn(text: string): string[] {
+  return text.trim().split(/\s+/);
+}

@@ -48,9 +48,10 @@ export function bySection<Value>(make: (section: CollectionSection) => Value): R
   return Object.fromEntries(sections.map((section) => [section.route, make(section)])) as Record<SectionRoute, Value>;
 }
 
-type ListOf<Name extends CollectionName> = NonNullable<Collections[Name]['words']> extends DeclaredWords<infer List> ? List : never;
+type EnglishOf<Name extends CollectionName> =
+  NonNullable<Collections[Name]['words']> extends DeclaredWords<infer English> ? English : never;
 
-export type CollectionWords = { [Name in CollectionName as [ListOf<Name>] extends [never] ? never : Name]: WordGroup<ListOf<Name>> };
+export type CollectionWords = { [Name in CollectionName as [EnglishOf<Name>] extends [never] ? never : Name]: WordGroup<EnglishOf<Name>> };
 
 /** The schemas of the words that collections declare for their own pages, by collection. */
 export const collectionWords = Object.fromEntries(

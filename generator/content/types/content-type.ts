@@ -3,7 +3,7 @@ import type { RuleId } from '../../rules/index.ts';
 import { doublesIn } from '../../shared/collections.ts';
 import type { Language } from '../../shared/languages.ts';
 import type { Routes } from '../../shared/routes.ts';
-import type { DeclaredWords } from './placeholders.ts';
+import type { DeclaredWords, Texts } from './placeholders.ts';
 
 /** What is wrong with a field although it fits its schema. */
 export interface FieldMistake {
@@ -80,13 +80,13 @@ export interface ContentType<Schema extends z.ZodObject = z.ZodObject> {
   mistakes?(data: z.infer<Schema>): FieldMistake[];
 }
 
-type DefinedType<Schema extends z.ZodObject, IsOptional extends boolean, Route extends string, List extends string> = Readonly<
+type DefinedType<Schema extends z.ZodObject, IsOptional extends boolean, Route extends string, English extends Texts> = Readonly<
   Omit<ContentType<Schema>, 'name' | 'labels' | 'optional' | 'section' | 'words'> & {
     /** One word for both where it is a fixed file. */
     label: string | Labels;
     optional?: IsOptional;
     section?: Section<Route>;
-    words?: DeclaredWords<List>;
+    words?: DeclaredWords<English>;
   }
 >;
 
@@ -95,8 +95,8 @@ export function defineContentType<
   Schema extends z.ZodObject,
   const IsOptional extends boolean = false,
   const Route extends string = never,
-  const List extends string = never,
->(type: DefinedType<Schema, IsOptional, Route, List>): DefinedType<Schema, IsOptional, Route, List> {
+  const English extends Texts = never,
+>(type: DefinedType<Schema, IsOptional, Route, English>): DefinedType<Schema, IsOptional, Route, English> {
   return Object.freeze(type);
 }
 

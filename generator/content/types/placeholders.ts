@@ -12,7 +12,7 @@ type NamesIn<List extends string> = List extends `${string}{${infer Name}}${infe
 /** What a text with a list of placeholders is: without any, a plain one. */
 type TextWith<List extends string> = [NamesIn<List>] extends [never] ? string : Fillable<NamesIn<List>>;
 
-/** A text that holds these placeholders and no others, such as `{from} {to}`; one like `{brand?}` may be left out. */
+/** A text that holds the placeholders of another one and no others, such as `{from} {to}`; one like `{brand?}` may be left out. */
 export function textWith<List extends string>(list: List): z.ZodType<TextWith<List>> {
   const names = placeholdersOf(list.replaceAll('?', ''));
   const needed = placeholdersOf(list);
@@ -61,36 +61,39 @@ export function each<List extends string, Field extends z.ZodType>(field: Field,
   return Object.fromEntries(listed(names).map((name) => [name, field])) as Record<Listed<List>, Field>;
 }
 
-/** `copyright {name}` as the field `copyright`. */
-type WordFields<Field extends string> = {
-  [One in Field as One extends `${infer Name} ${string}` ? Name : One]: z.ZodType<TextWith<One>>;
-};
+/** The fields of a group of words, each a text with the placeholders of the English one. */
+type WordFields<English> = { -readonly [Name in keyof English]: z.ZodType<TextWith<English[Name] & string>> };
 
 /** The schema of a group of words. */
-export type WordGroup<List extends string> = z.ZodObject<WordFields<Listed<List>>, z.core.$strict>;
+export type WordGroup<English> = z.ZodObject<WordFields<English>, z.core.$strict>;
+
+export type Texts = Readonly<Record<string, string>>;
 
 /** Words of pages that a content type declares beside its schema. */
-export interface DeclaredWords<List extends string = string> {
-  schema: z.ZodType<z.infer<WordGroup<List>>>;
-  byLanguage: Readonly<Record<Language, Readonly<Record<string, string>>>>;
+export interface DeclaredWords<English extends Texts = Texts> {
+  schema: z.ZodType<z.infer<WordGroup<English>>>;
+  byLanguage: Readonly<Record<Language, Texts>>;
 }
 
 /**
- * Declares words by the names of their fields and the placeholders in them, `apply, posted {date}`, with the texts in each language: for a new
- * content type (generator/README.md).
+ * Declares words by their texts in each language, with the same placeholders in all of them: for a new content type (generator/README.md).
  * @public
  */
-export function declareWords<List extends string>(
-  list: List,
-  byLanguage: Readonly<Record<Language, Readonly<Record<keyof WordFields<Listed<List>>, string>>>>,
-): DeclaredWords<List> {
-  return { schema: wordGroup(list) as never, byLanguage };
+export function declareWords<const English extends Texts>(
+  byLanguage: { en: English } & Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<keyof English, string>>>>,
+): DeclaredWords<English> {
+  return { schema: words(wordFields(byLanguage.en)) as never, byLanguage };
 }
 
-/** Words around the content by the names of their fields and the placeholders in them: `open, range {from} {to}`. */
-export function wordGroup<List extends string>(list: List): WordGroup<List> {
-  const fields = listed(list) as string[];
-  return words(Object.fromEntries(fields.map((field) => [field.split(' ')[0], textWith(field)])) as WordFields<Listed<List>>);
+/** The fields of words by their English texts. */
+export function wordFields<const English extends Texts>(english: English): WordFields<English> {
+  return Object.fromEntries(Object.entries(english).map(([name, written]) => [name, textWith(written)])) as WordFields<English>;
+}
+
+/** The schemas of several groups of words by their English texts. */
+export function wordGroups<const English extends Readonly<Record<string, Texts>>>(english: English) {
+  const groups = Object.entries(english).map(([name, texts]) => [name, words(wordFields(texts))]);
+  return Object.fromEntries(groups) as { -readonly [Name in keyof English]: WordGroup<English[Name]> };
 }
 
 /**

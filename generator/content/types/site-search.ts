@@ -1,18 +1,15 @@
 import * as z from 'zod';
+import { en } from '../../languages/en.ts';
 import { defineContentType } from './content-type.ts';
 import { carries, emergency, field, group, groups, internalPath, optional, sentence, text } from './fields.ts';
-import { wordGroup } from './placeholders.ts';
+import { wordGroups } from './placeholders.ts';
 
 export const searchType = defineContentType({
   at: 'search.yaml',
   label: 'Search',
   optional: true,
   schema: group('The search: what it finds besides pages and conditions. A site without the file has no search.', {
-    words: wordGroup(`
-      open, title, label, hint, blog, close, allPages, suggestions, loading, emergency, one, many {count}, none, noneText,
-      onPage {heading}
-    `),
-    kinds: wordGroup('conditions, services, articles, places, pages'),
+    ...wordGroups({ words: en.search.words, kinds: en.search.kinds }),
     suggestions: groups(['Suggestions', 'Links that are shown before anything is typed; the first services when left out.', 'Link'], {
       label: field(text.max(40), ['Words of the link', 'The words of the link.']),
       to: field(internalPath, ['Leads to', 'The page that it leads to.']),
