@@ -23,9 +23,6 @@ export interface QuizState {
 /** The visitor may go on without sending from this failure on. */
 const FAILURES_TO_SKIP = 2;
 
-/** The highest value that an answer can have on any scale; the build has checked the values of the site's own. */
-const HIGHEST_VALUE = 9;
-
 export type QuizAction =
   /** `advance` is false for arrow keys, which only move the choice (WCAG 3.2.2). */
   | { type: 'choose'; value: number; advance: boolean }
@@ -108,7 +105,7 @@ export function levelOf<Level extends { from: number; to: number }>(score: numbe
 }
 
 function choose(state: QuizState, value: number, advance: boolean): QuizState {
-  if (state.view !== 'question' || !Number.isInteger(value) || value < 0 || value > HIGHEST_VALUE) return { ...state, pending: 0 };
+  if (state.view !== 'question') return { ...state, pending: 0 };
   return { ...state, answers: state.answers.with(state.index, value), pending: advance ? state.pending + 1 : 0 };
 }
 

@@ -1,9 +1,9 @@
+import { TokenType, tokenizer } from '@csstools/css-tokenizer';
 import type { PhotoContent } from '../content/types/fields.ts';
 import type { PlannedPage } from '../contract/index.ts';
 import { FEATURES, type Feature, TEXT_BLOCKS, type TextBlock } from '../shared/features.ts';
 import { kebabCase } from '../shared/text.ts';
 import type { Site } from '../site/site.ts';
-import { type CssRule, cssRules, cssText } from './css-rules.ts';
 
 /** A feature of the site, or a block of the texts of one page type, that some rules are for. */
 export type StylePart = Feature | TextBlock;
@@ -28,26 +28,22 @@ function withFeatures({ head, body }: CssRule, has: ReadonlySet<StylePart>): Css
   const [condition, not, owner = '', name = ''] = HAS.exec(head) ?? [];
   if (!condition) return [{ head, body: featureStyles(body, has) }];
   const part = PARTS[owner]?.find((known) => kebabCase(known) === name);
-  if (!part)
-    throw new Error(
-      owner === 'site'
-        ? `A style sheet asks for "${name}", which is no feature: generator/shared/features.ts lists them.`
-        : `A style sheet asks for "${name}", which is no block of a text: generator/shared/features.ts lists them.`,
-    );
+  const kind = owner === 'site' ? 'feature' : 'block of a text';
+  if (!part) throw new Error(`A style sheet asks for "${name}", which is no ${kind}: generator/shared/features.ts lists them.`);
   return has.has(part) === !not ? cssRules(featureStyles(body, has)) : [];
 }
 
-const tests: Readonly<Record<Feature, (site: Site) => boolean>> = {
-  announcements: ({ announcements }) => announcements.length > 0,
-  otherQuiz: ({ quiz }) => quiz !== undefined && isOtherQuiz(quiz),
-  photos: (site) => photosOf(site).length > 0,
-  providerDetails: ({ providers }) => providers.length > 1 || providers.some(hasDetails),
-  severalOffices: ({ offices }) => offices.length > 1,
-};
-
 /** The features of a site, in the order of the list. */
 export function siteFeatures(site: Site): Feature[] {
-  return (Object.keys(tests) as Feature[]).filter((feature) => tests[feature](site));
+  const { announcements, quiz, providers, offices } = site;
+  const has: Readonly<Record<Feature, boolean>> = {
+    announcements: announcements.length > 0,
+    otherQuiz: quiz !== undefined && isOtherQuiz(quiz),
+    photos: photosOf(site).length > 0,
+    providerDetails: providers.length > 1 || providers.some(hasDetails),
+    severalOffices: offices.length > 1,
+  };
+  return (Object.keys(has) as Feature[]).filter((feature) => has[feature]);
 }
 
 /** Whether content gives what visitors choose a provider by, beside the portrait and the biography. */
@@ -102,4 +98,41 @@ export function styleParts(css: string): StyleParts {
   if (/--shown: ?later/.test(cssText([...first, ...opened])))
     throw new Error('"@supports (--shown: later)" stands inside of another block of a style sheet; it has to be the outermost.');
   return { first: cssText(first), later: cssText([...opened, ...paper]) };
+}
+
+/** A statement of a style sheet as it is written: what is before its braces, and what is between them; a statement without braces is all `head`. */
+interface CssRule {
+  head: string;
+  body?: string;
+}
+
+/** Takes a style sheet, or the body of a block, apart into its outermost statements. Throws where a block has no end. */
+function cssRules(css: string): CssRule[] {
+  const rules: CssRule[] = [];
+  const tokens = tokenizer({ css });
+  let depth = 0;
+  let start = 0;
+  let open = 0;
+  while (!tokens.endOfFile()) {
+    const [type, , from, to] = tokens.nextToken();
+    if (type === TokenType.OpenCurly) {
+      if (depth === 0) open = from;
+      depth += 1;
+    } else if (type === TokenType.CloseCurly) {
+      depth -= 1;
+      if (depth > 0) continue;
+      rules.push({ head: css.slice(start, open).trim(), body: css.slice(open + 1, from) });
+      start = to + 1;
+    } else if (type === TokenType.Semicolon && depth === 0) {
+      rules.push({ head: css.slice(start, to + 1).trim() });
+      start = to + 1;
+    }
+  }
+  if (depth > 0) throw new Error('A block of a style sheet has no end.');
+  const rest = css.slice(start).trim();
+  return rest ? [...rules, { head: rest }] : rules;
+}
+
+function cssText(rules: readonly CssRule[]): string {
+  return rules.map(({ head, body }) => (body === undefined ? head : `${head}{${body}}`)).join('');
 }

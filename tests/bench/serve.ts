@@ -58,7 +58,7 @@ const EDITS: Edit[] = [
   },
   {
     name: 'the client script',
-    file: 'client/lib/menus.ts',
+    file: 'client/lib/reload-notice.ts',
     edited: (text, number) => `${text}\nexport const edit${number} = ${number};\nconsole.debug(edit${number});\n`,
     event: 'reload',
     isUnseen: true,

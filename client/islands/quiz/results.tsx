@@ -11,8 +11,7 @@ export function Results({ state, quiz, practice }: ViewProps) {
   const score = totalScore(state.answers);
   const level = levelOf(score, levels);
   const ratings = ratingsOf(quiz, state.answers);
-  // The mildest answer is no 0 on a scale that begins at 1.
-  const worst = worstRatings(ratings.filter(({ value }) => value !== quiz.scale[0]?.value));
+  const worst = worstRatings(ratings, quiz.scale);
   // Only a browser comes here, after the form; nothing of this view is rendered by the build.
   const date = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long' }).format();
   const summary: Summary = {
@@ -133,19 +132,13 @@ function levelClass(index: number): string {
   return `quiz-level-${index + 1}`;
 }
 
-export interface Rating {
+interface Rating {
   question: string;
   value: number;
   label: string;
 }
 
-interface Asked {
-  questions: readonly string[];
-  /** Values rise; the build has checked that. */
-  scale: readonly { value: number; label: string }[];
-}
-
-export interface Summary {
+interface Summary {
   title: string;
   facts: readonly (readonly [name: string, value: string])[];
   period: string;
@@ -218,19 +211,20 @@ function SummaryPage({ summary, words, practice }: SummaryProps & Pick<QuizProps
   );
 }
 
-function ratingsOf({ questions, scale }: Asked, answers: readonly (number | undefined)[]): Rating[] {
+function ratingsOf(
+  { questions, scale }: Pick<QuizProps['quiz'], 'questions' | 'scale'>,
+  answers: readonly (number | undefined)[],
+): Rating[] {
   return questions.map((question, index) => {
     const value = answers[index] ?? 0;
     return { question, value, label: scale.find((answer) => answer.value === value)?.label ?? '' };
   });
 }
 
-/** The worst ratings above none, worst first; of equals the one that was asked first. */
-function worstRatings(ratings: readonly Rating[], count = 5): Rating[] {
-  return ratings
-    .filter(({ value }) => value > 0)
-    .sort((a, b) => b.value - a.value)
-    .slice(0, count);
+/** The five worst ratings above the mildest answer, worst first; of equals the one that was asked first. */
+function worstRatings(ratings: readonly Rating[], [mildest]: QuizProps['quiz']['scale']): Rating[] {
+  const bothering = ratings.filter(({ value }) => value > (mildest?.value ?? 0));
+  return bothering.sort((a, b) => b.value - a.value).slice(0, 5);
 }
 
 function summaryText({ title, facts, period, ratings, note }: Summary): string {

@@ -69,7 +69,7 @@ const EDITS: [what: string, edit: () => void, expectRendered: (paths: string[], 
     },
     (paths) => expect(paths).toEqual(['/about']),
   ],
-  ['the client script', () => begin('client/lib/menus.ts', 'console.debug(6);'), (paths) => expect(paths).toEqual([])],
+  ['the client script', () => begin('client/lib/reload-notice.ts', 'console.debug(6);'), (paths) => expect(paths).toEqual([])],
   [
     'a style sheet that a component begins to import',
     () => {
@@ -104,7 +104,7 @@ describe('after an edit of code, a rebuild with the memory of the build before',
 
   it('names the new addresses of styles and script on every page, though it renders none', async () => {
     replace('templates/styles/base.css', 'html {', '.edit-10 { color: red }\n  html {')();
-    begin('client/lib/menus.ts', 'console.debug(10);');
+    begin('client/lib/reload-notice.ts', 'console.debug(10);');
     const after = await make();
     expect(after.documents.map(({ path }) => path)).toEqual(last.documents.map(({ path }) => path));
     expect(after.documents.filter(({ hash }, index) => hash !== last.documents[index]?.hash)).toEqual([]);
