@@ -22,15 +22,8 @@ interface LookInput extends FontRoots {
 }
 
 /** Checks theme.yaml against colours that can be read, typefaces that are installed and a mark that is square. */
-export async function readLook({
-  packageDir,
-  contentDir,
-  site,
-  entries,
-  templates,
-  text,
-  projectFiles,
-}: LookInput): Promise<Result<SiteLook>> {
+export async function readLook(input: LookInput): Promise<Result<SiteLook>> {
+  const { site, entries, templates } = input;
   const { theme } = site;
   const { fonts: faces, standIns } = templates;
   const ownFaces = { faces, families: new Map<string, string>(), cardFont: undefined };
@@ -41,8 +34,7 @@ export async function readLook({
   const report: Parameters<typeof readTypefaces>[0]['report'] = (field, message, hint, severity) =>
     problems.push(entryProblem('typeface', entry, ['fonts', field], message, hint, severity));
   const { fonts } = theme;
-  const typefaces =
-    fonts && (await readTypefaces({ faces, standIns, fonts, roots: { packageDir, contentDir }, cache: projectFiles, text, report }));
+  const typefaces = fonts && (await readTypefaces({ ...input, faces, standIns, fonts, report }));
   const marks = { mark: readMark(site, theme.mark), markOnDark: readMark(site, theme.markOnDark) };
   for (const [field, { message }] of Object.entries(marks))
     if (message !== undefined)

@@ -27,7 +27,7 @@ export function readSvg(bytes: Buffer): SvgFacts {
   if (length > MAX_BYTES) return refused(tooManyBytes(length, MAX_BYTES, 'drawing'), SMALLER);
   const text = utf8Text(bytes);
   if (text === undefined) return refused('This drawing is not UTF-8 text.', 'Export it again as plain SVG that is not compressed.');
-  const { root, text: written, mistakes } = new Reader().read(text);
+  const { root, written, mistakes } = new Reader().read(text);
   const size = root && sizeOf(root);
   if (mistakes.length > 0) return { size, bytes: Buffer.alloc(0), mistakes };
   const heavy: FileMistake = {
@@ -54,14 +54,6 @@ function pixels(length: string | undefined): number | undefined {
   return length !== undefined && /^(\d+|\d*\.\d+)(px)?$/.test(length) ? Number.parseFloat(length) : undefined;
 }
 
-interface ReadDrawing {
-  /** Attributes of `<svg>`; undefined for a file that is no SVG. */
-  root: Readonly<Record<string, string>> | undefined;
-  /** The drawing written anew, of elements and attributes that are known alone. */
-  text: string;
-  mistakes: FileMistake[];
-}
-
 /** Elements inside each other. */
 const MAX_NESTING = 100;
 /** Of one file; whoever corrects them builds again. */
@@ -73,10 +65,12 @@ const HINT = 'Export it again as plain SVG with text as paths, or save it as PNG
 /** Reads a drawing as strictly as a browser reads XML. Never throws. */
 class Reader {
   readonly #parser = new SaxesParser({ xmlns: true, forceXMLVersion: true, defaultXMLVersion: '1.0' });
-  readonly #mistakes: FileMistake[] = [];
+  readonly mistakes: FileMistake[] = [];
   readonly #repeats = new Repeats();
-  #root: ReadDrawing['root'];
-  #written = '';
+  /** Attributes of `<svg>`; undefined for a file that is not an SVG. */
+  root: Readonly<Record<string, string>> | undefined;
+  /** The drawing as it is published: of elements and attributes that are known alone. */
+  written = '';
   #depth = 0;
   /** Depth of the note whose whole content is left out. */
   #note: number | undefined;
@@ -85,7 +79,7 @@ class Reader {
   #line = 1;
   readonly #attributeLines = new Map<string, number>();
 
-  read(text: string): ReadDrawing {
+  read(text: string): this {
     const parser = this.#parser;
     parser.on('error', ({ message }) => {
       const [, what] = /^(?:\d+:\d+: )*(.*?)\.?$/s.exec(message) ?? [];
@@ -108,14 +102,14 @@ class Reader {
     } catch (thrown) {
       if (thrown !== ENOUGH) throw thrown;
     }
-    const repeats = this.#mistakes.length === 0 ? this.#repeats.mistake() : undefined;
-    if (repeats) this.#mistakes.push(mistakeAt(1, repeats));
-    return { root: this.#root, text: this.#written, mistakes: this.#mistakes };
+    const repeats = this.mistakes.length === 0 ? this.#repeats.mistake() : undefined;
+    if (repeats) this.mistakes.push(mistakeAt(1, repeats));
+    return this;
   }
 
   #report(what: string, line = this.#parser.line): void {
-    this.#mistakes.push(mistakeAt(line, what));
-    if (this.#mistakes.length >= MAX_MISTAKES) throw ENOUGH;
+    this.mistakes.push(mistakeAt(line, what));
+    if (this.mistakes.length >= MAX_MISTAKES) throw ENOUGH;
   }
 
   /** The parser would go on, which takes it time with the square of what is nested. */
@@ -157,11 +151,11 @@ class Reader {
     const mistake = elementMistake(tag);
     if (mistake) this.#report(mistake, this.#line);
     const attributes = this.#attributesOf(tag);
-    if (this.#depth === 1) this.#root = attributes;
+    if (this.#depth === 1) this.root = attributes;
     if (local === 'style') this.#style = { line: this.#line, text: '' };
     this.#repeats.open(attributes);
     const written = Object.entries({ ...(this.#depth === 1 && { xmlns: SVG_NAMESPACE }), ...attributes });
-    this.#written += `<${local}${written.map(([name, value]) => ` ${name}="${escapeMarkup(value, /[&<>"\t\n\r]/g)}"`).join('')}${isSelfClosing ? '/' : ''}>`;
+    this.written += `<${local}${written.map(([name, value]) => ` ${name}="${escapeMarkup(value, /[&<>"\t\n\r]/g)}"`).join('')}${isSelfClosing ? '/' : ''}>`;
   }
 
   #attributesOf({ local: element, attributes }: SaxesTagNS): Record<string, string> {
@@ -185,7 +179,7 @@ class Reader {
     }
     if (this.#style) this.#closeStyle(this.#style);
     this.#repeats.close();
-    if (!isSelfClosing) this.#written += `</${local}>`;
+    if (!isSelfClosing) this.written += `</${local}>`;
   }
 
   /** The rules are one text, whatever comments stand between its parts: so browsers read them. */
@@ -198,7 +192,7 @@ class Reader {
   #write(part: string): void {
     if (this.#note !== undefined || this.#depth === 0) return;
     if (this.#style) this.#style.text += part;
-    this.#written += escapeMarkup(part, /[&<>\r]/g);
+    this.written += escapeMarkup(part, /[&<>\r]/g);
   }
 }
 

@@ -17,13 +17,12 @@ export interface Typefaces {
   cardFont: CardFontFiles | undefined;
 }
 
-interface TypefaceInput {
+interface TypefaceInput extends FontRoots {
   /** Those of the templates, which stay where the theme names none. */
   faces: readonly FontFace[];
   standIns: Readonly<Record<'serif' | 'sans-serif', readonly FallbackFace[]>>;
   fonts: NonNullable<Theme['fonts']>;
-  roots: FontRoots;
-  cache: ProjectFiles;
+  projectFiles: ProjectFiles;
   text: string;
   /** Reports what is wrong with a field of `fonts` in theme.yaml. */
   report(field: Field, message: string, hint: string, severity?: 'warning'): void;
@@ -74,17 +73,17 @@ export async function readTypefaces(input: TypefaceInput): Promise<Typefaces> {
 }
 
 /** Undefined where it is not installed, which is reported. */
-function readPackage(name: string, field: Field, { roots, report }: TypefaceInput): Typeface | undefined {
-  const [metadata, ranges] = ['metadata.json', 'unicode.json'].map((file) => packageFile(`${name}/${file}`, roots));
+function readPackage(name: string, field: Field, input: TypefaceInput): Typeface | undefined {
+  const [metadata, ranges] = ['metadata.json', 'unicode.json'].map((file) => packageFile(`${name}/${file}`, input));
   if (metadata && ranges) return { package: name, metadata: JSON.parse(metadata.toString()), ranges: JSON.parse(ranges.toString()) };
   // The scope is long and the same for all, so that names would seem nearer than they are.
   const idOf = (path: string) => path.slice(path.indexOf('/') + 1);
-  const installed = installedTypefaces(roots);
+  const installed = installedTypefaces(input);
   const meant = nearest(idOf(name), installed.map(idOf));
   const candidate = installed.find((path) => idOf(path) === meant);
   const question = candidate === undefined ? '' : ` Did you mean "${candidate}"?`;
   const hint = `Install it where content/ lies: npm install ${name}. https://fontsource.org shows all typefaces.`;
-  report(field, `The typeface "${name}" is not installed.${question}`, hint);
+  input.report(field, `The typeface "${name}" is not installed.${question}`, hint);
   return undefined;
 }
 
@@ -94,7 +93,8 @@ interface FaceInput extends TypefaceInput {
 }
 
 /** One face of a variable package; of another, one for headings, and a regular and a bold one for text. */
-async function facesOf(typeface: Typeface, { role, family, faces, standIns, fonts, roots, cache }: FaceInput): Promise<FontFace[]> {
+async function facesOf(typeface: Typeface, input: FaceInput): Promise<FontFace[]> {
+  const { role, family, faces, standIns, fonts, projectFiles } = input;
   const { metadata, package: name } = typeface;
   const [own] = faces.filter((face) => face.role === role);
   if (!own) return [];
@@ -102,7 +102,7 @@ async function facesOf(typeface: Typeface, { role, family, faces, standIns, font
   const wanted = role === 'heading' ? [fonts.headingWeight ?? 400] : [400, BOLD];
   const drawn = wanted.map((weight) => (axis ? clamped(weight, axis) : nearestWeight(weight, metadata.weights)));
   const fileOf = (weight = 400) => `files/${metadata.id}-{range}-${axis ? 'wght' : weight}-${styleOf(metadata)}.woff2`;
-  const read = (weight: number) => measuresOf(fontFile(pathOf(name, fileOf(weight)), roots), axis ? weight : undefined, cache);
+  const read = (weight: number) => measuresOf(fontFile(pathOf(name, fileOf(weight)), input), axis ? weight : undefined, projectFiles);
   const [regular, bold] = await Promise.all([read(drawn[0] ?? 400), read(drawn[1] ?? drawn[0] ?? 400)]);
   const scale = scaleTo(own, { 400: regular.width, ...(role === 'text' && { [BOLD]: bold.width }) });
   const widths = { 400: regular.width * scale, ...(role === 'text' && { [BOLD]: bold.width * scale }) };
@@ -173,13 +173,13 @@ function familyList(family: string, faces: readonly FontFace[], typeface: Typefa
 }
 
 /** The files of headings for the letters that content uses. */
-function cardFontOf({ package: name, ranges }: Typeface, face: FontFace, { roots, cache, text }: TypefaceInput): CardFontFiles {
-  const used = [...new Set(fontParts(ranges, text).map(({ range }) => range))];
-  const files = used.map((range) => fontFile(pathOf(name, face.file, range), roots));
+function cardFontOf({ package: name, ranges }: Typeface, face: FontFace, input: TypefaceInput): CardFontFiles {
+  const used = [...new Set(fontParts(ranges, input.text).map(({ range }) => range))];
+  const files = used.map((range) => fontFile(pathOf(name, face.file, range), input));
   return {
     version: hashOfParts([String(face.pinned), ...files]),
     letterWidth: (face.metrics.widths[400] ?? 0.5) / (face.scale ?? 1),
-    files: () => Promise.all(files.map((file) => wholeFont(file, face.pinned, cache))) as Promise<[Buffer, ...Buffer[]]>,
+    files: () => Promise.all(files.map((file) => wholeFont(file, face.pinned, input.projectFiles))) as Promise<[Buffer, ...Buffer[]]>,
   };
 }
 
