@@ -2,6 +2,7 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type TrackingManifest, trackingManifest } from '../assets/asset-manifest.ts';
 import type { PlannedPage, RenderContext, Templates } from '../contract/index.ts';
+import { pageFile } from '../contract/template-files.ts';
 import { sha256 } from '../files/hash.ts';
 import type { Redirect } from '../pages/addresses.ts';
 import { ownProblems } from '../pages/page-checks.ts';
@@ -51,7 +52,7 @@ export function pageRenderer({ site, assets, templates, parse }: Surroundings) {
         ms: performance.now() - started,
       };
     } catch (cause) {
-      throw cause instanceof BuildFailure ? cause : new RenderFailure(path, cause);
+      throw cause instanceof BuildFailure ? cause : new RenderFailure(path, page && pageFile(page.pageType), cause);
     }
   };
   return {

@@ -56,15 +56,20 @@ function filesIn(folder: string): string[] {
 /** What compiled templates are called where they are run. */
 export const COMPILED_NAME = 'templates/index.js';
 
+/** A page could not be rendered; `file` is the template of its type, from the package. */
 export class RenderFailure extends Error {
-  constructor(path: string, cause: unknown) {
+  constructor(
+    path: string,
+    readonly file: string | undefined,
+    cause: unknown,
+  ) {
     super(`A template failed while it rendered ${path}.`, { cause });
   }
 }
 
 interface MappedCode {
   packageDir: string;
-  own: Pick<OwnTemplates, 'isOwn'>;
+  own: Pick<OwnTemplates, 'isOwn' | 'moduleFor'>;
   /** Where the map from lines to modules comes from when it is asked for; undefined where the modules have been edited since. */
   sourceMap(): Promise<SourceMapPayload | undefined>;
 }
@@ -76,7 +81,9 @@ export async function explainThrown(thrown: unknown, code: MappedCode): Promise<
   if (thrown instanceof BuildFailure || (cause === thrown && frames.length === 0)) return thrown;
   const [place, ...callers] = frames.length > 0 ? placesOf(frames, await code.sourceMap(), code) : [];
   const message = `${thrown instanceof RenderFailure ? thrown.message : 'A template failed.'} ${String(cause)}`;
-  return new BuildFailure([problem('template', place ?? 'templates', message, calledBy(callers))]);
+  // React checks what it renders after all templates have returned: no frame is a template's.
+  const file = thrown instanceof RenderFailure && thrown.file ? shownPath(code.own.moduleFor(thrown.file), code) : 'templates';
+  return new BuildFailure([problem('template', place ?? file, message, calledBy(callers))]);
 }
 
 function framesOf(cause: unknown): Omit<Place, 'file'>[] {
@@ -96,6 +103,10 @@ function placesOf(
   return frames.flatMap(({ line, column }) => {
     const place = sourcePlace(map, line, column);
     const file = place && posix.join(COMPILED_NAME, '..', place.file);
-    return place && file && own.isOwn(file) ? [{ ...place, file: relative(process.cwd(), join(packageDir, file)) }] : [];
+    return place && file && own.isOwn(file) ? [{ ...place, file: shownPath(file, { packageDir }) }] : [];
   });
+}
+
+function shownPath(file: string, { packageDir }: Pick<MappedCode, 'packageDir'>): string {
+  return relative(process.cwd(), join(packageDir, file));
 }

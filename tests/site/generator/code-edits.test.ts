@@ -226,6 +226,15 @@ async function problemsWith(file: string, find: string, replacement: string): Pr
 describe('a mistake of a developer ends the build', () => {
   it.each([
     {
+      what: 'the template of a page that React refuses to render',
+      edit: ['templates/pages/provider.tsx', 'lead={data.jobTitle}', 'lead={{} as never}'],
+      expected: {
+        rule: 'template',
+        file: 'templates/pages/provider.tsx',
+        message: expect.stringContaining('Objects are not valid as a React child'),
+      },
+    },
+    {
       what: 'the page and the place of a value that is missing',
       edit: ['templates/pages/provider.tsx', 'lead={data.jobTitle}', 'lead={String((data as { job?: string }).job)}'],
       expected: {
