@@ -7,8 +7,8 @@ import type { PlainChoice } from '../project.ts';
 import { outDirProblems, siteInTheWay } from './check-out-dir.ts';
 import { type Release, writeRelease } from './release.ts';
 import { BEFORE_FILE, currentRelease, type PublishedRelease, releaseBefore } from './releases.ts';
-import { hasSwap, recoverSwaps, removeRetired, retire, retireOtherReleases, showSite } from './show-site.ts';
-import { makeWorkDir, newFolder, type OutputPlace, outputPlace, recordContent, SITE_FOLDER, withLock } from './work-dir.ts';
+import { recoverSwaps, removeRetired, retire, retireOtherReleases, showSite } from './show-site.ts';
+import { foldersIn, newFolder, type OutputPlace, outputPlace, recordContent, SITE_FOLDER, SWAP_NAME, withLock } from './work-dir.ts';
 
 interface Published {
   /** SHA-256 of its manifest, in hexadecimal. */
@@ -36,7 +36,7 @@ export function publish(release: Release, outDir: string, plain?: PlainChoice): 
 export function recover(outDir: string): void {
   const place = outputPlace(outDir);
   try {
-    if (hasSwap(place)) withLock(place.workDir, () => recoverSwaps(place));
+    if (foldersIn(place.workDir, SWAP_NAME).length > 0) withLock(place.workDir, () => recoverSwaps(place));
   } catch (error) {
     if (isSystemError(error)) throw diskFailure(error, outDir);
     // Another build is between its renames, or says at its end what is in its way.
@@ -49,7 +49,6 @@ export function publishing<Done extends Published>(place: OutputPlace, task: () 
   const { workDir, outDir } = place;
   const umask = process.umask(0o022);
   try {
-    makeWorkDir(workDir);
     const done = withLock(workDir, () => {
       recoverSwaps(place);
       failOnErrors(outDirProblems(place));
@@ -79,7 +78,8 @@ export function publishLocked(release: Release, place: OutputPlace, { plain, ali
   const folder = newFolder(workDir, 'release');
   // Where the release before is the same site, `rollback` goes to the one before that.
   const isSame = before?.manifest && isDeepStrictEqual({ ...before.manifest, kept: [] }, { ...manifest, kept: [] });
-  const kept = isSame ? releaseBefore(workDir, before.name) : before?.name;
+  const beforeName = before?.recordFolder && basename(before.recordFolder);
+  const kept = isSame ? releaseBefore(before) : beforeName;
   let manifestHash: string;
   try {
     manifestHash = writeRelease(release, folder, before, alike);
@@ -90,6 +90,6 @@ export function publishLocked(release: Release, place: OutputPlace, { plain, ali
     removeRetired(workDir);
     throw error;
   }
-  retireOtherReleases(workDir, [basename(folder), before?.name, kept]);
+  retireOtherReleases(workDir, [basename(folder), beforeName, kept]);
   return { manifestHash, folder };
 }

@@ -94,7 +94,6 @@ export function isPublished(outDir: string, manifestHash: string): boolean {
 export function untouchedFiles({ folder, manifest, recordFolder }: PublishedRelease) {
   const { stamps, stampedNs } = readStamps(recordFolder);
   const hashes = new Map([...(manifest?.files ?? []), ...(manifest?.kept ?? [])].map(({ file, sha256 }) => [file, sha256]));
-  const isListed = (path: string, sha256: string) => hashes.get(path) === sha256 && stamps.has(path);
   const stampIfUntouched = (path: string, sha256: string, at: string, model?: BigIntStats) => {
     const stat = lstatSync(at, { bigint: true, throwIfNoEntry: false });
     if (!stat?.isFile() || (model && (stat.mode !== model.mode || stat.uid !== model.uid || stat.gid !== model.gid))) return undefined;
@@ -108,13 +107,13 @@ export function untouchedFiles({ folder, manifest, recordFolder }: PublishedRele
   return {
     /** Whether a file with this content is among them, with the owner and mode of `model` where one is given. */
     holds: (path: string, sha256: string, model?: BigIntStats) =>
-      isListed(path, sha256) && stampIfUntouched(path, sha256, join(folder, path), model) !== undefined,
+      hashes.get(path) === sha256 && stampIfUntouched(path, sha256, join(folder, path), model) !== undefined,
     /**
      * Gives such a file a hard link at `target`, where nothing is yet. Returns its stamp; undefined where the file is not among them,
      * has another owner or mode than `model`, or gets no link from the system. Nothing is at `target` then.
      */
     link(path: string, sha256: string, { target, model }: { target: string; model: BigIntStats }): string | undefined {
-      if (!isListed(path, sha256)) return undefined;
+      if (hashes.get(path) !== sha256) return undefined;
       try {
         linkSync(join(folder, path), target);
       } catch {

@@ -4,7 +4,7 @@ import { readPlainFile, realPath } from '../files/files.ts';
 import { sha256 } from '../files/hash.ts';
 import { digest } from './files.ts';
 import { MANIFEST_FILE, type Manifest, parseManifest } from './manifest.ts';
-import { type OutputPlace, RELEASE_NAME } from './work-dir.ts';
+import { foldersIn, type OutputPlace, RELEASE_NAME } from './work-dir.ts';
 
 /** A release whose site is somewhere: in its folder of the work folder, in a plain output folder, or copied. */
 export interface PublishedRelease {
@@ -12,10 +12,8 @@ export interface PublishedRelease {
   marker: ReleaseMarker;
   /** Absent for a folder that was copied here, and for one of another version. */
   manifest?: Manifest;
-  /** The release folder with the manifest and the stamps; absent with them. */
+  /** Its folder of the work folder, where manifest and stamps are; absent for a folder that was copied here. */
   recordFolder?: string;
-  /** Name of that folder; absent for a folder that was copied here. */
-  name?: string;
 }
 
 export function currentRelease(place: OutputPlace): PublishedRelease | undefined {
@@ -29,20 +27,12 @@ export function currentRelease(place: OutputPlace): PublishedRelease | undefined
 export function releaseIn(folder: string, workDir: string, name?: string): PublishedRelease | undefined {
   const marker = readMarker(folder);
   if (!marker) return undefined;
-  for (const known of name === undefined ? releaseNames(workDir).sort().reverse() : [name]) {
+  for (const known of name === undefined ? foldersIn(workDir, RELEASE_NAME).sort().reverse() : [name]) {
     const bytes = readPlainFile(workDir, join(known, MANIFEST_FILE));
     const manifest = bytes && digest(bytes) === marker.manifest ? parseManifest(bytes.toString('utf8')) : undefined;
-    if (manifest) return { folder, marker, manifest, recordFolder: join(workDir, known), name: known };
+    if (manifest) return { folder, marker, manifest, recordFolder: join(workDir, known) };
   }
-  return { folder, marker, ...(name !== undefined && { name }) };
-}
-
-function releaseNames(workDir: string): string[] {
-  try {
-    return readdirSync(workDir).filter((name) => RELEASE_NAME.test(name));
-  } catch {
-    return [];
-  }
+  return { folder, marker, ...(name !== undefined && { recordFolder: join(workDir, name) }) };
 }
 
 /** The name of the release that our link in the place of the output folder leads to, `release-x-0`; undefined for a link that no build made. */
@@ -55,8 +45,8 @@ export function releaseOfLink({ outDir, workDir }: OutputPlace): string | undefi
 export const BEFORE_FILE = 'release-before';
 
 /** The name of the last release that differs from this one, `release-x-0`; undefined for the first. */
-export function releaseBefore(workDir: string, name: string | undefined): string | undefined {
-  const before = name && readPlainFile(workDir, join(name, BEFORE_FILE))?.toString('utf8').trim();
+export function releaseBefore({ recordFolder }: PublishedRelease): string | undefined {
+  const before = recordFolder && readPlainFile(recordFolder, BEFORE_FILE)?.toString('utf8').trim();
   return before && RELEASE_NAME.test(before) ? before : undefined;
 }
 

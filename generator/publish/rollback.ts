@@ -78,7 +78,7 @@ function picturesOf(manifest: Manifest | undefined): ReadonlySet<string> {
 }
 
 function storedRelease({ workDir }: OutputPlace, current: PublishedRelease): StoredRelease | undefined {
-  const name = releaseBefore(workDir, current.name);
+  const name = releaseBefore(current);
   const before = name === undefined ? undefined : releaseIn(join(workDir, name, SITE_FOLDER), workDir, name);
   return before && isStored(before) ? before : undefined;
 }

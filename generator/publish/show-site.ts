@@ -1,10 +1,11 @@
 import { copyFileSync, linkSync, lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { succeeds } from '../files/disk-failure.ts';
+import { isThere } from '../files/files.ts';
 import { MANIFEST_FILE } from './manifest.ts';
 import { STAMPS_FILE } from './release.ts';
 import { BEFORE_FILE, MARKER_FILE, readMarker, releaseContents } from './releases.ts';
-import { newFolder, type OutputPlace, RELEASE_NAME, SITE_FOLDER, SWAP_NAME } from './work-dir.ts';
+import { foldersIn, newFolder, type OutputPlace, RELEASE_NAME, SITE_FOLDER, SWAP_NAME } from './work-dir.ts';
 
 /**
  * Shows a staged site at `outDir`: as a link to it, or as a plain folder of hard links. Both are made in a swap folder of the work folder
@@ -49,13 +50,8 @@ function linkFile(from: string, to: string): void {
   }
 }
 
-export function hasSwap({ workDir }: OutputPlace): boolean {
-  return lstatSync(workDir, { throwIfNoEntry: false })?.isDirectory() === true && foldersIn(workDir, SWAP_NAME).length > 0;
-}
-
 /** Puts back what was replaced where nothing has taken its place, and removes the swap folders, or retires them with what they hold. */
 export function recoverSwaps({ outDir, workDir }: OutputPlace): void {
-  const isThere = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
   for (const name of foldersIn(workDir, SWAP_NAME)) {
     const swap = join(workDir, name);
     const replaced = join(swap, 'replaced');
@@ -89,11 +85,6 @@ export function removeRetired(workDir: string): void {
     // Another process was faster where a folder is not there. It has looked through the release by then, and goes on to its end.
     succeeds(() => isOurs(folder) && removeFolder(folder), 'ENOENT');
   }
-}
-
-function foldersIn(workDir: string, pattern: RegExp): string[] {
-  const entries = readdirSync(workDir, { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory() && pattern.test(entry.name)).map(({ name }) => name);
 }
 
 /** Whether a folder of the work folder is a release folder or a swap folder, in whatever state a build has left it. */

@@ -25,7 +25,7 @@ export function outputPlace(outDir: string): OutputPlace {
   return { outDir: join(parent, basename(outDir)), workDir: join(parent, `.${basename(outDir)}.ent-site`) };
 }
 
-export function makeWorkDir(workDir: string): void {
+function makeWorkDir(workDir: string): void {
   const stat = lstatSync(workDir, { throwIfNoEntry: false });
   if (stat?.isDirectory()) return;
   const hint = 'Move it away, or name another folder with --out DIR.';
@@ -33,6 +33,13 @@ export function makeWorkDir(workDir: string): void {
   makeFolder(workDir);
   // Wherever the output is, `git add` leaves releases out.
   writeFileSync(join(workDir, '.gitignore'), '*\n');
+}
+
+/** Names of the folders of a work folder with such a name; none where there is no work folder, or a link in its place. */
+export function foldersIn(workDir: string, pattern: RegExp): string[] {
+  const isFolder = lstatSync(workDir, { throwIfNoEntry: false })?.isDirectory();
+  const entries = isFolder ? readdirSync(workDir, { withFileTypes: true }) : [];
+  return entries.filter((entry) => entry.isDirectory() && pattern.test(entry.name)).map(({ name }) => name);
 }
 
 /** Makes a folder of the work folder that did not exist before, whatever the clock says. */
@@ -65,11 +72,13 @@ const HOLDER = /^(\d{1,10})-(\d*)$/;
 const TAKEN = process.platform === 'win32' ? ['EPERM'] : ['ENOTEMPTY', 'EEXIST'];
 
 /**
- * Runs `task` while holding the lock of a work folder: a folder with one file, whose name names this process. It appears by a rename, which
- * fails where the folder holds anything, so that of several processes one gets it. The file of a process that has ended is removed by its
- * name, and no other. Throws BuildFailure that names the lock while another process holds it, and where something else has its name.
+ * Runs `task` while holding the lock of a work folder, and makes that where there is none. The lock is a folder with one file, whose name
+ * names this process. It appears by a rename, which fails where the folder holds anything, so that of several processes one gets it. The
+ * file of a process that has ended is removed by its name, and no other. Throws BuildFailure that names the lock while another process
+ * holds it, and where something else has its name.
  */
 export function withLock<Value>(workDir: string, task: () => Value): Value {
+  makeWorkDir(workDir);
   const lock = join(workDir, 'lock');
   const holder = `${process.pid}-${startOf(process.pid) ?? ''}`;
   const prepared = `${lock}-${process.pid}`;

@@ -55,8 +55,8 @@ it('"diff" compares a build with the one before, or with what the next would cha
   const diff = compareSites(...lastTwoSites(site.outDir));
   expect(diff.changed.map(({ address }) => address)).toEqual(['/blog/first-post']);
   // The same by the folder of the release, and beside its manifest.
-  const { workDir } = outputPlace(site.outDir);
-  const release = join(workDir, releaseBefore(workDir, currentRelease(outputPlace(site.outDir))?.name) ?? '');
+  const current = currentRelease(outputPlace(site.outDir));
+  const release = join(outputPlace(site.outDir).workDir, (current && releaseBefore(current)) ?? '');
   for (const path of [release, join(release, SITE_FOLDER), join(release, MANIFEST_FILE)])
     expect(compareSites(findBuiltSite(path), findBuiltSite(site.outDir)).changed).toEqual(diff.changed);
   expect(changedPaths(files, treeOf(dirname(site.outDir)))).toEqual([]);

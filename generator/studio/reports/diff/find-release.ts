@@ -38,9 +38,9 @@ export function findBuiltSite(path: string): BuiltSite {
 export function lastTwoSites(outDir: string): [before: BuiltSite, after: BuiltSite] {
   const place = outputPlace(outDir);
   const current = currentRelease(place);
-  const name = releaseBefore(place.workDir, current?.name);
   const label = shownPath(outDir);
   if (!current?.manifest) fail('rollback', label, NO_SITE, BUILD_FIRST);
+  const name = releaseBefore(current);
   if (name === undefined) fail('rollback', label, 'There is no build before this one to compare with.', TWO_FOLDERS);
   const before = releaseIn(join(place.workDir, name, SITE_FOLDER), place.workDir, name);
   if (!before?.manifest) fail('rollback', label, 'The build before this one cannot be read any more.', TWO_FOLDERS);

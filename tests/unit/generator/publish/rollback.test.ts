@@ -1,5 +1,5 @@
 import { cpSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { publish } from '../../../../generator/publish/publish.ts';
 import { isPublished } from '../../../../generator/publish/release.ts';
@@ -21,7 +21,7 @@ const messageOf = (outDir = out()) => problemsOf(() => rollback(outDir))[0]?.mes
 const NOTHING_BEFORE = /^There is no release before this one/;
 /** The folder of the release before, whose site is there. */
 const stored = () => {
-  const current = currentRelease(outputPlace(out()))?.name;
+  const current = basename(currentRelease(outputPlace(out()))?.recordFolder ?? '');
   return join(workDir(), readdirSync(workDir()).find((name) => name.startsWith('release-') && name !== current) ?? '');
 };
 
