@@ -64,39 +64,39 @@ function template(rules: HostRules): object {
           FunctionCode: viewerRequest(rules),
         },
       },
-      Distribution: {
-        Type: 'AWS::CloudFront::Distribution',
-        Properties: {
-          DistributionConfig: {
-            Enabled: true,
-            HttpVersion: 'http2and3',
-            IPV6Enabled: true,
-            Aliases: [{ Ref: 'Domain' }],
-            ViewerCertificate: {
-              AcmCertificateArn: { Ref: 'CertificateArn' },
-              SslSupportMethod: 'sni-only',
-              MinimumProtocolVersion: 'TLSv1.2_2021',
-            },
-            Origins: [
-              {
-                Id: 'Bucket',
-                DomainName: { 'Fn::GetAtt': ['Bucket', 'RegionalDomainName'] },
-                OriginAccessControlId: { Ref: 'Access' },
-                S3OriginConfig: { OriginAccessIdentity: '' },
-              },
-            ],
-            DefaultCacheBehavior: behavior('Page'),
-            CacheBehaviors: kinds.map(({ name, path }) => ({ PathPattern: path, ...behavior(name) })),
-            CustomErrorResponses: [403, 404].map((ErrorCode) => ({ ErrorCode, ...missing })),
-          },
+      Distribution: ofCloudFront('Distribution', {
+        Enabled: true,
+        HttpVersion: 'http2and3',
+        IPV6Enabled: true,
+        Aliases: [{ Ref: 'Domain' }],
+        ViewerCertificate: {
+          AcmCertificateArn: { Ref: 'CertificateArn' },
+          SslSupportMethod: 'sni-only',
+          MinimumProtocolVersion: 'TLSv1.2_2021',
         },
-      },
+        Origins: [
+          {
+            Id: 'Bucket',
+            DomainName: { 'Fn::GetAtt': ['Bucket', 'RegionalDomainName'] },
+            OriginAccessControlId: { Ref: 'Access' },
+            S3OriginConfig: { OriginAccessIdentity: '' },
+          },
+        ],
+        DefaultCacheBehavior: behavior('Page'),
+        CacheBehaviors: kinds.map(({ name, path }) => ({ PathPattern: path, ...behavior(name) })),
+        CustomErrorResponses: [403, 404].map((ErrorCode) => ({ ErrorCode, ...missing })),
+      }),
     },
     Outputs: {
       Bucket: { Description: 'Where the files go', Value: { Ref: 'Bucket' } },
       Target: { Description: 'What the name of the site must point to', Value: { 'Fn::GetAtt': ['Distribution', 'DomainName'] } },
     },
   };
+}
+
+/** A resource of CloudFront that has all its properties in its configuration. */
+function ofCloudFront(kind: string, configuration: object): object {
+  return { Type: `AWS::CloudFront::${kind}`, Properties: { [`${kind}Config`]: configuration } };
 }
 
 /** Headers that CloudFront takes by fields of their own, and no other way. */
@@ -120,18 +120,13 @@ function joinedParts(...parts: (string | object)[]): object {
 /** Headers of one kind of file; unlike those of a function, error pages have them too. */
 function responseHeadersPolicy(name: string, headers: PathRule['headers']): object {
   const all = Object.entries(headers);
-  return {
-    Type: 'AWS::CloudFront::ResponseHeadersPolicy',
-    Properties: {
-      ResponseHeadersPolicyConfig: {
-        Name: stackName(name.toLowerCase()),
-        SecurityHeadersConfig: Object.assign({}, ...all.map(([header, value]) => SECURITY[header]?.(value))),
-        CustomHeadersConfig: {
-          Items: all.filter(([header]) => !SECURITY[header]).map(([Header, Value]) => ({ Header, Value, Override: true })),
-        },
-      },
+  return ofCloudFront('ResponseHeadersPolicy', {
+    Name: stackName(name.toLowerCase()),
+    SecurityHeadersConfig: Object.assign({}, ...all.map(([header, value]) => SECURITY[header]?.(value))),
+    CustomHeadersConfig: {
+      Items: all.filter(([header]) => !SECURITY[header]).map(([Header, Value]) => ({ Header, Value, Override: true })),
     },
-  };
+  });
 }
 
 /** A bucket that only the distribution reads. It may list names, so that a missing file is a 404 and no 403. What it serves it asks for again each time. */
@@ -171,35 +166,25 @@ function siteBucket(): Record<string, object> {
         },
       },
     },
-    Access: {
-      Type: 'AWS::CloudFront::OriginAccessControl',
-      Properties: {
-        OriginAccessControlConfig: {
-          Name: stackName('access'),
-          OriginAccessControlOriginType: 's3',
-          SigningBehavior: 'always',
-          SigningProtocol: 'sigv4',
-        },
+    Access: ofCloudFront('OriginAccessControl', {
+      Name: stackName('access'),
+      OriginAccessControlOriginType: 's3',
+      SigningBehavior: 'always',
+      SigningProtocol: 'sigv4',
+    }),
+    AskedAgain: ofCloudFront('CachePolicy', {
+      Name: stackName('asked-again'),
+      MinTTL: 0,
+      DefaultTTL: 0,
+      MaxTTL: 31_536_000,
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        EnableAcceptEncodingGzip: true,
+        EnableAcceptEncodingBrotli: true,
+        CookiesConfig: { CookieBehavior: 'none' },
+        HeadersConfig: { HeaderBehavior: 'none' },
+        QueryStringsConfig: { QueryStringBehavior: 'none' },
       },
-    },
-    AskedAgain: {
-      Type: 'AWS::CloudFront::CachePolicy',
-      Properties: {
-        CachePolicyConfig: {
-          Name: stackName('asked-again'),
-          MinTTL: 0,
-          DefaultTTL: 0,
-          MaxTTL: 31_536_000,
-          ParametersInCacheKeyAndForwardedToOrigin: {
-            EnableAcceptEncodingGzip: true,
-            EnableAcceptEncodingBrotli: true,
-            CookiesConfig: { CookieBehavior: 'none' },
-            HeadersConfig: { HeaderBehavior: 'none' },
-            QueryStringsConfig: { QueryStringBehavior: 'none' },
-          },
-        },
-      },
-    },
+    }),
   };
 }
 
