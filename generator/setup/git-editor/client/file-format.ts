@@ -2,7 +2,7 @@ import { parse } from 'yaml';
 import type { JsonSchema } from '../../../content/json-schema/content-schemas.ts';
 import { asObject, isObject } from '../../../shared/values.ts';
 import { mergeFile } from '../../../studio/edit/merge/merge-file.ts';
-import { type FieldsSchema, keysOfSchema } from '../../../studio/edit/merge/schema-keys.ts';
+import { keysOfSchema } from '../../../studio/edit/merge/schema-keys.ts';
 import { yamlOf } from '../../../studio/edit/merge/yaml-source.ts';
 import { ACCEPTS_NUMBER, type CmsFormat, SOURCE_FIELD } from '../cms-config.ts';
 
@@ -14,7 +14,7 @@ interface FileFormat {
 /** Reads a content file for Sveltia CMS and writes it back, with comments, order and unknown fields as they were: its text goes along in a field that is not shown. */
 export function fileFormat({ ending, schema, name }: CmsFormat): FileFormat {
   const path = `${name}.${ending}`;
-  const keysAt = keysOfSchema(schema as FieldsSchema);
+  const keysAt = keysOfSchema(schema);
   const dataOf = (text: string): Record<string, unknown> => parse(yamlOf(text, path).yaml, { version: '1.2', schema: 'core' }) ?? {};
   return {
     fromFile: (text) => {

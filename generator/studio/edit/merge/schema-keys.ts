@@ -1,3 +1,4 @@
+import type { JsonSchema } from '../../../content/json-schema/content-schemas.ts';
 import { asObject, isObject } from '../../../shared/values.ts';
 
 /** Names of fields and numbers of list items, from the top of the data. */
@@ -6,20 +7,12 @@ export type Path = readonly (string | number)[];
 /** The names of fields that may be at a place (field names and numbers of list items), in their order; undefined where any may. */
 export type KeysAt = (path: Path) => readonly string[] | undefined;
 
-/** As much of a JSON Schema as names fields, in the forms that content types have: https://json-schema.org/draft/2020-12 */
-export interface FieldsSchema {
-  properties?: Readonly<Record<string, unknown>> | undefined;
-  additionalProperties?: unknown;
-  items?: unknown;
-  prefixItems?: readonly unknown[] | undefined;
-}
-
 /** What a schema knows of names. */
-export function keysOfSchema(root: FieldsSchema): KeysAt {
-  const inside = ({ properties = {}, additionalProperties, items, prefixItems = [] }: FieldsSchema, name: string | number): unknown =>
+export function keysOfSchema(root: JsonSchema): KeysAt {
+  const inside = ({ properties = {}, additionalProperties, items, prefixItems = [] }: JsonSchema, name: string | number): unknown =>
     typeof name === 'number' ? (prefixItems[name] ?? items) : Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
   return (path) => {
-    const { properties, additionalProperties } = path.reduce<FieldsSchema>((schema, name) => asObject(inside(schema, name)), root);
+    const { properties, additionalProperties } = path.reduce<JsonSchema>((schema, name) => asObject(inside(schema, name)), root);
     return properties && !isObject(additionalProperties) ? Object.keys(properties) : undefined;
   };
 }

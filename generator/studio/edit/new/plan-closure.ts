@@ -51,7 +51,8 @@ const LIST = ['hours', 'exceptions'];
 export function planClosure(closure: Closure, around: Surroundings): NewContent {
   const entry = officeOf(closure.office, around);
   const type = entry.file.path.startsWith('offices/') ? 'offices' : 'practice';
-  const index = exceptionsOf(entry).length;
+  const { exceptions } = asObject(entry.data['hours']);
+  const index = Array.isArray(exceptions) ? exceptions.length : 0;
   const written = new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(entry.file.absolutePath));
   const text = spliced(written, withItems(entry.text, LIST, { remove: [], add: [lineOf(closure, around)] }));
   const parsed = parseSourceFile(entry.file, asRead(text)).value;
@@ -70,11 +71,6 @@ function officeOf(office: string | undefined, around: Surroundings): LooseEntry 
   if (office === undefined) fail('edit-refused', 'closure', 'There are several offices.', `Name one with --office: ${names.join(', ')}.`);
   const hint = names.length > 0 ? `Offices: ${names.join(', ')}.` : 'Leave --office out.';
   fail('edit-refused', 'closure', `There is no office "${office}".${didYouMean(office, names)}`, hint);
-}
-
-function exceptionsOf({ data }: LooseEntry): unknown[] {
-  const { exceptions } = asObject(data['hours']);
-  return Array.isArray(exceptions) ? exceptions : [];
 }
 
 /** `{ date: 2026-12-03, name: Snow, closed: true }` */

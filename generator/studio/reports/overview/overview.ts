@@ -2,7 +2,6 @@ import { type Entry, type EntryRecord, entriesOf } from '../../../content/read-e
 import { readingMinutes } from '../../../content/text.ts';
 import { labelsOf, singles } from '../../../content/types/index.ts';
 import type { OfficeFacts } from '../../../content/types/office.ts';
-import type { PlannedPage } from '../../../contract/page.ts';
 import type { MadeSite } from '../../../pipeline.ts';
 import type { Problem } from '../../../problem/problem.ts';
 import { type RenderedDocument, urlsKey } from '../../../render/rendered-document.ts';
@@ -226,12 +225,6 @@ const MAX_WEIGHED = 200;
 /** Of the site that was weighed last in this process, by what a page is made from. */
 let weighedBefore = new Map<string, FirstViewWeight>();
 
-interface Page {
-  document: RenderedDocument;
-  page: PlannedPage;
-  key: string;
-}
-
 /** What the pages of a site weigh, in their order. Compresses those that were not as they are when this was asked before. */
 export async function weightsOf({
   documents,
@@ -239,12 +232,14 @@ export async function weightsOf({
   weights,
   pages: planned,
 }: Pick<MadeSite, 'documents' | 'files' | 'weights' | 'pages'>): Promise<SiteWeights> {
-  const pages = largest(documents);
-  const fresh = pages.filter(({ key }) => !weighedBefore.has(key)).map(({ document }) => document);
+  const keyOf = ({ path, hash, urls }: RenderedDocument) => [path, hash, urlsKey(urls)].join(' ');
+  const pages = largest(documents.filter(({ page }) => page));
+  const fresh = pages.filter((document) => !weighedBefore.has(keyOf(document)));
   const weighed = new Map((await firstViewWeights(fresh, files)).map((weight) => [weight.path, weight]));
-  const all = pages.flatMap(({ document: { path }, page, key }) => {
-    const weight = weighedBefore.get(key) ?? weighed.get(path);
-    return weight ? [{ key, weight, title: page.head.title }] : [];
+  const all = pages.flatMap((document) => {
+    const key = keyOf(document);
+    const weight = weighedBefore.get(key) ?? weighed.get(document.path);
+    return weight ? [{ key, weight, title: document.page?.head.title ?? '' }] : [];
   });
   weighedBefore = new Map(all.map(({ key, weight }) => [key, weight]));
   const scripts = new Map(weights.pages.map(({ path, bytes }) => [path, bytes]));
@@ -257,14 +252,10 @@ export async function weightsOf({
   };
 }
 
-function largest(documents: readonly RenderedDocument[]): Page[] {
-  const pages = documents.flatMap((document): Page[] => {
-    const { path, hash, urls, page } = document;
-    return page ? [{ document, page, key: [path, hash, urlsKey(urls)].join(' ') }] : [];
-  });
+function largest(pages: readonly RenderedDocument[]): readonly RenderedDocument[] {
   if (pages.length <= MAX_WEIGHED) return pages;
-  const types = [...groupBy(pages, ({ page }) => page.pageType).values()].map((members) =>
-    members.toSorted((a, b) => b.document.unfilled.length - a.document.unfilled.length),
+  const types = [...groupBy(pages, ({ page }) => page?.pageType ?? '').values()].map((members) =>
+    members.toSorted((a, b) => b.unfilled.length - a.unfilled.length),
   );
   const inTurn = types.flatMap((members) => members.map((page, place) => ({ page, place }))).sort((a, b) => a.place - b.place);
   const chosen = new Set(inTurn.slice(0, MAX_WEIGHED).map(({ page }) => page));

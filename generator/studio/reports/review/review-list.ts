@@ -31,7 +31,7 @@ export async function listReviews(
   const host = new URL(settings?.data.url ?? 'https://localhost').host;
   const texts: Record<ListOptions['format'], () => string> = {
     table: () => `${reviewTable(items, until)}\n`,
-    ics: () => reviewCalendar({ today: day, items }, { host, stamp: sourceDate(environment) }),
+    ics: () => reviewCalendar(items, day, host, sourceDate(environment)),
     json: () => `${JSON.stringify({ today: day, until, items }, undefined, 2)}\n`,
   };
   return { items, text: texts[format]() };
@@ -65,15 +65,12 @@ function whatOf({ kind, since, when }: DueItem): string {
 const ALARM_DAYS = 7;
 
 /** As a calendar: what is late or has no day is on today. `host` is that of the site, for ids that no other site has. */
-function reviewCalendar(
-  { today, items }: { today: string; items: readonly DueItem[] },
-  { host, stamp }: { host: string; stamp: Date },
-): string {
-  const events = items.filter(({ when }) => when !== 'never').map((item) => eventOf(item, { today, host }));
+function reviewCalendar(items: readonly DueItem[], today: string, host: string, stamp: Date): string {
+  const events = items.filter(({ when }) => when !== 'never').map((item) => eventOf(item, today, host));
   return calendarFile(events, { name: `Reviews of ${host}`, stamp });
 }
 
-function eventOf({ kind, path, title, who, day = '', since, when, note }: DueItem, { today, host }: { today: string; host: string }) {
+function eventOf({ kind, path, title, who, day = '', since, when, note }: DueItem, today: string, host: string): CalendarEvent {
   const isConsent = kind === 'consent';
   const consent = when === 'now' ? `No valid consent of ${who}` : `Consent of ${who} ends`;
   return {
