@@ -9,7 +9,6 @@ import { type FieldSlip, marksOfField, notesBehindNames, slipsOfField } from './
 import { type TextPicture, textPicture } from './markdown/picture-marks.ts';
 import { markFinder, type TextMark } from './markdown/text-marks.ts';
 import { outlineOf, ownWords } from './text.ts';
-import { isInOtherLanguage } from './types/language-tag.ts';
 import { walkFields } from './types/schema-walk.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
 
@@ -113,8 +112,8 @@ export function factsInTree(tree: Root, body: string): FactsInTree {
 }
 
 /** What the fonts of the site have to show of a file. */
-function inOwnFace(text: string, fields: readonly { field: z.ZodType; value: string }[]): string {
-  return fields.reduce((rest, { field, value }) => (isInOtherLanguage(field) ? rest.replaceAll(value, '') : rest), text);
+function inOwnFace(text: string, fields: readonly { marks: z.GlobalMeta; value: string }[]): string {
+  return fields.reduce((rest, { marks, value }) => (marks.isForeign ? rest.replaceAll(value, '') : rest), text);
 }
 
 /** `8:30 AM`, `8:30 a. m.` as in Spanish, `16:30`. */

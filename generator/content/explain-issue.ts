@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { shortened } from '../problem/code-frame.ts';
 import { didYouMean, lookalikesIn, nearest, withoutLookalikes } from '../problem/nearest.ts';
 import type { RuleId } from '../rules/index.ts';
-import { adviceOn, carries, formatOf } from './types/fields.ts';
+import { carries, formatOf } from './types/fields.ts';
 import { fieldsOf, schemaAt } from './types/schema-walk.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
 
@@ -87,7 +87,7 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
     case 'invalid_union': {
       const unseen = unseenMistake(given, field);
       if (unseen) return explained('wrong-form', ...unseen);
-      const { hint, suggestion } = (field && adviceOn(field, given)) ?? { hint: `Expected ${issue.message}.` };
+      const { hint, suggestion } = field?.meta()?.advise?.(String(given)) ?? { hint: `Expected ${issue.message}.` };
       return explained('wrong-form', `${quote(given)} is not right.`, hint, suggestion);
     }
     case 'custom':

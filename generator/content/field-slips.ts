@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 import { shortened } from '../problem/code-frame.ts';
-import { advice, type Problem, type RuleAdvice } from '../problem/problem.ts';
+import { advice, type Problem } from '../problem/problem.ts';
 import { MARKS_IN_LINE } from './markdown/text-slips.ts';
+import type { FieldMistake } from './types/content-type.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
 
 /** A mistake in a field that fits its schema, at its path. */
-export interface FieldSlip extends RuleAdvice, Pick<Problem, 'suggestion'> {
-  path: PropertyKey[];
+export interface FieldSlip extends FieldMistake {
   /** Where it is not that of the rule. */
   severity?: Problem['severity'];
 }

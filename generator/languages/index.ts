@@ -1,7 +1,7 @@
 import { isReservedName } from '../content/slug.ts';
 import { type AddressName, addresses } from '../content/types/addresses.ts';
 import { bySection, collections, sections } from '../content/types/collections.ts';
-import { type FieldMistake, mistakeIf } from '../content/types/content-type.ts';
+import { type FieldMistake, mistakesIn } from '../content/types/content-type.ts';
 import { type Language, languageOf } from '../shared/languages.ts';
 import { isKeptPath, type Routes, routesAt } from '../shared/routes.ts';
 import { en } from './en.ts';
@@ -73,22 +73,19 @@ export function addressMistakes(settings: AddressSettings, isUsed: (name: string
   const routes = siteRoutes(settings);
   return (Object.keys(settings.addresses ?? {}) as AddressName[]).flatMap((name) => {
     const path = routes[name];
-    const at = ['addresses', name];
     const hint = 'Choose another one.';
     const isKept = isKeptPath(path) || path.split('/').some(isReservedName);
     const double = names.find((other) => other !== name && routes[other] === path && isUsed(other) && !isServices(name, other));
     const around = foldersOf(routes).find(([other, folder]) => path.startsWith(folder) && isUsed(other));
-    return [
-      ...mistakeIf('address-taken', isKept, at, `The site itself needs the address "${path}".`, hint),
-      ...mistakeIf('address-taken', double !== undefined, at, `"${path}" is the address of "${double}" too.`, hint),
-      ...mistakeIf(
-        'address-taken',
-        around !== undefined,
-        at,
-        `"${path}" lies in the folder of "${around?.[0]}", whose files could get it.`,
-        hint,
-      ),
-    ];
+    return mistakesIn(
+      'address-taken',
+      ['addresses', name],
+      [
+        [isKept, [], `The site itself needs the address "${path}".`, hint],
+        [double !== undefined, [], `"${path}" is the address of "${double}" too.`, hint],
+        [around !== undefined, [], `"${path}" lies in the folder of "${around?.[0]}", whose files could get it.`, hint],
+      ],
+    );
   });
 }
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { RuleAdvice } from '../../problem/problem.ts';
 import type { RuleId } from '../../rules/index.ts';
 import { doublesIn } from '../../shared/collections.ts';
 import type { Language } from '../../shared/languages.ts';
@@ -6,11 +7,8 @@ import type { Routes } from '../../shared/routes.ts';
 import type { DeclaredWords, Texts } from './placeholders.ts';
 
 /** What is wrong with a field although it fits its schema. */
-export interface FieldMistake {
+export interface FieldMistake extends RuleAdvice {
   path: PropertyKey[];
-  message: string;
-  hint: string;
-  rule: RuleId;
   suggestion?: string | undefined;
 }
 

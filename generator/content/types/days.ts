@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Advice, advised, matching } from './fields.ts';
+import { type Advice, matching } from './fields.ts';
 
 /** Fields for days and times; as in fields.ts, a format says what is expected, and a wrong value gets advice. */
 
@@ -23,12 +23,10 @@ const FIRST_YEAR = 1990;
 const YEAR_HINT = 'Write the year with its four digits, such as 2026.';
 
 /** A day since 1990 that the calendar has: `2025-10-12`. */
-export const day = advised(
-  z.iso
-    .date({ error: 'a day such as 2025-10-12', abort: true })
-    .refine((given) => !isTooEarly(given), { error: ({ input }) => tooEarly(String(input)), params: { hint: YEAR_HINT } }),
-  adviceOnDay,
-);
+export const day = z.iso
+  .date({ error: 'a day such as 2025-10-12', abort: true })
+  .refine((given) => !isTooEarly(given), { error: ({ input }) => tooEarly(String(input)), params: { hint: YEAR_HINT } })
+  .meta({ advise: adviceOnDay });
 
 function isTooEarly(given: string): boolean {
   return Number(given.slice(0, 4)) < FIRST_YEAR;
@@ -97,21 +95,18 @@ function lackingDay(given: string): Advice | undefined {
 }
 
 /** A day, or a time of a day by the clock of the practice: `2026-12-03`, `2026-12-03 14:00`. */
-export const dayOrTime = advised(
-  z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}( ([01]\d|2[0-3]):[0-5]\d)?$/, {
-      error: 'a day such as 2026-12-03, or a day and a time with 24 hours such as 2026-12-03 14:00',
-      abort: true,
-    })
-    .superRefine((value, { addIssue }) => {
-      const [date = ''] = value.split(' ', 1);
-      if (!z.iso.date().safeParse(date).success)
-        addIssue({ code: 'custom', message: adviceOnDay(date)?.hint ?? `No calendar has ${date}.` });
-      else if (isTooEarly(date)) addIssue({ code: 'custom', message: tooEarly(date), params: { hint: YEAR_HINT } });
-    }),
-  adviceOnMoment,
-);
+export const dayOrTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}( ([01]\d|2[0-3]):[0-5]\d)?$/, {
+    error: 'a day such as 2026-12-03, or a day and a time with 24 hours such as 2026-12-03 14:00',
+    abort: true,
+  })
+  .superRefine((value, { addIssue }) => {
+    const [date = ''] = value.split(' ', 1);
+    if (!z.iso.date().safeParse(date).success) addIssue({ code: 'custom', message: adviceOnDay(date)?.hint ?? `No calendar has ${date}.` });
+    else if (isTooEarly(date)) addIssue({ code: 'custom', message: tooEarly(date), params: { hint: YEAR_HINT } });
+  })
+  .meta({ advise: adviceOnMoment });
 
 /** Says which day was probably meant, of a field that may have a time too. */
 function adviceOnMoment(given: string): Advice | undefined {

@@ -1,11 +1,23 @@
 import * as z from 'zod';
 import { lookalikesIn } from '../../problem/nearest.ts';
 
-/** What a field says of itself besides its description: `part` to the guide, the others to checks and, in its JSON Schema, to editors. */
+/** What to write in place of a value, where more can be said than what its field expects. */
+export interface Advice {
+  hint: string;
+  suggestion?: string | undefined;
+}
+
+type Advise = (given: string) => Advice | undefined;
+
+/** What a field says of itself besides its description; names that begin with `x-` are in its JSON Schema too, for editors. */
 declare module 'zod' {
   interface GlobalMeta {
     /** The heading under which the guide describes a schema once for several fields. */
     part?: string;
+    /** Gives a wrong value advice of its own. */
+    advise?: Advise | undefined;
+    /** A text in another language than the site: shown in the face of the device, so that no font file needs its characters. */
+    isForeign?: true;
     /** The collection whose slugs a field takes, or the file whose ids; that they exist is checked when the site is built. */
     'x-reference'?: string;
     /** The folder whose files a field takes. */
@@ -68,29 +80,9 @@ export function carries(most: number): string {
   return `The layout carries ${most}.`;
 }
 
-/** What to write in place of a value, where more can be said than what its field expects. */
-export interface Advice {
-  hint: string;
-  suggestion?: string | undefined;
-}
-
-type Advise = (given: string) => Advice | undefined;
-
-const advisers = z.registry<{ advise: Advise | undefined }>();
-
-/** A field whose wrong values get advice of their own. */
-export function advised<Field extends z.ZodType>(field: Field, advise: Advise | undefined): Field {
-  advisers.add(field, { advise });
-  return field;
-}
-
-export function adviceOn(schema: z.ZodType, given: unknown): Advice | undefined {
-  return advisers.get(schema)?.advise?.(String(given));
-}
-
 /** A text of a pattern, with what is expected and the advice on a value that is not. */
 export function matching(pattern: RegExp, expected: string, advise?: Advise) {
-  return advised(z.string().regex(pattern, expected), advise);
+  return z.string().regex(pattern, expected).meta({ advise });
 }
 
 /** What a text of a format expects, in its own words: `a day such as 2025-10-12`. */

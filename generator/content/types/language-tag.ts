@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { text } from './fields.ts';
 import { textWith } from './placeholders.ts';
 
@@ -34,11 +33,5 @@ export const languageTag = text.refine(isLanguage, {
   },
 });
 
-const foreign = z.registry<{ isForeign: true }>();
-
-/** A text in another language than the site: shown in the face of the device, so that no font file needs its characters. */
-export const textInOtherLanguage = textWith('{phone}').register(foreign, { isForeign: true });
-
-export function isInOtherLanguage(schema: z.ZodType): boolean {
-  return foreign.get(schema)?.isForeign === true;
-}
+/** A text in another language than the site, with the number of the practice in it. */
+export const textInOtherLanguage = textWith('{phone}').meta({ isForeign: true });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { doublesIn } from '../../shared/collections.ts';
 import { LEAD_SOURCE } from '../../shared/lead-rules.ts';
-import { defineContentType, type FieldMistake, mistakeIf } from './content-type.ts';
+import { defineContentType, type FieldMistake, mistakeIf, mistakesIn } from './content-type.ts';
 import { emergency, field, group, groups, optional, sentence, text } from './fields.ts';
 import { each, textWith, words } from './placeholders.ts';
 import { type RedFlag, redFlags, urgentMissing } from './red-flags.ts';
@@ -107,74 +108,45 @@ interface Quiz {
   withoutScript: { addUp: string };
 }
 
-/** The least and the highest score that answers can add up to. */
-interface Range {
-  least: number;
-  highest: number;
-}
-
 /** What no field says alone: the scale rises, and every score that answers can add up to has exactly one level. */
 export function quizMistakes({ questions, scale, levels, results, withoutScript }: Quiz): FieldMistake[] {
-  const { least, highest } = rangeOf({ questions, scale });
-  const numbers = [questions.length, least, highest, ...scale.map(({ value }) => value)];
-  return [
-    ...scaleMistakes(scale),
-    ...levelMistakes(levels, { least, highest }),
-    ...twice(questions).map((index) => sameName(['questions', index], questions[index], 'Ask each question once.')),
-    ...twice(levels.map(({ name }) => name)).map((index) =>
-      sameName(['levels', index, 'name'], levels[index]?.name, 'Give each level a name of its own.'),
-    ),
-    // Words of the language are filled in later.
-    ...wrongNumbers(['results', 'scoreOf'], results?.scoreOf, [highest]),
-    ...wrongNumbers(['withoutScript', 'addUp'], withoutScript?.addUp, numbers),
-  ];
-}
-
-function rangeOf({ questions, scale }: Pick<Quiz, 'questions' | 'scale'>): Range {
   const values = scale.map(({ value }) => value);
-  return { least: questions.length * Math.min(...values), highest: questions.length * Math.max(...values) };
-}
-
-/** Values rise from 0 or 1. */
-function scaleMistakes(scale: Quiz['scale']): FieldMistake[] {
-  return scale.flatMap(({ value, label }, index) => {
-    const before = scale[index - 1]?.value;
-    const isRight = before === undefined ? value <= 1 : value > before;
-    const expected = before === undefined ? 'The scale begins at 0 or at 1.' : `It must be above ${before}.`;
-    return mistakeIf('quiz-levels', !isRight, ['scale', index, 'value'], `"${label}" has the value ${value}.`, expected);
-  });
-}
-
-/** Levels reach from the least to the highest score, each from where the one before ends. */
-function levelMistakes(levels: Quiz['levels'], { least, highest }: Range): FieldMistake[] {
-  const last = levels.length - 1;
-  const end = levels[last]?.to;
+  const [least, highest] = [Math.min(...values), Math.max(...values)].map((value) => questions.length * value) as [number, number];
+  const end = levels.at(-1)?.to;
+  const reach = `The highest score is ${highest}; it must end there.`;
   return [
+    ...scale.flatMap(({ value, label }, index) => {
+      const before = values[index - 1];
+      const isRight = before === undefined ? value <= 1 : value > before;
+      const expected = before === undefined ? 'The scale begins at 0 or at 1.' : `It must be above ${before}.`;
+      return mistakeIf('quiz-levels', !isRight, ['scale', index, 'value'], `"${label}" has the value ${value}.`, expected);
+    }),
     ...levels.flatMap(({ name, from, to }, index) => {
       const expected = index === 0 ? least : (levels[index - 1]?.to ?? 0) + 1;
       const begins = `"${name}" begins at ${from}, which leaves ${from > expected ? 'a gap' : 'an overlap'}.`;
-      const ends = `"${name}" ends at ${to}, before it begins.`;
-      return [
-        ...mistakeIf('quiz-levels', from !== expected, ['levels', index, 'from'], begins, `It must begin at ${expected}.`),
-        ...mistakeIf('quiz-levels', to < from, ['levels', index, 'to'], ends, `It must end at ${from} or above.`),
-      ];
+      return mistakesIn(
+        'quiz-levels',
+        ['levels', index],
+        [
+          [from !== expected, ['from'], begins, `It must begin at ${expected}.`],
+          [to < from, ['to'], `"${name}" ends at ${to}, before it begins.`, `It must end at ${from} or above.`],
+        ],
+      );
     }),
-    ...mistakeIf(
-      'quiz-levels',
-      end !== highest,
-      ['levels', last, 'to'],
-      `The last level ends at ${end}.`,
-      `The highest score is ${highest}; it must end there.`,
+    ...mistakeIf('quiz-levels', end !== highest, ['levels', levels.length - 1, 'to'], `The last level ends at ${end}.`, reach),
+    ...doublesIn(questions, (question) => question).map(({ item, index }) =>
+      sameName(['questions', index], item, 'Ask each question once.'),
     ),
+    ...doublesIn(levels, ({ name }) => name).map(({ item, index }) =>
+      sameName(['levels', index, 'name'], item.name, 'Give each level a name of its own.'),
+    ),
+    // Words of the language are filled in later.
+    ...wrongNumbers(['results', 'scoreOf'], results?.scoreOf, [highest]),
+    ...wrongNumbers(['withoutScript', 'addUp'], withoutScript?.addUp, [questions.length, least, highest, ...values]),
   ];
 }
 
-/** Places of what is already further up in a list. */
-function twice(names: readonly string[]): number[] {
-  return names.flatMap((name, index) => (names.indexOf(name) < index ? [index] : []));
-}
-
-function sameName(path: FieldMistake['path'], name: string | undefined, hint: string): FieldMistake {
+function sameName(path: FieldMistake['path'], name: string, hint: string): FieldMistake {
   return { rule: 'twice-in-list', path, message: `"${name}" stands here a second time.`, hint };
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type * as z from 'zod';
 import { clock, day, dayOrTime } from '../../../../generator/content/types/days.ts';
-import { adviceOn, e164, httpsUrl, internalPath, pictureFile, slug } from '../../../../generator/content/types/fields.ts';
+import { e164, httpsUrl, internalPath, pictureFile, slug } from '../../../../generator/content/types/fields.ts';
 
 it.each([
   ['a number', e164, '+14045550100', ['404-555-0100', '14045550100', '+0123456789', '+1404555010', '+140455501000', '']],
@@ -18,7 +18,8 @@ it.each([
   for (const value of bad) expect(field.safeParse(value).success, value).toBe(false);
 });
 
-const adviceOf = (field: z.ZodType, given: string) => adviceOn(field, given)?.hint ?? field.safeParse(given).error?.issues[0]?.message;
+const adviceOf = (field: z.ZodType, given: string) =>
+  field.meta()?.advise?.(given)?.hint ?? field.safeParse(given).error?.issues[0]?.message;
 
 it.each([
   ['2026-1-5', '2026-01-05'],
@@ -38,7 +39,7 @@ it.each([
   ['1/15/2026, 9:30 am', '2026-01-15', '2026-01-15 09:30'],
 ])('says of %j which day to write', (given, meant, withTime = meant) => {
   expect(adviceOf(day, given)).toBe(`Write ${meant}.`);
-  expect(adviceOn(dayOrTime, given)).toEqual({ hint: `Write ${withTime}.`, suggestion: withTime });
+  expect(dayOrTime.meta()?.advise?.(given)).toEqual({ hint: `Write ${withTime}.`, suggestion: withTime });
 });
 
 it('names both days that figures can mean, since only the author knows which is meant', () => {
