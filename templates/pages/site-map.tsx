@@ -21,14 +21,7 @@ export const siteMap = singlePage({
   route: 'siteMap',
   // Its own words, or where content has none, its name and what the practice says of itself.
   entry: (site): SiteMapEntry => site.siteMapPage ?? listEntry(site, 'siteMap', 'strings.yaml'),
-  more: (site) => ({
-    practice: practiceLinks(site),
-    services: serviceLinks(site),
-    locations: locationLinks(site),
-    categories: categoryLists(site),
-    sections: otherSections(site),
-    legal: legalLinks(site),
-  }),
+  more: (site) => ({ ...partsOf(site), categories: categoryLists(site), sections: otherSections(site) }),
   Page({ data }) {
     const { site } = usePage();
     const { trail: names, siteMap: headings, blog } = site.strings;
@@ -69,12 +62,7 @@ export const siteMap = singlePage({
   },
 });
 
-interface PartProps {
-  heading: string;
-  links: readonly LabelledLink[];
-}
-
-function Part({ heading, links }: PartProps) {
+function Part({ heading, links }: { heading: string; links: readonly LabelledLink[] }) {
   return (
     <Section heading={heading}>
       <LinkList className="link-list" links={links} />
@@ -82,59 +70,60 @@ function Part({ heading, links }: PartProps) {
   );
 }
 
-function practiceLinks({ routes, providers, pages, ownPages, testimonials, strings: { trail: names } }: Site): LabelledLink[] {
-  const one = (page: 'about' | 'providers' | 'testimonials' | 'quiz') =>
-    pages.includes(page) ? [{ label: names[page], to: routes[page] }] : [];
-  return [
-    { label: names.home, to: routes.home },
-    ...one('about'),
-    ...one('providers'),
-    ...providers.map((provider) => ({ label: providerName(provider), to: pathTo.provider(provider.slug, routes) })),
-    ...(testimonials.length > 0 ? one('testimonials') : []),
-    ...one('quiz'),
-    ...ownPages.filter(({ noindex }) => !noindex).map(({ title, slug }) => ({ label: title, to: pathTo.ownPage(slug) })),
-    { label: names.contact, to: routes.contact },
-  ];
-}
+type NamedPage = OptionalPage & keyof Site['strings']['trail'];
 
-function serviceLinks({ routes, services, pages, strings: { layout, trail } }: Site): LabelledLink[] {
-  return [
-    ...(pages.includes('services') ? [{ label: layout.allServices, to: routes.services }] : []),
-    ...(pages.includes('conditions') ? [{ label: trail.conditions, to: routes.conditions }] : []),
-    ...services.map(({ slug, title }) => ({ label: title, to: pathTo.service(slug, routes) })),
-  ];
-}
+const isShown = ({ noindex }: { noindex?: boolean | undefined }) => !noindex;
 
-function locationLinks({ routes, locations, locationsPage }: Site): LabelledLink[] {
-  if (!locationsPage) return [];
-  return [
-    { label: locationsPage.title, to: routes.locations },
-    ...locations.map(({ slug, name }) => ({ label: name, to: pathTo.location(slug, routes) })),
-  ];
+/** Pages of the practice, of its services, of the places around it and of the law, each part as links. */
+function partsOf(site: Site): Record<'practice' | 'services' | 'locations' | 'legal', LabelledLink[]> {
+  const { routes, pages, providers, testimonials, locations, locationsPage, strings } = site;
+  const linkTo = (page: keyof typeof strings.trail) => ({ label: strings.trail[page], to: routes[page] });
+  const existing = (...names: NamedPage[]) => names.filter((name) => pages.includes(name)).map(linkTo);
+  return {
+    practice: [
+      linkTo('home'),
+      ...existing('about', 'providers'),
+      ...providers.map((provider) => ({ label: providerName(provider), to: pathTo.provider(provider.slug, routes) })),
+      ...(testimonials.length > 0 ? existing('testimonials') : []),
+      ...existing('quiz'),
+      ...site.ownPages.filter(isShown).map(({ title, slug }) => ({ label: title, to: pathTo.ownPage(slug) })),
+      linkTo('contact'),
+    ],
+    services: [
+      ...existing('services').map((link) => ({ ...link, label: strings.layout.allServices })),
+      ...existing('conditions'),
+      ...site.services.map(({ slug, title }) => ({ label: title, to: pathTo.service(slug, routes) })),
+    ],
+    locations: locationsPage
+      ? [
+          { label: locationsPage.title, to: routes.locations },
+          ...locations.map(({ slug, name }) => ({ label: name, to: pathTo.location(slug, routes) })),
+        ]
+      : [],
+    legal: [
+      ...(['privacy', 'terms', 'accessibility'] as const).map(linkTo),
+      ...existing('notices'),
+      ...site.notices.filter(isShown).map(({ slug, title }) => ({ label: title, to: pathTo.notice(slug, routes) })),
+    ],
+  };
 }
 
 /** Lists that have a part of their own. */
 const PLACED: readonly string[] = ['services', 'locations', 'providers', 'blog', 'notices'];
 
 /** Every other list of the site with its entries. */
-function otherSections(site: Site): PartProps[] {
+function otherSections(site: Site) {
   const sections = site.routes.sections.filter(({ route }) => !PLACED.includes(route) && site.pages.some((page) => page === route));
   return sections.map(({ collection, route, list }) => {
-    const heading = site.strings.trail[route as OptionalPage & keyof typeof site.strings.trail];
+    const heading = site.strings.trail[route as NamedPage];
     // A section has the name of its collection; its entries are named by a title or a name.
     const entries = site[collection as 'ownPages'] as readonly { slug: string; title?: string; name?: string; noindex?: boolean }[];
-    const shown = entries.filter(({ noindex }) => !noindex);
-    const links = shown.map(({ slug, title, name = slug }) => ({ label: title ?? name, to: pathTo.entry(collection, slug, site.routes) }));
+    const links = entries.filter(isShown).map(({ slug, title, name = slug }) => ({
+      label: title ?? name,
+      to: pathTo.entry(collection, slug, site.routes),
+    }));
     return { heading, links: [{ label: heading, to: list }, ...links] };
   });
-}
-
-function legalLinks({ routes, pages, notices, strings: { trail } }: Site): LabelledLink[] {
-  const names = ['privacy', 'terms', 'accessibility', ...(pages.includes('notices') ? (['notices'] as const) : [])] as const;
-  return [
-    ...names.map((page) => ({ label: trail[page], to: routes[page] })),
-    ...notices.filter(({ noindex }) => !noindex).map(({ slug, title }) => ({ label: title, to: pathTo.notice(slug, routes) })),
-  ];
 }
 
 /** Each category with its posts; where they fill several pages, those of the first, and the other pages. */
