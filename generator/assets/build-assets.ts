@@ -3,16 +3,14 @@ import type { Entry } from '../content/read-entries.ts';
 import type { PictureAsset, PlannedPage, SharedSite, SizedArt } from '../contract/index.ts';
 import { pageFile, TEMPLATE_FILES } from '../contract/template-files.ts';
 import type { FileHashes } from '../files/file-hashes.ts';
-import { fail, type Result } from '../problem/problem.ts';
+import { fail } from '../problem/problem.ts';
 import type { LoadedTemplates } from '../render/load-templates.ts';
-import type { Feature } from '../shared/features.ts';
 import { fixedRoutes, pathTo } from '../shared/routes.ts';
 import type { Site } from '../site/site.ts';
 import type { ProjectFiles } from '../store/project-files.ts';
 import type { Store } from '../store/store.ts';
-import type { ManifestData } from './asset-manifest.ts';
 import { bookingFrameFile } from './booking-frame.ts';
-import { bundleClient, CLIENT_FOLDERS, type ClientParts } from './bundle-client.ts';
+import { bundleClient, CLIENT_FOLDERS } from './bundle-client.ts';
 import { buildDownloads } from './downloads.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
 import type { FontRoots } from './fonts/font-file.ts';
@@ -22,17 +20,9 @@ import type { SiteLook } from './look.ts';
 import { pageStyles } from './page-styles.ts';
 import { buildPictures } from './pictures.ts';
 import { propertyNames } from './short-styles.ts';
-import { type SocialImages, socialImages } from './social-images.ts';
+import { socialImages } from './social-images.ts';
 import { speculationRules } from './speculation-rules.ts';
 import { blocksOfPages, siteFeatures } from './style-parts.ts';
-
-interface BuiltAssets {
-  manifest: ManifestData;
-  /** Without the social images, which are drawn when someone needs them, and without the index of the search. */
-  files: OutputFile[];
-  social: SocialImages;
-  clientParts: ClientParts;
-}
 
 export interface AssetInput extends FontRoots, Pick<LoadedTemplates, 'templates' | 'code' | 'stamp' | 'stamps' | 'css' | 'previewCss'> {
   site: Site;
@@ -49,16 +39,16 @@ export interface AssetInput extends FontRoots, Pick<LoadedTemplates, 'templates'
   drawing?: AbortSignal | undefined;
 }
 
-export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets>> {
+/** Makes all assets; `files` lacks the social images, which are drawn when someone needs them, and the index of the search. */
+export async function buildAssets(input: AssetInput) {
   const { site } = input;
-  const features = siteFeatures(site);
   const social = socialImages({ ...input, files: input.projectFiles });
   if (input.drawing) social.begin(input.drawing);
   const [client, pictures, fonts, icons] = await Promise.all([makeClient(input), makePictures(input), makeFonts(input), makeIcons(input)]);
   const downloads = makeDownloads(input);
   const art = makeArt(input);
   const code = [input.code, client.headScript, ...client.files.map(({ text }) => text)].join('\n');
-  const styles = await makeStyles(input, { fonts, features, named: propertyNames(code) });
+  const styles = await makeStyles(input, fonts, propertyNames(code));
   const frame = bookingFrameFile(site, client.frameScript);
   return {
     value: {
@@ -81,7 +71,7 @@ export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets
         searchIndex: fixedRoutes.searchIndex,
       },
       files: [
-        ...client.files.map(fileOf),
+        ...client.files.map(({ text, ...file }) => ({ ...file, bytes: Buffer.from(text) })),
         ...fonts.files,
         ...eachOnce([...styles.values()].flatMap(({ first, later }) => [first, later])),
         ...eachOnce([...art.values()].map(({ file }) => file)),
@@ -136,27 +126,14 @@ function makeDownloads({ site, store }: AssetInput) {
   );
 }
 
-interface StyleInput {
-  fonts: BuiltFonts;
-  features: readonly Feature[];
-  named: readonly string[];
-}
-
-function makeStyles(input: AssetInput, { fonts, features, named }: StyleInput) {
-  const { site, look, pages, entries, store } = input;
-  const more = site.isPreview ? input.previewCss : '';
-  const shown = new Set(pages.map(({ pageType }) => pageType));
-  for (const pageType of shown) if (!input.css.has(pageType)) failWithoutFile(pageType);
-  const blocks = blocksOfPages(pages, entries);
-  return pageStyles({
-    pages: [...input.css]
-      .filter(([pageType]) => shown.has(pageType))
-      .map(([pageType, rules]) => ({ pageType, rules: rules + more, parts: [...features, ...(blocks.get(pageType) ?? [])] })),
-    look,
-    fonts,
-    named,
-    store,
+/** `named` are custom properties that code reads. */
+function makeStyles({ site, look, pages, entries, css, previewCss, store }: AssetInput, fonts: BuiltFonts, named: readonly string[]) {
+  const features = siteFeatures(site);
+  const rulesOfPages = [...blocksOfPages(pages, entries)].map(([pageType, blocks]) => {
+    const rules = css.get(pageType) ?? failWithoutFile(pageType);
+    return { pageType, rules: site.isPreview ? rules + previewCss : rules, parts: [...features, ...blocks] };
   });
+  return pageStyles({ pages: rulesOfPages, look, fonts, named, store });
 }
 
 /** A style sheet belongs to a file of templates/pages, and is found by the name of its page type. */
@@ -194,7 +171,7 @@ function asText(art: Readonly<Record<string, SizedArt>>): string {
 /** The index of the search, which no page waits for. Its name has no fingerprint, since every edit of a title changes it but should change no page. */
 export function buildSearch({ templates, site, pages }: Pick<AssetInput, 'templates' | 'site' | 'pages'>): OutputFile[] {
   const index = templates.searchIndex(site, pages);
-  return index ? [fileOf({ path: fixedRoutes.searchIndex.slice(1), text: JSON.stringify(index), sources: ['content'] })] : [];
+  return index ? [{ path: fixedRoutes.searchIndex.slice(1), bytes: Buffer.from(JSON.stringify(index)), sources: ['content'] }] : [];
 }
 
 function stampsIn(folder: string, { assets }: Site): [path: string, stamp: string][] {
@@ -203,8 +180,4 @@ function stampsIn(folder: string, { assets }: Site): [path: string, stamp: strin
 
 function eachOnce(files: readonly OutputFile[]): OutputFile[] {
   return [...new Map(files.map((file) => [file.path, file])).values()];
-}
-
-function fileOf({ path, text, sources }: { path: string; text: string; sources: OutputFile['sources'] }): OutputFile {
-  return { path, bytes: Buffer.from(text), sources };
 }

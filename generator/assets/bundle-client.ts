@@ -8,18 +8,6 @@ import { compileFailure } from '../render/template-problems.ts';
 import { ASSETS_FOLDER } from '../shared/routes.ts';
 import { asset } from './fingerprint.ts';
 
-export interface ClientBundle {
-  files: { path: string; text: string; sources: string[] }[];
-  href: string;
-  /** What runs in the head of every page, as text. */
-  headScript: string;
-  /** Address of what runs there before the first paint on pages with announcements. */
-  announcementScript?: string;
-  /** What runs in the document of the booking frame, as text. */
-  frameScript: string;
-  parts: ClientParts;
-}
-
 /** Which files belong to what, by path in out/. */
 export interface ClientParts {
   /** The module itself and what it imports at once. */
@@ -57,8 +45,12 @@ interface BundleChoice {
   mode?: Mode;
 }
 
-/** Bundles the scripts of client/ for browsers. Throws BuildFailure where one does not compile. */
-export async function bundleClient(packageDir: string, choice: BundleChoice): Promise<ClientBundle> {
+/**
+ * Bundles the scripts of client/ for browsers. `headScript` runs in the head of every page and `frameScript` in the document of the booking
+ * frame, both as text; `announcementScript` is the address of what runs before the first paint on pages with announcements. Throws
+ * BuildFailure where one does not compile.
+ */
+export async function bundleClient(packageDir: string, choice: BundleChoice) {
   const { build } = await import('esbuild');
   const inline = async (file: string) => {
     const entryPoints = [join(packageDir, file)];
@@ -78,11 +70,12 @@ export async function bundleClient(packageDir: string, choice: BundleChoice): Pr
   const pathOf = (output: string) => ASSETS_FOLDER.slice(1) + nameOf(basename(output));
   const files = client.outputFiles.map(({ path, text }) => ({ path: pathOf(path), text: text.replace(NAME, nameOf), sources: ['client'] }));
   const parts = clientParts(client.metafile, pathOf);
-  const bundle = { files, href: `/${parts.main[0]}`, headScript, frameScript, parts };
-  if (announcements === undefined) return bundle;
-  const { href, path } = asset('announcements.js', announcements, ['client']);
-  const file = { path, text: announcements, sources: ['client'] };
-  return { ...bundle, files: [...files, file], announcementScript: href, parts: { ...parts, main: [...parts.main, path] } };
+  const announced = announcements === undefined ? undefined : asset('announcements.js', announcements, ['client']);
+  if (announced) {
+    files.push({ path: announced.path, text: announcements ?? '', sources: ['client'] });
+    parts.main.push(announced.path);
+  }
+  return { files, href: `/${parts.main[0]}`, headScript, announcementScript: announced?.href, frameScript, parts };
 }
 
 /** The name of a module as esbuild gives it, with a hash that depends on the folders in which packages are. */

@@ -9,7 +9,7 @@ import { listSourceFiles, readText } from '../../content/read-source-files.ts';
 import { contentTypes } from '../../content/types/index.ts';
 import { isSystemError, refusalOf } from '../../files/disk-failure.ts';
 import { makeFolder, removeIfPossible } from '../../files/files.ts';
-import { BuildFailure, fail, problem } from '../../problem/problem.ts';
+import { BuildFailure, fail } from '../../problem/problem.ts';
 import type { Project, Roots } from '../../project.ts';
 import type { RuleId } from '../../rules/index.ts';
 import { type ContentData, cmsConfig, type GitRepository } from './cms-config.ts';
@@ -92,19 +92,15 @@ const PAGE = 'index.html';
 
 /** Throws BuildFailure for a folder that holds something, and not an editor of ours. */
 export function refuseOther(outDir: string): void {
-  if (isFree(outDir)) return;
+  if (!existsSync(outDir)) return;
+  try {
+    if (readdirSync(outDir).length === 0) return;
+  } catch {
+    refuse(outDir, 'output-folder', 'This is no folder that can be read.');
+  }
   const page = join(outDir, PAGE);
   if (existsSync(page) && readFileSync(page, 'utf8').includes(ADMIN_MARK)) return;
-  throw failure(outDir, 'output-folder', 'This folder holds something else.');
-}
-
-function isFree(outDir: string): boolean {
-  try {
-    return readdirSync(outDir).length === 0;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true;
-    throw failure(outDir, 'output-folder', 'This is no folder that can be read.');
-  }
+  refuse(outDir, 'output-folder', 'This folder holds something else.');
 }
 
 /**
@@ -124,12 +120,12 @@ export function placeAdmin(outDir: string, files: readonly AdminFile[]): void {
   } catch (error) {
     removeIfPossible(isNew ? outDir : staging);
     if (!isSystemError(error)) throw error;
-    throw failure(outDir, 'disk', `The editor could not be written here: ${refusalOf(error)}.`);
+    refuse(outDir, 'disk', `The editor could not be written here: ${refusalOf(error)}.`);
   }
 }
 
-function failure(file: string, rule: RuleId, message: string): BuildFailure {
-  return new BuildFailure([problem(rule, file, message, 'Name another with --out DIR.')]);
+function refuse(file: string, rule: RuleId, message: string): never {
+  fail(rule, file, message, 'Name another with --out DIR.');
 }
 
 /** The forms for all files of a content folder, and the fields that no form shows. Throws BuildFailure where a file cannot be read. */
