@@ -6,20 +6,20 @@ import type { SourceFile } from '../content/read-source-files.ts';
 import { utf8Text } from '../files/files.ts';
 import type { Result } from '../problem/problem.ts';
 import { pathTo, type Routes } from '../shared/routes.ts';
-import { type FileMistake, fileProblems, isError, tooManyBytes } from './file-mistake.ts';
+import { type FileMistake, fileMistake, fileProblems, isError, tooManyBytes } from './file-mistake.ts';
 import type { OutputFile } from './fingerprint.ts';
 
 /** What old browsers take for a web page, whatever the server says (https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type). */
 const MARKUP = /^\s*<(!doctype|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|svg|\?xml|!--)/i;
 
-const mistake = (message: string, hint: string, line?: number): FileMistake[] => [{ ...(line !== undefined && { line }), message, hint }];
+const mistake = (...of: Parameters<typeof fileMistake>): FileMistake[] => [fileMistake(...of)];
 
 /** Checks a file that should be plain text; what it should be besides is `mistakesOf`. */
 function textMistakes(mistakesOf: (text: string) => FileMistake[] = () => []): (bytes: Buffer) => FileMistake[] {
   return (bytes) => {
     const text = utf8Text(bytes)?.replace(/\r\n?/g, '\n');
     if (text === undefined) return mistake('This file is not UTF-8 text.', 'Save it again as UTF-8 in your editor.');
-    if (MARKUP.test(text)) return mistake('This file holds a web page instead of text.', 'Save it as PDF.', 1);
+    if (MARKUP.test(text)) return mistake('This file holds a web page instead of text.', 'Save it as PDF.', { line: 1 });
     const unsafe = characterMistakes(text);
     return unsafe.length > 0 ? unsafe.map(({ line, message, hint = '' }) => ({ line, message, hint })) : mistakesOf(text);
   };
@@ -28,7 +28,7 @@ function textMistakes(mistakesOf: (text: string) => FileMistake[] = () => []): (
 function formulaMistakes(text: string): FileMistake[] {
   const line = text.split('\n').findIndex((row) => /(^|[,;\t]) ?"?[=@]/.test(row));
   const message = 'A cell begins with = or @; spreadsheets run that as a formula.';
-  return line < 0 ? [] : mistake(message, 'Save the table with values in place of formulas.', line + 1);
+  return line < 0 ? [] : mistake(message, 'Save the table with values in place of formulas.', { line: line + 1 });
 }
 
 /** Checks calendar entries (RFC 5545, 3.4) and address cards (RFC 6350, 6.1), which begin and end with a word. */

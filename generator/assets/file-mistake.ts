@@ -9,6 +9,11 @@ export interface FileMistake extends Advice {
   line?: number;
 }
 
+/** A mistake with what to do about it. */
+export function fileMistake(message: string, hint: string, more: Pick<FileMistake, 'severity' | 'line'> = {}): FileMistake {
+  return { message, hint, ...more };
+}
+
 /** The mistakes of a file as its problems. */
 export function fileProblems(rule: RuleId, { label }: { label: string }, mistakes: readonly FileMistake[]): Problem[] {
   return mistakes.map(({ line, message, hint, severity }) =>
@@ -21,6 +26,7 @@ export function tooManyBytes(size: number, most: number, what = 'file'): string 
   return `This ${what} has ${size} bytes; at most ${most} are allowed.`;
 }
 
+/** Whether a mistake keeps its file from being published. */
 export function isError({ severity }: FileMistake): boolean {
   return severity !== 'warning';
 }

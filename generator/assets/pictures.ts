@@ -9,7 +9,7 @@ import { foldedName } from '../shared/file-names.ts';
 import { toolVersions } from '../store/code-version.ts';
 import type { ProjectFiles } from '../store/project-files.ts';
 import { readSvg } from './drawings/svg-reader.ts';
-import { type FileMistake, fileProblems, isError, tooManyBytes } from './file-mistake.ts';
+import { type FileMistake, fileMistake, fileProblems, isError, tooManyBytes } from './file-mistake.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
 import type { MadePicture, Photo } from './photos/photo-file.ts';
 import { MAX_BYTES, PHOTO_CODE, photoForNetworks, photoForPages, readPhoto } from './photos/photo-file.ts';
@@ -98,7 +98,7 @@ function buildDrawing({ name, bytes, sources }: Pick<Photo, 'name' | 'bytes' | '
 }
 
 function mistake(message: string, hint: string, others: readonly FileMistake[] = []): BuiltPicture {
-  return { mistakes: [...others, { message, hint }] };
+  return { mistakes: [...others, fileMistake(message, hint)] };
 }
 
 /** A photo of less than half the width that sharp screens would use looks blurred. */
@@ -106,5 +106,5 @@ function tooSmall(width: number, uses: readonly PictureUse[]): FileMistake[] {
   const wanted = Math.max(0, ...uses.filter(({ mayBeSmaller }) => !mayBeSmaller).flatMap(({ widths }) => widths));
   if (width * 2 >= wanted) return [];
   const message = `This picture is ${width} pixels wide and will look blurred: where it stands, up to ${wanted} are shown.`;
-  return [{ severity: 'warning', message, hint: 'Ask for the original from the camera or the photographer.' }];
+  return [fileMistake(message, 'Ask for the original from the camera or the photographer.', { severity: 'warning' })];
 }

@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { utf8Text } from '../../files/files.ts';
 import { escapeMarkup } from '../../shared/text.ts';
-import { type FileMistake, tooManyBytes } from '../file-mistake.ts';
+import { type FileMistake, fileMistake, tooManyBytes } from '../file-mistake.ts';
 import { attributeMistake, elementMistake, idOf, idsIn, isNote, publishedName, SVG_NAMESPACE, styleSheetMistake } from './svg-rules.ts';
 
 export interface SvgFacts {
@@ -30,16 +30,12 @@ export function readSvg(bytes: Buffer): SvgFacts {
   const { root, written, mistakes } = new Reader().read(text);
   const size = root && sizeOf(root);
   if (mistakes.length > 0) return { size, bytes: Buffer.alloc(0), mistakes };
-  const heavy: FileMistake = {
-    severity: 'warning',
-    message: `This drawing has ${length} bytes, which is slow on phones.`,
-    hint: SMALLER,
-  };
+  const heavy = fileMistake(`This drawing has ${length} bytes, which is slow on phones.`, SMALLER, { severity: 'warning' });
   return { size, bytes: Buffer.from(written), mistakes: length > HEAVY_BYTES ? [heavy] : [] };
 }
 
 function refused(message: string, hint: string): SvgFacts {
-  return { size: undefined, bytes: Buffer.alloc(0), mistakes: [{ message, hint }] };
+  return { size: undefined, bytes: Buffer.alloc(0), mistakes: [fileMistake(message, hint)] };
 }
 
 function sizeOf({ width, height, viewBox = '' }: Readonly<Record<string, string>>): SvgFacts['size'] {
@@ -103,12 +99,12 @@ class Reader {
       if (thrown !== ENOUGH) throw thrown;
     }
     const repeats = this.mistakes.length === 0 ? this.#repeats.mistake() : undefined;
-    if (repeats) this.mistakes.push(mistakeAt(1, repeats));
+    if (repeats) this.#report(repeats, 1);
     return this;
   }
 
   #report(what: string, line = this.#parser.line): void {
-    this.mistakes.push(mistakeAt(line, what));
+    this.mistakes.push(fileMistake(`This drawing ${what}.`, HINT, { line }));
     if (this.mistakes.length >= MAX_MISTAKES) throw ENOUGH;
   }
 
@@ -194,10 +190,6 @@ class Reader {
     if (this.#style) this.#style.text += part;
     this.written += escapeMarkup(part, /[&<>\r]/g);
   }
-}
-
-function mistakeAt(line: number, what: string): FileMistake {
-  return { line, message: `This drawing ${what}.`, hint: HINT };
 }
 
 /** A drawing may not become larger than this through parts that it uses several times (elements as drawn). */

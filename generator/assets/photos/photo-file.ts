@@ -2,7 +2,7 @@ import { cleanAssetName } from '../../content/slug.ts';
 import { HEIC } from '../../content/types/fields.ts';
 import type { ContentPicture, PictureAsset } from '../../contract/index.ts';
 import type { ProjectFiles } from '../../store/project-files.ts';
-import type { FileMistake } from '../file-mistake.ts';
+import { type FileMistake, fileMistake } from '../file-mistake.ts';
 import { asset, type OutputFile } from '../fingerprint.ts';
 import { PIXELS_CODE, type Pixels, pictureKind, readPixels, shrinkPixels } from './pixels.ts';
 
@@ -36,17 +36,14 @@ async function readHeader(bytes: Buffer): Promise<PhotoFacts | FileMistake> {
     (await sharp(bytes, { limitInputPixels: false })
       .metadata()
       .catch(() => undefined));
-  if (!header) return { message: 'This file cannot be read as a picture.', hint: SAVE_AGAIN };
+  if (!header) return fileMistake('This file cannot be read as a picture.', SAVE_AGAIN);
   const { format, compression, pages = 1, hasAlpha } = header;
   const { width, height } = header.autoOrient ?? header;
   const known = format === 'heif' && compression === 'av1' ? 'avif' : FORMATS.find((name) => name === format);
-  if (!known) return { message: `This file holds a picture of the kind "${compression ?? format}".`, hint: SAVE_AGAIN };
-  if (pages > 1)
-    return { message: 'This picture moves, which distracts from reading.', hint: 'Save one frame of it as JPEG, PNG or WebP.' };
-  if (width * height > MAX_PIXELS) {
-    const message = `This picture has ${width} x ${height} pixels; at most 40 million are allowed.`;
-    return { message, hint: 'Make it smaller, for example 2400 pixels wide.' };
-  }
+  if (!known) return fileMistake(`This file holds a picture of the kind "${compression ?? format}".`, SAVE_AGAIN);
+  if (pages > 1) return fileMistake('This picture moves, which distracts from reading.', 'Save one frame of it as JPEG, PNG or WebP.');
+  const tooLarge = `This picture has ${width} x ${height} pixels; at most 40 million are allowed.`;
+  if (width * height > MAX_PIXELS) return fileMistake(tooLarge, 'Make it smaller, for example 2400 pixels wide.');
   return { width, height, format: known, hasAlpha };
 }
 

@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import { HEIC } from '../../content/types/fields.ts';
 import type { Advice } from '../../problem/problem.ts';
 import { readSvg } from '../drawings/svg-reader.ts';
-import { isError, tooManyBytes } from '../file-mistake.ts';
+import { fileMistake, isError, tooManyBytes } from '../file-mistake.ts';
 import { MAX_BYTES, type PhotoFormat } from './photo-file.ts';
 import { type PictureKind, pictureKind, readPixels, shrinkPixels } from './pixels.ts';
 
@@ -34,29 +34,27 @@ const KEPT = {
 export async function preparePicture(given: Buffer, replace?: string): Promise<PreparedPicture | Advice> {
   const kind = pictureKind(given);
   const isForDrawing = replace !== undefined && /\.svg$/i.test(replace);
-  if (given.length > MAX_BYTES) return { message: tooManyBytes(given.length, MAX_BYTES), hint: 'Make the picture smaller first.' };
-  if (kind === undefined || REFUSED[kind]) return REFUSED[kind ?? 'none'] ?? NO_PICTURE;
+  if (given.length > MAX_BYTES) return fileMistake(tooManyBytes(given.length, MAX_BYTES), 'Make the picture smaller first.');
+  const refusal = REFUSED[kind ?? 'none'];
+  if (kind === undefined || refusal) return refusal as Advice; // there is one for what is no picture
   if (isForDrawing !== (kind === 'svg') && replace !== undefined)
-    return {
-      message: `A ${kind === 'svg' ? 'drawing' : 'photo'} cannot take the place of "${replace}".`,
-      hint: 'Give it a name of its own.',
-    };
+    return fileMistake(`A ${kind === 'svg' ? 'drawing' : 'photo'} cannot take the place of "${replace}".`, 'Give it a name of its own.');
   return kind === 'svg' ? prepareDrawing(given) : preparePhoto(given, kind, replace);
 }
 
-const NO_PICTURE: Advice = { message: 'This file is no picture.', hint: 'JPEG, PNG, WebP, AVIF and SVG are taken.' };
 const REFUSED: Readonly<Partial<Record<PictureKind | 'none', Advice>>> = {
+  none: fileMistake('This file is no picture.', 'JPEG, PNG, WebP, AVIF and SVG are taken.'),
   heic: HEIC,
-  tiff: { message: 'Browsers cannot show TIFF.', hint: 'Save the picture as JPEG, or as PNG where it is a drawing.' },
-  bmp: { message: 'A BMP is too large for pages.', hint: 'Save the picture as PNG.' },
-  pdf: { message: 'This is a PDF, not a picture.', hint: 'Documents belong into files/; or save its page as PNG.' },
+  tiff: fileMistake('Browsers cannot show TIFF.', 'Save the picture as JPEG, or as PNG where it is a drawing.'),
+  bmp: fileMistake('A BMP is too large for pages.', 'Save the picture as PNG.'),
+  pdf: fileMistake('This is a PDF, not a picture.', 'Documents belong into files/; or save its page as PNG.'),
 };
 
 function prepareDrawing(given: Buffer): PreparedPicture | Advice {
   const { size, bytes, mistakes } = readSvg(given);
   const [wrong] = mistakes.filter(isError);
   if (wrong) return wrong;
-  if (!size) return { message: 'This file cannot be read as a picture.', hint: 'An SVG needs a viewBox, or a width and a height.' };
+  if (!size) return fileMistake('This file cannot be read as a picture.', 'An SVG needs a viewBox, or a width and a height.');
   return { bytes: Buffer.from(bytes), ending: 'svg', ...size, notes: mistakes.map(({ message }) => message) };
 }
 
@@ -66,12 +64,9 @@ async function preparePhoto(given: Buffer, kind: PictureKind, replace: string | 
     const header = await sharp(given, { limitInputPixels: false }).metadata();
     const { width, height } = header.autoOrient;
     if ((header.pages ?? 1) > 1)
-      return { message: 'This picture moves, which distracts from reading.', hint: 'Save one frame of it as JPEG or PNG.' };
-    if (width * height > MAX_GIVEN_PIXELS)
-      return {
-        message: `This picture has ${width} x ${height} pixels; at most ${MAX_GIVEN_PIXELS / 1e6} million are taken.`,
-        hint: `Make it smaller, for example ${LARGEST.width} pixels wide.`,
-      };
+      return fileMistake('This picture moves, which distracts from reading.', 'Save one frame of it as JPEG or PNG.');
+    const tooLarge = `This picture has ${width} x ${height} pixels; at most ${MAX_GIVEN_PIXELS / 1e6} million are taken.`;
+    if (width * height > MAX_GIVEN_PIXELS) return fileMistake(tooLarge, `Make it smaller, for example ${LARGEST.width} pixels wide.`);
     const picture = sharp(given, { limitInputPixels: MAX_GIVEN_PIXELS }).timeout(MAX_TIME);
     const pixels = await readPixels(picture, { ...LARGEST, fit: 'inside', withoutEnlargement: true });
     const decoded = await shrinkPixels(pixels, {});
@@ -86,7 +81,7 @@ async function preparePhoto(given: Buffer, kind: PictureKind, replace: string | 
     return { bytes, ending: format === 'jpeg' ? 'jpg' : format, width: made.width, height: made.height, notes };
   } catch {
     const hint = 'Copy it once more from where it came, or save it again as JPEG or PNG.';
-    return { message: 'This picture is damaged, and cannot be read to its end.', hint };
+    return fileMistake('This picture is damaged, and cannot be read to its end.', hint);
   }
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import * as YAML from 'yaml';
 import { suggestSlug } from '../../content/slug.ts';
+import { positionsIn } from '../../content/yaml/parse-yaml.ts';
 import { didYouMean } from '../../problem/nearest.ts';
 import { Refusal } from '../../problem/problem.ts';
 import { isEnglish, type OpeningHours } from '../../shared/hours.ts';
@@ -183,16 +184,16 @@ export function orDefault(given: Given, starter: Starter): TextOf {
 /** Answers of a YAML file; a list is what a text separates by semicolons. Throws Refusal with all that is wrong. */
 export function readAnswerFile(file: string): Given {
   if (!existsSync(file) || !statSync(file).isFile()) throw new Refusal(`${file}: There is no such file.`);
-  const lines = new YAML.LineCounter();
+  const source = readFileSync(file, 'utf8');
   // Every scalar stays the text that was typed: 02115 is not a number.
-  const document = YAML.parseDocument(readFileSync(file, 'utf8'), { schema: 'failsafe', lineCounter: lines, prettyErrors: false });
+  const { contents, errors } = YAML.parseDocument(source, { schema: 'failsafe', prettyErrors: false });
+  const positionOf = positionsIn(source);
   const at = (offset = 0) => {
-    const { line, col } = lines.linePos(offset);
-    return `${file}:${Math.max(line, 1)}:${Math.max(col, 1)}`;
+    const { line, column } = positionOf(offset);
+    return `${file}:${line}:${column}`;
   };
-  const [error] = document.errors;
+  const [error] = errors;
   if (error) throw new Refusal(`${at(error.pos[0])} ${error.message}`);
-  const { contents } = document;
   if (contents === null || (YAML.isScalar(contents) && contents.value === '')) return {};
   if (!YAML.isMap(contents)) throw new Refusal(`${at()} Write one answer a line, such as "name: Oak Street Dermatology".`);
   const mistakes: string[] = [];

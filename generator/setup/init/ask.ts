@@ -4,12 +4,27 @@ import { type AnswerName, type Given, orDefault, QUESTIONS, type Question, readA
 import { type Answered, answeredBy, type InitPlan, lookMistake } from './init.ts';
 import type { Choice } from './read-answers.ts';
 
+/** For the prompts Esc is the same as Ctrl+C; by this key the interview knows that it goes back. */
+let lastKey: string | undefined;
+
+/** Asks what is missing. Rejects with Cancelled where the person leaves. */
 export async function askForAnswers(plan: InitPlan): Promise<Answered> {
+  const rememberKey = (_: string | undefined, key?: { name?: string }) => {
+    lastKey = key?.name;
+  };
   intro('A website for a medical practice');
   log.message('Enter takes what is suggested, Esc goes back, Ctrl+C leaves. Nothing is written before you say so.');
-  const answered = await withEscape(() => new Interview(plan).run());
-  outro('Thank you.');
-  return answered;
+  process.stdin.on('keypress', rememberKey);
+  try {
+    const answered = await new Interview(plan).run();
+    outro('Thank you.');
+    return answered;
+  } catch (error) {
+    if (error instanceof Cancelled) cancel('Nothing was written.');
+    throw error;
+  } finally {
+    process.stdin.off('keypress', rememberKey);
+  }
 }
 
 export async function askToLook(): Promise<boolean> {
@@ -178,24 +193,6 @@ class Interview {
 
 const BACK = Symbol('back');
 type Back = typeof BACK;
-
-let lastKey: string | undefined;
-
-/** Lets Esc go back while a task asks: for the prompts themselves it is the same as Ctrl+C. */
-async function withEscape<Value>(task: () => Promise<Value>): Promise<Value> {
-  const keep = (_: string | undefined, key?: { name?: string }) => {
-    lastKey = key?.name;
-  };
-  process.stdin.on('keypress', keep);
-  try {
-    return await task();
-  } catch (error) {
-    if (error instanceof Cancelled) cancel('Nothing was written.');
-    throw error;
-  } finally {
-    process.stdin.off('keypress', keep);
-  }
-}
 
 function chooseOne(message: string, choices: readonly Choice[], initialValue: string | undefined): Promise<string | Back> {
   return outcome(select({ message, options: [...choices], ...(initialValue !== undefined && { initialValue }) }));

@@ -10,7 +10,9 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser';
-import { BuildFailure, problem } from '../../problem/problem.ts';
+import { positionsIn } from '../../content/yaml/parse-yaml.ts';
+import { fail } from '../../problem/problem.ts';
+import { kebabCase } from '../../shared/text.ts';
 import { asObject, isObject } from '../../shared/values.ts';
 
 interface SettingsText {
@@ -61,17 +63,9 @@ function objectIn(file: SettingsText): Record<string, unknown> {
   const value: unknown = parse(text, errors, { allowTrailingComma: true });
   const [error] = errors;
   if (!error && isObject(value)) return value;
-  const before = text.slice(0, error?.offset ?? 0).split('\n');
-  const place = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-  const words = error
-    ? printParseErrorCode(error.error)
-        .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
-        .toLowerCase()
-    : 'no object in braces';
-  const message = `This cannot be read as settings: ${words}.`;
-  throw new BuildFailure([
-    problem('unreadable-file', { file: file.label, ...place }, message, 'Mend it, or move it away; nothing was changed.'),
-  ]);
+  const place = { file: file.label, ...positionsIn(text)(error?.offset ?? 0) };
+  const words = error ? kebabCase(printParseErrorCode(error.error)).slice(1).replaceAll('-', ' ') : 'no object in braces';
+  fail('unreadable-file', place, `This cannot be read as settings: ${words}.`, 'Mend it, or move it away; nothing was changed.');
 }
 
 function asList(value: unknown): unknown[] {
