@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { capitalized } from '../../shared/text.ts';
 import { isObject } from '../../shared/values.ts';
 import type { ContentType, Labels } from '../types/content-type.ts';
 import { formatOf } from '../types/fields.ts';
@@ -59,8 +60,7 @@ function titled(schema: JsonSchema, key: string): JsonSchema {
 
 /** `keyFacts` as `Key facts`. */
 function inWords(key: string): string {
-  const words = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return capitalized(key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }
 
 function mapped(fields: NonNullable<JsonSchema['properties']>, change: (key: string, field: JsonSchema) => JsonSchema) {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { ContentType } from '../../content/types/content-type.ts';
 import * as shared from '../../content/types/fields.ts';
 import { FACT_ICONS } from '../../content/types/home.ts';
-import { contentTypes } from '../../content/types/index.ts';
+import { contentTypeOf, contentTypes } from '../../content/types/index.ts';
 import { officeFacts } from '../../content/types/office.ts';
 import { banner } from '../../content/types/pages.ts';
 import { COVER_TONES } from '../../content/types/post.ts';
@@ -15,6 +15,7 @@ import { kindsOfPractice, MEDICAL_SPECIALTIES } from '../../content/types/specia
 import { english } from '../../languages/index.ts';
 import { DRAWING_NAMES } from '../../shared/drawings.ts';
 import { HOLIDAY_NAMES } from '../../shared/holidays.ts';
+import { capitalized } from '../../shared/text.ts';
 import { pick } from '../../shared/values.ts';
 import { aboutOf, type FieldRow, fieldRows, partOf } from './field-rows.ts';
 
@@ -63,7 +64,10 @@ export function allRows(sample: Sample): { heading: string; row: FieldRow }[] {
 
 /** The half of the guide that names every file and field, in Markdown. */
 export function fieldGuide(sample: Sample): string {
-  const types = [...ORDER.map(typeOf), ...contentTypes.filter(({ name, at }) => !ORDER.includes(name) && !isSinglePage(at))];
+  const types = [
+    ...ORDER.flatMap((name) => contentTypeOf({ type: name }) ?? []),
+    ...contentTypes.filter(({ name, at }) => !ORDER.includes(name) && !isSinglePage(at)),
+  ];
   const ofSeveral = sharedFields(sample);
   return [
     '## Every file and field',
@@ -85,77 +89,60 @@ const HOW_TO_READ = `This half is made from the rules that a build checks, so it
 Examples come from the practice that was invented for this program.`;
 
 const OFFICE_FACTS = `Besides these an office has ${Object.keys(officeFacts)
-  .map((field) => `\`${field}\``)
+  .map(code)
   .join(', ')}, written as in [practice.yaml](#practiceyaml), which then must not hold them. \`address\` and \`hours\` are required.`;
-
-interface Choices {
-  heading: string;
-  about?: string;
-  /** Its file, and what it shows. */
-  picture?: readonly [name: string, alt: string];
-  names?: readonly string[];
-}
-
-const CHOICES: readonly Choices[] = [
-  {
-    heading: 'Drawings',
-    about:
-      'For `art` of a service and of an article. Colors follow your `theme.yaml`. Where you name none, the site takes one that fits the title.',
-    picture: ['drawings', `The ${DRAWING_NAMES.length} drawings with their names`],
-    names: DRAWING_NAMES,
-  },
-  {
-    heading: 'Colors of tiles',
-    about: 'For `cover.tone` of an article. Look at the result: a dark drawing needs a light tile.',
-    picture: ['tones', 'One drawing on each of the colors'],
-    names: COVER_TONES,
-  },
-  {
-    heading: 'Portraits',
-    about: 'For `portrait` of a doctor without a photo. `sample` has the face of the invented doctor and is for her alone.',
-    picture: ['portraits', 'The drawn portraits without a face'],
-    names: PORTRAITS,
-  },
-  { heading: 'Icons', about: 'For the facts of the home page.', picture: ['icons', 'The icons with their names'], names: FACT_ICONS },
-  {
-    heading: 'Looks',
-    about:
-      'What one line in `theme.yaml` makes of a page. Any other color works too; the build says where words would be hard to read on it.',
-    picture: ['looks', 'A page in small in five colors'],
-  },
-  { heading: 'Holidays', about: `${HOLIDAY_NAMES.map((name) => `\`${name}\` (${english.holidays[name]})`).join(', ')}.` },
-  {
-    heading: 'Kinds of practice',
-    about: 'For `specialty.organization`, in the words of [schema.org](https://schema.org/MedicalBusiness).',
-    names: kindsOfPractice,
-  },
-  {
-    heading: 'Branches of medicine',
-    about: 'For `specialty.medical`, in the words of [schema.org](https://schema.org/MedicalSpecialty).',
-    names: MEDICAL_SPECIALTIES,
-  },
-];
 
 const NAMES = section(
   '### Names to choose from',
-  ...CHOICES.map(({ heading, about = '', picture, names }) =>
-    section(
-      `#### ${heading}`,
-      about,
-      picture ? `![${picture[1]}](guide/${picture[0]}.svg)` : '',
-      names ? `${names.map((name) => `\`${name}\``).join(', ')}.` : '',
-    ),
+  choices(
+    'Drawings',
+    'For `art` of a service and of an article. Colors follow your `theme.yaml`. Where you name none, the site takes one that fits the title.',
+    `![The ${DRAWING_NAMES.length} drawings with their names](guide/drawings.svg)`,
+    DRAWING_NAMES,
+  ),
+  choices(
+    'Colors of tiles',
+    'For `cover.tone` of an article. Look at the result: a dark drawing needs a light tile.',
+    '![One drawing on each of the colors](guide/tones.svg)',
+    COVER_TONES,
+  ),
+  choices(
+    'Portraits',
+    'For `portrait` of a doctor without a photo. `sample` has the face of the invented doctor and is for her alone.',
+    '![The drawn portraits without a face](guide/portraits.svg)',
+    PORTRAITS,
+  ),
+  choices('Icons', 'For the facts of the home page.', '![The icons with their names](guide/icons.svg)', FACT_ICONS),
+  choices(
+    'Looks',
+    'What one line in `theme.yaml` makes of a page. Any other color works too; the build says where words would be hard to read on it.',
+    '![A page in small in five colors](guide/looks.svg)',
+  ),
+  choices('Holidays', `${HOLIDAY_NAMES.map((name) => `${code(name)} (${english.holidays[name]})`).join(', ')}.`),
+  choices(
+    'Kinds of practice',
+    'For `specialty.organization`, in the words of [schema.org](https://schema.org/MedicalBusiness).',
+    '',
+    kindsOfPractice,
+  ),
+  choices(
+    'Branches of medicine',
+    'For `specialty.medical`, in the words of [schema.org](https://schema.org/MedicalSpecialty).',
+    '',
+    MEDICAL_SPECIALTIES,
   ),
 );
 
-function isSinglePage(at: string): boolean {
-  return at.startsWith('pages/') && at.endsWith('.md');
+function choices(heading: string, about: string, picture = '', names: readonly string[] = []): string {
+  return section(`#### ${heading}`, about, picture, names.length > 0 ? `${names.map(code).join(', ')}.` : '');
 }
 
-function typeOf(name: string): ContentType {
-  const type = contentTypes.find((one) => one.name === name);
-  if (!type) throw new Error(`There is no content type ${name}.`);
-  return type;
+function code(text: string): string {
+  return `\`${text}\``;
+}
+
+function isSinglePage(at: string): boolean {
+  return at.startsWith('pages/') && at.endsWith('.md');
 }
 
 function headingOf({ name, at }: ContentType): string {
@@ -170,7 +157,7 @@ function fileSection(type: ContentType, sample: Sample): string {
   const isOffice = type.name === 'offices';
   const rows = rowsOf(type, sample).filter(({ path: [first = ''] }) => !isOffice || !(first in officeFacts));
   const fields = rows.some(({ about }) => about) ? table(rows) : '';
-  return section(`### ${headingOf(type)}`, aboutFile(type), fields, isOffice ? OFFICE_FACTS : '', wordTable(type.name));
+  return section(`### ${headingOf(type)}`, aboutFile(type), fields, isOffice ? OFFICE_FACTS : '', wordTable(type));
 }
 
 function aboutFile({ at, schema, body, optional }: ContentType): string {
@@ -212,7 +199,7 @@ function table(rows: readonly FieldRow[]): string {
   const lines = kept.map((row) =>
     !isOwnList && row === ofEveryPage[0]
       ? [
-          ofEveryPage.map(({ path }) => `\`${path}\``).join(', '),
+          ofEveryPage.map(({ path }) => code(path.join('.'))).join(', '),
           'For search engines and social networks.',
           `See [${EVERY_PAGE.toLowerCase()}](#${slug(EVERY_PAGE)})`,
           '',
@@ -223,9 +210,8 @@ function table(rows: readonly FieldRow[]): string {
 }
 
 function cellsOf({ path, isRequired, about, allowed, example }: FieldRow): string[] {
-  const written = `${allowed[0]?.toUpperCase()}${allowed.slice(1)}`;
-  const what = isRequired ? `**Required.** ${written}` : written;
-  return [`\`${path.join('.')}\``, about, what, example === undefined ? '' : `\`${exampleText(example)}\``];
+  const what = `${isRequired ? '**Required.** ' : ''}${capitalized(allowed)}`;
+  return [code(path.join('.')), about, what, example === undefined ? '' : code(exampleText(example))];
 }
 
 function markdownTable(heads: readonly string[], lines: readonly (readonly string[])[]): string {
@@ -255,11 +241,11 @@ function yamlOf(value: unknown): string {
   return document.toString({ lineWidth: 0, flowCollectionPadding: false }).trim();
 }
 
-function wordTable(name: string): string {
-  const lines = fieldRows(typeOf(name).schema, []).flatMap(({ path, schema }) => {
+function wordTable({ name, schema: ofFile }: ContentType): string {
+  const lines = fieldRows(ofFile, []).flatMap(({ path, schema }) => {
     const english = wordAt(name, path);
-    const filledIn = (bare(schema).meta()?.['x-placeholders'] ?? []).map((one) => `\`{${one}}\``);
-    return typeof english === 'string' ? [[`\`${path.join('.')}\``, english, filledIn.join(' ')]] : [];
+    const filledIn = (bare(schema).meta()?.['x-placeholders'] ?? []).map((one) => code(`{${one}}`));
+    return typeof english === 'string' ? [[code(path.join('.')), english, filledIn.join(' ')]] : [];
   });
   if (lines.length === 0) return '';
   const summary = `The ${lines.length} small words of this file`;

@@ -5,6 +5,7 @@ import { type OpeningHours, WEEKDAYS, type Weekday, weekRows } from '../../share
 import { dayName } from '../../shared/hours-format.ts';
 import { parseUrl } from '../../shared/plain-url.ts';
 import { plainWords } from '../../shared/search-terms.ts';
+import { capitalized } from '../../shared/text.ts';
 
 export interface Choice {
   value: string;
@@ -41,10 +42,6 @@ export function readName(typed: string, mistake: string): string {
 /** Without line ends, tabs and other characters that no one sees. */
 function oneLine(typed: string): string {
   return typed.replace(/[\s\p{C}]+/gu, ' ').trim();
-}
-
-export function capitalized(word: string): string {
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
 /** `(404) 555-0100` as `+14045550100`. A number of another country begins with a plus sign. */

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import * as YAML from 'yaml';
 import { belongsTo } from '../../content/file-places.ts';
 import { contentTypes } from '../../content/types/index.ts';
+import { capitalized } from '../../shared/text.ts';
 import { yamlOf } from '../../studio/edit/merge/yaml-source.ts';
-import { type Choice, capitalized } from './read-answers.ts';
+import type { Choice } from './read-answers.ts';
 
 export interface Specialty {
   services: ReadonlyMap<string, string>;
