@@ -9,16 +9,6 @@ import type { OutputFile } from './fingerprint.ts';
 import type { SiteLook } from './look.ts';
 import { type CardDrawing, cardDesign, cardOf, type SocialPicture } from './social/cards.ts';
 
-export interface SocialImages {
-  /** By path of the page, but for pages that name a picture. Known before anything is drawn: a file is named by what it is drawn from. */
-  pictures: ReadonlyMap<string, SocialPicture>;
-  /** The file of an address, from the cache or drawn now; undefined for an address that no page names. */
-  draw(address: string): Promise<OutputFile> | undefined;
-  /** Begins with all of them, so that they are drawn while pages are rendered; aborted where nobody will need them. */
-  begin(signal: AbortSignal): void;
-  drawAll(progress?: BuildProgress): Promise<OutputFile[]>;
-}
-
 interface SocialImagesInput {
   templates: Templates;
   stamps: TemplateStamps;
@@ -31,7 +21,7 @@ interface SocialImagesInput {
 }
 
 /** The card of every page that names no picture for social networks. */
-export function socialImages({ templates, stamps, shared, pages, packageDir, look = {}, files, store }: SocialImagesInput): SocialImages {
+export function socialImages({ templates, stamps, shared, pages, packageDir, look = {}, files, store }: SocialImagesInput) {
   const { theme, mark, cardFont: font } = look;
   const design = store.remember('social cards', { stamp: stamps.social, theme, mark, font: hashOf({ version: font?.version }) }, () =>
     cardDesign(templates.socialCard, packageDir, { theme, mark, font }),
@@ -51,16 +41,19 @@ export function socialImages({ templates, stamps, shared, pages, packageDir, loo
     drawCards(byAddress.values(), files, { drawn: (count) => shown?.part(count, byAddress.size), signal });
   let begun: Promise<OutputFile[]> | undefined;
   return {
+    /** By path of the page. Known before anything is drawn: a file is named by what it is drawn from. */
     pictures: new Map(cards.map(([path, { picture }]) => [path, picture])),
-    draw(address) {
+    /** The file of an address, from the cache or drawn now; undefined for an address that no page names. */
+    draw(address: string) {
       const card = byAddress.get(address);
       return card && drawCard(card, files);
     },
-    begin(signal) {
+    /** Begins with all of them, so that they are drawn while pages are rendered; aborted where nobody will need them. */
+    begin(signal: AbortSignal) {
       begun = drawAll(signal);
       begun.catch(() => undefined); // awaited later
     },
-    drawAll(progress) {
+    drawAll(progress?: BuildProgress) {
       shown = progress;
       return begun ?? drawAll();
     },
@@ -76,7 +69,6 @@ export interface Card {
 
 type CardFiles = Pick<ProjectFiles, 'remember'>;
 
-/** The file of a card, from the cache or drawn now. */
 async function drawCard({ picture, drawing, sources }: Card, cache: CardFiles): Promise<OutputFile> {
   const path = picture.src.slice(1);
   const bytes = await cache.remember('card', { file: basename(path) }, async () => {

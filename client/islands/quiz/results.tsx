@@ -146,10 +146,7 @@ interface Summary {
   note: string;
 }
 
-interface SummaryProps {
-  summary: Summary;
-  words: QuizProps['quiz']['results'];
-}
+type SummaryProps = { summary: Summary; words: QuizProps['quiz']['results'] };
 
 function ResultTools({ summary, words }: SummaryProps) {
   const [message, setMessage] = useState('');

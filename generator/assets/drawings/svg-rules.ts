@@ -40,7 +40,7 @@ export function publishedName({ local, uri }: NamespacedName): string | undefine
 
 export function attributeMistake(element: string, name: string, value: string): string | undefined {
   if (name === 'href') return referenceMistake(element, value);
-  if (name === 'style') return inAttribute(declarationsMistake(value), name);
+  if (name === 'style') return inAttribute(valueMistake(value) ?? declarationMistake(tokensOf(value)), name);
   if (PLAIN_ATTRIBUTES.has(name) || /^((data|aria)-[\w.-]+|xml:(space|lang|id))$/.test(name)) return undefined;
   if (/^on/i.test(name)) return `holds a script in "${name}"`;
   if (name === 'xml:base') return `names another address in "${name}"`;
@@ -67,10 +67,6 @@ function referenceMistake(element: string, reference: string): string | undefine
 function valueMistake(css: string): string | undefined {
   const tokens = tokensOf(css);
   return tokens.map((token, index) => tokenMistake(token, tokens[index + 1])).find((mistake) => mistake !== undefined);
-}
-
-function declarationsMistake(css: string): string | undefined {
-  return valueMistake(css) ?? declarationMistake(tokensOf(css));
 }
 
 /** What is wrong with the text of a `<style>` element: it may hold plain rules, none inside another. */

@@ -11,8 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
-import type { Templates } from '../../contract/index.ts';
 import { Refusal } from '../../problem/problem.ts';
+import type { LoadedTemplates } from '../../render/load-templates.ts';
 import { isObject } from '../../shared/values.ts';
 import { Store } from '../../store/store.ts';
 import { type AnswerName, type Answers, type Given, orDefault, QUESTIONS, type Question, readAnswers } from './answers.ts';
@@ -72,35 +72,28 @@ function refuseMistakes(mistakes: ReturnType<typeof readAnswers>['mistakes']): v
 
 /** Writes the content of a practice, and what npm and git need beside it where that is missing; all of it or nothing. */
 export function writeInit({ packageDir, dir, starter }: InitPlan, answers: Answers): { files: string[]; needsInstall: boolean } {
-  const entries = (names: readonly string[], textOf: (name: string) => string) =>
-    names.map((name) => [`content/${name}`, textOf(name)] as const);
-  const practice = practiceFiles(answers, starter);
-  const { text, needsInstall } = practicePackage(packageDir, dir);
+  const settings = practicePackage(packageDir, dir);
+  const { needsInstall } = settings;
   // Whoever sees content/ has the others.
-  const files = new Map<string, string>([
-    ...(existsSync(join(dir, '.gitignore')) ? [] : [['.gitignore', `${IGNORED.join('\n')}\n`] as const]),
-    ...(text === undefined ? [] : [['package.json', text] as const]),
-    ...entries([...practice.keys()], (name) => practice.get(name) ?? ''),
-    ...entries(FOR_STAFF, (name) => readFileSync(join(packageDir, 'content', name), 'utf8')),
-  ]);
+  const files = new Map<string, string>();
+  if (!existsSync(join(dir, '.gitignore'))) files.set('.gitignore', `${IGNORED.join('\n')}\n`);
+  if (settings.text !== undefined) files.set('package.json', settings.text);
+  for (const [name, text] of practiceFiles(answers, starter)) files.set(`content/${name}`, text);
+  for (const name of FOR_STAFF) files.set(`content/${name}`, readFileSync(join(packageDir, 'content', name), 'utf8'));
   placeFiles(dir, files);
   return { files: [...files.keys()], needsInstall };
 }
 
-let loading: Promise<Templates> | undefined;
+let loading: Promise<LoadedTemplates> | undefined;
 
 /** What a colour of one's own would make hard to read, and what would do instead; undefined where it is fine, and for looks by name. */
 export async function lookMistake(packageDir: string, look = ''): Promise<string | undefined> {
   if (!look.startsWith('#')) return undefined;
-  loading ??= loadTemplates(packageDir);
-  const { themeMistakes } = await loading;
-  const [mistake] = themeMistakes({ colors: { brand: look } });
-  return mistake && `${mistake.message} ${mistake.hint}`;
-}
-
-async function loadTemplates(packageDir: string): Promise<Templates> {
   const { templateLoader } = await import('../../render/load-templates.ts');
-  return (await templateLoader({ packageDir, projectDir: packageDir }, new Store())()).templates;
+  loading ??= templateLoader({ packageDir, projectDir: packageDir }, new Store())();
+  const { templates } = await loading;
+  const [mistake] = templates.themeMistakes({ colors: { brand: look } });
+  return mistake && `${mistake.message} ${mistake.hint}`;
 }
 
 const SCRIPTS = { start: 'ent-site serve', build: 'ent-site build', check: 'ent-site check' };
