@@ -14,17 +14,11 @@ export function Results({ state, quiz, practice }: ViewProps) {
   const worst = worstRatings(ratings, quiz.scale);
   // Only a browser comes here, after the form; nothing of this view is rendered by the build.
   const date = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long' }).format();
-  const summary: Summary = {
-    title: results.summary,
-    facts: [
-      [results.date, date],
-      [results.score, `${score} ${results.scoreOf}`],
-      [results.level, level.name],
-    ],
-    period: quiz.period,
-    ratings,
-    note: quiz.noDiagnosis,
-  };
+  const facts: Summary['facts'] = [
+    [results.date, date],
+    [results.score, `${score} ${results.scoreOf}`],
+    [results.level, level.name],
+  ];
   // The words of the highest level send to the warning signs before anything else, so these stand right below them; no other score names
   // a danger, so there they say the same without alarm, behind what somebody came for.
   const isHighest = level === levels.at(-1);
@@ -61,7 +55,7 @@ export function Results({ state, quiz, practice }: ViewProps) {
               <span>{results.book}</span>
             </a>
           )}
-          <ResultTools words={results} summary={summary} />
+          <ResultTools quiz={quiz} facts={facts} ratings={ratings} />
         </div>
       </section>
       <section className="quiz-card">
@@ -95,7 +89,7 @@ export function Results({ state, quiz, practice }: ViewProps) {
           {results.home}
         </a>
       </div>
-      <SummaryPage summary={summary} words={results} practice={practice} />
+      <SummaryPage quiz={quiz} facts={facts} ratings={ratings} practice={practice} />
     </div>
   );
 }
@@ -138,17 +132,13 @@ interface Rating {
   label: string;
 }
 
-interface Summary {
-  title: string;
+interface Summary extends Pick<QuizProps, 'quiz'> {
   facts: readonly (readonly [name: string, value: string])[];
-  period: string;
   ratings: readonly Rating[];
-  note: string;
 }
 
-type SummaryProps = { summary: Summary; words: QuizProps['quiz']['results'] };
-
-function ResultTools({ summary, words }: SummaryProps) {
+function ResultTools(summary: Summary) {
+  const words = summary.quiz.results;
   const [message, setMessage] = useState('');
   const copy = async () => {
     try {
@@ -174,12 +164,13 @@ function ResultTools({ summary, words }: SummaryProps) {
 }
 
 /** The page for the doctor, which only paper shows. */
-function SummaryPage({ summary, words, practice }: SummaryProps & Pick<QuizProps, 'practice'>) {
+function SummaryPage({ quiz, facts, ratings, practice }: Summary & Pick<QuizProps, 'practice'>) {
+  const { results, period, noDiagnosis } = quiz;
   return (
     <section className="quiz-summary">
-      <h2>{summary.title}</h2>
+      <h2>{results.summary}</h2>
       <dl>
-        {summary.facts.map(([name, value]) => (
+        {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
@@ -189,12 +180,12 @@ function SummaryPage({ summary, words, practice }: SummaryProps & Pick<QuizProps
       <table>
         <thead>
           <tr>
-            <th scope="col">{`${words.symptom} (${summary.period})`}</th>
-            <th scope="col">{words.rating}</th>
+            <th scope="col">{`${results.symptom} (${period})`}</th>
+            <th scope="col">{results.rating}</th>
           </tr>
         </thead>
         <tbody>
-          {summary.ratings.map(({ question, value, label }, index) => (
+          {ratings.map(({ question, value, label }, index) => (
             <tr key={question}>
               <th scope="row">{`${index + 1}. ${question}`}</th>
               <td>{`${value} (${label})`}</td>
@@ -202,16 +193,13 @@ function SummaryPage({ summary, words, practice }: SummaryProps & Pick<QuizProps
           ))}
         </tbody>
       </table>
-      <p>{summary.note}</p>
+      <p>{noDiagnosis}</p>
       <p>{`${practice.name}, ${practice.phone.text}`}</p>
     </section>
   );
 }
 
-function ratingsOf(
-  { questions, scale }: Pick<QuizProps['quiz'], 'questions' | 'scale'>,
-  answers: readonly (number | undefined)[],
-): Rating[] {
+function ratingsOf({ questions, scale }: QuizProps['quiz'], answers: readonly (number | undefined)[]): Rating[] {
   return questions.map((question, index) => {
     const value = answers[index] ?? 0;
     return { question, value, label: scale.find((answer) => answer.value === value)?.label ?? '' };
@@ -224,14 +212,14 @@ function worstRatings(ratings: readonly Rating[], [mildest]: QuizProps['quiz']['
   return bothering.sort((a, b) => b.value - a.value).slice(0, 5);
 }
 
-function summaryText({ title, facts, period, ratings, note }: Summary): string {
+function summaryText({ quiz, facts, ratings }: Summary): string {
   return [
-    title,
+    quiz.results.summary,
     ...facts.map(([name, value]) => `${name}: ${value}`),
     '',
-    `${period}:`,
+    `${quiz.period}:`,
     ...ratings.map(({ question, value, label }, index) => `${index + 1}. ${question}: ${value} (${label})`),
     '',
-    note,
+    quiz.noDiagnosis,
   ].join('\n');
 }

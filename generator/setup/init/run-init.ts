@@ -17,6 +17,7 @@ export interface InitOptions extends Partial<Record<AnswerName, string>> {
 
 type Outcome = 'done' | 'problems' | 'usage';
 
+/** Writes the site of a new practice by options, a file of answers or an interview, and serves it where the person wants to look at it. */
 export async function runInit(packageDir: string, dir: string, options: InitOptions): Promise<Outcome> {
   try {
     const given = options.answers === undefined ? {} : readAnswerFile(options.answers);
@@ -25,31 +26,23 @@ export async function runInit(packageDir: string, dir: string, options: InitOpti
       if (text !== undefined) given[name] = { text, from: `--${kebabCase(name)}` };
     }
     const plan = await planInit(packageDir, dir, given);
-    if (plan.missing.length === 0 || options.defaults) {
-      const answered = answeredBy(plan, plan.given);
-      process.stdout.write(outcome(dir, answered, writeInit(plan, answered.answers)));
-      return 'done';
+    const asks = plan.missing.length > 0 && !options.defaults;
+    if (asks && !(process.stdin.isTTY && process.stdout.isTTY)) {
+      const names = plan.missing.map(({ name }) => `--${kebabCase(name)}`).join(', ');
+      const advice = 'Give them, by --answers FILE too, or add --defaults to take samples.';
+      return refused(`This is no terminal, so nothing can be asked. Still open: ${names}.\n${advice}`);
     }
-    if (process.stdin.isTTY && process.stdout.isTTY) return await runInterview(plan);
-    const names = plan.missing.map(({ name }) => `--${kebabCase(name)}`).join(', ');
-    const advice = 'Give them, by --answers FILE too, or add --defaults to take samples.';
-    return refused(`This is no terminal, so nothing can be asked. Still open: ${names}.\n${advice}`);
+    const answered = asks ? await askForAnswers(plan) : answeredBy(plan, plan.given);
+    process.stdout.write(outcome(dir, answered, writeInit(plan, answered.answers)));
+    return asks && (await askToLook()) ? await serveSite(plan) : 'done';
   } catch (error) {
+    if (error instanceof Cancelled) return 'problems';
     if (error instanceof Refusal) return refused(error.message);
     throw error;
   }
 }
 
-async function runInterview(plan: InitPlan): Promise<Outcome> {
-  const { dir, packageDir } = plan;
-  try {
-    const answered = await askForAnswers(plan);
-    process.stdout.write(outcome(dir, answered, writeInit(plan, answered.answers)));
-  } catch (error) {
-    if (error instanceof Cancelled) return 'problems';
-    throw error;
-  }
-  if (!(await askToLook())) return 'done';
+async function serveSite({ packageDir, dir }: InitPlan): Promise<Outcome> {
   const project = resolveProject({ packageDir, projectDir: dir }, {});
   const host = '127.0.0.1';
   const port = await freePortFrom(USUAL_PORT, host);
