@@ -1,4 +1,5 @@
-import { type AssetInput, buildAssets, buildSearch } from './assets/build-assets.ts';
+import type { AssetInput } from './assets/asset-input.ts';
+import { buildAssets, buildSearch } from './assets/build-assets.ts';
 import { usedCharacters } from './assets/fonts/font-characters.ts';
 import { readLook } from './assets/look.ts';
 import { belongsTo, entryNames } from './content/file-places.ts';

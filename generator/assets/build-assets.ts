@@ -1,54 +1,31 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Entry } from '../content/read-entries.ts';
-import type { PictureAsset, PlannedPage, SharedSite, SizedArt } from '../contract/index.ts';
-import { pageFile, TEMPLATE_FILES } from '../contract/template-files.ts';
-import type { FileHashes } from '../files/file-hashes.ts';
-import { fail } from '../problem/problem.ts';
-import type { LoadedTemplates } from '../render/load-templates.ts';
+import type { PictureAsset, SizedArt } from '../contract/index.ts';
+import { TEMPLATE_FILES } from '../contract/template-files.ts';
 import { fixedRoutes, pathTo } from '../shared/routes.ts';
 import type { Site } from '../site/site.ts';
-import type { ProjectFiles } from '../store/project-files.ts';
-import type { Store } from '../store/store.ts';
+import type { AssetInput } from './asset-input.ts';
 import { bookingFrameFile } from './booking-frame.ts';
 import { bundleClient, CLIENT_FOLDERS } from './bundle-client.ts';
 import { buildDownloads } from './downloads.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
-import type { FontRoots } from './fonts/font-file.ts';
-import { type BuiltFonts, buildFonts } from './fonts/fonts.ts';
+import { buildFonts } from './fonts/fonts.ts';
 import { buildIcons } from './icons.ts';
-import type { SiteLook } from './look.ts';
 import { pageStyles } from './page-styles.ts';
 import { buildPictures } from './pictures.ts';
 import { propertyNames } from './short-styles.ts';
 import { socialImages } from './social-images.ts';
 import { speculationRules } from './speculation-rules.ts';
-import { blocksOfPages, siteFeatures } from './style-parts.ts';
-
-export interface AssetInput extends FontRoots, Pick<LoadedTemplates, 'templates' | 'code' | 'stamp' | 'stamps' | 'css' | 'previewCss'> {
-  site: Site;
-  shared: SharedSite;
-  look: SiteLook;
-  /** Every character of content beyond ASCII, for the glyphs of the fonts. */
-  text: string;
-  pages: readonly PlannedPage[];
-  entries: readonly Entry[];
-  store: Store;
-  projectFiles: ProjectFiles;
-  hashes: FileHashes;
-  /** Begins to draw the social images, until this is aborted; they wait to be asked for when left out. */
-  drawing?: AbortSignal | undefined;
-}
 
 /** Makes all assets; `files` lacks the social images, which are drawn when someone needs them, and the index of the search. */
 export async function buildAssets(input: AssetInput) {
   const { site } = input;
-  const social = socialImages({ ...input, files: input.projectFiles });
+  const social = socialImages(input);
   if (input.drawing) social.begin(input.drawing);
-  const [client, pictures, fonts, icons] = await Promise.all([makeClient(input), makePictures(input), makeFonts(input), makeIcons(input)]);
+  const [client, pictures, fonts, icons] = await Promise.all([makeClient(input), makePictures(input), makeFonts(input), buildIcons(input)]);
   const downloads = makeDownloads(input);
   const art = makeArt(input);
   const code = [input.code, client.headScript, ...client.files.map(({ text }) => text)].join('\n');
-  const styles = await makeStyles(input, fonts, propertyNames(code));
+  const styles = await pageStyles(input, fonts, propertyNames(code));
   const frame = bookingFrameFile(site, client.frameScript);
   return {
     value: {
@@ -109,40 +86,10 @@ function makeFonts({ packageDir, contentDir, look: { faces }, text, store, proje
   return store.remember('fonts', { faces, text }, () => buildFonts(faces, { packageDir, contentDir, cache: projectFiles, text }));
 }
 
-function makeIcons({ packageDir, site, look, templates, stamp, store, projectFiles }: AssetInput) {
-  const { theme, mark, colors } = look;
-  const { practice, settings } = site;
-  const { name, brand, blurb } = practice;
-  const { language, themeColor } = settings;
-  return store.remember('icons', { stamp, name, brand, blurb, language, themeColor, theme, mark }, () =>
-    buildIcons({ drawings: templates.icons({ theme, mark }), colors, site, packageDir, cache: projectFiles }),
-  );
-}
-
 function makeDownloads({ site, store }: AssetInput) {
   const { routes } = site;
   return store.remember('downloads', { folder: routes.files, sources: stampsIn('files/', site) }, () =>
     buildDownloads([...site.assets.values()], routes),
-  );
-}
-
-/** `named` are custom properties that code reads. */
-function makeStyles({ site, look, pages, entries, css, previewCss, store }: AssetInput, fonts: BuiltFonts, named: readonly string[]) {
-  const features = siteFeatures(site);
-  const rulesOfPages = [...blocksOfPages(pages, entries)].map(([pageType, blocks]) => {
-    const rules = css.get(pageType) ?? failWithoutFile(pageType);
-    return { pageType, rules: site.isPreview ? rules + previewCss : rules, parts: [...features, ...blocks] };
-  });
-  return pageStyles({ pages: rulesOfPages, look, fonts, named, store });
-}
-
-/** A style sheet belongs to a file of templates/pages, and is found by the name of its page type. */
-function failWithoutFile(pageType: string): never {
-  fail(
-    'template',
-    pageFile(pageType),
-    `There is no such file for the page type "${pageType}".`,
-    'Give each page type a file with its name.',
   );
 }
 

@@ -1,19 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Colors, IconDrawings } from '../contract/index.ts';
+import type { IconDrawings } from '../contract/index.ts';
 import { TEMPLATE_FILES } from '../contract/template-files.ts';
 import { fixedRoutes } from '../shared/routes.ts';
-import type { Site } from '../site/site.ts';
 import { toolVersions } from '../store/code-version.ts';
-import type { ProjectFiles } from '../store/project-files.ts';
+import type { AssetInput } from './asset-input.ts';
 import { asset } from './fingerprint.ts';
-
-interface IconsInput {
-  drawings: IconDrawings;
-  colors: Colors;
-  site: Site;
-  packageDir: string;
-  cache: ProjectFiles;
-}
 
 const SOURCES = [TEMPLATE_FILES.art];
 
@@ -26,25 +17,10 @@ const MANIFEST_ICONS = [
 ] as const;
 
 /** Icons for browser tabs and phones at the addresses where browsers look for them, and the manifest that names the large ones. */
-export async function buildIcons({ drawings, colors, site, packageDir, cache }: IconsInput) {
-  const svg = { favicon: renderToStaticMarkup(drawings.favicon), app: renderToStaticMarkup(drawings.app) };
-  const tools = toolVersions(packageDir);
-  const png = (drawing: keyof IconDrawings, size: number) =>
-    cache.remember('icon', { tools, size, svg: svg[drawing] }, async () => {
-      const { default: sharp } = await import('sharp');
-      const sized = svg[drawing].replace('<svg ', `<svg width="${size}" height="${size}" `);
-      return sharp(Buffer.from(sized)).png({ compressionLevel: 9 }).toBuffer();
-    });
-  const [tab, touch, ...large] = await Promise.all([
-    png('favicon', 32),
-    png('app', 180),
-    ...MANIFEST_ICONS.map(async ({ drawing, size, purpose }) => {
-      const { href, ...file } = asset(`icon-${purpose}-${size}.png`, await png(drawing, size), SOURCES);
-      return { file, entry: { src: href, sizes: `${size}x${size}`, type: 'image/png', purpose } };
-    }),
-  ]);
+export function buildIcons({ templates, stamp, look, site, packageDir, projectFiles, store }: AssetInput) {
+  const { theme, mark, colors } = look;
   const { practice, settings } = site;
-  const manifest = {
+  const about = {
     name: practice.name,
     short_name: practice.brand,
     description: practice.blurb,
@@ -54,22 +30,41 @@ export async function buildIcons({ drawings, colors, site, packageDir, cache }: 
     display: 'browser',
     theme_color: settings.themeColor ?? colors.theme,
     background_color: colors.background,
-    icons: large.map(({ entry }) => entry),
   };
-  return {
-    hrefs: { svg: fixedRoutes.favicon, touch: fixedRoutes.touchIcon, manifest: fixedRoutes.webManifest },
-    files: [
-      { path: fixedRoutes.favicon.slice(1), bytes: Buffer.from(svg.favicon), sources: SOURCES },
-      { path: 'favicon.ico', bytes: ico(tab, 32), sources: SOURCES },
-      { path: fixedRoutes.touchIcon.slice(1), bytes: touch, sources: SOURCES },
-      ...large.map(({ file }) => file),
-      {
-        path: fixedRoutes.webManifest.slice(1),
-        bytes: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`),
-        sources: ['content/practice.yaml', 'content/site.yaml', TEMPLATE_FILES.palette],
-      },
-    ],
-  };
+  return store.remember('icons', { stamp, theme, mark, about }, async () => {
+    const drawings = templates.icons({ theme, mark });
+    const svg = { favicon: renderToStaticMarkup(drawings.favicon), app: renderToStaticMarkup(drawings.app) };
+    const tools = toolVersions(packageDir);
+    const png = (drawing: keyof IconDrawings, size: number) =>
+      projectFiles.remember('icon', { tools, size, svg: svg[drawing] }, async () => {
+        const { default: sharp } = await import('sharp');
+        const sized = svg[drawing].replace('<svg ', `<svg width="${size}" height="${size}" `);
+        return sharp(Buffer.from(sized)).png({ compressionLevel: 9 }).toBuffer();
+      });
+    const [tab, touch, ...large] = await Promise.all([
+      png('favicon', 32),
+      png('app', 180),
+      ...MANIFEST_ICONS.map(async ({ drawing, size, purpose }) => {
+        const { href, ...file } = asset(`icon-${purpose}-${size}.png`, await png(drawing, size), SOURCES);
+        return { file, entry: { src: href, sizes: `${size}x${size}`, type: 'image/png', purpose } };
+      }),
+    ]);
+    const manifest = { ...about, icons: large.map(({ entry }) => entry) };
+    return {
+      hrefs: { svg: fixedRoutes.favicon, touch: fixedRoutes.touchIcon, manifest: fixedRoutes.webManifest },
+      files: [
+        { path: fixedRoutes.favicon.slice(1), bytes: Buffer.from(svg.favicon), sources: SOURCES },
+        { path: 'favicon.ico', bytes: ico(tab, 32), sources: SOURCES },
+        { path: fixedRoutes.touchIcon.slice(1), bytes: touch, sources: SOURCES },
+        ...large.map(({ file }) => file),
+        {
+          path: fixedRoutes.webManifest.slice(1),
+          bytes: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`),
+          sources: ['content/practice.yaml', 'content/site.yaml', TEMPLATE_FILES.palette],
+        },
+      ],
+    };
+  });
 }
 
 const ICO_HEADER_BYTES = 22;

@@ -1,37 +1,26 @@
 import type { ColorRule } from '../contract/index.ts';
 import { pageFile, TEMPLATE_FILES } from '../contract/template-files.ts';
-import type { Store } from '../store/store.ts';
+import { fail } from '../problem/problem.ts';
+import type { AssetInput } from './asset-input.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
 import type { BuiltFonts } from './fonts/fonts.ts';
-import { type SiteLook, themedStyles } from './look.ts';
+import { themedStyles } from './look.ts';
 import { namesRead, shortStyles } from './short-styles.ts';
-import { featureStyles, type StylePart, type StyleParts, styleParts } from './style-parts.ts';
-
-/** A page type that the site shows, with its compiled rules, and the features and text blocks that it has. */
-interface PageRules {
-  pageType: string;
-  rules: string;
-  parts: readonly StylePart[];
-}
-
-interface PageStylesInput {
-  pages: readonly PageRules[];
-  look: Pick<SiteLook, 'colors' | 'families'>;
-  fonts: Pick<BuiltFonts, 'css' | 'laterCss'>;
-  named: readonly string[];
-  store: Store;
-}
+import { blocksOfPages, featureStyles, type StyleParts, siteFeatures, styleParts } from './style-parts.ts';
 
 /** The file that a page waits for before it is painted, and the one for what is seen later; many page types have the same second one. */
 type StyleFiles = Record<'first' | 'later', OutputFile & { href: string }>;
 
-/** The style sheets of each page type, put together again only when something has changed that they are made from. */
-export function pageStyles(input: PageStylesInput): Promise<Map<string, StyleFiles>> {
-  const sources = styleSources(input);
+/**
+ * The style sheets of each page type, put together again only when something has changed that they are made from; `named` are custom
+ * properties that code reads.
+ */
+export async function pageStyles(input: AssetInput, fonts: BuiltFonts, named: readonly string[]): Promise<Map<string, StyleFiles>> {
+  const sources = styleSources(input, fonts, named);
   return input.store.remember('style files', sources, async () => {
     const texts = await input.store.rememberForProject('page-styles', sources, () => styleTexts(sources));
     return new Map(
-      input.pages.map(({ pageType }, index) => {
+      sources.pages.map(({ pageType }, index) => {
         const { first = '', later = '' } = texts[index] ?? {};
         const files = {
           first: asset(`${pageType}.css`, first, [pageFile(pageType)]),
@@ -43,9 +32,25 @@ export function pageStyles(input: PageStylesInput): Promise<Map<string, StyleFil
   });
 }
 
-function styleSources({ pages, look: { families, colors }, fonts, named }: PageStylesInput) {
+function styleSources({ site, look, pages, entries, css, previewCss }: AssetInput, fonts: BuiltFonts, named: readonly string[]) {
+  const features = siteFeatures(site);
+  const rulesOfPages = [...blocksOfPages(pages, entries)].map(([pageType, blocks]) => {
+    const rules = css.get(pageType) ?? failWithoutFile(pageType);
+    return { pageType, rules: site.isPreview ? rules + previewCss : rules, parts: [...features, ...blocks] };
+  });
+  const { families, colors } = look;
   const fontCss = { first: fonts.css, later: fonts.laterCss };
-  return { pages, families: [...families], colorRules: colors.rules, replaced: [...colors.replaced], fontCss, named };
+  return { pages: rulesOfPages, families: [...families], colorRules: colors.rules, replaced: [...colors.replaced], fontCss, named };
+}
+
+/** A style sheet belongs to a file of templates/pages, and is found by the name of its page type. */
+function failWithoutFile(pageType: string): never {
+  fail(
+    'template',
+    pageFile(pageType),
+    `There is no such file for the page type "${pageType}".`,
+    'Give each page type a file with its name.',
+  );
 }
 
 function styleTexts({ pages, families, colorRules, replaced, fontCss, named }: ReturnType<typeof styleSources>): StyleParts[] {

@@ -1,27 +1,13 @@
 import { basename } from 'node:path/posix';
-import type { PlannedPage, SharedSite, Templates } from '../contract/index.ts';
 import { hashOf } from '../files/hash.ts';
-import type { TemplateStamps } from '../render/template-stamps.ts';
 import type { BuildProgress } from '../run/progress.ts';
 import type { ProjectFiles } from '../store/project-files.ts';
-import type { Store } from '../store/store.ts';
+import type { AssetInput } from './asset-input.ts';
 import type { OutputFile } from './fingerprint.ts';
-import type { SiteLook } from './look.ts';
 import { type CardDrawing, cardDesign, cardOf, type SocialPicture } from './social/cards.ts';
 
-interface SocialImagesInput {
-  templates: Templates;
-  stamps: TemplateStamps;
-  shared: SharedSite;
-  pages: readonly PlannedPage[];
-  packageDir: string;
-  look?: Partial<Pick<SiteLook, 'theme' | 'mark' | 'cardFont'>>;
-  files: CardFiles;
-  store: Store;
-}
-
 /** The card of every page that names no picture for social networks. */
-export function socialImages({ templates, stamps, shared, pages, packageDir, look = {}, files, store }: SocialImagesInput) {
+export function socialImages({ templates, stamps, shared, pages, packageDir, look, projectFiles, store }: AssetInput) {
   const { theme, mark, cardFont: font } = look;
   const design = store.remember('social cards', { stamp: stamps.social, theme, mark, font: hashOf({ version: font?.version }) }, () =>
     cardDesign(templates.socialCard, packageDir, { theme, mark, font }),
@@ -38,7 +24,7 @@ export function socialImages({ templates, stamps, shared, pages, packageDir, loo
   const byAddress = new Map(cards.map(([, card]) => [card.picture.src, card]));
   let shown: BuildProgress | undefined;
   const drawAll = (signal?: AbortSignal) =>
-    drawCards(byAddress.values(), files, { drawn: (count) => shown?.part(count, byAddress.size), signal });
+    drawCards(byAddress.values(), projectFiles, { drawn: (count) => shown?.part(count, byAddress.size), signal });
   let begun: Promise<OutputFile[]> | undefined;
   return {
     /** By path of the page. Known before anything is drawn: a file is named by what it is drawn from. */
@@ -46,7 +32,7 @@ export function socialImages({ templates, stamps, shared, pages, packageDir, loo
     /** The file of an address, from the cache or drawn now; undefined for an address that no page names. */
     draw(address: string) {
       const card = byAddress.get(address);
-      return card && drawCard(card, files);
+      return card && drawCard(card, projectFiles);
     },
     /** Begins with all of them, so that they are drawn while pages are rendered; aborted where nobody will need them. */
     begin(signal: AbortSignal) {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import type { AssetInput } from '../../../generator/assets/asset-input.ts';
 import { socialImages } from '../../../generator/assets/social-images.ts';
 import type { Templates } from '../../../generator/contract/index.ts';
 import type { PlannedPage } from '../../../generator/contract/page.ts';
@@ -16,7 +17,7 @@ const PAPER = [0xfc, 0xfb, 0xf6];
 const site = {
   practice: { name: 'Doe ENT & Facial Plastic Surgery', wordmark: { name: 'Doe', line: 'ENT & Facial Plastic Surgery' } },
 } as SharedSite;
-const files: Pick<ProjectFiles, 'remember'> = { remember: (_, __, make) => make() };
+const projectFiles: Pick<ProjectFiles, 'remember'> = { remember: (_, __, make) => make() };
 
 /** The card of an article with this title. */
 function cardOf(title: string) {
@@ -24,8 +25,8 @@ function cardOf(title: string) {
   const page = { path: '/blog/first-post', head: {}, sources: ['blog/first-post.md'], breadcrumbs: [], card } as unknown as PlannedPage;
   const { pictures, drawAll } = socialImages({
     ...{ templates: { socialCard } as Templates, stamps: { social: '' } as TemplateStamps, shared: site, pages: [page] },
-    ...{ packageDir: ROOT, files, store: new Store() },
-  });
+    ...{ packageDir: ROOT, projectFiles, store: new Store(), look: {} },
+  } as unknown as AssetInput);
   return { picture: pictures.get(page.path), draw: drawAll };
 }
 
