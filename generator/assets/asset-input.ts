@@ -1,4 +1,5 @@
 import type { Entry } from '../content/read-entries.ts';
+import type { SourceFile } from '../content/read-source-files.ts';
 import type { PlannedPage, SharedSite } from '../contract/index.ts';
 import type { FileHashes } from '../files/file-hashes.ts';
 import type { LoadedTemplates } from '../render/load-templates.ts';
@@ -22,4 +23,9 @@ export interface AssetInput extends FontRoots, Pick<LoadedTemplates, 'templates'
   hashes: FileHashes;
   /** Begins to draw the social images, until this is aborted; they wait to be asked for when left out. */
   drawing?: AbortSignal | undefined;
+}
+
+/** Pictures and downloads among the inputs of what is made from them: each is read again only when its stamp is another. */
+export function stampsOf(sources: readonly SourceFile[]): [path: string, stamp: string][] {
+  return sources.map(({ path, stamp }) => [path, stamp]);
 }

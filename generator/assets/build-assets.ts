@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { PictureAsset, SizedArt } from '../contract/index.ts';
 import { TEMPLATE_FILES } from '../contract/template-files.ts';
 import { fixedRoutes, pathTo } from '../shared/routes.ts';
-import type { Site } from '../site/site.ts';
-import type { AssetInput } from './asset-input.ts';
+import { type AssetInput, stampsOf } from './asset-input.ts';
 import { bookingFrameFile } from './booking-frame.ts';
 import { bundleClient, CLIENT_FOLDERS } from './bundle-client.ts';
 import { buildDownloads } from './downloads.ts';
@@ -22,7 +21,7 @@ export async function buildAssets(input: AssetInput) {
   const social = socialImages(input);
   if (input.drawing) social.begin(input.drawing);
   const [client, pictures, fonts, icons] = await Promise.all([makeClient(input), makePictures(input), makeFonts(input), buildIcons(input)]);
-  const downloads = makeDownloads(input);
+  const downloads = buildDownloads(input);
   const art = makeArt(input);
   const code = [input.code, client.headScript, ...client.files.map(({ text }) => text)].join('\n');
   const styles = await pageStyles(input, fonts, propertyNames(code));
@@ -77,20 +76,14 @@ function makePictures({ packageDir, site, pages, templates, store, projectFiles 
   const uses = templates.pictureUses(site);
   const shared = [site.settings, ...pages.map(({ head }) => head)].flatMap(({ socialImage }) => socialImage?.file ?? []);
   const names = [...new Set(shared)];
-  return store.remember('pictures', { uses, names, sources: stampsIn('images/', site) }, () =>
-    buildPictures({ sources: [...site.assets.values()], uses, shared: new Set(names), packageDir, cache: projectFiles }),
+  const sources = [...site.assets.values()].filter(({ path }) => path.startsWith('images/'));
+  return store.remember('pictures', { uses, names, sources: stampsOf(sources) }, () =>
+    buildPictures({ sources, uses, shared: names, packageDir, cache: projectFiles }),
   );
 }
 
 function makeFonts({ packageDir, contentDir, look: { faces }, text, store, projectFiles }: AssetInput) {
   return store.remember('fonts', { faces, text }, () => buildFonts(faces, { packageDir, contentDir, cache: projectFiles, text }));
-}
-
-function makeDownloads({ site, store }: AssetInput) {
-  const { routes } = site;
-  return store.remember('downloads', { folder: routes.files, sources: stampsIn('files/', site) }, () =>
-    buildDownloads([...site.assets.values()], routes),
-  );
 }
 
 /** Art as files, by name; names of the same drawing share a file. `stamp` is that of the code that draws. */
@@ -119,10 +112,6 @@ function asText(art: Readonly<Record<string, SizedArt>>): string {
 export function buildSearch({ templates, site, pages }: Pick<AssetInput, 'templates' | 'site' | 'pages'>): OutputFile[] {
   const index = templates.searchIndex(site, pages);
   return index ? [{ path: fixedRoutes.searchIndex.slice(1), bytes: Buffer.from(JSON.stringify(index)), sources: ['content'] }] : [];
-}
-
-function stampsIn(folder: string, { assets }: Site): [path: string, stamp: string][] {
-  return [...assets.values()].flatMap(({ path, stamp }) => (path.startsWith(folder) ? [[path, stamp]] : []));
 }
 
 function eachOnce(files: readonly OutputFile[]): OutputFile[] {

@@ -6,6 +6,7 @@ import type { SourceFile } from '../content/read-source-files.ts';
 import { utf8Text } from '../files/files.ts';
 import type { Result } from '../problem/problem.ts';
 import { pathTo, type Routes } from '../shared/routes.ts';
+import { type AssetInput, stampsOf } from './asset-input.ts';
 import { type FileMistake, fileMistake, fileProblems, isError, tooManyBytes } from './file-mistake.ts';
 import type { OutputFile } from './fingerprint.ts';
 
@@ -193,9 +194,12 @@ const FOLDER = 'files/';
 const MAX_BYTES = 25_000_000;
 
 /** Checks every file of content/files, whether or not a page names it, since all are published. */
-export function buildDownloads(sources: readonly SourceFile[], routes: Routes): Result<ReadonlyMap<string, OutputFile>> {
-  const built = sources.filter(({ path }) => path.startsWith(FOLDER)).map((source) => buildDownload(source, routes));
-  return { value: new Map(built.flatMap(({ published }) => published)), problems: built.flatMap(({ problems }) => problems) };
+export function buildDownloads({ site: { assets, routes }, store }: AssetInput): Result<ReadonlyMap<string, OutputFile>> {
+  const sources = [...assets.values()].filter(({ path }) => path.startsWith(FOLDER));
+  return store.remember('downloads', { folder: routes.files, sources: stampsOf(sources) }, () => {
+    const built = sources.map((source) => buildDownload(source, routes));
+    return { value: new Map(built.flatMap(({ published }) => published)), problems: built.flatMap(({ problems }) => problems) };
+  });
 }
 
 function buildDownload(source: SourceFile, routes: Routes) {

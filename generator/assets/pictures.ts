@@ -19,7 +19,7 @@ interface PicturesInput {
   /** Every place where pages show a picture of content/images. */
   uses: readonly PictureUse[];
   /** Pictures that networks and search engines load, from content/images. */
-  shared: ReadonlySet<string>;
+  shared: Iterable<string>;
   packageDir: string;
   cache: ProjectFiles;
 }
@@ -44,7 +44,7 @@ export async function buildPictures({ sources, uses, shared, packageDir, cache }
   const usesOf = groupBy(uses, ({ file }) => foldedName(file));
   const sharedNames = new Set([...shared].map(foldedName));
   // One after the other: a photo of 40 megapixels needs 120 MB while it is decoded, 300 MB with alpha.
-  for (const source of sources.filter(({ path }) => path.startsWith('images/'))) {
+  for (const source of sources) {
     const name = source.path.slice('images/'.length);
     const folded = foldedName(name);
     const isShared = sharedNames.has(folded);
