@@ -1,5 +1,5 @@
-import { existsSync, lstatSync, readdirSync, readlinkSync, type Stats } from 'node:fs';
-import { basename, dirname, join, parse, resolve, sep } from 'node:path';
+import { existsSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { basename, join, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import type { Project } from '../project.ts';
 import { isHiddenFile } from '../shared/file-names.ts';
@@ -112,6 +112,9 @@ export interface FolderWatcher {
   close(): void;
 }
 
+/** Between two looks at where the folders are (ms). */
+const LOOK_MS = 200;
+
 /**
  * Watches folders with everything below them and calls `onWrite` with the path of whatever is written, made, renamed or
  * removed; often more than once for one save. A linked file counts as written when the file that it leads to is. Folders may come and go,
@@ -122,20 +125,15 @@ export interface FolderWatcher {
  * own drop the second, which is the whole half of a save (https://github.com/paulmillr/chokidar/issues/1455).
  */
 export function watchFolders(folders: readonly string[], onWrite: (path: string) => void): FolderWatcher {
-  let places: readonly RealFolder[] = [];
-  let parents = new Set<string>();
+  let places: readonly Place[] = [];
   const links = new Set<string>();
   const made = new Set<string>();
-  const look = () => folders.map(realFolder);
   /** A path without links as the given folders have it; several where two of them lead to one. */
   const namesOf = (path: string) =>
-    places.flatMap(({ folder, real }) =>
-      real !== undefined && (path === real || path.startsWith(real + sep)) ? [folder + path.slice(real.length)] : [],
-    );
+    places.flatMap(({ folder, real }) => (path === real || path.startsWith(real + sep) ? [folder + path.slice(real.length)] : []));
   // A file needs no handle of its own: its folder reports what happens to it.
   const isWatched = (path: string, stats?: Stats): boolean => {
     if (stats?.isSymbolicLink()) links.add(path);
-    if (parents.has(path)) return true;
     return namesOf(path).length > 0 && (!stats || links.has(path) !== stats.isDirectory());
   };
 
@@ -146,19 +144,19 @@ export function watchFolders(folders: readonly string[], onWrite: (path: string)
     isStarting = true;
     isOutdated = false;
     links.clear();
-    places = look();
-    parents = new Set(places.flatMap(({ real, turns }) => [...turns, ...(real === undefined ? [] : [real])]).map((path) => dirname(path)));
-    const started = watch([...parents], { ignoreInitial: true, atomic: false, ignored: (path, stats) => !isWatched(path, stats) });
+    places = placesOf(folders);
+    const started = watch(
+      places.map(({ real }) => real),
+      { ignoreInitial: true, atomic: false, ignored: (path, stats) => !isWatched(path, stats) },
+    );
     watcher = started.on('raw', report).on('error', (error) => {
       const { path, code } = error as NodeJS.ErrnoException;
       if (code !== 'ELOOP') process.stderr.write(`Edits in ${path ?? folders.join(', ')} are not seen (${code}). Press r after them.\n`);
     });
-    await new Promise<void>((resolve) => {
-      started.once('ready', resolve);
-    });
+    // Without a folder to watch that event never comes.
+    if (places.length > 0) await new Promise<void>((resolve) => started.once('ready', resolve));
     isStarting = false;
-    // A link may have come to lead elsewhere before there was a handle beside it.
-    if (isOutdated || JSON.stringify(look()) !== JSON.stringify(places)) await restart();
+    if (isOutdated) await restart();
   };
   // A folder that was removed and made at once is never watched again by itself (https://github.com/paulmillr/chokidar/issues/917).
   const restart = async (): Promise<void> => {
@@ -176,19 +174,24 @@ export function watchFolders(folders: readonly string[], onWrite: (path: string)
     const { watchedPath } = handle as { watchedPath: string };
     const isLink = links.has(watchedPath);
     const path = isLink || name === null ? watchedPath : join(watchedPath, name);
-    const isElsewhere = parents.has(watchedPath) && !existsSync(watchedPath);
-    if (isElsewhere || places.some(({ turns }) => turns.includes(path))) void restart();
-    // A folder that is removed or renamed reports that under its own name; the folder above does too.
-    if (name === basename(watchedPath) && !isLink && !existsSync(path)) return;
+    // A folder that is removed or renamed reports that under its own name; the folder above does too, unless that is not watched.
+    const isOfItself = name === basename(watchedPath) && !isLink;
+    if (isOfItself && places.some(({ real }) => real === watchedPath)) void restart();
+    if (isOfItself && !existsSync(path)) return;
     const names = namesOf(path);
     names.forEach(onWrite);
     if (names.length === 0 || event !== 'rename' || !(isLink || hasHandle(path))) return;
     for (const each of names) made.add(each);
     void restart();
   };
+  // No handle reports that a link above a folder leads elsewhere, or that a folder appears.
+  const looking = setInterval(() => {
+    if (JSON.stringify(placesOf(folders)) !== JSON.stringify(places)) void restart();
+  }, LOOK_MS).unref();
   return {
     ready: start(),
     close() {
+      clearInterval(looking);
       void watcher?.close();
       watcher = undefined;
     },
@@ -211,48 +214,22 @@ function hasHandle(path: string): boolean {
   return stats !== undefined && (stats.isDirectory() || stats.isSymbolicLink());
 }
 
-interface RealFolder {
+interface Place {
   folder: string;
-  /** Without links; undefined where nothing is there, or links lead in a circle. */
-  real: string | undefined;
-  /** Paths without links above them that decide where it is: each link on the way, and the first part that is missing. */
-  turns: readonly string[];
+  /** Where that is, without links. */
+  real: string;
+  /** Another one for a folder that was made in its place. */
+  inode: number;
 }
 
-/** So many links on one way are a circle, as Linux has it (path_resolution(7)). */
-const MOST_LINKS = 40;
-
-/** Follows every link on the way to a folder: itself, those above it, and those that these lead to. */
-function realFolder(folder: string): RealFolder {
-  const turns: string[] = [];
-  let reached = parse(folder).root;
-  let ahead = partsOf(folder);
-  let links = 0;
-  for (let part = ahead.shift(); part !== undefined; part = ahead.shift()) {
-    const path = join(reached, part);
-    const target = targetOf(path);
-    if (target === '') {
-      reached = path;
-      continue;
+/** Returns where folders are; leaves out those that are nowhere, such as a link in a circle. */
+function placesOf(folders: readonly string[]): Place[] {
+  return folders.flatMap((folder) => {
+    try {
+      const real = realpathSync(folder);
+      return [{ folder, real, inode: statSync(real).ino }];
+    } catch {
+      return [];
     }
-    turns.push(path);
-    links += 1;
-    if (target === undefined || links > MOST_LINKS) return { folder, real: undefined, turns };
-    const whole = resolve(reached, target);
-    reached = parse(whole).root;
-    ahead = [...partsOf(whole), ...ahead];
-  }
-  return { folder, real: reached, turns };
-}
-
-function partsOf(path: string): string[] {
-  return path.slice(parse(path).root.length).split(sep).filter(Boolean);
-}
-
-function targetOf(path: string): string | undefined {
-  try {
-    return lstatSync(path).isSymbolicLink() ? readlinkSync(path) : '';
-  } catch {
-    return undefined;
-  }
+  });
 }
