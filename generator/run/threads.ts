@@ -2,18 +2,13 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 
 /** What threads can do: the names of the functions in worker.ts. */
 export type Job = 'font' | 'read' | 'render';
 
-/** What a thread is sent: a job, or a batch of items for it, whose first has the index `start` in the whole list. */
-export type WorkerTask = { job: Job; setup: unknown } | { start: number; items: readonly unknown[] };
-
-export interface ThreadAnswer {
-  start: number;
-  results: unknown[];
-}
+/** What a thread is sent: a job, then items for it, whose results come through the port. */
+export type WorkerTask = { job: Job; setup: unknown } | { items: readonly unknown[]; port: MessagePort };
 
 /** An entry of the compiled generator, seen from the top of its folder, where this module is too. Tests run the sources and have none. */
 const WORKER = fileURLToPath(new URL('run/worker.js', import.meta.url));
@@ -64,32 +59,30 @@ export class Threads {
       left.delete(index);
       onResult(index, result);
     };
-    const batches = inBatches(items, BATCH);
-    let thrown: { error: unknown } | undefined;
-    const answer = ({ start, results }: ThreadAnswer) => {
-      try {
-        for (const [place, result] of results.entries()) if (!thrown) take(start + place, result as Result);
-      } catch (error) {
-        thrown = { error };
+    const batches = inBatches(items);
+    const runIn = async (thread: Worker): Promise<void> => {
+      for (let batch = batches.shift(); batch; batch = batches.shift()) {
+        const done = await ask<Result[]>(thread, { items: batch.items });
+        if (!done) return;
+        for (const [place, result] of done.result.entries()) take(batch.start + place, result);
       }
     };
-    const others = [...this.#running].map((thread) => workOf(thread, { job, setup }, batches, answer));
-    try {
-      for (const batch of batches) {
-        if (thrown) break;
+    const runHere = async (): Promise<void> => {
+      for (let batch = batches.shift(); batch; batch = batches.shift()) {
         for (const [place, item] of batch.items.entries()) take(batch.start + place, run(item));
         // Lets the answers of the others in, and gives them more to do.
         await setImmediate();
       }
-      if (!thrown) await Promise.all(others);
+    };
+    for (const thread of this.#running) thread.postMessage({ job, setup } satisfies WorkerTask);
+    try {
+      await Promise.all([...[...this.#running].flatMap((thread) => Array.from({ length: AHEAD }, () => runIn(thread))), runHere()]);
+      for (const index of left) take(index, run(items[index] as Item));
     } catch (error) {
-      thrown = { error };
-    }
-    if (thrown) {
+      batches.length = 0;
       await this.end();
-      throw thrown.error;
+      throw error;
     }
-    for (const index of left) take(index, run(items[index] as Item));
   }
 
   #start(): void {
@@ -125,43 +118,44 @@ interface WorkerWork<Item, Result> {
 
 /** Runs a job for each item in one other thread, so that this one goes on meanwhile; what that thread has not done, this one does. */
 export async function runInWorker<Item, Result>({ job, setup, items, run }: WorkerWork<Item, Result>): Promise<Result[]> {
-  const results = new Map<number, Result>();
-  if (items.length > 0 && existsSync(WORKER)) {
-    const thread = new Worker(WORKER).on('error', () => undefined);
-    await workOf(thread, { job, setup }, inBatches(items, 1), ({ start, results: [result] }) => results.set(start, result as Result));
-    await thread.terminate();
-  }
-  return Promise.all(items.map((item, index) => results.get(index) ?? run(item)));
+  const thread = items.length > 0 && existsSync(WORKER) ? new Worker(WORKER).on('error', () => undefined) : undefined;
+  thread?.postMessage({ job, setup } satisfies WorkerTask);
+  const answers = await Promise.all(items.map((item) => thread && ask<Result[]>(thread, { items: [item] })));
+  await thread?.terminate();
+  return Promise.all(items.map((item, index) => answers[index]?.result[0] ?? run(item)));
 }
 
-/** Parts of a list, each for whoever asks for the next. */
-function* inBatches<Item>(items: readonly Item[], size: number) {
-  for (let start = 0; start < items.length; start += size) yield { start, items: items.slice(start, start + size) };
-}
-
-/** Resolves when a thread has done its last batch, or has ended, whatever has ended it. */
-function workOf(thread: Worker, task: WorkerTask, batches: Iterator<WorkerTask>, answer: (given: ThreadAnswer) => void): Promise<void> {
-  return new Promise((resolve) => {
-    let open = 0;
-    const feed = () => {
-      const { done, value } = batches.next();
-      if (done) return;
-      open += 1;
-      thread.postMessage(value);
-    };
-    const take = (given: ThreadAnswer) => {
-      answer(given);
-      open -= 1;
-      feed();
-      if (open === 0) end();
-    };
-    const end = () => {
-      thread.off('message', take).off('exit', end);
-      resolve();
-    };
-    thread.on('message', take).on('exit', end);
-    thread.postMessage(task);
-    for (let batch = 0; batch < AHEAD; batch += 1) feed();
-    if (open === 0) end();
+/** Parts of a list, with the index of the first item of each. */
+function inBatches<Item>(items: readonly Item[]) {
+  return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) => {
+    const start = index * BATCH;
+    return { start, items: items.slice(start, start + BATCH) };
   });
+}
+
+/** What a thread sends through the port of a question: anything before its result, then that, with which it closes the port. */
+export type ThreadAnswer<Result = unknown, Early = unknown> = { early: Early } | { result: Result };
+
+/** Asks a thread something. Resolves to its result, or to undefined where the thread ends before. */
+export function ask<Result, Early = never>(
+  thread: Worker,
+  question: object,
+  onEarly?: (early: Early) => void,
+): Promise<{ result: Result } | undefined> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.on('message', (answer: ThreadAnswer<Result, Early>) => {
+      if ('result' in answer) resolve(answer);
+      else onEarly?.(answer.early);
+    });
+    // Closed with the thread, too.
+    port1.once('close', () => resolve(undefined));
+    thread.postMessage({ ...question, port: port2 }, [port2]);
+  });
+}
+
+/** Sends the result of a question from the thread that was asked. */
+export function answer(port: MessagePort, result: unknown): void {
+  port.postMessage({ result } satisfies ThreadAnswer);
+  port.close();
 }

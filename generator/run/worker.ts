@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { Job, ThreadAnswer, WorkerTask } from './threads.ts';
+import { answer, type Job, type WorkerTask } from './threads.ts';
 
 /** What threads can do, each in a module that makes a function of an item from the setup; its result is plain data or a promise of that. */
 const JOBS = {
@@ -17,8 +17,7 @@ parentPort?.on('message', async (task: WorkerTask) => {
   }
   // An item that throws ends this thread; the main one meets it again.
   const run = await loading;
-  const results = await Promise.all(task.items.map(run));
-  parentPort?.postMessage({ start: task.start, results } satisfies ThreadAnswer);
+  answer(task.port, await Promise.all(task.items.map(run)));
 });
 
 async function load(job: Job, setup: unknown): Promise<(item: unknown) => unknown> {

@@ -1,13 +1,14 @@
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { MessageChannel, Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import type { BuildFailure as EsbuildFailure, Metafile } from 'esbuild';
 import { compileGenerator, freshBundle, keepBundle } from '../../bin/compile/compile.js';
 import { placesInGenerator } from '../../bin/compile/failure.js';
 import { type Problem, problem } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
 import { compileProblems } from '../render/template-problems.ts';
-import type { BuildResult, BuiltFiles, Edit, Question, ThreadAnswer, ThreadRequest } from './protocol.ts';
+import { ask } from '../run/threads.ts';
+import type { BuildResult, BuiltFiles, Edit, Question } from './protocol.ts';
 
 export type BuildThread = ReturnType<typeof startBuildThread>;
 
@@ -60,7 +61,7 @@ export function startBuildThread(project: Project, code: GeneratorCode) {
     const hasBuilt = thread !== undefined;
     thread ??= start();
     const { worker, ended } = thread;
-    const answer = await ask<BuildResult | undefined>(worker, edit, showFirst);
+    const answer = await ask<BuildResult | undefined, BuiltFiles>(worker, edit, showFirst);
     if (answer) return answer.result;
     const cause = await ended;
     // It may have died of what a build before had left, such as that timer, and what it was to build may be fine.
@@ -71,7 +72,7 @@ export function startBuildThread(project: Project, code: GeneratorCode) {
     if (thread?.folder !== code.folder) await breakOff();
     return problems;
   };
-  const askLast = async <Value>(question: { draw: string } | { report: string }): Promise<Value | undefined> =>
+  const askLast = async <Value>(question: Question): Promise<Value | undefined> =>
     thread && (await ask<Value | undefined>(thread.worker, question))?.result;
   let updated: Promise<unknown> = Promise.resolve();
   return {
@@ -97,20 +98,6 @@ export function startBuildThread(project: Project, code: GeneratorCode) {
       return breakOff();
     },
   };
-}
-
-/** Resolves to the answer of a thread, or to undefined where that ends before it has answered. */
-function ask<Value>(worker: Worker, question: Question, showFirst?: ShowFirst): Promise<{ result: Value } | undefined> {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    port1.on('message', (answer: ThreadAnswer) => {
-      if ('first' in answer) showFirst?.(answer.first);
-      else resolve(answer as { result: Value });
-    });
-    // Closed after the answer, and with the thread.
-    port1.once('close', () => resolve(undefined));
-    worker.postMessage({ ...question, port: port2 } satisfies ThreadRequest, [port2]);
-  });
 }
 
 function causeOfDeath(thrown: Error | undefined): Problem {

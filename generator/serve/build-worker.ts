@@ -8,11 +8,12 @@ import { BuildFailure, Cancelled, calledBy, type Problem, problem, type Result }
 import type { Project } from '../project.ts';
 import type { FirstPages } from '../render/render-site.ts';
 import { emptyMemory } from '../run/memory.ts';
+import { answer, type ThreadAnswer } from '../run/threads.ts';
 import { builtSite, describeFiles, pageInfos } from './built-site.ts';
-import type { BuildResult, Edit, PageInfo, ThreadAnswer, ThreadRequest } from './protocol.ts';
+import type { BuildResult, Edit, PageInfo, Question } from './protocol.ts';
 
 type Report = (made: MadeSite, problems: readonly Problem[] | undefined) => unknown;
-type Request<Asked> = Extract<ThreadRequest, Asked>;
+type Asked<What = Question> = What & { port: MessagePort };
 
 /** Pages that cancelled builds may have rendered before the memory drops those that no site shows. */
 const MAX_UNUSED_PAGES = 2_000;
@@ -31,14 +32,14 @@ export function runBuildThread(reports: Readonly<Record<string, Report>>): void 
   /** Of the last build that was not cancelled, where it failed. */
   let problems: readonly Problem[] | undefined;
   /** Builds to be answered, in order; the first is under way unless `running` is undefined. */
-  const requests: Request<Edit>[] = [];
+  const requests: Asked<Edit>[] = [];
   let running: AbortController | undefined;
   let listed: Result<SourceFiles> | undefined;
   let renderedPages = 0;
 
-  const receive = (request: ThreadRequest) => {
+  const receive = (request: Asked) => {
     if ('touched' in request) requests.push(request);
-    else void reply(request).then((result) => end(request, result));
+    else void reply(request).then((result) => answer(request.port, result));
   };
   /** Takes waiting messages, since a build keeps this thread too busy for events, and cancels the build if a newer one is among them. */
   const poll = () => {
@@ -55,7 +56,7 @@ export function runBuildThread(reports: Readonly<Record<string, Report>>): void 
     renderedPages = 0;
   };
 
-  server.on('message', async (message: ThreadRequest) => {
+  server.on('message', async (message: Asked) => {
     receive(message);
     if (running) return;
     for (let [request] = requests; request; [request] = requests) {
@@ -63,18 +64,12 @@ export function runBuildThread(reports: Readonly<Record<string, Report>>): void 
       poll();
       const result = running.signal.aborted ? undefined : await build(request, running.signal);
       requests.shift();
-      end(request, result);
+      answer(request.port, result);
     }
     running = undefined;
   });
 
-  const send = ({ port }: ThreadRequest, answer: ThreadAnswer) => port.postMessage(answer);
-  const end = (request: ThreadRequest, result: unknown) => {
-    send(request, { result });
-    request.port.close();
-  };
-
-  async function build(request: Request<Edit>, signal: AbortSignal): Promise<BuildResult | undefined> {
+  async function build(request: Asked<Edit>, signal: AbortSignal): Promise<BuildResult | undefined> {
     try {
       const made = await makeSite(project, memory, { listed: list(request), first: firstPages(request), signal });
       const infos = pageInfos(made);
@@ -105,20 +100,20 @@ export function runBuildThread(reports: Readonly<Record<string, Report>>): void 
   }
 
   /** The pages that browsers show, sent as soon as they are rendered; where there are errors already, the overlay would hide them. */
-  function firstPages(request: Request<Edit>): FirstPages | undefined {
+  function firstPages(request: Asked<Edit>): FirstPages | undefined {
     if (!good || problems || request.shown.length === 0) return undefined;
     const { infos } = good;
     return {
       paths: new Set(request.shown),
       show(documents, files) {
         const { hashes, ...first } = describeFiles(documents, files, infos, sent);
-        send(request, { first });
+        request.port.postMessage({ early: first } satisfies ThreadAnswer);
         for (const hash of hashes) sent.add(hash);
       },
     };
   }
 
-  async function reply(request: Request<{ draw: string } | { report: string }>): Promise<unknown> {
+  async function reply(request: Asked<{ draw: string } | { report: string }>): Promise<unknown> {
     if (!good) return undefined;
     if ('report' in request) return reports[request.report]?.(good.made, problems);
     const file = await good.made.assets.social.draw(request.draw)?.catch(() => undefined);

@@ -1,4 +1,3 @@
-import type { MessagePort } from 'node:worker_threads';
 import type { ExplainedProblem, Problem } from '../problem/problem.ts';
 import type { AssetUrls } from '../render/rendered-document.ts';
 import type { NotFoundRule } from '../shared/routes.ts';
@@ -7,12 +6,6 @@ import type { NotFoundRule } from '../shared/routes.ts';
 
 /** Server -> build thread: an edit to build, or a question about the last good site, for which a file is drawn or a report made. */
 export type Question = Edit | { draw: string } | { report: string };
-
-/** The answer comes through the port, which is closed after `result`, and when the thread ends. */
-export type ThreadRequest = Question & { port: MessagePort };
-
-/** `first` has the pages that are shown, before the rest is built and checked; `result` is undefined for a build that was cancelled. */
-export type ThreadAnswer = { first: BuiltFiles } | { result: unknown };
 
 export interface Edit {
   touched: readonly string[];
