@@ -118,25 +118,11 @@ function notFoundResponse(page: SnapshotFile, { headers }: Request, site: Snapsh
   return { status: 404, headers: headersOf(page, form, site).missing, body: form.bytes };
 }
 
-type FormHeaders = ReturnType<typeof formHeaders>;
-
-/** Put together once: a server gives the same answer thousands of times. Sites that share page headers share them. */
-const prepared = new WeakMap<Snapshot['headers'], WeakMap<Representation, FormHeaders>>();
-
-function headersOf(file: SnapshotFile, form: Representation, site: Snapshot): FormHeaders {
-  const { headers } = site;
-  const ofSite = prepared.get(headers) ?? new WeakMap<Representation, FormHeaders>();
-  prepared.set(headers, ofSite);
-  const known = ofSite.get(form) ?? formHeaders(file, form, site);
-  ofSite.set(form, known);
-  return known;
-}
-
 /**
  * Headers of one form of a file, by kind of response. What is true of a file in each of its forms is in a 304 too: the policy
  * of a cached page must not grow old.
  */
-function formHeaders(file: SnapshotFile, { coding, bytes, etag }: Representation, { headers, fileRules }: Snapshot) {
+function headersOf(file: SnapshotFile, { coding, bytes, etag }: Representation, { headers, fileRules }: Snapshot) {
   const { path } = file;
   const always = {
     ...(fileHeaders(path, fileRules) ?? headers),
@@ -148,11 +134,8 @@ function formHeaders(file: SnapshotFile, { coding, bytes, etag }: Representation
     'Content-Length': bytes.length,
     ...(coding !== 'identity' && { 'Content-Encoding': coding }),
   };
-  return Object.freeze({
-    whole: Object.freeze({ ...always, ETag: etag, 'Accept-Ranges': 'bytes', ...content }),
-    known: Object.freeze({ ...always, ETag: etag }),
-    missing: Object.freeze({ ...always, ...content }),
-  });
+  const known = { ...always, ETag: etag };
+  return { whole: { ...known, 'Accept-Ranges': 'bytes', ...content }, known, missing: { ...always, ...content } };
 }
 
 type Coding = 'br' | 'gzip' | 'identity';

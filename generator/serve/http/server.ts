@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createProbe, isIP, type Server } from 'node:net';
 import { Refusal } from '../../problem/problem.ts';
 import { answerMalformed, canonicalHost, hostRefusal, isLoopback, limitBody, refuse } from './requests.ts';
@@ -95,7 +95,7 @@ function answer(request: IncomingMessage, response: ServerResponse, { names, cur
   }
   const answerFromSite = () => {
     const { status, headers, body } = respond(request, currentSite());
-    response.writeHead(status, flat(headers)).end(body);
+    response.writeHead(status, headers).end(body);
   };
   const handled = handle?.(request, response) ?? false;
   limitBody(request, { isRead: handled === true, limit: limits.requestTimeout });
@@ -107,15 +107,6 @@ function answer(request: IncomingMessage, response: ServerResponse, { names, cur
       answerFromSite();
     });
 }
-
-/** Names and values in turn, which Node writes faster than an object; made once for headers that are sent again and again. */
-function flat(headers: OutgoingHttpHeaders): string[] {
-  const known = flattened.get(headers) ?? Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
-  flattened.set(headers, known);
-  return known;
-}
-
-const flattened = new WeakMap<OutgoingHttpHeaders, string[]>();
 
 function hangUp(response: ServerResponse, status: number, text = ''): void {
   const type = text === '' ? {} : { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
