@@ -10,11 +10,12 @@ import type { StoredFile, StoredSite } from '../site-store.ts';
 import type { LiveContext } from './page-requests.ts';
 
 /** What the script in a page reads, as attributes of its element: its text stays the same on every page, and so does its hash. */
-interface ScriptData extends Pick<LiveContext, 'token'> {
+interface ScriptData {
   /** The page's own address, `/404` for whatever was asked for. */
-  address: string;
+  page: string;
   version: string;
   notes: PageNotes | null;
+  token: string;
 }
 
 const POLICY = 'Content-Security-Policy';
@@ -22,12 +23,13 @@ const SCRIPT_SOURCES = /(?<![^;\s])script-src\s[^;]*/i;
 
 export async function createLivePages({ packageDir, store, placeOf, token }: LiveContext) {
   const script = await bundleScript(packageDir);
-  const notes = ({ info }: StoredFile): PageNotes | null => (info ? { ...info, sources: info.sources.map((file) => placeOf(file)) } : null);
-  const version = ({ sha256 }: StoredFile) => sha256.slice(0, 16);
-  const sentPage = onceForEach((page: StoredFile): SnapshotFile => {
-    const data = { address: page.address, version: version(page), notes: notes(page), token };
-    return snapshotFile(page.path, Buffer.from(withScript(page.bytes.toString(), script, data)));
-  });
+  const dataOf = ({ address, sha256, info }: StoredFile): ScriptData => {
+    const notes = info ? { ...info, sources: info.sources.map((file) => placeOf(file)) } : null;
+    return { page: address, version: sha256.slice(0, 16), notes, token };
+  };
+  const sentPage = onceForEach(
+    (page: StoredFile): SnapshotFile => snapshotFile(page.path, Buffer.from(withScript(page.bytes.toString(), script, dataOf(page)))),
+  );
   const get = (address: string): SnapshotFile | undefined => {
     const file = store.site.files.get(address);
     return file?.isPage ? sentPage(file) : file;
@@ -42,13 +44,10 @@ export async function createLivePages({ packageDir, store, placeOf, token }: Liv
      * it did not allow before. The same page in the same state gives the same bytes, so that an ETag holds.
      */
     snapshot: () => sentSite(store.site),
-    versionOf(address: string): string | undefined {
+    /** What the script of a page is sent; undefined where the address has no page. */
+    dataAt(address: string): ScriptData | undefined {
       const file = store.site.files.get(address);
-      return file?.isPage ? version(file) : undefined;
-    },
-    notesOf(address: string): PageNotes | null {
-      const file = store.site.files.get(address);
-      return file ? notes(file) : null;
+      return file?.isPage ? dataOf(file) : undefined;
     },
   };
 }
@@ -73,8 +72,8 @@ async function bundleScript(packageDir: string): Promise<string> {
 }
 
 /** The page with exactly one script more, right before the end of its body. */
-export function withScript(html: string, script: string, { address, version, notes, token }: ScriptData): string {
-  const attributes = Object.entries({ page: address, version, notes: JSON.stringify(notes), token });
+export function withScript(html: string, script: string, data: ScriptData): string {
+  const attributes = Object.entries({ ...data, notes: JSON.stringify(data.notes) });
   const element = `<script${attributes.map(([name, value]) => ` data-${name}="${escapeMarkup(value)}"`).join('')}>${script}</script>`;
   const end = html.lastIndexOf('</body>');
   return end < 0 ? html + element : html.slice(0, end) + element + html.slice(end);

@@ -2,16 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isSameOrigin, sendJson } from '../http/requests.ts';
 import { EVENTS_PATH, LIVE_PREFIX, type LiveEvents, OPEN_PATH, PAGE_ERROR_PATH, type ShownWarnings, type SiteChange } from '../protocol.ts';
-import type { SiteStore } from '../site-store.ts';
 import { chooseEditor } from './editor.ts';
 import { createLivePages } from './live-pages.ts';
-import { explainPageError, openInEditor, placesFor, shownProblems, shownWarnings } from './page-requests.ts';
+import { explainPageError, type LiveContext, openInEditor, placesFor, shownProblems, shownWarnings } from './page-requests.ts';
 
-interface LiveOptions {
-  /** The repository. */
-  packageDir: string;
+interface LiveOptions extends Pick<LiveContext, 'packageDir' | 'store'> {
   contentDir: string;
-  store: SiteStore;
   /** `--editor`: a command or an address, see `chooseEditor`. */
   editor?: string | undefined;
 }
@@ -44,16 +40,15 @@ export async function createLiveServer({ packageDir, contentDir, store, editor: 
       sent[name] = text;
     };
     const sendNotes = () => {
-      sendIfNew('notes', pages.notesOf(page));
+      sendIfNew('notes', pages.dataAt(page)?.notes ?? null);
       const sources = store.site.files.get(page)?.info?.sources ?? [];
       sendIfNew('warnings', shownWarnings(placeOf, store.warnings, sources));
     };
     const client = { stream, page, at, sendNotes };
     clients.add(client);
     stream.write(state);
-    const version = pages.versionOf(page);
-    const isCurrent = version !== undefined && version === url.searchParams.get('version');
-    if (!isCurrent || (at !== page && pages.versionOf(at) !== undefined)) stream.send('reload', null);
+    const isCurrent = pages.dataAt(page)?.version === url.searchParams.get('version');
+    if (!isCurrent || (at !== page && pages.dataAt(at))) stream.send('reload', null);
     else sendNotes();
     return client;
   };

@@ -188,7 +188,7 @@ describe('what is added to a page', () => {
 
   it('cannot be broken out of by what content says', () => {
     const notes = { sources: [{ file: '"><script>alert(1)</script>' }], draft: false };
-    const html = withScript('<body></body>', 'run()', { address: '/"><b>', version: 'v', notes, token: '"><b>' });
+    const html = withScript('<body></body>', 'run()', { page: '/"><b>', version: 'v', notes, token: '"><b>' });
     expect(html.match(/</g)).toHaveLength(4);
   });
 
