@@ -90,7 +90,7 @@ const toSite = toAddresses
   )
   .add('hostFiles', ({ hosts, site, files, planned, headers, entries }) => {
     const { wildcards } = planned.redirects;
-    return ruleFiles(hosts, hostRules({ site, files, wildcards, notFound: notFoundRules(site.routes), headers }), entries);
+    return ruleFiles(hosts, hostRules({ site, files, wildcards, notFound: notFoundRules(site.routes), pageHeaders: headers }), entries);
   })
   .step('check pages')
   .check(({ packageDir, projectDir, project, site, entries, documents, assets, files, sources }) =>

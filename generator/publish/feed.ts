@@ -54,12 +54,10 @@ function xml(name: string, attributes: Readonly<Record<string, string>>, content
 /** Posts that a feed holds; readers ask for it again and again. */
 const NEWEST = 50;
 
-/** Photos of content/images as pages show them, by folded name. */
-export type FeedPictures = ReadonlyMap<string, Pick<ContentPicture, 'src'>>;
-
-interface FeedInput {
+export interface FeedInput {
   site: Site;
-  pictures: FeedPictures;
+  /** Photos of content/images as pages show them, by folded name. */
+  pictures: ReadonlyMap<string, Pick<ContentPicture, 'src'>>;
   entries: readonly Entry[];
 }
 
@@ -117,7 +115,7 @@ function lastChange({ date, updated = date }: Post): string {
 }
 
 /** The cover of a post, else the first photo of its text; readers of feeds show no drawings. */
-function photoOf({ image, source }: Post, { textPictures }: Site, pictures: FeedPictures): string | undefined {
+function photoOf({ image, source }: Post, { textPictures }: Site, pictures: FeedInput['pictures']): string | undefined {
   const files = [...(image ? [image] : []), ...textPictures.filter((picture) => picture.source === source)].map(({ file }) => file);
   const photo = files.find((file) => !/\.svg$/i.test(file));
   return photo === undefined ? undefined : pictures.get(foldedName(photo))?.src;

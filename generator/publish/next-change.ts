@@ -20,17 +20,12 @@ export function nextChangeFile({ practice: { timeZone } }: Site, { changes: [{ d
   return { path: NEXT_CHANGE_PATH.slice(1), bytes: Buffer.from(text), sources };
 }
 
-interface Due {
-  due: boolean;
-  why: string;
-}
-
 const TIMEOUT_MS = 10_000;
 
 /** Asks the published site itself, so that nobody keeps a record beside it. Where it does not say, a build is due: one too many harms nothing. */
-export async function isDue(siteUrl: string, environment: Parameters<typeof today>[0], { timeoutMs = TIMEOUT_MS } = {}): Promise<Due> {
+export async function isDue(siteUrl: string, environment: Parameters<typeof today>[0], { timeoutMs = TIMEOUT_MS } = {}) {
   const address = absoluteUrl(siteUrl, NEXT_CHANGE_PATH);
-  const unknown = (what: string): Due => ({ due: true, why: `${address} ${what}, so nobody knows when a build is due.` });
+  const unknown = (what: string) => ({ due: true, why: `${address} ${what}, so nobody knows when a build is due.` });
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
     if (!answer.ok) return unknown(`answers ${answer.status}`);

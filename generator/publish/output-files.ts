@@ -1,5 +1,4 @@
 import type { OutputFile } from '../assets/fingerprint.ts';
-import type { Entry } from '../content/read-entries.ts';
 import type { RenderedDocument } from '../render/rendered-document.ts';
 import { absoluteUrl, fixedRoutes, isNotFoundPage, outputFile, pathTo } from '../shared/routes.ts';
 import { escapeMarkup } from '../shared/text.ts';
@@ -7,16 +6,13 @@ import { byText } from '../shared/values.ts';
 import type { Schedule } from '../site/schedule.ts';
 import type { Site } from '../site/site.ts';
 import type { Store } from '../store/store.ts';
-import { type FeedPictures, feedFiles } from './feed.ts';
+import { type FeedInput, feedFiles } from './feed.ts';
 import { digest, type ServedFile } from './files.ts';
 import { nextChangeFile } from './next-change.ts';
 
-interface OutputInput {
+interface OutputInput extends FeedInput {
   documents: readonly RenderedDocument[];
   assets: readonly OutputFile[];
-  pictures: FeedPictures;
-  site: Site;
-  entries: readonly Entry[];
   schedule: Schedule;
   store: Store;
 }

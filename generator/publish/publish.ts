@@ -26,7 +26,7 @@ interface Published {
 export function publish(release: Release, outDir: string, plain?: PlainChoice): string {
   const place = outputPlace(outDir);
   return publishing(place, () => {
-    const published = publishLocked(release, place, { plain });
+    const published = publishLocked(release, place, plain);
     if (release.contentDir !== undefined) recordContent(place, release.contentDir);
     return published;
   }).manifestHash;
@@ -63,13 +63,8 @@ export function publishing<Done extends Published>(place: OutputPlace, task: () 
   }
 }
 
-interface PublishOptions {
-  plain?: PlainChoice | undefined;
-  /** A release whose files the new one may share, besides the one that is shown. */
-  alike?: PublishedRelease;
-}
-
-export function publishLocked(release: Release, place: OutputPlace, { plain, alike }: PublishOptions = {}): Published {
+/** Publishes where the lock is held. The new release may share files of `alike` too, besides those of the one that is shown. */
+export function publishLocked(release: Release, place: OutputPlace, plain?: PlainChoice, alike?: PublishedRelease): Published {
   const { outDir, workDir } = place;
   const { manifest } = release;
   if (manifest.preview) failOnErrors(siteInTheWay(place));

@@ -47,7 +47,7 @@ export function rollback(outDir: string, quotes?: readonly QuoteRecord[]): Rollb
       quotes: before.manifest.quotes.length,
       pictures: [...picturesOf(before.manifest)].filter((source) => !shownNow.has(source)).sort(),
     };
-    const done = publishLocked({ files: filesOf(before), manifest: { ...before.manifest, kept: [] } }, place, { alike: before });
+    const done = publishLocked({ files: filesOf(before), manifest: { ...before.manifest, kept: [] } }, place, undefined, before);
     const { built } = facts.shown;
     utimesSync(join(done.folder, MANIFEST_FILE), built, built);
     return { ...done, ...facts };

@@ -54,26 +54,18 @@ export function templateLoader(roots: Roots, store: Store, hashes = new FileHash
     const isKept = before?.own === own.key && before.stamp === codeStamp(before.compiled.inputs, stampOf);
     // A build compiles once; from the second time on, packages of the first are taken as they run.
     if (before && !isKept) packages ??= await runPackages(packageNames(before.compiled.inputs), packageDir);
-    const compiled = await (before
-      ? isKept
-        ? before.compiled
-        : hashes.makeFrom(files, () => compileTemplates(sources, packages))
-      : store.rememberForProject('templates', { packageDir, code, own: own.key }, () =>
-          hashes.makeFrom(files, () => compileTemplates(sources)),
-        ));
+    const compile = () => hashes.makeFrom(files, () => compileTemplates(sources, packages));
+    const ofSession = isKept ? before?.compiled : before && (await compile());
+    const compiled = ofSession ?? (await store.rememberForProject('templates', { packageDir, code, own: own.key }, compile));
     const explain = (thrown: unknown) => explainThrown(thrown, { ...sources, sourceMap: () => sourceMapOf(compiled, sources, packages) });
     const run = async () => (before?.compiled.code === compiled.code ? before.templates : runTemplates(compiled, packageDir, packages));
     const templates = await run().catch(async (thrown) => Promise.reject(await explain(thrown)));
     const stamp = codeStamp(compiled.inputs, stampOf);
     before = { compiled, stamp, own: own.key, templates };
-    const {
-      pages,
-      preview: previewCss,
-      files: usedSheets,
-    } = await store.rememberForProject('styles', { packageDir, sheets, imports: importsOf(compiled.inputs) }, () =>
+    const styles = await store.rememberForProject('styles', { packageDir, sheets, imports: importsOf(compiled.inputs) }, () =>
       hashes.makeFrom(files, () => compileStyles(sources, compiled.inputs)),
     );
-    const mistakes = own.mistakes(compiled.inputs, usedSheets);
+    const mistakes = own.mistakes(compiled.inputs, styles.files);
     if (mistakes.length > 0) throw new BuildFailure(mistakes);
     return {
       templates,
@@ -81,8 +73,8 @@ export function templateLoader(roots: Roots, store: Store, hashes = new FileHash
       stamp,
       design: designOf(files, changedTemplates(packageDir, own.replaced)),
       stamps: templateStamps(compiled.inputs, stampOf, own),
-      css: new Map(pages),
-      previewCss,
+      css: new Map(styles.pages),
+      previewCss: styles.preview,
       explain,
     };
   };

@@ -20,7 +20,6 @@ export async function measureRounds(tools: readonly Tool[], articles: readonly A
       for (const [place, tool] of tools.entries()) {
         prepare(tool, articles, round);
         const cost = await run(tool.command, tool.folder);
-        await tool.atRest?.();
         costs[place]?.[index]?.push(cost);
         console.error(`${articles.length} articles, round ${round + 1}, ${name}: ${tool.name} ${(cost.wall / 1000).toFixed(2)} s`);
       }

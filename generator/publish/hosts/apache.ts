@@ -1,8 +1,9 @@
 import { ASSETS_FOLDER, fixedRoutes, outputFile } from '../../shared/routes.ts';
+import { escapeRegex } from '../../shared/text.ts';
 import { COMPRESSIBLE, MEDIA_TYPES, plainType } from '../files.ts';
 import { CACHE_RULES } from '../headers.ts';
 import { fileKinds, type Host, type HostRules } from './host.ts';
-import { allHeaderNames, escapedPattern, quoted, RULE_FILES_PATTERN, splitTarget } from './rule-text.ts';
+import { allHeaderNames, quoted, RULE_FILES_PATTERN, splitTarget } from './rule-text.ts';
 
 /**
  * `.htaccess` in the site's folder, which Apache reads at each request, or not at all (`AllowOverride None`). Needs mod_rewrite, mod_headers and
@@ -60,8 +61,8 @@ ${Object.entries(MEDIA_TYPES)
   RewriteCond %{REQUEST_METHOD} !^(?:GET|HEAD)$
   RewriteRule ^ - [R=405,END]
   RewriteRule ^(?:${RULE_FILES_PATTERN})$|(?:^|/)\\.(?!well-known/) - [R=404,END]
-${redirects.flatMap(({ from, to }) => redirect(`^${escapedPattern(from.slice(1))}(?:/index)?(?:\\.html)?/?$`, to)).join('\n')}
-${wildcards.flatMap(({ from, to }) => redirect(`^${escapedPattern(from.slice(1, -1))}`, to)).join('\n')}
+${redirects.flatMap(({ from, to }) => redirect(`^${escapeRegex(from.slice(1))}(?:/index)?(?:\\.html)?/?$`, to)).join('\n')}
+${wildcards.flatMap(({ from, to }) => redirect(`^${escapeRegex(from.slice(1, -1))}`, to)).join('\n')}
 ${redirect('^index(?:\\.html)?/?$', fixedRoutes.home).join('\n')}
   RewriteCond %{DOCUMENT_ROOT}/$1.html -f
   RewriteRule ^(.+?)(?:/index(?:\\.html)?/?|\\.html/?|/)$ /$1 [R=301,NE,END]
@@ -78,7 +79,7 @@ ${redirect('^index(?:\\.html)?/?$', fixedRoutes.home).join('\n')}
   <FilesMatch "\\.html$">
 ${header(page)}
   </FilesMatch>
-  <FilesMatch "^${escapedPattern(outputFile(fixedRoutes.bookingFrame))}$">
+  <FilesMatch "^${escapeRegex(outputFile(fixedRoutes.bookingFrame))}$">
 ${header(frame)}
   </FilesMatch>
   <FilesMatch "\\.(?!html$)[^.]+$">
@@ -100,7 +101,7 @@ ${Object.entries(httpsHeaders)
   RequestHeader edit If-None-Match ^\\"(.+)-(?:gzip|br)\\"$ '"$1", "$1-gzip", "$1-br"'
 </IfModule>
 <IfModule mod_setenvif.c>
-${smallFiles.map((path) => `  SetEnvIf Request_URI "^${escapedPattern(path)}$" no-gzip`).join('\n')}
+${smallFiles.map((path) => `  SetEnvIf Request_URI "^${escapeRegex(path)}$" no-gzip`).join('\n')}
 </IfModule>
 <IfModule mod_deflate.c>
   <FilesMatch "\\.(?:${COMPRESSIBLE.map((extension) => extension.slice(1)).join('|')})$">

@@ -9,15 +9,13 @@ import { fileRules, HTTPS_HEADERS } from '../headers.ts';
 import type { Host, HostRules, LimitExceeded } from './host.ts';
 import { genericHosts, hostMistake, hosts } from './index.ts';
 
-interface PublishedSite {
-  files: readonly ServedFile[];
-  wildcards: readonly Redirect[];
-  headers: HostRules['pageHeaders'];
-  notFound: HostRules['notFound'];
+interface PublishedSite extends Pick<HostRules, 'wildcards' | 'notFound' | 'pageHeaders'> {
   site: Pick<Site, 'isPreview'>;
+  files: readonly ServedFile[];
 }
 
-export function hostRules({ site, files, wildcards, notFound, headers }: PublishedSite): HostRules {
+/** Says what a site asks of its host. */
+export function hostRules({ site, files, wildcards, notFound, pageHeaders }: PublishedSite): HostRules {
   const documents = files.flatMap(({ document }) => document ?? []);
   const redirects = documents.flatMap(({ path, redirectsTo }) => (redirectsTo ? [{ from: path, to: redirectsTo }] : []));
   const answeredSame = ({ from, to }: Redirect) =>
@@ -29,7 +27,7 @@ export function hostRules({ site, files, wildcards, notFound, headers }: Publish
     redirects: redirects.filter((redirect) => !answeredSame(redirect)),
     wildcards,
     notFound,
-    pageHeaders: headers,
+    pageHeaders,
     fileRules: fileRules(site),
     httpsHeaders: HTTPS_HEADERS,
   };
@@ -79,8 +77,7 @@ export function ruleFiles(chosen: readonly Host[], rules: HostRules, entries: re
   return {
     value: {
       files: [...texts].map(([path, { text }]) => ({ path, bytes: Buffer.from(text), sources: SOURCES, isRuleFile: true })),
-      notes:
-        chosen === genericHosts ? [] : chosen.flatMap(({ label, limitations }) => limitations.map((sentence) => `${label}: ${sentence}`)),
+      notes: chosen.flatMap(({ label, limitations }) => limitations.map((sentence) => `${label}: ${sentence}`)),
     },
     problems,
   };

@@ -1,5 +1,6 @@
 import type { Redirect } from '../../pages/addresses.ts';
 import { RULE_FILES } from '../../shared/routes.ts';
+import { escapeRegex } from '../../shared/text.ts';
 import type { HostRules, LimitExceeded } from './host.ts';
 
 export function allRedirects({ redirects, wildcards }: HostRules): Redirect[] {
@@ -7,11 +8,7 @@ export function allRedirects({ redirects, wildcards }: HostRules): Redirect[] {
 }
 
 /** RULE_FILES as alternatives of a regular expression. */
-export const RULE_FILES_PATTERN = RULE_FILES.map(escapedPattern).join('|');
-
-export function escapedPattern(text: string): string {
-  return text.replace(/[.+*?^$()[\]{}|\\]/g, '\\$&');
-}
+export const RULE_FILES_PATTERN = RULE_FILES.map(escapeRegex).join('|');
 
 /** A value in quotes, with a backslash before each of these characters. */
 export function quoted(value: string, characters = /["\\]/g): string {

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync, watch } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ROOT } from '../../helpers/command.ts';
 import { copyProject } from '../../helpers/project.ts';
@@ -29,14 +28,6 @@ export function makeOwn(articles: readonly Article[]): Tool & { remove(): void }
       const compiled = names(join(CACHE, 'assets')).filter((path) => basename(path).startsWith('compiled-'));
       for (const path of ['out', WORK, ...cached, ...compiled]) rmSync(join(root, path), { recursive: true, force: true });
     },
-    atRest: () => removalsDone(join(root, WORK)),
     remove,
   };
-}
-
-/** A release that a process of its own removes has a name that says so. */
-async function removalsDone(workDir: string): Promise<void> {
-  const watcher = watch(workDir);
-  while (readdirSync(workDir).some((name) => name.startsWith('removing-'))) await once(watcher, 'change');
-  watcher.close();
 }

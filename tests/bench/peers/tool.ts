@@ -21,8 +21,6 @@ export interface Tool {
   pages: string;
   /** Removes what it has built and kept: the pages, or also what was compiled and every picture. */
   forget(what: 'pages' | 'everything'): void;
-  /** Resolves when no process that a build has left behind works any more; it would slow the next tool down. */
-  atRest?(): Promise<void>;
 }
 
 export interface PeerOptions {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../../generator/content/read-entries.ts';
 import { siteRoutes } from '../../../../generator/languages/index.ts';
-import { type FeedPictures, feedFiles } from '../../../../generator/publish/feed.ts';
+import { type FeedInput, feedFiles } from '../../../../generator/publish/feed.ts';
 import type { Post, Site } from '../../../../generator/site/site.ts';
 import { routes } from '../../../helpers/routes.ts';
 import { elementsOf } from '../../../helpers/xml.ts';
@@ -12,7 +12,7 @@ interface Given {
   posts?: readonly Partial<Post>[];
   redirects?: readonly string[];
   drafts?: readonly string[];
-  pictures?: FeedPictures;
+  pictures?: FeedInput['pictures'];
   [field: string]: unknown;
 }
 

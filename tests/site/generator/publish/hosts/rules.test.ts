@@ -214,7 +214,7 @@ function rulesOfSite({ files, wildcards, notFound = USUAL_NOT_FOUND, headers, pr
       ...(isDocument && { document: { path: route, redirectsTo } as unknown as NonNullable<ServedFile['document']> }),
     };
   });
-  return hostRules({ site: { ...(preview && { isPreview: preview }) }, files: served, wildcards, notFound, headers });
+  return hostRules({ site: { ...(preview && { isPreview: preview }) }, files: served, wildcards, notFound, pageHeaders: headers });
 }
 
 /** Every address of the matrix once, as it is asked for by GET. */
