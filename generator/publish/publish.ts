@@ -10,12 +10,6 @@ import { BEFORE_FILE, currentRelease, type PublishedRelease, releaseBefore } fro
 import { recoverSwaps, removeRetired, retire, retireOtherReleases, showSite } from './show-site.ts';
 import { foldersIn, newFolder, type OutputPlace, outputPlace, recordContent, SITE_FOLDER, SWAP_NAME, withLock } from './work-dir.ts';
 
-interface Published {
-  /** SHA-256 of its manifest, in hexadecimal. */
-  manifestHash: string;
-  folder: string;
-}
-
 /**
  * Writes a release into a folder of its own beside `outDir` and shows it by an atomic symlink swap: a reader sees the old site or the
  * new one, whole, and the release before stays for readers that are still in it, and for `rollback`. A plain folder is replaced by two
@@ -45,7 +39,7 @@ export function recover(outDir: string): void {
 }
 
 /** Runs a task that publishes: under the lock and the right umask; what is old is removed after it. Throws BuildFailure like `publish`. */
-export function publishing<Done extends Published>(place: OutputPlace, task: () => Done): Done {
+export function publishing<Done>(place: OutputPlace, task: () => Done): Done {
   const { workDir, outDir } = place;
   const umask = process.umask(0o022);
   try {
@@ -64,7 +58,7 @@ export function publishing<Done extends Published>(place: OutputPlace, task: () 
 }
 
 /** Publishes where the lock is held. The new release may share files of `alike` too, besides those of the one that is shown. */
-export function publishLocked(release: Release, place: OutputPlace, plain?: PlainChoice, alike?: PublishedRelease): Published {
+export function publishLocked(release: Release, place: OutputPlace, plain?: PlainChoice, alike?: PublishedRelease) {
   const { outDir, workDir } = place;
   const { manifest } = release;
   if (manifest.preview) failOnErrors(siteInTheWay(place));

@@ -12,19 +12,6 @@ import type { PublishedRelease } from './releases.ts';
 import { currentRelease, readMarker, releaseBefore, releaseIn } from './releases.ts';
 import { type OutputPlace, outputPlace, SITE_FOLDER } from './work-dir.ts';
 
-interface BuiltRelease {
-  built: Date;
-  pages: number;
-}
-
-export interface Rollback {
-  shown: BuiltRelease;
-  replaced?: BuiltRelease;
-  quotes: number;
-  /** Pictures of content that are public again and were not until now, such as `content/images/team.webp`. */
-  pictures: readonly string[];
-}
-
 type StoredRelease = PublishedRelease & Required<Pick<PublishedRelease, 'manifest' | 'recordFolder'>>;
 
 /**
@@ -32,7 +19,7 @@ type StoredRelease = PublishedRelease & Required<Pick<PublishedRelease, 'manifes
  * shown now for pages that are still open. What is shown now is the release before then. `quotes` are those that may be shown today,
  * undefined where no one knows. Throws BuildFailure where there is no release before, where it is damaged or shows another quote of a patient, and like `publish`.
  */
-export function rollback(outDir: string, quotes?: readonly QuoteRecord[]): Rollback {
+export function rollback(outDir: string, quotes?: readonly QuoteRecord[]) {
   const place = outputPlace(outDir);
   if (!lstatSync(place.workDir, { throwIfNoEntry: false })) throw nothingBefore(place);
   return publishing(place, () => {
@@ -45,6 +32,7 @@ export function rollback(outDir: string, quotes?: readonly QuoteRecord[]): Rollb
       shown: factsOf(before),
       ...(isStored(current) && { replaced: factsOf(current) }),
       quotes: before.manifest.quotes.length,
+      /** Pictures of content that are public again and were not until now, such as `content/images/team.webp`. */
       pictures: [...picturesOf(before.manifest)].filter((source) => !shownNow.has(source)).sort(),
     };
     const done = publishLocked({ files: filesOf(before), manifest: { ...before.manifest, kept: [] } }, place, undefined, before);
@@ -87,7 +75,7 @@ function isStored(release: PublishedRelease): release is StoredRelease {
   return release.manifest !== undefined && release.recordFolder !== undefined;
 }
 
-function factsOf({ manifest, recordFolder }: StoredRelease): BuiltRelease {
+function factsOf({ manifest, recordFolder }: StoredRelease) {
   const pages = manifest.files.filter(({ pageType }) => pageType !== undefined).length;
   return { built: lstatSync(join(recordFolder, MANIFEST_FILE)).mtime, pages };
 }
