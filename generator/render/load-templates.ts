@@ -4,9 +4,9 @@ import { hashOfParts } from '../files/hash.ts';
 import { BuildFailure } from '../problem/problem.ts';
 import type { Roots } from '../project.ts';
 import type { Store } from '../store/store.ts';
-import { compileStyles } from './compile-styles.ts';
 import {
   type CompiledTemplates,
+  compileStyles,
   compileTemplates,
   type Packages,
   packageNames,
