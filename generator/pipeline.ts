@@ -32,16 +32,11 @@ import { sharedSite } from './site/shared-site.ts';
 import type { Settings } from './site/site.ts';
 import { DamagedStore, type Store } from './store/store.ts';
 
-/** Entries of earlier runs, and where those of this one are kept. */
-interface EntryCache {
-  known: KnownEntries;
-  keep?(record: EntryRecord, path: string): void;
-}
-
 interface ReadStart {
   listed: Result<SourceFiles>;
   types: readonly ContentType[];
-  entryCache: EntryCache;
+  /** Entries of earlier runs. */
+  entryCache: { known: KnownEntries };
   threads: Threads;
 }
 
@@ -54,7 +49,7 @@ const toReading = new Stages<ReadStart>()
 
 /** On to the addresses of all pages: for renaming, removing and explaining. */
 const toAddresses = toReading
-  .needs<{ project: Partial<Project>; loading: Promise<LoadedTemplates> }>()
+  .needs<{ project: Partial<Project>; loading: Promise<LoadedTemplates>; store?: Store }>()
   .add('entries', checkedEntries)
   .step('join content to a site')
   .add('joined', joinedSite)
@@ -125,16 +120,14 @@ export type MadeRelease = Made<typeof toRelease>;
 
 type SiteStart = typeof toSite extends Stages<infer Start, infer _> ? Start : never;
 
+type Reading = Pick<Made<typeof toReading>, 'reading' | 'sources'>;
+
 /** Entries without mistakes. Where some files have mistakes, references and rules are still checked among the others. */
-function checkedEntries({
-  reading,
-  sources,
-  entryCache,
-}: Pick<Made<typeof toReading>, 'reading' | 'sources' | 'entryCache'>): Result<readonly Entry[]> {
+function checkedEntries({ reading, sources, store }: Reading & { store?: Store }): Result<readonly Entry[]> {
   const { value, problems } = reading;
   if (hasErrors(problems))
     return { value, problems: [...problems, ...checkEntries(value, entryNames(sources.texts, contentTypes), sources.assets)] };
-  for (const { path, record } of value) entryCache.keep?.(record, path);
+  for (const { path, record } of value) store?.set(`entry ${path}`, {}, record);
   return reading;
 }
 
@@ -188,7 +181,7 @@ async function makeWith<Value>(
   loading.catch(() => undefined); // awaited by its stage: mistakes in content are reported first
   const progress = cancelledBy(signal, memory.progress);
   const folders = { packageDir, projectDir, contentDir };
-  const reading = { listed, types: contentTypes, entryCache: entryCacheIn(memory.store) };
+  const reading = { listed, types: contentTypes, entryCache: { known: entriesIn(memory.store) } };
   try {
     return await withThreads((threads) =>
       run({ ...memory, ...folders, ...reading, project, first, drawing, threads, loading, progress }, { progress, signal }),
@@ -232,7 +225,7 @@ export async function readSiteUrl(contentDir: string): Promise<string> {
   return withoutEndSlash(entriesOf<Settings>(reading.value, 'settings')[0]?.data.url ?? '');
 }
 
-interface ReadOptions extends Partial<Pick<ReadStart, 'types'> & Pick<EntryCache, 'known'>>, Pick<RunOptions, 'endsOn'> {}
+interface ReadOptions extends Partial<Pick<ReadStart, 'types'> & ReadStart['entryCache']>, Pick<RunOptions, 'endsOn'> {}
 
 /** Reads files into entries, and nothing more. */
 function readEntriesOf(listed: ReadStart['listed'], { types = contentTypes, known = new Map(), ...options }: ReadOptions) {
@@ -240,9 +233,6 @@ function readEntriesOf(listed: ReadStart['listed'], { types = contentTypes, know
 }
 
 /** Entries that earlier builds have read. Their own stamps and hashes say whether they are current, not their inputs in the store. */
-function entryCacheIn(store: Store): EntryCache {
-  return {
-    known: { get: (path) => store.get<object, EntryRecord>(`entry ${path}`, {})?.value },
-    keep: (record, path) => void store.set(`entry ${path}`, {}, record),
-  };
+function entriesIn(store: Store): KnownEntries {
+  return { get: (path) => store.get<object, EntryRecord>(`entry ${path}`, {})?.value };
 }
