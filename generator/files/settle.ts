@@ -13,17 +13,12 @@ const PAUSE = 10;
 /** How old the file of a writer must be of whom no one knows whether it still runs (ms). */
 const LONG_AGO = 3_600_000;
 
-export interface Settled {
-  isChanged: boolean;
-  problems: Problem[];
-}
-
 /**
  * Completes or takes back edits of several files whose process was killed in between, then removes what writers have left that no longer run.
  * `left` are the paths of all unfinished files, from the content folder. What is done is printed on stderr; only what needs a person is a
  * problem. It may be killed itself, and several processes may do it at once.
  */
-export function settleContent(contentDir: string, left: readonly string[], patience = PATIENCE): Settled {
+export function settleContent(contentDir: string, left: readonly string[], patience = PATIENCE) {
   const root = realpathSync(contentDir);
   const journals = left.filter((path) => isJournalName(path));
   const problems = journals.flatMap((name) => settleJournal(root, contentDir, name, patience) ?? []);

@@ -45,17 +45,13 @@ interface Vanishing extends Pick<AddressSources, 'site' | 'entries'> {
   redirects: PlannedRedirects;
 }
 
-/** A published address that nobody would find any more. */
-export interface VanishedAddress {
-  address: string;
-  /** Line of the list, 1-based. */
-  line: number;
-  /** Those who see drafts still see it. */
-  isSeen: boolean;
-}
+export type VanishedAddress = ReturnType<typeof vanishedAddresses>[number];
 
-/** Published addresses that neither a page nor a redirect has. Of a wildcard that is gone, it alone and not what was below it. */
-export function vanishedAddresses({ lock, planned, site, entries }: Omit<Vanishing, 'redirects'>): VanishedAddress[] {
+/**
+ * Published addresses that neither a page nor a redirect has, with their lines in the list and whether those who see drafts still see them.
+ * Of a wildcard that is gone, it alone and not what was below it.
+ */
+export function vanishedAddresses({ lock, planned, site, entries }: Omit<Vanishing, 'redirects'>) {
   const hidden = hiddenPosts(entries, site);
   const has = new Set(
     [...planned.filter((address) => !hidden.has(address)), ...site.redirects.redirects.map(({ from }) => from)].map(spelling),

@@ -53,11 +53,7 @@ export function releaseBefore({ recordFolder }: PublishedRelease): string | unde
 /** In every folder that a build wrote, and copied with it. Names files by hashes, so that no one reads addresses from it. */
 export const MARKER_FILE = '.ent-site-release';
 
-interface ReleaseMarker {
-  /** SHA-256 of the release's build-manifest.json, in hexadecimal. */
-  manifest: string;
-  holds(path: string): boolean;
-}
+type ReleaseMarker = NonNullable<ReturnType<typeof readMarker>>;
 
 const HEAD = 'A release of ent-site. A build replaces this folder only while it holds nothing but the files named here by hashes.';
 
@@ -66,7 +62,8 @@ export function markerText(paths: readonly string[], manifest: string): string {
   return withSignature([HEAD, `manifest ${manifest}`, ...paths.map(pathHash).sort(), ''].join('\n'));
 }
 
-export function readMarker(folder: string): ReleaseMarker | undefined {
+/** The marker in a folder, with the SHA-256 of the release's manifest in hexadecimal; undefined where no build wrote it, or not all of it. */
+export function readMarker(folder: string) {
   const text = readPlainFile(realPath(folder), MARKER_FILE)?.toString('utf8');
   if (text === undefined) return undefined;
   const signed = text.slice(0, text.lastIndexOf('signature '));
@@ -74,7 +71,7 @@ export function readMarker(folder: string): ReleaseMarker | undefined {
   const manifest = /^manifest ([\da-f]{64})$/.exec(manifestLine)?.[1];
   if (head !== HEAD || manifest === undefined || text !== withSignature(signed)) return undefined;
   const known = new Set(hashes);
-  return { manifest, holds: (path) => path === MARKER_FILE || known.has(pathHash(path)) };
+  return { manifest, holds: (path: string) => path === MARKER_FILE || known.has(pathHash(path)) };
 }
 
 function withSignature(signed: string): string {

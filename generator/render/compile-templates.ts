@@ -157,17 +157,8 @@ function moduleOf(name: string, exports: readonly string[]): string {
 
 const PAGE_SHEET = 'page-sheet:';
 
-export interface CompiledStyles {
-  /** Of each page type, with the rules for paper last: they win over those of every component. */
-  pages: [pageType: string, css: string][];
-  /** What the pages of a preview have besides. */
-  preview: string;
-  /** Paths of all of them, from the package. */
-  files: string[];
-}
-
-/** Rejects with BuildFailure where a browser could not read a rule. */
-export async function compileStyles({ packageDir, own }: TemplateSources, inputs: Inputs): Promise<CompiledStyles> {
+/** Compiles the style sheets that modules import. Rejects with BuildFailure where a browser could not read a rule. */
+export async function compileStyles({ packageDir, own }: TemplateSources, inputs: Inputs) {
   const pageTypes = Object.keys(inputs).flatMap((file) => pageTypeOf(own.replacedBy(file)) ?? []);
   const { build } = await import('esbuild');
   const { outputFiles, warnings, metafile } = await build({
@@ -193,8 +184,11 @@ export async function compileStyles({ packageDir, own }: TemplateSources, inputs
     ...pages
   } = Object.fromEntries(outputFiles.map(({ path, text }) => [basename(path, '.css'), text.trim()]));
   return {
-    pages: Object.entries(pages).map(([pageType, rules]) => [pageType, rules + print]),
+    /** Of each page type, with the rules for paper last: they win over those of every component. */
+    pages: Object.entries(pages).map(([pageType, rules]) => [pageType, rules + print] as const),
+    /** What the pages of a preview have besides. */
     preview,
+    /** Paths of all of them, from the package. */
     files: Object.keys(metafile.inputs),
   };
 }

@@ -78,30 +78,24 @@ interface ScannedPart extends NewPart {
   markup: Markup;
 }
 
-/** The HTML of a page itself between the parts that it shares, in order. */
-type Piece = string | ScannedPart;
-
-interface PageParts extends Pick<RenderContext, 'once'> {
-  piecesOf(html: string): Piece[];
-}
-
 /** Parts that many pages show, each rendered when the first page shows it. For one run over the pages of a site. */
-function sharedParts(tracking: TrackingManifest): () => PageParts {
+function sharedParts(tracking: TrackingManifest) {
   const rendered = new Map<string, ScannedPart>();
   return () => {
     const shown: (() => ScannedPart)[] = [];
-    return {
-      once(name, state, render) {
-        const key = JSON.stringify([name, state]);
-        const partOf = () => {
-          const part = rendered.get(key) ?? renderPart(render, tracking);
-          rendered.set(key, part);
-          return part;
-        };
-        return `${SIGN}${shown.push(partOf) - 1}${SIGN}`;
-      },
-      piecesOf: (html) => html.split(PART).map((piece, index) => (index % 2 === 0 ? piece : (shown[Number(piece)]?.() ?? piece))),
+    const once: RenderContext['once'] = (name, state, render) => {
+      const key = JSON.stringify([name, state]);
+      const partOf = () => {
+        const part = rendered.get(key) ?? renderPart(render, tracking);
+        rendered.set(key, part);
+        return part;
+      };
+      return `${SIGN}${shown.push(partOf) - 1}${SIGN}`;
     };
+    /** The HTML of a page itself between the parts that it shares, in order. */
+    const piecesOf = (html: string) =>
+      html.split(PART).map((piece, index) => (index % 2 === 0 ? piece : (shown[Number(piece)]?.() ?? piece)));
+    return { once, piecesOf };
   };
 }
 

@@ -5,11 +5,7 @@ import { joined } from '../files/file-hashes.ts';
 import { hashOfParts } from '../files/hash.ts';
 import { type Inputs, isOwnModule, type OwnTemplates } from './own-templates.ts';
 
-/** What page types and social images are made of: a text that is another when one of their modules was edited. */
-export interface TemplateStamps {
-  ofPage(pageType: string): string;
-  social: string;
-}
+export type TemplateStamps = ReturnType<typeof templateStamps>;
 
 const isStyleSheet = (file: string) => file.endsWith('.css');
 
@@ -24,12 +20,15 @@ export function importsOf(inputs: Inputs): string {
   return JSON.stringify(Object.entries(inputs).map(([file, { imports }]) => [file, imports.map(({ path }) => path).filter(isOwnModule)]));
 }
 
-/** Follows the imports that esbuild has seen. All that is not a page of its own belongs to every page. */
+/**
+ * What page types and social images are made of: a text that is another when one of their modules was edited. Follows the imports that
+ * esbuild has seen; all that is not a page of its own belongs to every page.
+ */
 export function templateStamps(
   inputs: Inputs,
   stampOf: StampOf,
   { moduleFor, replacedBy }: Pick<OwnTemplates, 'moduleFor' | 'replacedBy'>,
-): TemplateStamps {
+) {
   const isApart = (from: string, to: string) =>
     isStyleSheet(to) || (from === moduleFor(TEMPLATE_FILES.pages) && pageTypeOf(replacedBy(to)) !== undefined);
   const stampFrom = (...files: string[]) => {
@@ -41,7 +40,7 @@ export function templateStamps(
   };
   const known = new Map<string, string>();
   return {
-    ofPage(pageType) {
+    ofPage(pageType: string) {
       const stamp = known.get(pageType) ?? stampFrom(moduleFor(TEMPLATE_FILES.index), moduleFor(pageFile(pageType)));
       known.set(pageType, stamp);
       return stamp;

@@ -37,12 +37,6 @@ function isTooSmall(file: ServedFile): boolean {
   return COMPRESSIBLE.includes(extname(file.path)) && sizeOf(file) < MIN_COMPRESSED;
 }
 
-export interface RuleFiles {
-  files: readonly ServedFile[];
-  /** What the named hosts cannot be told: `Netlify: …`, a sentence each. */
-  notes: readonly string[];
-}
-
 /** The hosts that a build writes for: those of the command line, else those of site.yaml, else files that harm nobody. */
 export function chooseHosts(named: readonly string[] | undefined, entries: readonly Entry[]): Result<readonly Host[]> {
   const [settings] = entriesOf<Settings>(entries, 'settings');
@@ -60,7 +54,8 @@ export function chooseHosts(named: readonly string[] | undefined, entries: reado
 
 const SOURCES = ['content/redirects.yaml', 'content/site.yaml'];
 
-export function ruleFiles(chosen: readonly Host[], rules: HostRules, entries: readonly Entry[] = []): Result<RuleFiles> {
+/** Writes the files by which the chosen hosts know the rules. */
+export function ruleFiles(chosen: readonly Host[], rules: HostRules, entries: readonly Entry[] = []) {
   const problems: Problem[] = [];
   const [redirects] = entriesOf<Site['redirects']>(entries, 'redirects');
   const texts = new Map<string, { text: string; host: Host }>();
@@ -76,7 +71,8 @@ export function ruleFiles(chosen: readonly Host[], rules: HostRules, entries: re
   }
   return {
     value: {
-      files: [...texts].map(([path, { text }]) => ({ path, bytes: Buffer.from(text), sources: SOURCES, isRuleFile: true })),
+      files: [...texts].map(([path, { text }]): ServedFile => ({ path, bytes: Buffer.from(text), sources: SOURCES, isRuleFile: true })),
+      /** What the named hosts cannot be told: `Netlify: …`, a sentence each. */
       notes: chosen.flatMap(({ label, limitations }) => limitations.map((sentence) => `${label}: ${sentence}`)),
     },
     problems,
