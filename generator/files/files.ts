@@ -11,6 +11,7 @@ import {
   readFileSync,
   realpathSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -129,6 +130,11 @@ export function utf8Text(bytes: Uint8Array): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Removes a folder unless something is in it. Returns whether it did. */
+export function removeEmptyFolder(path: string): boolean {
+  return succeeds(() => rmdirSync(path), 'ENOTEMPTY', 'EEXIST', 'ENOENT');
 }
 
 /** Removes a file or a folder with all in it, where the system lets that be removed. */

@@ -1,7 +1,7 @@
 import { copyFileSync, linkSync, lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { succeeds } from '../files/disk-failure.ts';
-import { isThere } from '../files/files.ts';
+import { isThere, removeEmptyFolder } from '../files/files.ts';
 import { MANIFEST_FILE } from './manifest.ts';
 import { STAMPS_FILE } from './release.ts';
 import { BEFORE_FILE, MARKER_FILE, readMarker, releaseContents } from './releases.ts';
@@ -56,7 +56,7 @@ export function recoverSwaps({ outDir, workDir }: OutputPlace): void {
     const swap = join(workDir, name);
     const replaced = join(swap, 'replaced');
     if (isThere(replaced) && !isThere(outDir)) renameSync(replaced, outDir);
-    if (!succeeds(() => rmdirSync(swap), 'ENOTEMPTY', 'EEXIST')) retire(swap);
+    if (!removeEmptyFolder(swap)) retire(swap);
   }
 }
 
@@ -115,8 +115,4 @@ function removeSite(site: string): void {
   }
   if (readdirSync(site).every((name) => name === MARKER_FILE)) rmSync(join(site, MARKER_FILE), { force: true });
   removeEmptyFolder(site);
-}
-
-function removeEmptyFolder(folder: string): void {
-  succeeds(() => rmdirSync(folder), 'ENOTEMPTY', 'EEXIST', 'ENOENT');
 }

@@ -1,7 +1,7 @@
-import { lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { succeeds } from '../files/disk-failure.ts';
-import { makeFolder, readPlainFile, realPath, writeAtomic } from '../files/files.ts';
+import { makeFolder, readPlainFile, realPath, removeEmptyFolder, writeAtomic } from '../files/files.ts';
 import { isRunning, startOf } from '../files/names.ts';
 import { fail } from '../problem/problem.ts';
 
@@ -98,7 +98,7 @@ export function withLock<Value>(workDir: string, task: () => Value): Value {
     return task();
   } finally {
     rmSync(join(lock, holder), { force: true });
-    removeIfEmpty(lock);
+    removeEmptyFolder(lock);
   }
 }
 
@@ -124,9 +124,5 @@ function removeAbandoned(lock: string): void {
       );
     rmSync(join(lock, name), { force: true });
   }
-  removeIfEmpty(lock);
-}
-
-function removeIfEmpty(lock: string): void {
-  succeeds(() => rmdirSync(lock), 'ENOTEMPTY', 'EEXIST', 'ENOENT');
+  removeEmptyFolder(lock);
 }

@@ -38,15 +38,12 @@ function common(packageDir: string) {
 }
 
 /** Templates as one CommonJS module, which is not running yet: plain data. */
-export interface CompiledTemplates {
-  code: string;
-  inputs: Inputs;
-}
+export type CompiledTemplates = Awaited<ReturnType<typeof compileTemplates>>;
 
 const NO_PACKAGES: Packages = new Map();
 
 /** Compiles templates. Rejects with esbuild's failure where something does not compile. */
-export async function compileTemplates(sources: TemplateSources, packages = NO_PACKAGES): Promise<CompiledTemplates> {
+export async function compileTemplates(sources: TemplateSources, packages = NO_PACKAGES) {
   const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build(templateOptions(sources, packages));
   return { code: outputFiles[0]?.text ?? '', inputs: ownInputs(metafile, sources.own.isOwn) };

@@ -16,23 +16,10 @@ import {
 } from './compile-templates.ts';
 import { ownTemplates, templateFolders } from './own-templates.ts';
 import { compileFailure, explainThrown } from './template-problems.ts';
-import { changedTemplates, codeStamp, designOf, importsOf, type StampOf, type TemplateStamps, templateStamps } from './template-stamps.ts';
+import { changedTemplates, codeStamp, designOf, importsOf, type StampOf, templateStamps } from './template-stamps.ts';
 
 /** The templates, ready to render, with the style sheet of each page type as CSS text. */
-export interface LoadedTemplates {
-  templates: Templates;
-  /** The module that they are, for other threads. */
-  code: string;
-  stamp: string;
-  /** Of all that makes how pages look and work (generator/render/template-stamps.ts). */
-  design: string;
-  stamps: TemplateStamps;
-  css: ReadonlyMap<string, string>;
-  /** What the pages of a preview have besides. */
-  previewCss: string;
-  /** What a template threw as a BuildFailure that names its line; anything else as it is. */
-  explain(thrown: unknown): Promise<unknown>;
-}
+export type LoadedTemplates = Awaited<ReturnType<ReturnType<typeof templateLoader>>>;
 
 /**
  * Loads templates, and again only when a file of their folders has changed: the code
@@ -40,11 +27,11 @@ export interface LoadedTemplates {
  * is everything that its file in templates/pages imports, directly or through components. Rejects with BuildFailure where
  * something does not compile, or was saved while it was compiled.
  */
-export function templateLoader(roots: Roots, store: Store, hashes = new FileHashes(roots.packageDir)): () => Promise<LoadedTemplates> {
+export function templateLoader(roots: Roots, store: Store, hashes = new FileHashes(roots.packageDir)) {
   const { packageDir } = roots;
   let packages: Packages | undefined;
   let before: { compiled: CompiledTemplates; stamp: string; own: string; templates: Templates } | undefined;
-  const load = async (files: ReadonlyMap<string, string>): Promise<LoadedTemplates> => {
+  const load = async (files: ReadonlyMap<string, string>) => {
     const stampOf: StampOf = (paths) => hashOfParts([joined(paths.map((path) => [path, files.get(path) ?? 'gone']))]);
     const code = [...files].filter(([path]) => !path.endsWith('.css'));
     const sheets = [...files].filter(([path]) => path.endsWith('.css'));
@@ -69,16 +56,20 @@ export function templateLoader(roots: Roots, store: Store, hashes = new FileHash
     if (mistakes.length > 0) throw new BuildFailure(mistakes);
     return {
       templates,
+      /** The module that they are, for other threads. */
       code: compiled.code,
       stamp,
+      /** Of all that makes how pages look and work (generator/render/template-stamps.ts). */
       design: designOf(files, changedTemplates(packageDir, own.replaced)),
       stamps: templateStamps(compiled.inputs, stampOf, own),
       css: new Map(styles.pages),
+      /** What the pages of a preview have besides. */
       previewCss: styles.preview,
+      /** Returns what a template threw as a BuildFailure that names its line; anything else as it is. */
       explain,
     };
   };
-  let loaded: { key: string; templates: Promise<LoadedTemplates> } | undefined;
+  let loaded: { key: string; templates: ReturnType<typeof load> } | undefined;
   return () => {
     const files = hashes.of(...templateFolders(roots));
     const key = joined(files);
