@@ -8,8 +8,8 @@ import type { AdminParts } from '../../serve/serve.ts';
 import { asObject, isObject } from '../../shared/values.ts';
 import { todayIn } from '../../site/today.ts';
 import type { Overview, SiteWeights } from '../reports/overview/data.ts';
-import { adminState, pagesBySource, pictureUrl, practiceName } from './admin-state.ts';
-import { ADMIN_API, type AdminProblem, type EditedFile, type TakenPicture } from './api.ts';
+import { adminState, pagesBySource, practiceName } from './admin-state.ts';
+import { ADMIN_API, type AdminProblem, type EditedFile } from './api.ts';
 import { checkUnsaved } from './check-unsaved.ts';
 import { createContentEditor } from './content-editor.ts';
 import { AdminRefusal, ContentFolder, type OpenedFile, titleOf } from './content-folder.ts';
@@ -39,17 +39,13 @@ export function createAdminApi({ project, store, thread, unsavedSite, token, loa
     answered(folder, async () => {
       const body = await answer(queryOf(request));
       if (!body) throw new AdminRefusal(404, 'The site is being built.');
-      return { status: 200, body };
+      return body;
     });
   const post =
     <Value>(rules: PostRules<Value>, answer: (value: Value) => Promise<JsonAnswer | object>) =>
     async (request: IncomingMessage) => {
       const read = await readPost(request, token, rules);
-      if ('refused' in read) return read.refused;
-      return answered(folder, async () => {
-        const given = await answer(read.value);
-        return 'status' in given ? (given as JsonAnswer) : { status: 200, body: given };
-      });
+      return 'refused' in read ? read.refused : answered(folder, () => answer(read.value));
     };
   const takePicture = async (request: IncomingMessage): Promise<JsonAnswer> => {
     const refused = tokenRefusal(request, token);
@@ -57,11 +53,7 @@ export function createAdminApi({ project, store, thread, unsavedSite, token, loa
     const query = queryOf(request);
     const bytes = await readBody(request, MAX_PICTURE).catch(() => undefined);
     if (!bytes) return refusal(413, 'This picture is larger than 60 MB. Export a smaller one.');
-    return answered(folder, async () => {
-      const picture = await editor.takePicture(bytes, query.get('name') ?? '', query.get('replace') ?? undefined);
-      const { file, width, height, notes } = picture;
-      return { status: 200, body: { file, url: pictureUrl(file), width, height, notes } satisfies TakenPicture };
-    });
+    return answered(folder, () => editor.takePicture(bytes, query.get('name') ?? '', query.get('replace') ?? undefined));
   };
 
   /** The requests have been checked for their origin. None rejects for what a person did. */
@@ -103,9 +95,11 @@ function queryOf({ url = '' }: IncomingMessage): URLSearchParams {
   return new URL(url, 'http://localhost').searchParams;
 }
 
-async function answered(folder: ContentFolder, answer: () => Promise<JsonAnswer>): Promise<JsonAnswer> {
+/** The answer with its status (200 where it has none), or why there is none. */
+async function answered(folder: ContentFolder, answer: () => Promise<JsonAnswer | object>): Promise<JsonAnswer> {
   try {
-    return await answer();
+    const body = await answer();
+    return 'status' in body ? (body as JsonAnswer) : { status: 200, body };
   } catch (error) {
     if (error instanceof AdminRefusal) {
       const { status, message, problems } = error;

@@ -10,7 +10,7 @@ import { fixedRoutes } from '../../shared/routes.ts';
 import { asObject, byText, isObject } from '../../shared/values.ts';
 import { fieldsOfNew } from '../edit/new/plan-new.ts';
 import { CLOSURE as CLOSURE_KIND, fileKinds } from '../edit/new/start-text.ts';
-import { type AdminState, type ContentGroup, type FieldChoice, IMAGES_PREFIX, type PictureFile, type SchemaNode } from './api.ts';
+import type { AdminState, ContentGroup, FieldChoice, SchemaNode } from './api.ts';
 import { isRemovedAlone } from './content-editor.ts';
 import { type ContentFolder, type OpenedFile, titleOf } from './content-folder.ts';
 import { entryState } from './entry-state.ts';
@@ -47,8 +47,10 @@ export function adminState({ folder, site, problems, undo, today }: StateParts):
       .toSorted((a, b) => rank(a) - rank(b)),
     choices,
     links: linkChoices(site, pages, files, categories),
-    pictures: picturesOf(sources, files),
-    downloads: namesBelow('files/', sources),
+    pictures: filesBelow('images/', sources).map((picture) => {
+      return { ...picture, uses: files.filter(({ text }) => text.includes(picture.file)).map(titleOf) };
+    }),
+    downloads: filesBelow('files/', sources).map(({ file }) => file),
     problems: placed,
     ...(undo !== undefined && { undo }),
   };
@@ -138,22 +140,11 @@ function choicesOf(files: readonly OpenedFile[], categories: readonly Record<str
   return { ...choices, categories: names };
 }
 
-function picturesOf(sources: SourceFiles, files: readonly OpenedFile[]): PictureFile[] {
-  const sizes = new Map(sources.assets.map(({ path, size }) => [path, size]));
-  return namesBelow('images/', sources).map((file) => ({
-    file,
-    url: pictureUrl(file),
-    size: sizes.get(`images/${file}`) ?? 0,
-    uses: files.filter(({ text }) => text.includes(file)).map(titleOf),
-  }));
-}
-
-export function pictureUrl(file: string): string {
-  return IMAGES_PREFIX + file.split('/').map(encodeURIComponent).join('/');
-}
-
-function namesBelow(folder: string, { assets }: SourceFiles): string[] {
-  return assets.flatMap(({ path }) => (path.startsWith(folder) ? [path.slice(folder.length)] : [])).sort();
+/** Files of a folder by their names from there, sorted. */
+function filesBelow(folder: string, { assets }: SourceFiles) {
+  return assets
+    .flatMap(({ path, size }) => (path.startsWith(folder) ? [{ file: path.slice(folder.length), size }] : []))
+    .sort(byText(({ file }) => file));
 }
 
 function fieldsOf(file: OpenedFile | undefined): Record<string, unknown> {

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Problem } from '../../problem/problem.ts';
 import { ADMIN_PREFIX } from '../../serve/protocol.ts';
+import type { StoredPicture } from '../edit/take-picture.ts';
 import type { requests } from './requests.ts';
 
 // Everything that the editor at /admin/ and the server say to each other. Every answer but a file is JSON; a refusal has `{ error }` in words for people.
@@ -11,6 +12,12 @@ export { ADMIN_PREFIX, fileHref } from '../../serve/protocol.ts';
 export const UNSAVED_PREFIX = `${ADMIN_PREFIX}preview`;
 /** Files of `content/images/` as they are: `/admin/images/team/office.jpg`. */
 export const IMAGES_PREFIX = `${ADMIN_PREFIX}images/`;
+
+/** The address of a picture by its name from `content/images/`. */
+export function pictureUrl(file: string): string {
+  return IMAGES_PREFIX + file.split('/').map(encodeURIComponent).join('/');
+}
+
 /** What fields choose by name, drawn: `/admin/drawings/drawings/lungs.svg`, `/admin/drawings/tones/sage-1.svg`. */
 export const DRAWINGS_PREFIX = `${ADMIN_PREFIX}drawings/`;
 
@@ -139,7 +146,6 @@ export interface FieldChoice {
 
 export interface PictureFile {
   file: string;
-  url: string;
   size: number;
   uses: string[];
 }
@@ -199,11 +205,5 @@ export interface Done {
   path?: string;
 }
 
-export interface TakenPicture {
-  file: string;
-  url: string;
-  width: number;
-  height: number;
-  /** What was done with it, in words: `Made smaller: 4032 x 3024 to 2400 x 1800 pixels.` */
-  notes: string[];
-}
+/** A picture as it was stored, and what was done with it, in words: `Made smaller: 4032 x 3024 to 2400 x 1800 pixels.` */
+export type TakenPicture = StoredPicture;

@@ -5,27 +5,10 @@ import type { Snapshot } from '../../serve/http/respond.ts';
 import type { BuiltSite, FailedBuild, UnsavedFile } from '../../serve/protocol.ts';
 import { SiteStore, type StoredFile } from '../../serve/site-store.ts';
 
-/** The site as it would be with files that are not saved, built in memory. */
-export interface UnsavedSite {
-  /** Starts the first build, which takes longest, with the saved files: it is ready when a file has been opened. Later calls do nothing. */
-  begin(): void;
-  /**
-   * Builds the site with these files and cancels a build in progress. Resolves to undefined when a newer call cancels this one. When the
-   * build fails, the site stays as it was. Never rejects.
-   */
-  build(files: readonly UnsavedFile[]): Promise<BuiltSite | FailedBuild | undefined>;
-  /** All files of the last good build; pages of this server may frame its pages. */
-  snapshot(): Snapshot;
-  pages(): StoredFile[];
-  /** Builds the site with files that are about to be saved. No later call cancels this build: `build` waits for it. */
-  buildToEnd(files: readonly UnsavedFile[]): Promise<BuiltSite | FailedBuild>;
-  /** Addresses of pages that differ from those of another site. */
-  pagesUnlike(shown: SiteStore): string[];
-  stop(): Promise<void>;
-}
+export type UnsavedSite = ReturnType<typeof createUnsavedSite>;
 
-/** Has no build in memory before the first call of `begin` or a build. */
-export function createUnsavedSite(project: Project, code: GeneratorCode): UnsavedSite {
+/** The site as it would be with files that are not saved, built in memory; not at all before the first call of `begin` or a build. */
+export function createUnsavedSite(project: Project, code: GeneratorCode) {
   const store = new SiteStore();
   let thread: ReturnType<typeof startBuildThread> | undefined;
   let isStopped = false;
@@ -38,35 +21,50 @@ export function createUnsavedSite(project: Project, code: GeneratorCode): Unsave
     return result;
   };
   return {
+    /** Starts the first build, which takes longest, with the saved files: it is ready when a file has been opened. Later calls do nothing. */
     begin() {
       if (!thread) void rebuild([]);
     },
-    async build(unsaved) {
+
+    /**
+     * Builds the site with these files and cancels a build in progress. Resolves to undefined when a newer call cancels this one. When the
+     * build fails, the site stays as it was. Never rejects.
+     */
+    async build(unsaved: readonly UnsavedFile[]) {
       await ending;
       return rebuild(unsaved);
     },
-    buildToEnd(unsaved) {
+
+    /** Builds the site with files that are about to be saved. No later call cancels this build: `build` waits for it. */
+    buildToEnd(unsaved: readonly UnsavedFile[]): Promise<BuiltSite | FailedBuild> {
       const end = ending.then(async () => {
-        let result: BuiltSite | FailedBuild | undefined;
         // A call of `build` from a moment before may still cancel it.
-        while (!result) result = await rebuild(unsaved);
-        return result;
+        for (;;) {
+          const result = await rebuild(unsaved);
+          if (result) return result;
+        }
       });
       ending = end;
       return end;
     },
-    snapshot() {
+
+    /** All files of the last good build; pages of this server may frame its pages. */
+    snapshot(): Snapshot {
       const { headers, ...site } = store.site;
       const policy = (headers[POLICY] ?? '').replace("frame-ancestors 'none'", "frame-ancestors 'self'");
       return { ...site, headers: { ...headers, [POLICY]: policy } };
     },
+
     pages: () => [...store.site.files.values()].filter(({ isPage }) => isPage),
-    pagesUnlike(shown) {
+
+    /** Addresses of pages that differ from those of another site. */
+    pagesUnlike(shown: SiteStore): string[] {
       const [now, then] = [shown.site.files, store.site.files];
-      const changed = [...then.values()].filter((file) => file.isPage && now.get(file.address)?.sha256 !== file.sha256);
-      const removed = [...now.values()].filter(({ isPage, address }) => isPage && !then.has(address));
-      return [...changed, ...removed].map(({ address }: StoredFile) => address).sort();
+      const differs = ({ address }: StoredFile) => now.get(address)?.sha256 !== then.get(address)?.sha256;
+      const pages = [...then.values(), ...now.values()].filter((file) => file.isPage && differs(file));
+      return [...new Set(pages.map(({ address }) => address))].sort();
     },
+
     async stop() {
       isStopped = true;
       await thread?.stop();

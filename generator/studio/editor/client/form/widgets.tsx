@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
-import { IMAGES_PREFIX, type SchemaNode } from '../../api.ts';
+import { pictureUrl, type SchemaNode } from '../../api.ts';
 import { AddressList, Button } from '../parts.tsx';
 import { PicturePicker } from '../pictures/pictures.tsx';
 import { useEditor } from '../server.ts';
@@ -135,7 +135,7 @@ function FileName(field: ControlProps) {
   const isPicture = schema['x-file'] === 'images/';
   return (
     <div className="file-name">
-      {isPicture && file && <img src={IMAGES_PREFIX + file} alt="" />}
+      {isPicture && file && <img src={pictureUrl(file)} alt="" />}
       <FieldInput field={field} list={list} />
       <datalist id={list}>
         {(isPicture ? pictures.map((picture) => picture.file) : downloads).map((one) => (

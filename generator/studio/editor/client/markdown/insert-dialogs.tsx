@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { PICTURE_SIZES, type PictureSize, pictureMarkdown } from '../../../../shared/text-pictures.ts';
-import { type FieldChoice, IMAGES_PREFIX } from '../../api.ts';
+import { type FieldChoice, pictureUrl } from '../../api.ts';
 import { Button, Dialog, TextField } from '../parts.tsx';
 import { PicturePicker, UploadNews, useUpload } from '../pictures/pictures.tsx';
 import { useEditor } from '../server.ts';
@@ -96,7 +96,7 @@ export function PictureDialog({ files, onClose, onChooseAnother, onPlaced }: Pic
       </div>
       {!isRefused && (
         <>
-          {file && <img className="placed-picture" src={IMAGES_PREFIX + file} alt="" />}
+          {file && <img className="placed-picture" src={pictureUrl(file)} alt="" />}
           <TextField
             id="picture-alt"
             label="What the picture shows"

@@ -1,6 +1,6 @@
 import './pictures.css';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
-import { ADMIN_API, type PictureFile, type TakenPicture } from '../../api.ts';
+import { ADMIN_API, type PictureFile, pictureUrl, type TakenPicture } from '../../api.ts';
 import { PageHead } from '../list/change.tsx';
 import { Button, Dialog, TextField } from '../parts.tsx';
 import { failureWords, sendFile, useEditor } from '../server.ts';
@@ -12,7 +12,7 @@ function PictureGrid({ pictures, action }: { pictures: readonly PictureFile[]; a
     <ul className="picture-grid">
       {pictures.map((picture) => (
         <li key={picture.file}>
-          <img src={picture.url} alt="" loading="lazy" />
+          <img src={pictureUrl(picture.file)} alt="" loading="lazy" />
           <p>{picture.file}</p>
           <p className="muted">
             {Math.max(1, Math.round(picture.size / KILO))} kB,{' '}

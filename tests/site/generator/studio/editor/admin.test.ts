@@ -1,7 +1,14 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ADMIN_API, DRAWINGS_PREFIX, type EditedFile, IMAGES_PREFIX, UNSAVED_PREFIX } from '../../../../../generator/studio/editor/api.ts';
+import {
+  ADMIN_API,
+  DRAWINGS_PREFIX,
+  type EditedFile,
+  IMAGES_PREFIX,
+  pictureUrl,
+  UNSAVED_PREFIX,
+} from '../../../../../generator/studio/editor/api.ts';
 import { choicesOf } from '../../../../../generator/studio/editor/client/form/schema.ts';
 import { type AdminSite, startAdmin } from '../../../../helpers/admin.ts';
 import { refuseWriting } from '../../../../helpers/full-disk.ts';
@@ -242,7 +249,7 @@ describe('a picture', () => {
   it('is stored under a good name and shown at once; what is no picture is refused in words', async () => {
     const taken = await admin.send(`${ADMIN_API.picture}?name=${encodeURIComponent('Föto Praxis (2).JPG')}`, await jpeg());
     expect(taken).toMatchObject({ status: 200, body: { file: 'foto-praxis-2.jpg', width: 40, height: 30 } });
-    expect((await admin.get(taken.body.url)).headers.get('content-type')).toBe('image/jpeg');
+    expect((await admin.get(pictureUrl(taken.body.file))).headers.get('content-type')).toBe('image/jpeg');
     expect(await pictures()).toContain('foto-praxis-2.jpg');
     const refused = await admin.send(`${ADMIN_API.picture}?name=a.jpg`, Buffer.from('no picture'));
     expect([refused.status, typeof refused.body.error]).toEqual([422, 'string']);
