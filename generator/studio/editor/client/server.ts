@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { ADMIN_API, type AdminProblem, type AdminState, type Boot, type ContentGroup } from '../api.ts';
+import { ADMIN_API, type AdminProblem, type AdminState, type Boot, type ContentEntry, type ContentGroup } from '../api.ts';
 
 /** Token and nonce that the server wrote into the page; empty in unit tests, which have no page. */
 export const boot = JSON.parse(globalThis.document?.getElementById('boot')?.textContent || '{}') as Boot;
@@ -77,7 +77,12 @@ export function useEditor(): EditorValue {
   return value;
 }
 
-export function findEntry(groups: readonly ContentGroup[], path: string) {
+export interface FoundEntry {
+  group: ContentGroup;
+  entry: ContentEntry;
+}
+
+export function findEntry(groups: readonly ContentGroup[], path: string): FoundEntry | undefined {
   for (const group of groups) {
     const entry = group.entries.find((one) => one.path === path);
     if (entry) return { group, entry };

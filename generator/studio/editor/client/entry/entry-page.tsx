@@ -1,17 +1,17 @@
 import './entry.css';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SchemaNode } from '../../api.ts';
 import { EntryForm } from '../form/entry-form.tsx';
-import { PageHead, RevertDialog, useEntryChanges } from '../list/change.tsx';
+import { EntryChanges, PageHead, RevertDialog } from '../list/change.tsx';
 import { MarkdownField } from '../markdown/markdown-field.tsx';
 import { Button, EntryState } from '../parts.tsx';
 import { Preview } from '../preview/preview.tsx';
 import { groupHref, OVERVIEW_HREF, type View } from '../route.ts';
-import { findEntry, useEditor, useKey } from '../server.ts';
-import type { Conflict } from './merge-values.ts';
+import { type FoundEntry, findEntry, useEditor, useKey } from '../server.ts';
+import type { Conflict, Values } from './merge-values.ts';
 import { BODY, fieldWords, focusField, ProblemList, ProblemSummary, ProblemsContext, placeProblems } from './problems.tsx';
 import { SaveRefused, UnsavedAnnouncement, UnsavedLine, useSave, useUnsavedReport } from './save.tsx';
-import { type Editing, useEditing } from './use-editing.ts';
+import { type Editing, type EditingTools, useEditing } from './use-editing.ts';
 
 interface EntryPageProps {
   path: string;
@@ -26,6 +26,7 @@ export function EntryPage({ path, field, view }: EntryPageProps) {
   const hasFocus = useRef(false);
   if (tools.editing && found)
     return <EntryEditor {...found} tools={tools} editing={tools.editing} field={field} view={view} takesFocus={hasFocus.current} />;
+  const failure = tools.failure ?? (tools.editing && 'There is no such file any more.');
   return (
     <div className="page">
       <PageHead
@@ -34,19 +35,20 @@ export function EntryPage({ path, field, view }: EntryPageProps) {
           hasFocus.current = true;
         }}
       />
-      {(tools.failure !== undefined || (tools.editing && !found)) && (
+      {failure === undefined ? (
+        <p>Opening …</p>
+      ) : (
         <div className="notice bad">
-          <p>{tools.failure ?? 'There is no such file any more.'}</p>
+          <p>{failure}</p>
           <p>{found ? <a href={groupHref(found.group.name)}>{found.group.label}</a> : <a href={OVERVIEW_HREF}>Overview</a>}</p>
         </div>
       )}
-      {!tools.failure && !tools.editing && <p>Opening …</p>}
     </div>
   );
 }
 
-interface EntryEditorProps extends NonNullable<ReturnType<typeof findEntry>>, Pick<EntryPageProps, 'field' | 'view'> {
-  tools: ReturnType<typeof useEditing>;
+interface EntryEditorProps extends FoundEntry, Pick<EntryPageProps, 'field' | 'view'> {
+  tools: EditingTools;
   editing: Editing;
   /** Whether the focus was on the heading that was there while the file was opened. */
   takesFocus: boolean;
@@ -54,7 +56,7 @@ interface EntryEditorProps extends NonNullable<ReturnType<typeof findEntry>>, Pi
 
 function EntryEditor({ group, entry, tools, editing, field, view, takesFocus }: EntryEditorProps) {
   const { builds } = useEditor();
-  const { file, steps, isChanged, conflicts } = editing;
+  const { file, steps, conflicts } = editing;
   const { schema } = group;
   const values = steps.now;
   const unsaved = useUnsavedReport(file.path, values, builds);
@@ -69,56 +71,47 @@ function EntryEditor({ group, entry, tools, editing, field, view, takesFocus }: 
   const problems = saving.problems ?? unsaved.report?.problems ?? file.problems;
   const bodyLine = unsaved.report?.bodyLine ?? file.bodyLine;
   const placed = useMemo(() => placeProblems(problems, file.path, { schema, bodyLine }), [problems, file.path, schema, bodyLine]);
-  const others = problems.filter(({ path }) => path !== file.path);
-  const asked = useRef(field);
   const form = useRef<HTMLDivElement>(null);
-  const goesOn = useRef(takesFocus);
+  const opening = useRef({ field, takesFocus });
   useEffect(() => {
-    if (asked.current) focusField(asked.current);
-    else if (goesOn.current && document.activeElement === document.body) form.current?.querySelector<HTMLElement>('h1')?.focus();
-    asked.current = undefined;
-    goesOn.current = false;
+    const { field: asked, takesFocus: goesOn } = opening.current;
+    if (asked) focusField(asked);
+    else if (goesOn && document.activeElement === document.body) form.current?.querySelector<HTMLElement>('h1')?.focus();
   }, []);
-  const change = (next: Parameters<typeof tools.change>[0], what: string) => {
+  const change = (next: Partial<Values>, what: string) => {
     if (saving.problems || saving.failure) saving.forget();
-    tools.change(next, what);
+    tools.change((before) => ({ ...before, ...next }), what);
   };
-  const setBody = (body: string) => change((before) => ({ ...before, body }), BODY);
-  const bodyProblems = placed.get(BODY) ?? [];
+  const status = <UnsavedLine path={file.path} isChanged={tools.isChanged} unsaved={unsaved} />;
   const body = group.body !== 'none' && (
     <MarkdownField
       key={file.path}
       value={values.body ?? ''}
-      onChange={setBody}
+      onChange={(text) => change({ body: text }, BODY)}
       isRequired={group.body === 'required'}
-      problems={bodyProblems}
+      problems={placed.get(BODY) ?? []}
       bodyLine={bodyLine}
       facts={unsaved.report?.text}
-      status={<UnsavedLine path={file.path} isChanged={isChanged} unsaved={unsaved} />}
+      status={status}
     />
   );
   return (
     <ProblemsContext value={placed}>
       <div className="entry" data-view={view}>
         <div className="entry-form page" ref={form}>
-          <EntryHead group={group} entry={entry} tools={tools} editing={editing} isSaving={saving.isSaving} onSave={() => save()} />
+          <EntryHead group={group} entry={entry} tools={tools} editing={editing} isSaving={saving.isSaving} onSave={save} />
           {!tools.isKept && <p className="notice bad">This browser keeps no unsaved work: save before you leave this page.</p>}
           {conflicts.length > 0 && <ConflictPanel conflicts={conflicts} schema={schema} onDecide={tools.decide} />}
-          <KeptNotice editing={editing} onDiscard={tools.discard} />
+          {editing.keptSince && tools.isChanged && <KeptNotice since={editing.keptSince} onDiscard={tools.discard} />}
           <SaveRefused saving={saving} onSaveAnyway={() => save(true)} />
-          <ProblemSummary placed={placed} others={others} schema={schema} />
+          <ProblemSummary placed={placed} others={problems.filter(({ path }) => path !== file.path)} schema={schema} />
           <ProblemList id="whole.problems" problems={placed.get('') ?? []} />
           {values.text === undefined ? (
-            <EntryForm
-              schema={schema}
-              fields={values.fields}
-              body={body}
-              onChange={(fields, what) => change((b) => ({ ...b, fields }), what)}
-            />
+            <EntryForm schema={schema} fields={values.fields} body={body} onChange={(fields, what) => change({ fields }, what)} />
           ) : (
-            <TextOfFile text={values.text} onChange={(text) => change((before) => ({ ...before, text }), 'text')} />
+            <TextOfFile text={values.text} onChange={(text) => change({ text }, 'text')} />
           )}
-          {(!body || values.text !== undefined) && <UnsavedLine path={file.path} isChanged={isChanged} unsaved={unsaved} />}
+          {(!body || values.text !== undefined) && status}
           <UnsavedAnnouncement path={file.path} problems={problems} isAsking={unsaved.isAsking} />
         </div>
         <Preview unsaved={unsaved} view={view} />
@@ -147,17 +140,14 @@ function TextOfFile({ text, onChange }: { text: string; onChange: (text: string)
   );
 }
 
-interface EntryHeadProps extends NonNullable<ReturnType<typeof findEntry>> {
-  tools: ReturnType<typeof useEditing>;
-  editing: Editing;
+interface EntryHeadProps extends Pick<EntryEditorProps, 'group' | 'entry' | 'tools' | 'editing'> {
   isSaving: boolean;
   onSave: () => void;
 }
 
-function EntryHead({ group, entry, tools, editing, isSaving, onSave }: EntryHeadProps) {
+function EntryHead({ group, entry, tools, editing: { steps, conflicts }, isSaving, onSave }: EntryHeadProps) {
   const { state } = useEditor();
-  const { steps, isChanged, conflicts } = editing;
-  const { buttons, dialog } = useEntryChanges({ group, entry, isChanged });
+  const { isChanged } = tools;
   const [isReverting, setIsReverting] = useState(false);
   const canStepBack = isChanged && steps.past.length > 0;
   const takeBack = () => (canStepBack ? tools.stepBack() : state.undo && setIsReverting(true));
@@ -165,10 +155,10 @@ function EntryHead({ group, entry, tools, editing, isSaving, onSave }: EntryHead
   return (
     <div className="entry-head">
       <div className="entry-name">
-        <p className="muted entry-crumbs">
+        <div className="muted entry-crumbs">
           {!group.isSingle && <a href={groupHref(group.name)}>{group.label}</a>}
-          {buttons}
-        </p>
+          <EntryChanges group={group} entry={entry} isChanged={isChanged} />
+        </div>
         <h1 tabIndex={-1}>{entry.title}</h1>
       </div>
       <div className="row entry-actions">
@@ -186,7 +176,6 @@ function EntryHead({ group, entry, tools, editing, isSaving, onSave }: EntryHead
         </div>
       </div>
       {isReverting && <RevertDialog onClose={() => setIsReverting(false)} />}
-      {dialog}
     </div>
   );
 }
@@ -236,9 +225,8 @@ function valueWords(value: unknown): string {
   return String(value);
 }
 
-function KeptNotice({ editing: { keptSince, isChanged }, onDiscard }: { editing: Editing; onDiscard: () => void }): ReactNode {
-  if (!keptSince || !isChanged) return null;
-  const time = new Date(keptSince).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+function KeptNotice({ since, onDiscard }: { since: string; onDiscard: () => void }) {
+  const time = new Date(since).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <div className="notice row">
       <p>Your unsaved work of {time} is back.</p>

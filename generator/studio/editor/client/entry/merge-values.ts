@@ -60,7 +60,3 @@ export interface Values {
 export function valuesOf({ fields, body, text }: Pick<EditedFile, 'fields' | 'body' | 'text'>): Values {
   return { fields, ...(body !== undefined && { body }), ...(text !== undefined && { text }) };
 }
-
-export function sameValues(one: Values, other: Values): boolean {
-  return one.body === other.body && one.text === other.text && isSameData(one.fields, other.fields);
-}

@@ -4,7 +4,6 @@ import {
   ADMIN_API,
   type AdminProblem,
   type EditedFile,
-  type FileFields,
   type Saved,
   type SaveRequest,
   UNSAVED_PREFIX,
@@ -13,12 +12,7 @@ import {
 import { Button } from '../parts.tsx';
 import { failureWords, postJson, problemsOf, Refusal, useEditor } from '../server.ts';
 import type { Values } from './merge-values.ts';
-
-interface SaveTools {
-  path: string;
-  saved: (etag: string, values: Values) => void;
-  meet: (file: EditedFile) => void;
-}
+import type { EditingTools } from './use-editing.ts';
 
 interface SaveState {
   isSaving: boolean;
@@ -26,7 +20,7 @@ interface SaveState {
   failure?: string;
 }
 
-export function useSave({ path, saved, meet }: SaveTools) {
+export function useSave({ path, saved, meet }: { path: string } & Pick<EditingTools, 'saved' | 'meet'>) {
   const { refresh, say } = useEditor();
   const [state, setState] = useState<SaveState>({ isSaving: false });
   const save = async (etag: string, values: Values, withErrors = false) => {
@@ -39,7 +33,7 @@ export function useSave({ path, saved, meet }: SaveTools) {
       setState({ isSaving: false });
       // What Undo takes back is another now.
       await refresh();
-      say(withErrors ? 'Saved. The site stays as it is until the mistakes are mended.' : `Saved, ${lineWords(answer.lines)}.`);
+      say(withErrors ? 'Saved. The site stays as it is until the mistakes are mended.' : `Saved, ${counted(answer.lines, 'line')}.`);
     } catch (error) {
       const { status, said } = error instanceof Refusal ? error : {};
       if (status === 412) meet(said as EditedFile);
@@ -52,8 +46,6 @@ export function useSave({ path, saved, meet }: SaveTools) {
   };
   return { ...state, save, forget: () => setState({ isSaving: false }) };
 }
-
-const lineWords = (lines: number): string => counted(lines, 'line');
 
 export function SaveRefused({ saving, onSaveAnyway }: { saving: SaveState; onSaveAnyway: () => void }) {
   const { failure, problems } = saving;
@@ -84,42 +76,32 @@ export interface UnsavedState {
   isAsking: boolean;
 }
 
-interface Answered extends Pick<UnsavedState, 'report' | 'failure' | 'count'> {
-  /** The question that was answered last. */
-  question?: object;
-}
-
 /** Asks the server what saving these values would change, whenever typing pauses. A new count of `builds` asks again, since other files may have changed. */
-export function useUnsavedReport(path: string, values: Values | undefined, builds: number): UnsavedState {
-  const [{ question: answered, ...state }, setState] = useState<Answered>({ count: 0 });
-  const asked = useRef(0);
+export function useUnsavedReport(path: string, values: Values, builds: number): UnsavedState {
+  const [{ question: answered, ...state }, setState] = useState<Omit<UnsavedState, 'isAsking'> & { question?: object }>({ count: 0 });
+  const wasAsked = useRef(false);
   // Text that cannot be read as fields is judged when it is saved.
-  const question = useMemo(
-    () => (values && values.text === undefined && builds >= 0 ? { path, values, builds } : undefined),
-    [path, values, builds],
-  );
+  const question = useMemo(() => (values.text === undefined && builds >= 0 ? { path, ...values } : undefined), [path, values, builds]);
   useEffect(() => {
     if (!question) return;
-    const { fields, body } = question.values;
-    const number = ++asked.current;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const settle = (part: Pick<UnsavedState, 'report' | 'failure'>) => {
+      // The page that was shown before stays where there is no newer one.
+      if (!isOver) setState(({ count, report }) => ({ ...(report && { report }), ...part, count: count + 1, question }));
+    };
     const ask = async () => {
-      const sent: FileFields = { path: question.path, fields, ...(body !== undefined && { body }) };
-      const settle = (part: Pick<UnsavedState, 'report' | 'failure'>) => {
-        // The page that was shown before stays where there is no newer one.
-        if (number === asked.current) setState(({ count, report }) => ({ ...(report && { report }), ...part, count: count + 1, question }));
-      };
       try {
-        const report = await postJson<UnsavedReport>(ADMIN_API.unsaved, sent);
+        const report = await postJson<UnsavedReport>(ADMIN_API.unsaved, question);
         if (!report.isOutdated) settle({ report });
         // Another window has asked meanwhile.
-        else if (number === asked.current && !isOver) timer = setTimeout(ask, REST);
+        else if (!isOver) timer = setTimeout(ask, REST);
       } catch (error) {
         settle({ failure: failureWords(error) });
       }
     };
-    timer = setTimeout(ask, number === 1 ? 0 : REST);
+    timer = setTimeout(ask, wasAsked.current ? REST : 0);
+    wasAsked.current = true;
     return () => {
       isOver = true;
       clearTimeout(timer);
@@ -156,7 +138,7 @@ export function UnsavedLine({ path, isChanged, unsaved }: { path: string; isChan
   return (
     <div className="unsaved-line muted" aria-busy={isAsking}>
       <span>
-        {path} {isChanged ? (report ? `changes by ${lineWords(report.lines)}` : 'changes') : 'is saved'}
+        {path} {isChanged ? (report ? `changes by ${counted(report.lines, 'line')}` : 'changes') : 'is saved'}
       </span>
       {report && isChanged && report.pageCount > 0 && (
         <details>

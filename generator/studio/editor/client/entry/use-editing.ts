@@ -1,19 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isSameData } from '../../../../shared/values.ts';
 import { ADMIN_API, type EditedFile } from '../../api.ts';
 import { failureWords, get, useEditor } from '../server.ts';
 import { useKept } from './kept-work.ts';
-import { type Conflict, mergeValues, sameValues, takeTheirs, type Values, valuesOf } from './merge-values.ts';
+import { type Conflict, mergeValues, takeTheirs, type Values, valuesOf } from './merge-values.ts';
 
 export interface Editing {
   file: EditedFile;
   steps: Steps<Values>;
   /** What the unsaved work began with, which tells it from the changes of someone else. */
   base: Values;
-  isChanged: boolean;
   /** When the unsaved work began that was found again: ISO. */
   keptSince?: string | undefined;
   conflicts: readonly Conflict[];
 }
+
+export type EditingTools = ReturnType<typeof useEditing>;
 
 export function useEditing(path: string) {
   const { builds, say } = useEditor();
@@ -44,24 +46,24 @@ export function useEditing(path: string) {
       const file = await get<EditedFile>(ADMIN_API.file, { path }).catch(() => undefined);
       const before = current.current;
       if (!file || !before || file.etag === before.file.etag) return;
-      if (!before.isChanged) return setEditing(fresh(file));
+      if (!isChanged(before)) return setEditing(fresh(file));
       setEditing(withWork(file, before.base, before.steps.now, before.keptSince));
       say('This file was changed elsewhere. Your work is kept.');
     };
     void look();
   }, [builds, path, say]);
 
-  const change = useCallback((next: (values: Values) => Values, what: string) => {
-    setEditing((before) => before && moved(before, addStep(before.steps, next(before.steps.now), what, Date.now())));
-  }, []);
+  const update = (next: (before: Editing) => Editing) => setEditing((before) => before && next(before));
+  const change = (next: (values: Values) => Values, what: string) =>
+    update((before) => ({ ...before, steps: addStep(before.steps, next(before.steps.now), what, Date.now()) }));
 
   // Kept with every change, so that nothing is lost whatever ends this page.
   useEffect(() => {
     if (!editing) return;
-    const { file, steps, base, isChanged, keptSince } = editing;
-    if (!isChanged) kept.remove(path);
+    const { file, steps, base, keptSince } = editing;
     const work = { etag: file.etag, base, mine: steps.now, at: keptSince ?? new Date().toISOString() };
-    const isNowKept = !isChanged || kept.write(path, work);
+    if (!isChanged(editing)) kept.remove(path);
+    const isNowKept = !isChanged(editing) || kept.write(path, work);
     // Setting a state with every letter, even to what it is, has React count letters typed fast as an endless loop.
     if (isNowKept !== isKept) setIsKept(isNowKept);
   }, [editing, path, kept, isKept]);
@@ -73,14 +75,14 @@ export function useEditing(path: string) {
     return () => window.removeEventListener('beforeunload', warn);
   }, [isKept]);
 
-  const update = (next: (before: Editing) => Editing) => setEditing((before) => before && next(before));
   return {
     editing,
+    isChanged: editing !== undefined && isChanged(editing),
     failure,
     isKept,
     change,
-    stepBack: () => update((before) => moved(before, stepBack(before.steps))),
-    stepForward: () => update((before) => moved(before, stepForward(before.steps))),
+    stepBack: () => update((before) => ({ ...before, steps: stepBack(before.steps) })),
+    stepForward: () => update((before) => ({ ...before, steps: stepForward(before.steps) })),
     discard: () => update(({ file }) => fresh(file)),
     /** The file as it is on the disk now; work on an older one is put on top of it. */
     meet: (file: EditedFile) => update(({ base, steps, keptSince }) => withWork(file, base, steps.now, keptSince)),
@@ -90,13 +92,13 @@ export function useEditing(path: string) {
         const conflicts = before.conflicts.filter((one) => conflict && one !== conflict);
         const values = conflict ? takeTheirs(before.steps.now, conflict) : before.steps.now;
         const base = conflict ? takeTheirs(before.base, conflict) : valuesOf(before.file);
-        return { ...moved(before, addStep(before.steps, values, 'conflict', 0)), base, conflicts };
+        return { ...before, steps: addStep(before.steps, values, 'conflict', 0), base, conflicts };
       }),
     /** What was sent is on the disk; what was typed since then is not. */
     saved: (etag: string, sent: Values) =>
       update((before) => {
         const { text: _, ...file } = before.file;
-        return moved({ ...before, file: { ...file, ...sent, etag }, base: sent, keptSince: undefined }, before.steps);
+        return { ...before, file: { ...file, ...sent, etag }, base: sent, keptSince: undefined };
       }),
     open,
   };
@@ -136,16 +138,16 @@ export function stepForward<Value>({ past, now, future }: Steps<Value>): Steps<V
 
 function fresh(file: EditedFile): Editing {
   const base = valuesOf(file);
-  return { file, steps: firstStep(base), base, isChanged: false, conflicts: [] };
+  return { file, steps: firstStep(base), base, conflicts: [] };
 }
 
 function withWork(file: EditedFile, base: Values, mine: Values, keptSince?: string): Editing {
   const theirs = valuesOf(file);
   const { values, conflicts, base: nextBase } = mergeValues(base, theirs, mine);
-  const steps = { past: [theirs], now: values, future: [] };
-  return { file, steps, base: nextBase, isChanged: !sameValues(theirs, values), conflicts, keptSince };
+  return { file, steps: { past: [theirs], now: values, future: [] }, base: nextBase, conflicts, keptSince };
 }
 
-function moved(before: Editing, steps: Steps<Values>): Editing {
-  return { ...before, steps, isChanged: !sameValues(valuesOf(before.file), steps.now) };
+/** Whether there is something to save. */
+function isChanged({ file, steps }: Editing): boolean {
+  return !isSameData(valuesOf(file), steps.now);
 }

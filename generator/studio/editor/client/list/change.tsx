@@ -78,130 +78,92 @@ function ChangePreview({ changes, failure, problems = [] }: ChangePreviewProps) 
   );
 }
 
-export interface EntryChanges {
+type Verb = 'Rename' | 'Remove';
+
+interface EntryChangesProps {
   group: ContentGroup;
   entry: ContentEntry;
   isChanged: boolean;
+  /** What the buttons say after their labels to those who hear them. */
+  about?: string;
 }
 
-export function useEntryChanges({ group, entry, isChanged }: EntryChanges, about?: string) {
-  const [open, setOpen] = useState<'Rename' | 'Remove'>();
-  const onClose = () => setOpen(undefined);
-  const button = (label: 'Rename' | 'Remove') => (
-    <Button key={label} label={label} about={about} kind="plain small" onClick={() => setOpen(label)} />
+/** Buttons that rename or remove an entry, where that can be, with their dialog. */
+export function EntryChanges({ about, ...props }: EntryChangesProps) {
+  const { canRename, canRemove } = props.entry;
+  const [verb, setVerb] = useState<Verb>();
+  const button = (label: Verb) => <Button label={label} about={about} kind="plain small" onClick={() => setVerb(label)} />;
+  return (
+    <>
+      {canRename && button('Rename')}
+      {canRemove && button('Remove')}
+      {verb && <ChangeDialog {...props} verb={verb} onClose={() => setVerb(undefined)} />}
+    </>
   );
-  return {
-    buttons: [entry.canRename && button('Rename'), entry.canRemove && button('Remove')],
-    dialog: (
-      <>
-        {open === 'Rename' && <RenameDialog entry={entry} isChanged={isChanged} onClose={onClose} />}
-        {open === 'Remove' && <RemoveDialog entry={entry} group={group} onClose={onClose} />}
-      </>
-    ),
-  };
 }
 
-interface ChangeDialogProps {
-  entry: ContentEntry;
-  verb: 'Rename' | 'Remove';
-  address: string;
-  request: object;
-  words: string;
-  next: (result: Done) => string | undefined;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-function ChangeDialog({ entry, verb, address, request, words, next, onClose, children }: ChangeDialogProps) {
+/**
+ * Gives an entry another name, and with it another address: what named the old one is rewritten, and the old address redirects. Or removes it, and
+ * redirects its address to another page. Shows what else changes before it does so.
+ */
+function ChangeDialog({ verb, group, entry, isChanged, onClose }: EntryChangesProps & { verb: Verb; onClose: () => void }) {
+  const { path, title, address } = entry;
+  const isRename = verb === 'Rename';
+  const before = path.replace(/^.*\//, '').replace(/\.[a-z]+$/, '');
+  const id = useId();
+  const [typed, setTyped] = useState(isRename ? before : '');
   const kept = useKept();
-  const { changesOf, failure, problems, preview, act } = useChange(address, (result) => {
-    kept.remove(entry.path);
+  const { changesOf, failure, problems, preview, act } = useChange<Done>(isRename ? ADMIN_API.rename : ADMIN_API.remove, (done) => {
+    kept.remove(path);
     onClose();
-    const href = next(result);
-    if (href) goTo(href);
+    if (!isRename) goTo(groupHref(group.name));
+    else if (done.path) goTo(fileHref(done.path));
   });
+  const text = typed.trim();
+  const request = { path, ...(isRename ? { name: text } : text && { to: text }) };
+  const words = isRename ? `Renamed to ${text}. Undo takes it back.` : `${title} was removed. Undo brings it back.`;
   const changes = changesOf(request);
-  const kind = verb === 'Remove' ? 'danger' : 'main';
   const actions = changes ? (
-    <Button label={verb} kind={kind} onClick={() => act({ ...request, isDryRun: false }, words)} />
+    <Button label={verb} kind={isRename ? 'main' : 'danger'} onClick={() => act({ ...request, isDryRun: false }, words)} />
   ) : (
     <Button label="See what changes" onClick={() => preview(request)} />
   );
   return (
-    <Dialog title={`${verb} ${entry.title}`} onClose={onClose} actions={actions}>
-      {children}
+    <Dialog title={`${verb} ${title}`} onClose={onClose} actions={actions}>
+      {isRename && isChanged && (
+        <p className="notice bad">There is unsaved work on this one, which a new name would lose. Save it first.</p>
+      )}
+      {isRename ? (
+        <TextField
+          id={id}
+          label="Name in the address"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          about={`Small letters and hyphens, such as ${before}. The title on the page is a field of the form.`}
+          onChange={setTyped}
+        />
+      ) : (
+        address !== undefined && (
+          <TextField
+            id={id}
+            label="Page that takes its place"
+            list={`${id}pages`}
+            value={typed}
+            about={`Old links to ${address} lead there.`}
+            onChange={setTyped}
+          >
+            <AddressList id={`${id}pages`} without={address} />
+          </TextField>
+        )
+      )}
       <ChangePreview changes={changes} failure={failure} problems={problems} />
     </Dialog>
   );
 }
 
-/** Gives an entry another name, and with it another address; what named the old one is rewritten and the old address redirects. */
-function RenameDialog({ entry, isChanged, onClose }: Omit<EntryChanges, 'group'> & { onClose: () => void }) {
-  const before = entry.path.replace(/^.*\//, '').replace(/\.[a-z]+$/, '');
-  const [typed, setTyped] = useState(before);
-  const name = typed.trim();
-  return (
-    <ChangeDialog
-      entry={entry}
-      verb="Rename"
-      address={ADMIN_API.rename}
-      request={{ path: entry.path, name }}
-      words={`Renamed to ${name}. Undo takes it back.`}
-      next={({ path }) => path && fileHref(path)}
-      onClose={onClose}
-    >
-      {isChanged && <p className="notice bad">There is unsaved work on this one, which a new name would lose. Save it first.</p>}
-      <TextField
-        id="new-name"
-        label="Name in the address"
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        about={`Small letters and hyphens, such as ${before}. The title on the page is a field of the form.`}
-        onChange={setTyped}
-      />
-    </ChangeDialog>
-  );
-}
-
-function RemoveDialog({ entry, group, onClose }: Omit<EntryChanges, 'isChanged'> & { onClose: () => void }) {
-  const list = useId();
-  const [typed, setTyped] = useState('');
-  const to = typed.trim();
-  return (
-    <ChangeDialog
-      entry={entry}
-      verb="Remove"
-      address={ADMIN_API.remove}
-      request={{ path: entry.path, ...(to && { to }) }}
-      words={`${entry.title} was removed. Undo brings it back.`}
-      next={() => groupHref(group.name)}
-      onClose={onClose}
-    >
-      {entry.address !== undefined && (
-        <TextField
-          id={`${list}to`}
-          label="Page that takes its place"
-          list={list}
-          value={typed}
-          about={`Old links to ${entry.address} lead there.`}
-          onChange={setTyped}
-        >
-          <AddressList id={list} without={entry.address} />
-        </TextField>
-      )}
-    </ChangeDialog>
-  );
-}
-
-interface PageHeadProps {
-  title: string;
-  onFocus?: () => void;
-  children?: ReactNode;
-}
-
 /** The heading of a page that is not a form, with what can be done there. */
-export function PageHead({ title, onFocus, children }: PageHeadProps) {
+export function PageHead({ title, onFocus, children }: { title: string; onFocus?: () => void; children?: ReactNode }) {
   return (
     <div className="page-head">
       <h1 tabIndex={-1} onFocus={onFocus}>

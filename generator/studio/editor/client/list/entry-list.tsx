@@ -1,6 +1,6 @@
 import './list.css';
 import { useMemo, useState } from 'react';
-import { ADMIN_API, type ContentGroup, type NewRequest } from '../../api.ts';
+import { ADMIN_API, type ContentEntry, type ContentGroup, type NewRequest } from '../../api.ts';
 import { useKeptPaths } from '../entry/kept-work.ts';
 import { ProblemsContext, placeProblems } from '../entry/problems.tsx';
 import { EntryForm } from '../form/entry-form.tsx';
@@ -8,7 +8,7 @@ import { searchEntries } from '../nav/nav.tsx';
 import { Button, Dialog, EntryState, ProblemCount, TextField } from '../parts.tsx';
 import { fileHref, goTo } from '../route.ts';
 import { useEditor } from '../server.ts';
-import { type EntryChanges, PageHead, useChange, useEntryChanges } from './change.tsx';
+import { EntryChanges, PageHead, useChange } from './change.tsx';
 
 export function EntryList({ name }: { name: string }) {
   const { state } = useEditor();
@@ -39,10 +39,9 @@ export function EntryList({ name }: { name: string }) {
   );
 }
 
-function EntryRow({ group, entry, isChanged }: EntryChanges) {
+function EntryRow({ group, entry, isChanged }: { group: ContentGroup; entry: ContentEntry; isChanged: boolean }) {
   const { state } = useEditor();
   const { title, path } = entry;
-  const { buttons, dialog } = useEntryChanges({ group, entry, isChanged }, ` ${title}`);
   return (
     <li className="entry-row">
       <div className="entry-words">
@@ -53,9 +52,8 @@ function EntryRow({ group, entry, isChanged }: EntryChanges) {
         {isChanged && <span className="pill">not saved</span>}
         <ProblemCount count={state.problems.filter((problem) => problem.path === path).length} />
         <EntryState entry={entry} />
-        {buttons}
+        <EntryChanges group={group} entry={entry} isChanged={isChanged} about={` ${title}`} />
       </div>
-      {dialog}
     </li>
   );
 }
