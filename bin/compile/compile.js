@@ -171,7 +171,7 @@ async function compileEditor(root) {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: { app: 'generator/studio/editor/client/main.tsx' },
+    entryPoints: { app: 'generator/studio/editor/client/app.tsx' },
     outdir: 'admin',
     write: false,
     bundle: true,

@@ -1,3 +1,5 @@
+import { decoded } from './routes.ts';
+
 /**
  * Pictures of running text, in plain Markdown: `![What it shows](nose.jpg#half "Caption")`. The size stands where an address has a place
  * on a page, so that every other program shows the picture and its caption too, only as large as it likes.
@@ -24,15 +26,6 @@ export function pictureAddress(url: string): PictureAddress | undefined {
   if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return undefined;
   const [, before = '', written = '', size = 'full'] = /^((?:\.{0,2}\/)*(?:content\/)?(?:images\/)?)([^#]*)(?:#(.*))?$/s.exec(url) ?? [];
   return { before, written, file: decoded(written), size };
-}
-
-/** A name that was never encoded may hold a percent sign. */
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }
 
 /** The name of a picture as Markdown takes it: `Foto%20Praxis.JPG`. */

@@ -10,10 +10,8 @@ import { todayIn } from '../../site/today.ts';
 import type { Overview, SiteWeights } from '../reports/overview/data.ts';
 import { adminState, pagesBySource, practiceName } from './admin-state.ts';
 import { ADMIN_API, type AdminProblem, type EditedFile } from './api.ts';
-import { checkUnsaved } from './check-unsaved.ts';
 import { createContentEditor } from './content-editor.ts';
 import { AdminRefusal, ContentFolder, type OpenedFile, titleOf } from './content-folder.ts';
-import { EditHistory } from './edit-history.ts';
 import { requests } from './requests.ts';
 import type { UnsavedSite } from './unsaved-site.ts';
 
@@ -28,12 +26,11 @@ const MAX_PICTURE = 60 * 1024 * 1024;
 
 export function createAdminApi({ project, store, thread, unsavedSite, token, loadTemplates }: ApiParts) {
   const folder = new ContentFolder(project.contentDir);
-  const history = new EditHistory(project.contentDir);
-  const editor = createContentEditor({ folder, unsavedSite, history, loadTemplates, packageDir: project.packageDir });
+  const editor = createContentEditor({ folder, store, unsavedSite, loadTemplates, packageDir: project.packageDir });
   let problems: readonly AdminProblem[] = [];
 
   const practice = () => asObject(folder.read('practice.yaml')?.parsed.value.data);
-  const state = () => adminState({ folder, site: store.site, problems, undo: history.last, today: todayIn(practice()['timeZone']) });
+  const state = () => adminState({ folder, site: store.site, problems, undo: editor.lastEdit(), today: todayIn(practice()['timeZone']) });
   const opened = (file: OpenedFile) => editedFile(file, pagesBySource(store.site, folder).get(file.path)?.address, problems);
   const get = (answer: (query: URLSearchParams) => object | Promise<object | undefined>) => (request: IncomingMessage) =>
     answered(folder, async () => {
@@ -67,7 +64,7 @@ export function createAdminApi({ project, store, thread, unsavedSite, token, loa
     }),
     [`GET ${ADMIN_API.overview}`]: get(() => thread.report<Overview>('overview')),
     [`GET ${ADMIN_API.weights}`]: get(() => thread.report<SiteWeights>('weights')),
-    [`POST ${ADMIN_API.unsaved}`]: post(requests.unsaved, (sent) => checkUnsaved(sent, { editor, folder, unsavedSite, store })),
+    [`POST ${ADMIN_API.unsaved}`]: post(requests.unsaved, (request) => editor.check(request)),
     [`POST ${ADMIN_API.save}`]: post(requests.save, async (request) => {
       const saved = await editor.save(request);
       return 'current' in saved ? { status: 412, body: opened(saved.current) } : saved;

@@ -25,7 +25,7 @@ import {
 import { type EventStream, openEventStream } from '../../serve/live/live-server.ts';
 import type { AdminParts, AdminServer } from '../../serve/serve.ts';
 import { isHiddenFile } from '../../shared/file-names.ts';
-import { fixedRoutes } from '../../shared/routes.ts';
+import { decoded, fixedRoutes } from '../../shared/routes.ts';
 import { escapeMarkup } from '../../shared/text.ts';
 import { createAdminApi } from './admin-api.ts';
 import { ADMIN_API, ADMIN_PREFIX, type Boot, DRAWINGS_PREFIX, IMAGES_PREFIX, UNSAVED_PREFIX } from './api.ts';
@@ -232,12 +232,4 @@ function fileOf(path: string, bytes: Buffer | undefined): Response {
   if (!bytes) return emptyResponse(404);
   const headers = { ...fileHeaders(path), 'Content-Type': contentType(path.toLowerCase()), 'Content-Length': bytes.length };
   return { status: 200, headers, body: bytes };
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return '';
-  }
 }

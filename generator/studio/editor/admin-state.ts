@@ -8,12 +8,14 @@ import type { PageInfo } from '../../serve/protocol.ts';
 import type { StoredSite } from '../../serve/site-store.ts';
 import { fixedRoutes } from '../../shared/routes.ts';
 import { asObject, byText, isObject } from '../../shared/values.ts';
+import { firstDay, lastDay } from '../../site/announcements.ts';
+import { whyLeftOut } from '../../site/quotes.ts';
+import type { AnnouncementContent, Testimonial } from '../../site/site.ts';
 import { fieldsOfNew } from '../edit/new/plan-new.ts';
 import { CLOSURE as CLOSURE_KIND, fileKinds } from '../edit/new/start-text.ts';
-import type { AdminState, ContentGroup, FieldChoice, SchemaNode } from './api.ts';
+import type { AdminState, ContentEntry, ContentGroup, FieldChoice, SchemaNode } from './api.ts';
 import { isRemovedAlone } from './content-editor.ts';
 import { type ContentFolder, type OpenedFile, titleOf } from './content-folder.ts';
-import { entryState } from './entry-state.ts';
 
 interface StateParts {
   folder: ContentFolder;
@@ -98,6 +100,37 @@ function groupOf({ name, at, one, many, isFolder, body, schema }: ContentSchema,
     body: body ?? 'none',
     entries: entries.toSorted((a, b) => a.title.localeCompare(b.title, 'en')),
   };
+}
+
+type EntryState = Pick<ContentEntry, 'state' | 'note'>;
+
+const SHOWN: EntryState = { state: 'shown' };
+
+interface StateFacts {
+  info: PageInfo | undefined;
+  today: string;
+  hasErrors: boolean;
+}
+
+/** Whether visitors see an entry on a day, and why not. */
+export function entryState({ type, parsed }: OpenedFile, { info, today, hasErrors }: StateFacts): EntryState {
+  const { success, data } = type.schema.safeParse(parsed.value.data);
+  if (!success || hasErrors)
+    return info ? { state: 'broken', note: 'the site shows how it was' } : { state: 'broken', note: 'not on the site yet' };
+  if (type.name === 'testimonials') return stateOfQuote(data as unknown as Testimonial, today);
+  if (type.name === 'announcements') return stateOfAnnouncement(data as unknown as AnnouncementContent, today);
+  if (data['draft'] === true) return { state: 'hidden', note: 'Draft' };
+  return info?.publishes ? { state: 'waits', note: info.publishes } : SHOWN;
+}
+
+function stateOfQuote({ consent }: Testimonial, today: string): EntryState {
+  const why = whyLeftOut(consent, today);
+  return why === undefined ? SHOWN : { state: 'hidden', note: why.charAt(0).toUpperCase() + why.slice(1) };
+}
+
+function stateOfAnnouncement(announcement: AnnouncementContent, today: string): EntryState {
+  if (firstDay(announcement) > today) return { state: 'waits', note: firstDay(announcement) };
+  return lastDay(announcement) < today ? { state: 'hidden', note: `Over since ${lastDay(announcement)}` } : SHOWN;
 }
 
 /** Which of several offices is meant is no question where there are none. */

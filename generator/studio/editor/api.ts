@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { JsonSchema } from '../../content/json-schema/content-schemas.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { ADMIN_PREFIX } from '../../serve/protocol.ts';
 import type { StoredPicture } from '../edit/take-picture.ts';
@@ -93,37 +94,19 @@ export interface ContentGroup {
   entries: ContentEntry[];
 }
 
-/** The part of a JSON Schema 2020-12 that the schemas of content use, with what they say to editors (generator/content/types/fields.ts). */
-export interface SchemaNode {
+type Marks = Pick<z.GlobalMeta, 'x-reference' | 'x-name-in' | 'x-drawing' | 'x-file' | 'x-link' | 'x-often' | 'x-three-states'>;
+type Limits = Pick<JsonSchema, 'required' | 'enum' | 'format' | 'pattern' | 'maxLength' | 'minItems' | 'maxItems'>;
+
+/** The part of a JSON Schema 2020-12 that the schemas of content use, with what they say to editors. */
+export interface SchemaNode extends Marks, Limits, Pick<JsonSchema, 'title' | 'description' | 'examples' | 'default'> {
   type?: string;
-  title?: string;
-  description?: string;
   properties?: Record<string, SchemaNode>;
-  required?: string[];
   additionalProperties?: SchemaNode | boolean;
   items?: SchemaNode;
   prefixItems?: SchemaNode[];
   anyOf?: SchemaNode[];
-  enum?: unknown[];
-  format?: string;
-  pattern?: string;
-  maxLength?: number;
-  minItems?: number;
-  maxItems?: number;
-  examples?: unknown[];
-  default?: unknown;
-  'x-reference'?: string;
-  'x-name-in'?: string;
-  'x-drawing'?: string;
-  /** The folder: `images/` or `files/`. */
-  'x-file'?: string;
   'x-file-endings'?: string[];
-  'x-link'?: unknown;
   'x-multiline'?: boolean;
-  /** A yes or no where leaving it out means something else. */
-  'x-three-states'?: boolean;
-  /** Shown although it is not used yet. */
-  'x-often'?: boolean;
 }
 
 export interface ContentEntry {

@@ -1,25 +1,34 @@
 import { rmSync } from 'node:fs';
 import { diffLines } from 'diff';
 import { contentSchemas } from '../../content/json-schema/content-schemas.ts';
+import { loadMarkdownParser, markdownSetting } from '../../content/markdown/parse-markdown.ts';
+import { parseSourceFile } from '../../content/parse-source-file.ts';
+import { asRead } from '../../content/read-source-files.ts';
+import { bodySentences, countWords, readingMinutes } from '../../content/text.ts';
 import { addressMaker } from '../../content/types/index.ts';
+import { BuildFailure, fail } from '../../problem/problem.ts';
 import type { LoadedTemplates } from '../../render/load-templates.ts';
 import type { UnsavedFile } from '../../serve/protocol.ts';
+import type { SiteStore, StoredFile } from '../../serve/site-store.ts';
+import { fixedRoutes } from '../../shared/routes.ts';
 import { mergeFile } from '../edit/merge/merge-file.ts';
 import { keysOfSchema } from '../edit/merge/schema-keys.ts';
-import { writeNew } from '../edit/new/plan-new.ts';
+import type { NewContent } from '../edit/new/plan-closure.ts';
+import { planNew, writeNew } from '../edit/new/plan-new.ts';
 import { type StoredPicture, takePicture } from '../edit/take-picture.ts';
 import type { PlanEdit } from '../edit/try-edit.ts';
 import { SavedMeanwhile, saveText, writeEdit } from '../edit/write-edit.ts';
-import type { Done, FileFields, NewRequest, RemoveRequest, RenameRequest, Saved, SaveRequest } from './api.ts';
+import { readability } from '../reports/words/measure.ts';
+import type { AdminProblem, Done, FileFields, NewRequest, RemoveRequest, RenameRequest, Saved, SaveRequest, UnsavedReport } from './api.ts';
 import { AdminRefusal, type ContentFolder, type OpenedFile, titleOf } from './content-folder.ts';
-import type { EditHistory } from './edit-history.ts';
-import { planNewEntry } from './entry-state.ts';
+import { EditHistory } from './edit-history.ts';
 import type { UnsavedSite } from './unsaved-site.ts';
 
 interface EditorParts {
   folder: ContentFolder;
+  /** The site as it is shown. */
+  store: SiteStore;
   unsavedSite: UnsavedSite;
-  history: EditHistory;
   loadTemplates(): Promise<LoadedTemplates>;
   packageDir: string;
 }
@@ -28,11 +37,10 @@ export interface Outdated {
   current: OpenedFile;
 }
 
-export type ContentEditor = ReturnType<typeof createContentEditor>;
-
 /** Writes what the editor asks for, one edit after the other. */
-export function createContentEditor({ folder, unsavedSite, history, loadTemplates, packageDir }: EditorParts) {
+export function createContentEditor({ folder, store, unsavedSite, loadTemplates, packageDir }: EditorParts) {
   const { contentDir } = folder;
+  const history = new EditHistory(contentDir);
   let last: Promise<unknown> = Promise.resolve();
 
   /** One edit at a time, in the order of the requests. */
@@ -79,7 +87,29 @@ export function createContentEditor({ folder, unsavedSite, history, loadTemplate
     });
 
   return {
-    merged,
+    /** Reports what saving a file would change: the site is built with it in memory. Throws what `merged` does. */
+    async check(sent: FileFields): Promise<UnsavedReport> {
+      const { file, text } = merged(sent);
+      const result = await unsavedSite.build([{ path: file.path, text }]);
+      if (!result) return { problems: [], lines: 0, pages: [], pageCount: 0, isOutdated: true };
+      const found = ('problems' in result ? result.problems : result.warnings).map((problem) => folder.placed(problem));
+      const pages = 'problems' in result ? [] : unsavedSite.pagesUnlike(store);
+      const preview = previewOf(file.path, unsavedSite, folder);
+      return {
+        problems: found.toSorted((a, b) => rank(a, file.path) - rank(b, file.path)),
+        lines: changedLines(file.written, text),
+        pages: pages.slice(0, MAX_PAGES),
+        pageCount: pages.length,
+        ...(preview !== undefined && { preview }),
+        ...(sent.body !== undefined && {
+          bodyLine: parseSourceFile({ path: file.path, label: file.path }, asRead(text)).value.bodyLine,
+          text: await measured(sent.body, folder),
+        }),
+      };
+    },
+
+    /** What undo would take back. */
+    lastEdit: () => history.last,
 
     /** Saves unless someone else has saved since, or the site would have errors. Throws AdminRefusal (422) with these. */
     save: ({ etag, text: whole, withErrors = false, ...edited }: SaveRequest): Promise<Saved | Outdated> =>
@@ -153,6 +183,50 @@ export function createContentEditor({ folder, unsavedSite, history, loadTemplate
         return { lines: [`Taken back: ${label}`, ...paths], ...(paths[0] && { path: paths[0] }) };
       }),
   };
+}
+
+const MAX_PAGES = 100;
+
+async function measured(body: string, folder: ContentFolder): Promise<NonNullable<UnsavedReport['text']>> {
+  const parseMarkdown = await loadMarkdownParser(markdownSetting(folder.list().texts));
+  const { tree } = parseMarkdown(body);
+  const words = countWords(tree);
+  return { words, minutes: readingMinutes(words), grade: Number(readability(bodySentences(tree)).grade.toFixed(1)) };
+}
+
+/** Errors before warnings; of each the own before those of others. */
+function rank({ severity, path }: AdminProblem, own: string): number {
+  return (severity === 'error' ? 0 : 2) + (path === own ? 0 : 1);
+}
+
+/** The page that is made of a file, else one that shows it, else the home page; undefined before any such build was good. */
+function previewOf(path: string, unsavedSite: UnsavedSite, folder: ContentFolder): string | undefined {
+  const pages = unsavedSite.pages().filter(({ info }) => info);
+  const madeOf = (page: StoredFile) => page.info?.sources.map((source) => folder.relabelled(source)) ?? [];
+  const own = pages.findLast((page) => madeOf(page)[0] === path) ?? pages.find((page) => madeOf(page).includes(path));
+  return own?.address ?? pages.find(({ address }) => address === fixedRoutes.home)?.address;
+}
+
+/** Plans what the editor's form for new entries asks for. Throws BuildFailure, whose problems name the fields of that form. */
+export function planNewEntry({ kind, fields, ...folders }: NewRequest & { contentDir: string; packageDir: string }): NewContent {
+  const { title, date, from, holiday } = fields;
+  const refuse = (field: string, message: string) => fail('edit-refused', { file: '', field }, message);
+  // The command takes today, which no one sees before the office is closed.
+  if (kind === 'closure' && !(date || from || holiday)) refuse('date', 'Choose a day, or a first and a last day, or a holiday.');
+  if (kind === 'closure' && !holiday && !title?.trim()) refuse('title', 'Write what patients read, such as "Training day".');
+  if (kind !== 'closure' && !title?.trim()) refuse('title', 'Fill this in: the new one is made from it.');
+  try {
+    return planNew({ kind, ...fields, ...folders });
+  } catch (error) {
+    if (!(error instanceof BuildFailure)) throw error;
+    throw new BuildFailure(error.problems.map((one) => ({ ...one, file: '', field: formField(one.field ?? one.file) })));
+  }
+}
+
+/** `hours.exceptions.3.name` is asked for as `title`, what is wrong with `date: tomorrow` as `date`, `starts` and `ends` as `from` and `to`. */
+function formField(place: string): string {
+  const field = place.replace(/^hours\.exceptions\.\d+\.?/, '').replace(/: .*$/s, '');
+  return { name: 'title', text: 'title', starts: 'from', ends: 'to' }[field] ?? field;
 }
 
 /** Whether no other file can name it and it has no address: a testimonial, an announcement. */

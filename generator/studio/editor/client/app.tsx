@@ -1,6 +1,9 @@
+import './theme.css';
+import '../../reports/overview/view/hidden-text.css';
 import './parts/controls.css';
 import './app.css';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
 import { EntryPage } from './entry/entry-page.tsx';
 import { EntryList } from './list/entry-list.tsx';
 import { Nav } from './nav/nav.tsx';
@@ -10,7 +13,7 @@ import { PicturesPage } from './pictures/pictures.tsx';
 import { parseRoute, type Route, type View } from './route.ts';
 import { EditorContext, following, useServerState } from './server.ts';
 
-export function App() {
+function App() {
   const { state, failure, builds, refresh } = useServerState();
   const route = useRoute();
   const [words, say] = useState('');
@@ -69,3 +72,6 @@ const followHash = following(() => window, 'hashchange');
 function useRoute(): Route {
   return parseRoute(useSyncExternalStore(followHash, () => window.location.hash));
 }
+
+const host = document.getElementById('editor');
+if (host) createRoot(host).render(<App />);

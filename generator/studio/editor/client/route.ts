@@ -1,3 +1,5 @@
+import { decoded } from '../../../shared/routes.ts';
+
 /** Where one is in the editor: the part of its address after the #. */
 export type Route =
   | { view: 'overview' }
@@ -28,14 +30,6 @@ export function parseRoute(hash: string): Route {
     return { view: 'file', path: rest, ...(field && { field }) };
   }
   return { view: 'overview' };
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 export function goTo(href: string): void {

@@ -29,42 +29,40 @@ export const BODY = ':body';
 /** Where problems of the file as a whole are. */
 const WHOLE = '';
 
-/** Problems of one file by the field of the form that shows them: its dotted path, `BODY` or `WHOLE`. */
+/** Problems of one file by the field of the form that shows them: its dotted path, `BODY` or `WHOLE`. A file that is not there yet has no path. */
 export function placeProblems(
   problems: readonly AdminProblem[],
-  path: string,
+  path: string | undefined,
   { schema, bodyLine }: { schema: SchemaNode; bodyLine?: number | undefined },
 ): PlacedProblems {
-  return groupBy(
-    problems.filter((problem) => problem.path === path),
-    ({ field, line }) => {
-      if (field) return knownField(schema, field);
-      return bodyLine !== undefined && line !== undefined && line >= bodyLine ? BODY : WHOLE;
-    },
-  );
+  const own = problems.filter((problem) => problem.path === path);
+  return groupBy(own, ({ field, line }) => {
+    if (!field) return bodyLine !== undefined && line !== undefined && line >= bodyLine ? BODY : WHOLE;
+    const nodes = nodesAlong(schema, field);
+    const unknown = nodes.findIndex(({ node }) => !node);
+    return nodes
+      .slice(0, unknown < 0 ? nodes.length : unknown)
+      .map(({ name }) => name)
+      .join('.');
+  });
 }
 
-function knownField(schema: SchemaNode, field: string): string {
-  const known: string[] = [];
+/** The names on the way to a field with their schemas, as far as there are any. */
+function nodesAlong(schema: SchemaNode, field: string): { name: string; node: SchemaNode | undefined }[] {
   let node: SchemaNode | undefined = schema;
-  for (const name of field.split('.')) {
+  return field.split('.').map((name) => {
     node = node && childNode(node, name);
-    if (!node) break;
-    known.push(name);
-  }
-  return known.join('.');
+    return { name, node };
+  });
 }
 
 /** A field in words: `Cover: Tone`, `Insurers 3: Name`. */
 export function fieldWords(schema: SchemaNode, field: string): string {
   if (field === BODY) return 'Text';
   const words: string[] = [];
-  let node: SchemaNode | undefined = schema;
-  for (const name of field.split('.').filter(Boolean)) {
-    node = node && childNode(node, name);
+  for (const { name, node } of nodesAlong(schema, field))
     if (/^\d+$/.test(name)) words.push(`${words.pop() ?? ''} ${Number(name) + 1}`.trim());
     else words.push(node?.title ?? spelledOut(name));
-  }
   return words.join(': ');
 }
 

@@ -17,25 +17,25 @@ interface ControlProps {
   onChange: (value: unknown) => void;
 }
 
-interface FieldInputProps extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'list' | 'placeholder'> {
-  field: ControlProps;
-}
+type FieldInputProps = { field: ControlProps } & Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'list' | 'placeholder'>;
 
 /** The input of a field with one line of text; an empty one has no value. Shows the example of the schema where no placeholder is given. */
-function FieldInput({ field: { id, schema, value, isRequired, aria, onChange }, ...props }: FieldInputProps) {
+function FieldInput({ field, ...props }: FieldInputProps) {
+  const { schema, value, onChange } = field;
   return (
     <input
-      id={id}
-      className="input"
+      {...inputProps(field)}
       autoComplete="off"
       placeholder={placeholderOf(schema)}
       {...props}
       value={textOf(value)}
-      aria-required={isRequired}
-      {...aria}
       onChange={(event) => onChange(event.target.value || undefined)}
     />
   );
+}
+
+function inputProps({ id, isRequired, aria }: ControlProps) {
+  return { id, className: 'input', 'aria-required': isRequired, ...aria };
 }
 
 function textOf(value: unknown): string {
@@ -68,18 +68,17 @@ function numberOf(text: string): number | string | undefined {
 }
 
 /** Text that needs several lines on the screen, and is one line in the file: Enter is a space. */
-function Lines({ id, schema, value, isRequired, aria, onChange }: ControlProps) {
+function Lines(field: ControlProps) {
+  const { schema, value, onChange } = field;
+  const { maxLength = Number.POSITIVE_INFINITY } = schema;
   const had = textOf(value).includes('\n');
   const change = (text: string) => onChange((had ? text : text.replace(/(?<!\s)\s*\n\s*/g, ' ')) || undefined);
   return (
     <textarea
-      id={id}
-      className="input"
-      rows={(schema.maxLength ?? 0) > 0 && (schema.maxLength ?? 0) <= 200 ? 2 : 3}
+      {...inputProps(field)}
+      rows={maxLength <= 200 ? 2 : 3}
       placeholder={placeholderOf(schema)}
       value={textOf(value)}
-      aria-required={isRequired}
-      {...aria}
       onChange={(event) => change(event.target.value)}
     />
   );
@@ -157,18 +156,12 @@ function FileName(field: ControlProps) {
   );
 }
 
-function ChoiceSelect({ id, schema, value, isRequired, aria, onChange }: ControlProps) {
+function ChoiceSelect(field: ControlProps) {
+  const { schema, value, isRequired, onChange } = field;
   const choices = choicesOf(schema, useEditor().state.choices) ?? [];
   const isUnknown = value !== undefined && !choices.some((choice) => choice.value === String(value));
   return (
-    <select
-      id={id}
-      className="input"
-      value={textOf(value)}
-      aria-required={isRequired}
-      {...aria}
-      onChange={(event) => onChange(event.target.value || undefined)}
-    >
+    <select {...inputProps(field)} value={textOf(value)} onChange={(event) => onChange(event.target.value || undefined)}>
       {(!isRequired || value === undefined) && <option value="">{isRequired ? 'Choose …' : 'None'}</option>}
       {isUnknown && <option value={String(value)}>{String(value)} (there is none)</option>}
       {choices.map(({ value: one, label }) => (
@@ -248,11 +241,11 @@ function Switch({ id, schema, name, value, isRequired, aria, onChange }: Control
 }
 
 /** Yes, no, or nothing said: a box to tick has two of these. */
-function YesOrNo({ id, value, aria, onChange }: ControlProps) {
-  const chosen = typeof value === 'boolean' ? String(value) : '';
+function YesOrNo(field: ControlProps) {
+  const { value, onChange } = field;
   const change = (written: string) => onChange(written === '' ? undefined : written === 'true');
   return (
-    <select id={id} className="input" value={chosen} {...aria} onChange={(event) => change(event.target.value)}>
+    <select {...inputProps(field)} value={typeof value === 'boolean' ? String(value) : ''} onChange={(event) => change(event.target.value)}>
       <option value="">Not said</option>
       <option value="true">Yes</option>
       <option value="false">No</option>

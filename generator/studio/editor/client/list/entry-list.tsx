@@ -1,5 +1,5 @@
 import './list.css';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { ADMIN_API, type ContentEntry, type ContentGroup, type NewRequest } from '../../api.ts';
 import { useKeptPaths } from '../entry/kept-work.ts';
 import { ProblemsContext, placeProblems } from '../entry/problems.tsx';
@@ -66,11 +66,7 @@ export function NewDialog({ create, onClose }: { create: NonNullable<ContentGrou
     goTo(fileHref(path, field));
   });
   const schema = create.fields;
-  // Problems of a file that is not there yet name none.
-  const placed = useMemo(() => {
-    const ofForm = problems.map((one) => ({ ...one, path: '' }));
-    return placeProblems(ofForm, '', { schema });
-  }, [problems, schema]);
+  const placed = placeProblems(problems, undefined, { schema });
   // The schema of the kind says which fields there are; the server looks at what they hold.
   const request: NewRequest = { kind: create.kind, fields: fields as NewRequest['fields'] };
   const make = () => act(request, `New ${what} made. Undo takes it back.`);

@@ -81,7 +81,13 @@ export function MarkdownField({ value, onChange, isRequired, problems, bodyLine 
         )}
       </div>
       <div className="markdown">
-        <Toolbar tools={TOOLS.map(([label, make]) => [label, typeof make === 'string' ? () => setDialog(make) : () => edit(make)])} />
+        <fieldset className="toolbar" aria-label="Insert into the text">
+          {Object.entries(TOOLS).map(([label, make]) => (
+            <button key={label} type="button" onClick={() => (typeof make === 'string' ? setDialog(make) : edit(make))}>
+              {label}
+            </button>
+          ))}
+        </fieldset>
         <div ref={parent} />
         <div className="markdown-foot">{status}</div>
       </div>
@@ -111,24 +117,13 @@ export function MarkdownField({ value, onChange, isRequired, problems, bodyLine 
   );
 }
 
-const TOOLS: readonly (readonly [string, Make | 'link' | 'picture'])[] = [
-  ['Heading', nextHeading],
-  ['Bold', toggleBold],
-  ['Link', 'link'],
-  ['List', toggleList],
-  ['Table', insertTable],
-  ['Picture', 'picture'],
-  ['Grid', insertGrid],
-];
-
-function Toolbar({ tools }: { tools: readonly (readonly [label: string, act: () => void])[] }) {
-  return (
-    <fieldset className="toolbar" aria-label="Insert into the text">
-      {tools.map(([label, act]) => (
-        <button key={label} type="button" onClick={act}>
-          {label}
-        </button>
-      ))}
-    </fieldset>
-  );
-}
+/** What a text is edited with, by the words of the button: at once, or after a dialog. */
+const TOOLS: Record<string, Make | 'link' | 'picture'> = {
+  Heading: nextHeading,
+  Bold: toggleBold,
+  Link: 'link',
+  List: toggleList,
+  Table: insertTable,
+  Picture: 'picture',
+  Grid: insertGrid,
+};

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { parseSourceFile } from '../../../../../generator/content/parse-source-file.ts';
 import { contentTypeOf } from '../../../../../generator/content/types/index.ts';
+import type { BuildFailure } from '../../../../../generator/problem/problem.ts';
 import type { PageInfo } from '../../../../../generator/serve/protocol.ts';
+import { entryState } from '../../../../../generator/studio/editor/admin-state.ts';
 import type { NewRequest } from '../../../../../generator/studio/editor/api.ts';
-import type { AdminRefusal, OpenedFile } from '../../../../../generator/studio/editor/content-folder.ts';
-import { entryState, planNewEntry } from '../../../../../generator/studio/editor/entry-state.ts';
+import { planNewEntry } from '../../../../../generator/studio/editor/content-editor.ts';
+import type { OpenedFile } from '../../../../../generator/studio/editor/content-folder.ts';
 import { ROOT } from '../../../../helpers/command.ts';
 import { PRACTICE } from '../../../../helpers/sites.ts';
 
@@ -47,7 +49,7 @@ function refusal(request: NewRequest): string {
     planNewEntry({ ...request, contentDir: PRACTICE, packageDir: ROOT });
     return 'nothing';
   } catch (error) {
-    return (error as AdminRefusal).problems.map(({ field, message, hint = '' }) => `${field}: ${message} ${hint}`).join('\n');
+    return (error as BuildFailure).problems.map(({ field, message, hint = '' }) => `${field}: ${message} ${hint}`).join('\n');
   }
 }
 

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import type { SchemaNode } from '../../../../../../../generator/studio/editor/api.ts';
 import { choicesOf, controlOf, listOf } from '../../../../../../../generator/studio/editor/client/form/schema.ts';
 
 const text = { type: 'string' };
 
 it('a form has a control for each kind of value', () => {
-  const controls = {
+  const controls: Record<string, SchemaNode> = {
     ...{ words: text, lines: { ...text, 'x-multiline': true }, day: { ...text, format: 'date' }, choice: { ...text, enum: ['a', 'b'] } },
     ...{ pictureChoice: { ...text, enum: ['nose'], 'x-drawing': 'drawings' } },
     ...{ many: { type: 'array', items: { ...text, enum: ['monday', 'sunday'] } } },
