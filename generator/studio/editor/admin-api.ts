@@ -8,10 +8,10 @@ import type { AdminParts } from '../../serve/serve.ts';
 import { asObject, isObject } from '../../shared/values.ts';
 import { todayIn } from '../../site/today.ts';
 import type { Overview, SiteWeights } from '../reports/overview/data.ts';
-import { adminState, pagesBySource, practiceName } from './admin-state.ts';
+import { adminState, practiceName } from './admin-state.ts';
 import { ADMIN_API, type AdminProblem, type EditedFile } from './api.ts';
 import { createContentEditor } from './content-editor.ts';
-import { AdminRefusal, ContentFolder, type OpenedFile, titleOf } from './content-folder.ts';
+import { AdminRefusal, ContentFolder, type OpenedFile } from './content-folder.ts';
 import { requests } from './requests.ts';
 import type { UnsavedSite } from './unsaved-site.ts';
 
@@ -31,7 +31,7 @@ export function createAdminApi({ project, store, thread, unsavedSite, token, loa
 
   const practice = () => asObject(folder.read('practice.yaml')?.parsed.value.data);
   const state = () => adminState({ folder, site: store.site, problems, undo: editor.lastEdit(), today: todayIn(practice()['timeZone']) });
-  const opened = (file: OpenedFile) => editedFile(file, pagesBySource(store.site, folder).get(file.path)?.address, problems);
+  const opened = (file: OpenedFile) => editedFile(file, problems);
   const get = (answer: (query: URLSearchParams) => object | Promise<object | undefined>) => (request: IncomingMessage) =>
     answered(folder, async () => {
       const body = await answer(queryOf(request));
@@ -117,15 +117,12 @@ function refusedByDisk(error: NodeJS.ErrnoException, folder: ContentFolder): Bui
   return new BuildFailure([problem('disk', file, message, `Nothing was changed. Look at ${file}, and try again.`)]);
 }
 
-function editedFile(file: OpenedFile, address: string | undefined, problems: readonly AdminProblem[]): EditedFile {
-  const { path, etag, text, parsed, type } = file;
+function editedFile({ path, etag, text, parsed, type }: OpenedFile, problems: readonly AdminProblem[]): EditedFile {
   const { data, body, bodyLine } = parsed.value;
   const isRead = parsed.problems.length === 0;
   return {
     path,
     etag,
-    title: titleOf(file),
-    ...(address !== undefined && { address }),
     fields: isRead && isObject(data) ? data : {},
     ...(isRead && type.body && { body, bodyLine }),
     ...(!isRead && { text }),

@@ -3,7 +3,6 @@ import { type ContentSchema, contentSchemas } from '../../content/json-schema/co
 import type { SourceFiles } from '../../content/read-source-files.ts';
 import { slugAfter } from '../../content/slug.ts';
 import { addressMaker, contentTypeOf, NAMED_ITEMS } from '../../content/types/index.ts';
-import type { Problem } from '../../problem/problem.ts';
 import type { PageInfo } from '../../serve/protocol.ts';
 import type { StoredSite } from '../../serve/site-store.ts';
 import { fixedRoutes } from '../../shared/routes.ts';
@@ -13,14 +12,14 @@ import { whyLeftOut } from '../../site/quotes.ts';
 import type { AnnouncementContent, Testimonial } from '../../site/site.ts';
 import { fieldsOfNew } from '../edit/new/plan-new.ts';
 import { CLOSURE as CLOSURE_KIND, fileKinds } from '../edit/new/start-text.ts';
-import type { AdminState, ContentEntry, ContentGroup, FieldChoice, SchemaNode } from './api.ts';
+import type { AdminProblem, AdminState, ContentEntry, ContentGroup, FieldChoice, SchemaNode } from './api.ts';
 import { isRemovedAlone } from './content-editor.ts';
 import { type ContentFolder, type OpenedFile, titleOf } from './content-folder.ts';
 
 interface StateParts {
   folder: ContentFolder;
   site: StoredSite;
-  problems: readonly Problem[];
+  problems: readonly AdminProblem[];
   undo: string | undefined;
   today: string;
 }
@@ -36,13 +35,11 @@ export function adminState({ folder, site, problems, undo, today }: StateParts):
   const categories = asList(dataOf('categories')['categories']).filter(isObject);
   const pages = pagesBySource(site, folder);
   const choices = choicesOf(files, categories, String(practice['slug'] ?? ''));
-  const placed = problems.map((problem) => folder.placed(problem));
-  const broken = new Set(placed.flatMap(({ severity, path }) => (severity === 'error' && path !== undefined ? [path] : [])));
+  const broken = new Set(problems.flatMap(({ severity, path }) => (severity === 'error' && path !== undefined ? [path] : [])));
   const rank = ({ name, section }: ContentGroup) =>
     ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length + (section === 'pages' ? 0 : 1);
   return {
     practice: practiceName(practice),
-    language: String(dataOf('settings')['language'] ?? 'en'),
     today,
     groups: contentSchemas()
       .map((schema) => groupOf(schema, { files, pages, choices, today, broken }))
@@ -53,7 +50,7 @@ export function adminState({ folder, site, problems, undo, today }: StateParts):
       return { ...picture, uses: files.filter(({ text }) => text.includes(picture.file)).map(titleOf) };
     }),
     downloads: filesBelow('files/', sources).map(({ file }) => file),
-    problems: placed,
+    problems,
     ...(undo !== undefined && { undo }),
   };
 }
@@ -146,7 +143,7 @@ interface PageOfSource {
 }
 
 /** The page that is made of each content file. */
-export function pagesBySource({ files }: StoredSite, folder: ContentFolder): Map<string, PageOfSource> {
+function pagesBySource({ files }: StoredSite, folder: ContentFolder): Map<string, PageOfSource> {
   const pages = [...files.values()].flatMap(({ info, address }) => {
     const path = info?.sources[0] && folder.relabelled(info.sources[0]);
     return info && path ? [[path, { address, info }] as const] : [];

@@ -59,7 +59,6 @@ export interface Boot {
 
 export interface AdminState {
   practice: string;
-  language: string;
   /** The day in the time zone of the practice. */
   today: string;
   groups: ContentGroup[];
@@ -72,7 +71,7 @@ export interface AdminState {
   /** Files of `content/files/` by their names from there, sorted. */
   downloads: string[];
   /** Of the last build; while one of them is an error, the site that is shown is the last good one. */
-  problems: AdminProblem[];
+  problems: readonly AdminProblem[];
   /** What undo would take back: `"Do I Have Sleep Apnea?" as it was before 14:05`; absent where there is nothing. */
   undo?: string;
 }
@@ -137,8 +136,6 @@ export interface PictureFile {
 export interface AdminProblem extends Problem {
   /** From the content folder; absent for problems that are not of content. */
   path?: string;
-  /** What to put in the place of the field's value, as it is written in YAML. */
-  suggestion?: string | undefined;
 }
 
 /** A content file as the form has it: its fields as JSON, and the Markdown after them if its type has a text. */
@@ -146,8 +143,6 @@ export type FileFields = z.infer<typeof requests.unsaved.schema>;
 
 export interface EditedFile extends FileFields {
   etag: string;
-  title: string;
-  address?: string;
   /** Problems that keep the file from being read as fields (YAML that does not parse); then `text` is all of it and `fields` is empty. */
   text?: string;
   /** Where the body begins in the file, 1-based: problems of the body name lines of the file. */

@@ -107,7 +107,7 @@ export function titleOf({ path, type, parsed }: OpenedFile): string {
 /** Why the editor is not given what it asked for, with the HTTP status of the answer. */
 export class AdminRefusal extends Refusal {
   constructor(
-    readonly status: 400 | 404 | 409 | 422,
+    readonly status: 404 | 409 | 422,
     message: string,
     readonly problems: readonly AdminProblem[] = [],
   ) {

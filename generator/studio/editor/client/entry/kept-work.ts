@@ -3,7 +3,6 @@ import { following, useEditor } from '../server.ts';
 import type { Values } from './merge-values.ts';
 
 interface KeptWork {
-  etag: string;
   base: Values;
   mine: Values;
   at: string;
@@ -20,10 +19,14 @@ export function keptWorkIn(storage: KeyStorage, practice: string, changed: () =>
       return true;
     });
     changed();
-    return isDone ?? false;
+    return isDone === true;
   };
   return {
-    read: (path: string): KeptWork | undefined => parsed(attempt(() => storage.getItem(prefix + path)) ?? null),
+    /** What someone else has written under the key is none. */
+    read(path: string): KeptWork | undefined {
+      const work = attempt(() => JSON.parse(storage.getItem(prefix + path) ?? 'null') as KeptWork | null);
+      return work?.base?.fields && work.mine?.fields ? work : undefined;
+    },
     /** False where the browser has no room for it or may keep nothing. */
     write: (path: string, work: KeptWork): boolean => put(() => storage.setItem(prefix + path, JSON.stringify(work))),
     remove: (path: string) => put(() => storage.removeItem(prefix + path)),
@@ -35,12 +38,6 @@ export function keptWorkIn(storage: KeyStorage, practice: string, changed: () =>
         .sort();
     },
   };
-}
-
-/** What someone else has written under the key is none. */
-function parsed(text: string | null): KeptWork | undefined {
-  const work = attempt(() => JSON.parse(text ?? 'null') as KeptWork | null);
-  return work && typeof work === 'object' && typeof work.etag === 'string' && work.base?.fields && work.mine?.fields ? work : undefined;
 }
 
 function attempt<Value>(act: () => Value): Value | undefined {

@@ -60,8 +60,8 @@ export function useEditing(path: string) {
   // Kept with every change, so that nothing is lost whatever ends this page.
   useEffect(() => {
     if (!editing) return;
-    const { file, steps, base, keptSince } = editing;
-    const work = { etag: file.etag, base, mine: steps.now, at: keptSince ?? new Date().toISOString() };
+    const { steps, base, keptSince } = editing;
+    const work = { base, mine: steps.now, at: keptSince ?? new Date().toISOString() };
     if (!isChanged(editing)) kept.remove(path);
     const isNowKept = !isChanged(editing) || kept.write(path, work);
     // Setting a state with every letter, even to what it is, has React count letters typed fast as an endless loop.

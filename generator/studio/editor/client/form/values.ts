@@ -98,23 +98,11 @@ function shortened(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text;
 }
 
-/** A value as YAML writes it on one line, read as the field takes it: quotes fall away, numbers are numbers where numbers are wanted. */
+/** A suggestion as the field takes it: numbers are numbers where numbers are wanted. */
 export function suggestedValue(written: string, { type }: SchemaNode): unknown {
   const text = written.trim();
-  const plain = unquoted(text);
-  if (type === 'boolean') return plain === 'true';
-  if ((type === 'integer' || type === 'number') && plain !== '' && Number.isFinite(Number(plain))) return Number(plain);
-  return plain;
-}
-
-function unquoted(text: string): string {
-  if (/^'.*'$/.test(text)) return text.slice(1, -1).replaceAll("''", "'");
-  if (!/^".*"$/.test(text)) return text;
-  try {
-    return String(JSON.parse(text));
-  } catch {
-    return text.slice(1, -1);
-  }
+  if (type === 'boolean') return text === 'true';
+  return (type === 'integer' || type === 'number') && text !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
 }
 
 /** An example of what a field holds. A default belongs to the site and not into the file, so the form has it as an example. */

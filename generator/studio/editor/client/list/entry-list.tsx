@@ -18,8 +18,8 @@ export function EntryList({ name }: { name: string }) {
   const group = state.groups.find((one) => one.name === name);
   if (!group) return <h1 className="page">There is no such list.</h1>;
   const { label, singular, entries, create } = group;
-  const found = question.trim() ? searchEntries([group], question).map(({ path }) => path) : entries.map(({ path }) => path);
-  const shown = entries.filter(({ path }) => found.includes(path));
+  const found = searchEntries([group], question).map(({ entry }) => entry);
+  const shown = question.trim() ? entries.filter((entry) => found.includes(entry)) : entries;
   return (
     <div className="page">
       <PageHead title={label}>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { AdminState, ContentGroup } from '../../api.ts';
 import { useKeptPaths } from '../entry/kept-work.ts';
 import { fileHref, groupHref, OVERVIEW_HREF, PICTURES_HREF, type Route } from '../route.ts';
-import { findEntry, useEditor, useKey } from '../server.ts';
+import { type FoundEntry, findEntry, useEditor, useKey } from '../server.ts';
 
 export function Nav({ state, route, onChosen }: { state: AdminState; route: Route; onChosen: () => void }) {
   const { practice, groups, pictures, problems } = state;
@@ -94,6 +94,9 @@ export function arrangeGroups(groups: readonly ContentGroup[]) {
   };
 }
 
+/** The box over the list has no room for more. */
+const MAX_FOUND = 30;
+
 /** The search over everything; `/` leads to it from wherever nothing is typed. */
 function SearchBox({ groups, onChosen }: { groups: readonly ContentGroup[]; onChosen: () => void }) {
   const [question, setQuestion] = useState('');
@@ -102,7 +105,7 @@ function SearchBox({ groups, onChosen }: { groups: readonly ContentGroup[]; onCh
     ({ key, ctrlKey, metaKey, altKey, target }) => key === '/' && !(ctrlKey || metaKey || altKey || isTyping(target)),
     () => input.current?.focus(),
   );
-  const found = searchEntries(groups, question);
+  const found = searchEntries(groups, question).slice(0, MAX_FOUND);
   const choose = () => {
     setQuestion('');
     onChosen();
@@ -128,10 +131,10 @@ function SearchBox({ groups, onChosen }: { groups: readonly ContentGroup[]; onCh
       </p>
       {question && (
         <ul className="search-found">
-          {found.map(({ path, title, group }) => (
+          {found.map(({ group, entry: { path, title } }) => (
             <li key={path}>
               <a href={fileHref(path)} onClick={choose}>
-                {title} <span>{group}</span>
+                {title} <span>{group.label}</span>
               </a>
             </li>
           ))}
@@ -146,25 +149,19 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 }
 
-const MAX_FOUND = 30;
-
 /** Entries in whose title, path or group every word of a question begins a word or a part of it; titles first. */
-export function searchEntries(groups: readonly ContentGroup[], question: string): { group: string; title: string; path: string }[] {
+export function searchEntries(groups: readonly ContentGroup[], question: string): FoundEntry[] {
   const words = plain(question).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const found = groups.flatMap((group) =>
-    group.entries.flatMap(({ title, path }) => {
-      const titleWords = plain(title);
-      const rest = plain(`${path} ${group.label} ${group.singular}`);
-      if (!words.every((word) => titleWords.includes(word) || rest.includes(word))) return [];
-      const rank = words.filter((word) => titleWords.includes(word)).length + Number(titleWords.startsWith(words[0] ?? ''));
-      return [{ rank, entry: { group: group.label, title, path } }];
+    group.entries.flatMap((entry) => {
+      const title = plain(entry.title);
+      const rest = plain(`${entry.path} ${group.label} ${group.singular}`);
+      if (!words.every((word) => title.includes(word) || rest.includes(word))) return [];
+      return [{ group, entry, rank: words.filter((word) => title.includes(word)).length + Number(title.startsWith(words[0] ?? '')) }];
     }),
   );
-  return found
-    .sort((a, b) => b.rank - a.rank)
-    .slice(0, MAX_FOUND)
-    .map(({ entry }) => entry);
+  return found.sort((a, b) => b.rank - a.rank);
 }
 
 /** Small letters without accents and what cannot be seen. */

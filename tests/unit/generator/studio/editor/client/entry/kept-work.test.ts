@@ -10,7 +10,7 @@ function storage(): Storage {
   } as Storage;
 }
 
-const work = { etag: 'e1', base: { fields: { title: 'Old' } }, mine: { fields: { title: 'New' } }, at: '2026-11-23T14:05:00Z' };
+const work = { base: { fields: { title: 'Old' } }, mine: { fields: { title: 'New' } }, at: '2026-11-23T14:05:00Z' };
 
 // tests/browser/admin.test.ts proves that it outlives a reload, and is gone once it is saved.
 it('unsaved work in the browser of one practice is not that of another one at the same address', () => {
@@ -26,7 +26,7 @@ it('unsaved work in the browser is none where the browser keeps nothing, or some
   };
   expect(keptWorkIn(Object.assign(storage(), { setItem }), 'Larkwell').write('a.md', work)).toBe(false);
   const items = storage();
-  for (const text of ['{"etag":"x"}', 'no JSON']) {
+  for (const text of ['{"at":"x"}', 'no JSON']) {
     items.setItem('ent-site Larkwell a.md', text);
     expect(keptWorkIn(items, 'Larkwell').read('a.md')).toBeUndefined();
   }

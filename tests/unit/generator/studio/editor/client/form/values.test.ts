@@ -58,8 +58,8 @@ it('begins with what the file uses, and folds what it does without', () => {
 });
 
 describe('values in words', () => {
-  it('take a suggestion as YAML writes it', () => {
-    expect(['"+14045550100"', "'It''s'"].map((written) => suggestedValue(written, text))).toEqual(['+14045550100', "It's"]);
+  it('take a suggestion as the kind of value that the field holds', () => {
+    expect(suggestedValue('+14045550100', text)).toBe('+14045550100');
     expect([suggestedValue('7', { type: 'integer' }), suggestedValue('false', { type: 'boolean' })]).toEqual([7, false]);
   });
 

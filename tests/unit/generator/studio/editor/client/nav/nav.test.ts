@@ -18,12 +18,17 @@ const groups = [
 ];
 
 it('finding something to edit finds by words of title, path and group, titles first, whatever the case and the accents', () => {
-  const found = (question: string) => searchEntries(groups, question).map(({ path }) => path);
+  const found = (question: string) => searchEntries(groups, question).map(({ entry }) => entry.path);
   expect(found('sleep')).toEqual(['blog/sleep.md']);
   expect(found('MAS nose')).toEqual(['blog/nose.md']);
   expect(found('articles').sort()).toEqual(['blog/nose.md', 'blog/sleep.md']);
   expect(found('nothing here')).toEqual([]);
   expect(found('  ')).toEqual([]);
+});
+
+it('finding something to edit finds all entries of a long list', () => {
+  const files = Array.from({ length: 40 }, (_, index): [string, string] => [`blog/${index}.md`, `Allergies, part ${index}`]);
+  expect(searchEntries([group('posts', 'Articles', ...files)], 'allergies')).toHaveLength(files.length);
 });
 
 it('finding something to edit folds pages and settings, and leaves out what there is none of', () => {
