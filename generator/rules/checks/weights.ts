@@ -40,16 +40,9 @@ export async function scriptWeights({ documents, files, parts, store }: WeightIn
   const weighAll = () => scripts.map(({ path, bytes }): [string, number] => [path, brotliCompressSync(bytes).length]);
   const sizes = new Map(await store.rememberForProject('script-sizes', names, weighAll));
   const weigh = (paths: Iterable<string>) => [...paths].reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0);
-  // Thousands of pages have the same islands.
-  const byIslands = new Map<string, number>();
-  const weighIslands = (islands: readonly string[]) => {
-    const bytes = byIslands.get(islands.join()) ?? weigh(filesOf(islands, parts));
-    byIslands.set(islands.join(), bytes);
-    return bytes;
-  };
   const pages = documents.flatMap(({ path, page, own }) => {
     const islands = own.islands.toSorted();
-    return page ? [{ path, islands, bytes: weighIslands(islands) }] : [];
+    return page ? [{ path, islands, bytes: weigh(filesOf(islands, parts)) }] : [];
   });
   const islands = new Map(parts.islands.map(([name, paths]) => [name, weigh(paths)]));
   return { main: weigh(parts.main), runtime: weigh(parts.runtime), islands, pages };

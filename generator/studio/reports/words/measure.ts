@@ -21,7 +21,7 @@ export const LIMITS = {
   description: [120, 160],
 } as const;
 
-interface Fields {
+interface TextFields {
   title?: string;
   searchTitle?: string;
   description?: string;
@@ -30,14 +30,14 @@ interface Fields {
 }
 
 export function isText({ data }: Entry): boolean {
-  return (data as Fields).description !== undefined;
+  return (data as TextFields).description !== undefined;
 }
 
 export type TextMeasures = ReturnType<typeof measureText>;
 
 /** How long and how easy the words of an entry are; its file is read again. */
 export function measureText(entry: Entry) {
-  const { title = '', searchTitle = title, description = '', readTime, noindex } = entry.data as Fields;
+  const { title = '', searchTitle = title, description = '', readTime, noindex } = entry.data as TextFields;
   return {
     entry,
     isPost: entry.type === 'posts',

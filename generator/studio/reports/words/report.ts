@@ -44,8 +44,8 @@ export async function measureWords(contentDir: string): Promise<{ text: string; 
   const language = settings?.data.language ?? 'en';
   const isGraded = isEnglish(language);
   const columns = COLUMNS.filter(([heading]) => isGraded || heading !== 'grade');
-  const whole = wholeTitles(entries);
-  const texts = entries.filter(isText).map((entry) => whole(measureText(entry)));
+  const measured = entries.filter(isText).map(measureText);
+  const texts = measured.map((text) => ({ ...text, title: wholeTitle(text, entries) }));
   const groups = ['posts', 'services', 'locations'].map((type) => {
     const ofType = texts.filter(({ entry }) => entry.type === type);
     const named = ofType.map(({ entry }) => ({ name: entry.label, sentences: ownSentences(entry) }));
@@ -80,16 +80,13 @@ export async function measureWords(contentDir: string): Promise<{ text: string; 
   };
 }
 
-/** With the title that search engines get, which names the practice. That of an article is its own; the name of the blog follows it. */
-function wholeTitles(entries: readonly Entry[]): (text: TextMeasures) => TextMeasures {
+/** The title that search engines get, which names the practice. That of an article is its own; the name of the blog follows it. */
+function wholeTitle({ title, isPost, entry }: TextMeasures, entries: readonly Entry[]): string {
   const [practice] = entriesOf<Practice>(entries, 'practice');
   const [settings] = entriesOf<Settings>(entries, 'settings');
-  if (!practice || !settings) return (text) => text;
+  if (isPost || !practice || !settings) return title;
   const site = { practice: practice.data, settings: settings.data };
-  return (text) => {
-    if (text.isPost) return text;
-    return { ...text, title: text.entry.type === 'notices' ? noticeTitle(text.title, site) : pageTitle(text.title, site) };
-  };
+  return entry.type === 'notices' ? noticeTitle(title, site) : pageTitle(title, site);
 }
 
 const COLUMNS: readonly (readonly [heading: string, cell: (text: TextMeasures) => string])[] = [
@@ -172,9 +169,9 @@ function alikeProblems(named: readonly NamedText[], pairs: readonly SimilarPair[
 }
 
 function averageProblem(posts: readonly TextMeasures[], average: number): Problem[] {
-  const hardest = posts.toSorted((a, b) => b.body.grade - a.body.grade).slice(0, 1);
+  const [hardest] = posts.toSorted((a, b) => b.body.grade - a.body.grade);
   const message = `The articles read at grade ${average.toFixed(1)} on average; at most ${LIMITS.averageGrade}.`;
-  return hardest.map(({ entry }) => entryProblem('text-measures', entry, ['title'], message, 'Begin with this one, the hardest.'));
+  return hardest ? [entryProblem('text-measures', hardest.entry, ['title'], message, 'Begin with this one, the hardest.')] : [];
 }
 
 function doubleProblems(texts: readonly TextMeasures[]): Problem[] {
