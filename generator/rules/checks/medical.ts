@@ -117,9 +117,8 @@ function textsAbout(words: readonly string[], texts: readonly MedicalText[]): (M
 export const sources: SiteCheck = ({ entries }) => {
   const texts = articlesAndServices(entries);
   const conditions = entriesOf<Single<'conditions'>>(entries, 'conditions');
-  const flags = entriesOf<{ flags: { sources?: string[] }[] }>(entries, 'redFlags').flatMap(({ data }) => data.flags);
-  const citing = [...texts.map(({ data }) => data), ...conditions.flatMap(({ data }) => data.conditions), ...flags];
-  const used = new Set(citing.flatMap((text) => text.sources ?? []));
+  const named = entries.flatMap(({ facts }) => facts.references.filter(({ target }) => target === 'sources'));
+  const used = new Set(named.map(({ value }) => value));
   const hint = 'Add "sources" with two or more ids from sources.yaml.';
   return entriesOf<Single<'sources'>>(entries, 'sources').flatMap((file) => [
     ...texts
@@ -132,10 +131,9 @@ export const sources: SiteCheck = ({ entries }) => {
       return [entryProblem('no-sources', entry, ['conditions', first.index, 'sources'], `"${first.name}"${others} no source.`, hint)];
     }),
     ...file.data.sources.flatMap(({ id }, index) => {
+      if (used.has(id)) return [];
       const remedy = `Write "${id}" under "sources" of the texts that rest on it, or remove it here.`;
-      return used.has(id)
-        ? []
-        : [entryProblem('unused-source', file, ['sources', index, 'id'], `No text names the source "${id}".`, remedy)];
+      return [entryProblem('unused-source', file, ['sources', index, 'id'], `No text names the source "${id}".`, remedy)];
     }),
   ]);
 };

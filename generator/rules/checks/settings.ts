@@ -55,25 +55,16 @@ export const halfPages: EntryCheck = ({ entries, names }) => {
   });
 };
 
-/** Lists of content/site.yaml and content/search.yaml whose links may lead to a page which a site does without. */
-const LINK_LISTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  settings: [['navigation'], ['footer', 'quickLinks'], ['footer', 'legal']],
-  search: [['suggestions'], ['shortcuts']],
-};
-
-/** A warning for each link of the menus and the search that is left out. */
+/** A warning for each link of the menus and the search that is left out, since a site may do without the page. */
 export const absentLinks: SiteCheck = (input) => {
   const { entries, site } = input;
   if (halfPages(input).length > 0) return [];
-  return entries.flatMap((entry) =>
-    (LINK_LISTS[entry.type] ?? []).flatMap((path) => {
-      const links = path.reduce((value, key) => (value as Record<string, unknown>)[key], entry.data) as readonly { to: string }[];
-      return links.flatMap(({ to }, index): Problem[] => {
-        const lacking = contentOfAbsentPage(to, site);
-        if (lacking === undefined) return [];
-        const message = `This site has no page ${splitLink(to).path}; the link is left out.`;
-        return [entryProblem('absent-page', entry, [...path, index, 'to'], message, `Remove the line, or add ${lacking}.`)];
-      });
+  return [...entriesOf(entries, 'settings'), ...entriesOf(entries, 'search')].flatMap((entry) =>
+    entry.facts.links.flatMap(({ path, value }): Problem[] => {
+      const lacking = contentOfAbsentPage(value, site);
+      if (lacking === undefined) return [];
+      const message = `This site has no page ${splitLink(value).path}; the link is left out.`;
+      return [entryProblem('absent-page', entry, path, message, `Remove the line, or add ${lacking}.`)];
     }),
   );
 };
