@@ -5,6 +5,7 @@ import { diskFailure, isSystemError } from '../files/disk-failure.ts';
 import { realPath } from '../files/files.ts';
 import { type Problem, problem } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
+import { listed } from '../shared/text.ts';
 import { currentRelease, readMarker, releaseContents, releaseOfLink } from './releases.ts';
 import { type OutputPlace, outputPlace } from './work-dir.ts';
 
@@ -59,10 +60,9 @@ export function siteInTheWay(place: OutputPlace): Problem[] {
 
 function foreignProblems(place: OutputPlace, foreign: readonly string[]): Problem[] {
   if (foreign.length === 0) return [];
-  const more = foreign.length > MAX_NAMES ? ` and ${foreign.length - MAX_NAMES} more` : '';
-  const names = foreign.slice(0, MAX_NAMES).map((name) => `"${name}"`);
+  const names = foreign.map((name) => `"${name}"`);
   const hint = 'Move that elsewhere (documents for patients belong in content/files), or name another folder with --out DIR.';
-  return refusal(place, `ent-site did not write ${names.join(', ')}${more} in this folder, and a build would replace it.`, hint);
+  return refusal(place, `ent-site did not write ${listed(names, MAX_NAMES)} in this folder, and a build would replace it.`, hint);
 }
 
 function refusal({ outDir }: OutputPlace, message: string, hint = 'Name another folder with --out DIR.'): Problem[] {

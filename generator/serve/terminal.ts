@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { styleText } from 'node:util';
-import { counted } from '../shared/text.ts';
+import { counted, listed } from '../shared/text.ts';
 import type { SiteChange } from './protocol.ts';
 
 export interface Streams {
@@ -31,7 +31,7 @@ export function createTerminal({ out, err }: Streams = { out: process.stdout, er
     },
     /** `edited` are the files whose change led to it, as a person knows them: `content/blog/x.md`. Empty after the key `r`. */
     rebuilt({ edited, change, ms }: { edited: readonly string[]; change: SiteChange; ms: number }): void {
-      const what = style('bold', edited.length > 0 ? named(edited) : 'Everything');
+      const what = style('bold', edited.length > 0 ? listed(edited, MAX_NAMED) : 'Everything');
       showErrors(change);
       if (change.errors.length === 0) {
         const fixed = change.fixed ? `${style('green', 'mended')}, ` : '';
@@ -42,11 +42,6 @@ export function createTerminal({ out, err }: Streams = { out: process.stdout, er
       }
     },
   };
-}
-
-function named(files: readonly string[]): string {
-  const shown = files.slice(0, MAX_NAMED).join(', ');
-  return files.length > MAX_NAMED ? `${shown} and ${files.length - MAX_NAMED} more` : shown;
 }
 
 function effect({ changedInAll }: SiteChange): string {

@@ -79,6 +79,7 @@ function fragmentMistake(href: string, fragment: string, ids: readonly string[])
 /** What is wrong with a link to a path that is not the address of a page; undefined for one that is. */
 function pathMistake(href: string, path: string, input: CheckInput): RuleAdvice | undefined {
   const { byPath, addresses } = input;
+  const pagePaths = () => [...byPath.values()].flatMap(({ document }) => (document.redirectsTo ? [] : document.path));
   const shown = readableAddress(href).normalize('NFC');
   const meant = pageMeantBy(path);
   const page = meant === path ? undefined : byPath.get(meant)?.document;
@@ -93,15 +94,11 @@ function pathMistake(href: string, path: string, input: CheckInput): RuleAdvice 
   const isFile = /\.(?!html$)[a-z]\w{1,4}$/i.test(path);
   return advice(
     'broken-link',
-    `"${shown}" leads to no page of this site.${moved ? ` Did you mean "${moved}"?` : didYouMean(path, pagePaths(input))}`,
+    `"${shown}" leads to no page of this site.${moved ? ` Did you mean "${moved}"?` : didYouMean(path, pagePaths())}`,
     isFile
       ? `Put the file into content${path}, or remove the link.`
       : 'Write the address of a page as it stands in the browser, or remove the link.',
   );
-}
-
-function pagePaths({ byPath }: CheckInput): string[] {
-  return [...byPath.values()].filter(({ document }) => !document.redirectsTo).map(({ document }) => document.path);
 }
 
 function ownSiteMistake(href: string, { site }: CheckInput): RuleAdvice | undefined {
@@ -134,23 +131,18 @@ export const pageLinks: Check = (input) => {
   const onThisSite = (href: string) => (href.startsWith(origin) ? href.slice(origin.length - 1) : href);
   const isDoubtful = (href: string) =>
     isOfPage(href) || isAssetPlaceholder(href) || linkMistake(onThisSite(href), input, NO_IDS) !== undefined;
-  const found = new Map<MarkupFacts, { links: readonly string[]; files: readonly string[] }>();
-  const doubtfulIn = (facts: MarkupFacts) => {
-    const doubtful = found.get(facts) ?? {
-      links: facts.links.filter(isDoubtful),
-      files: facts.resources.filter((href) => isDoubtful(href) && !input.social.has(onThisSite(href))),
-    };
-    found.set(facts, doubtful);
-    return doubtful;
+  const doubtfulIn = ({ links, resources }: MarkupFacts, isStub: boolean) => {
+    const files = isStub ? [] : resources.filter((href) => !input.social.has(onThisSite(href)));
+    return [...links, ...files].filter(isDoubtful);
   };
+  const shared = new Set(input.documents.flatMap(({ parts }) => parts));
+  const doubtfulInParts = new Map([...shared].map((part) => [part, doubtfulIn(part, false)]));
   return input.documents.flatMap((facts) => {
     const { document, parts } = facts;
-    const doubtful = [...parts, facts].map(doubtfulIn);
-    const links = doubtful.flatMap((part) => part.links);
-    const files = document.redirectsTo ? [] : doubtful.flatMap((part) => part.files);
     const ownIds = () => allOf(facts, 'ids');
     const mistakes = new Map<string, RuleAdvice>();
-    for (const href of [...links, ...files]) {
+    const own = doubtfulIn(facts, document.redirectsTo !== undefined);
+    for (const href of [...parts.flatMap((part) => doubtfulInParts.get(part) ?? []), ...own]) {
       const address = fillAssetUrl(href, document.urls);
       const mistake = linkMistake(onThisSite(address), input, ownIds);
       if (mistake) mistakes.set(address, mistake);
