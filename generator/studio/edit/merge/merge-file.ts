@@ -130,7 +130,7 @@ function editNode(node: Node | undefined, value: unknown, place: Place, context:
 function editMap(map: Collection, value: Record<string, unknown>, place: Place, context: PrintContext): Splice[] | undefined {
   const { source, keysAt } = context;
   const items = itemsOf(map);
-  const inner = placeIn(map, place);
+  const inFlow = place.inFlow || map.flow === true;
   const known = keysAt(place.path);
   const stays = (key: string) => ownValue(value, key) !== undefined || isUnknown(value, key, known);
   const keys = items.map(({ key }) => key ?? '');
@@ -139,7 +139,7 @@ function editMap(map: Collection, value: Record<string, unknown>, place: Place, 
   const column = columnOf(source.text, items[0]?.start ?? 0);
   const added = Object.keys(value).filter((key) => value[key] !== undefined && !keys.includes(key));
   const placed = placeKeys({ kept, added, order: known ?? Object.keys(value) }).map((key): Placed => {
-    const at = { path: [...place.path, key], column, inFlow: inner.inFlow };
+    const at = { path: [...place.path, key], column, inFlow };
     const item = keys.indexOf(key);
     const next = ownValue(value, key);
     if (item >= 0) return { item, isMoved: false, splices: next === undefined ? [] : editItem(items[item] as Item, next, at, context) };
@@ -152,7 +152,7 @@ function editList(list: Collection, value: readonly unknown[], place: Place, con
   const { source } = context;
   const items = itemsOf(list);
   if (items.length === 0 || value.length === 0) return undefined;
-  const { inFlow } = placeIn(list, place);
+  const inFlow = place.inFlow || list.flow === true;
   const old = items.map(({ node }) => node?.toJS(source.document) ?? null);
   const column = columnOf(source.text, items[0]?.start ?? 0);
   const placed = alignLists(old, value).map(({ from, isMoved }, index): Placed => {
@@ -163,10 +163,6 @@ function editList(list: Collection, value: readonly unknown[], place: Place, con
     return { text: inFlow ? printInline(each, { ...at, model }, context) : `-${printAfter('-', each, { ...at, model }, context)}` };
   });
   return editItems(list, items, placed, source);
-}
-
-function placeIn(collection: Collection, { path, inFlow }: Place): Place {
-  return { path, inFlow: inFlow || collection.flow === true };
 }
 
 function editItem(item: Item, value: unknown, place: Place, context: PrintContext): Splice[] {

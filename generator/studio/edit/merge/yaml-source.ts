@@ -1,17 +1,19 @@
 import {
+  type CST,
   type Document,
   isCollection,
   isMap,
   isScalar,
   isSeq,
-  Lexer,
   type Node,
   type Pair,
+  Parser,
   parseDocument,
   visit,
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
+import { visitValues } from '../../../shared/values.ts';
 
 export type Collection = YAMLMap | YAMLSeq;
 
@@ -83,26 +85,16 @@ function styleOf(text: string, document: Document.Parsed): YamlStyle {
   return style;
 }
 
-/** Comments, as https://eemeli.org/yaml/#lexer finds them: no `#` of a text is one. */
+/** Comments, as https://eemeli.org/yaml/#parser finds them: no `#` of a text is one. */
 function commentsOf(text: string): Range[] {
   const comments: Range[] = [];
-  let offset = 0;
-  let isScalarNext = false;
-  for (const token of new Lexer().lex(text)) {
-    if (MARKS.has(token)) {
-      isScalarNext = token === SCALAR;
-      continue;
-    }
-    if (token.startsWith('#') && !isScalarNext) comments.push({ start: offset, end: offset + token.length });
-    isScalarNext = false;
-    offset += token.length;
-  }
+  const add = (token: unknown) => {
+    const { type, offset, source } = Object(token) as CST.SourceToken;
+    if (type === 'comment') comments.push({ start: offset, end: offset + source.length });
+  };
+  for (const token of new Parser().parse(text)) visitValues(token, add);
   return comments;
 }
-
-const SCALAR = '\u001F';
-/** What the lexer adds before documents, values and the end of brackets. */
-const MARKS = new Set(['\u0002', '\u0018', SCALAR]);
 
 export function itemsOf(collection: Collection): Item[] {
   return isMap(collection) ? collection.items.map((pair) => fieldOf(pair as Pair<Node, Node | null>)) : listItemsOf(collection);
