@@ -15,7 +15,7 @@ import { redFlags, sources } from './medical.ts';
 import { cssVariables, missingValues, pageIslands, uniqueHeads } from './pages.ts';
 import { emergencies, farPlaces, hosts, officeFactsOnce, oneOrSeveral, openBlanks, orders, signedDays, typeRules } from './practice.ts';
 import { categoriesOfPosts, references } from './references.ts';
-import { shownSamples } from './samples.ts';
+import { shownSamples } from './reminders.ts';
 import {
   absentLinks,
   addresses,

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { stringify } from 'yaml';
 import { explainIssues } from '../../../content/explain-issue.ts';
 import { type ParsedSourceFile, parseSourceFile } from '../../../content/parse-source-file.ts';
 import { asRead, type SourceFile } from '../../../content/read-source-files.ts';
@@ -9,6 +8,7 @@ import { didYouMean } from '../../../problem/nearest.ts';
 import { BuildFailure, fail, problem } from '../../../problem/problem.ts';
 import { HOLIDAY_NAMES } from '../../../shared/holidays.ts';
 import { asObject } from '../../../shared/values.ts';
+import { printScalar } from '../merge/print-yaml.ts';
 import { spliced } from '../merge/splices.ts';
 import { withItems } from '../yaml-parts.ts';
 import type { LooseEntry, Surroundings } from './start-text.ts';
@@ -83,15 +83,10 @@ function lineOf({ title, date, from, to, holiday, opens, closes, closed }: Closu
     closed: (closed ?? (!hasHours && holiday === undefined)) || undefined,
     ...{ opens, closes },
   };
-  const parts = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${inLine(value, name)}`]));
+  const parts = Object.entries(fields).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}: ${printScalar(value, { inFlow: true })}`],
+  );
   return `{ ${parts.join(', ')} }`;
-}
-
-/** A value inside of braces. Times are in quotes, or other readers of YAML take them for numbers. */
-function inLine(value: string | boolean, field: string): string {
-  if (field === 'opens' || field === 'closes') return JSON.stringify(value);
-  const [line = ''] = stringify([value], { collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: false }).split('\n');
-  return line.slice(1, -1);
 }
 
 function holidayMeant(given: string, language: string): string {

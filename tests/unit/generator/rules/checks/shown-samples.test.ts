@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { loadMarkdownParser, markdownSetting } from '../../../../../generator/content/markdown/parse-markdown.ts';
 import type { Entry } from '../../../../../generator/content/read-entries.ts';
 import type { CheckInput } from '../../../../../generator/rules/checks/check.ts';
-import { shownSamples } from '../../../../../generator/rules/checks/samples.ts';
+import { shownSamples } from '../../../../../generator/rules/checks/reminders.ts';
 
 const parse = await loadMarkdownParser(markdownSetting([]));
 
