@@ -39,16 +39,14 @@ export function addEditCommands(program: Command, roots: Roots): void {
 }
 
 async function edit(roots: Roots, options: EditCommand, planEdit: PlanEdit): Promise<void> {
-  const [{ emptyMemory }, { prepareEdit }, { writeEdit }] = await Promise.all([
+  const [{ emptyMemory }, { planFolder }, { writeEdit }] = await Promise.all([
     import('../run/memory.ts'),
-    import('../studio/edit/try-edit.ts'),
+    import('../studio/edit/content-plan.ts'),
     import('../studio/edit/write-edit.ts'),
   ]);
   const project = resolveProject(roots, options);
-  const { loadTemplates } = emptyMemory(project);
-  const { contentDir } = project;
-  const planned = await prepareEdit({ contentDir, loadTemplates, planEdit });
-  if (!options.dryRun) writeEdit(planned.edit, contentDir);
+  const planned = await planEdit(await planFolder(project.contentDir, emptyMemory(project).loadTemplates));
+  if (!options.dryRun) writeEdit(planned, project.contentDir);
   print(...planned.lines, options.dryRun ? NOT_WRITTEN : 'Now look at it with "ent-site serve", or build.');
 }
 

@@ -149,10 +149,6 @@ type PlaceOnMap = { entry: Entry; point: Point };
 /** No practice has a neighbourhood as far away (kilometers). */
 const FAR = 500;
 const EARTH_RADIUS = 6371;
-const SIGNS = [
-  ['longitude', 1, -1],
-  ['latitude', -1, 1],
-] as const;
 
 /** A place far from all others has a mistyped number, mostly a longitude without its minus. */
 export const farPlaces: Check = ({ entries }) => {
@@ -170,14 +166,12 @@ export const farPlaces: Check = ({ entries }) => {
 
 function farAway({ entry, point }: PlaceOnMap, others: readonly PlaceOnMap[]): Problem {
   const nearest = Math.min(...others.map((other) => distance(other.point, point)));
-  const [field, value] = SIGNS.flatMap(([name, north, east]): [keyof Point, number][] => {
-    const flipped = { latitude: point.latitude * north, longitude: point.longitude * east };
-    return others.some((other) => distance(other.point, flipped) <= FAR) ? [[name, flipped[name]]] : [];
-  })[0] ?? [undefined, 0];
+  const isNearWithout = (sign: keyof Point) => others.some((other) => distance(other.point, { ...point, [sign]: -point[sign] }) <= FAR);
+  const field = (['longitude', 'latitude'] as const).find(isNearWithout);
   const message = `This place lies ${Math.round(nearest)} km from the nearest other place of the practice.`;
-  const hint = field ? `Write "${field}: ${value}".` : 'Copy both numbers from a map once more: latitude first, then longitude.';
+  const hint = field ? `Write "${field}: ${-point[field]}".` : 'Copy both numbers from a map once more: latitude first, then longitude.';
   const problem = entryProblem('far-place', entry, ['geo', ...(field ? [field] : [])], message, hint);
-  return field ? { ...problem, suggestion: String(value) } : problem;
+  return field ? { ...problem, suggestion: String(-point[field]) } : problem;
 }
 
 /** Kilometers along the surface, by the haversine formula. */

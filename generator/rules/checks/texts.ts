@@ -1,7 +1,7 @@
-import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
+import { entriesOf, entryProblem } from '../../content/read-entries.ts';
 import { pageSentences, readingMinutes, wordsOf } from '../../content/text.ts';
 import { termId } from '../../content/types/glossary.ts';
-import { type Problem, problem } from '../../problem/problem.ts';
+import { problem } from '../../problem/problem.ts';
 import { isEnglish } from '../../shared/hours.ts';
 import { phoneFormats } from '../../shared/phone.ts';
 import { termNoteId } from '../../shared/routes.ts';
@@ -55,6 +55,7 @@ export const factsInText: Check = ({ entries, site }) => {
   const isHelpLine = (number: string) => TOLL_FREE.test(number) && !codes.has(areaCode(number));
   const clocks = new Set(site.offices.flatMap(({ hours }) => hours.flatMap(({ opens, closes }) => [opens, closes])));
   const place = `content/${site.offices.length > 1 ? 'offices/' : 'practice.yaml'}`;
+  const hint = `Hours and numbers stand in ${place} and need not be repeated in texts.`;
   // Where people count to twelve, figures without a half of the day are no times of day.
   const isTime = isEnglish(site.settings.language) ? (clock: string) => /[ap]/i.test(clock) : () => true;
   return entries.flatMap((entry) => {
@@ -65,22 +66,20 @@ export const factsInText: Check = ({ entries, site }) => {
         return !digits.has(number) && !isHelpLine(number);
       });
       const wrongTimes = times.filter((clock) => isTime(clock) && !clocks.has(normalClock(clock)));
-      const line = () => (typeof at === 'number' ? at + entry.bodyLineOffset : entry.positionOf(at).line);
-      return [
-        ...wrongPhones.map((phone) => contradiction(entry, line(), place, `"${phone}" is not the practice's number.`)),
-        ...wrongTimes.map((clock) => contradiction(entry, line(), place, `"${clock}" is not one of the office hours.`)),
+      const messages = [
+        ...wrongPhones.map((phone) => `"${phone}" is not the practice's number.`),
+        ...wrongTimes.map((clock) => `"${clock}" is not one of the office hours.`),
       ];
+      return messages.map((message) => {
+        const line = typeof at === 'number' ? at + entry.bodyLineOffset : entry.positionOf(at).line;
+        return problem('fact-in-text', { file: entry.label, line }, message, hint);
+      });
     });
   });
 };
 
 function areaCode(number: string): string {
   return number.slice(0, 3);
-}
-
-function contradiction(entry: Entry, line: number, place: string, message: string): Problem {
-  const hint = `Hours and numbers stand in ${place} and need not be repeated in texts.`;
-  return problem('fact-in-text', { file: entry.label, line }, message, hint);
 }
 
 /** `8:30 PM` as `20:30`. */

@@ -2,9 +2,8 @@ import { readText, type SourceFile, type SourceFiles } from '../../content/read-
 import type { Redirect } from '../../pages/addresses.ts';
 import { redirectLine, type VanishedAddress } from '../../pages/plan.ts';
 import { BuildFailure, type Problem, problem } from '../../problem/problem.ts';
-import type { LoadedTemplates } from '../../render/load-templates.ts';
 import { compareTexts } from '../../shared/values.ts';
-import { type ContentPlan, planContent, planFolder } from './content-plan.ts';
+import { type ContentPlan, planContent } from './content-plan.ts';
 import type { Mention } from './mentions.ts';
 import { type Splice, spliced } from './merge/splices.ts';
 import type { Subject } from './subject.ts';
@@ -12,19 +11,24 @@ import { withItems } from './yaml-parts.ts';
 
 export interface Change extends Pick<Mention, 'file' | 'line' | 'what'>, Splice {}
 
-/** An edit of content that was tried and leaves no mistake that was not there. */
-export interface ContentEdit {
+interface WantedEdit {
   changes: readonly Change[];
   subject: Subject;
   renamed: Subject | undefined;
-}
-
-interface WantedEdit extends ContentEdit {
   /** Where an address leads that would be gone. */
   leadsTo(address: string): string;
   /** Whether redirects say that what they led to was removed: they lead to another article now, which must not get its id in feeds. */
   marksRemoved?: boolean;
 }
+
+/** An edit of content that was tried and leaves no mistake that was not there. */
+export interface ContentEdit extends Pick<WantedEdit, 'changes' | 'subject' | 'renamed'> {
+  /** What it does, a line for each place. */
+  lines: readonly string[];
+}
+
+/** Plans an edit of content. Throws BuildFailure where it cannot be. */
+export type PlanEdit = (plan: ContentPlan) => Promise<ContentEdit>;
 
 /**
  * Tries an edit in memory, with the redirects that it needs: of every published address that would be gone, to where it leads, and none
@@ -53,7 +57,7 @@ export async function tryEdit(wanted: WantedEdit, before: ContentPlan): Promise<
     problem('vanished-address', before.lock.label, `"${address}" was published, and would lead nowhere.`, hint),
   );
   if (problems.length + lost.length > 0) throw new BuildFailure([...problems, ...lost]);
-  return { subject, renamed, changes };
+  return { subject, renamed, changes, lines: linesOf({ subject, renamed, changes }, before.sources) };
 }
 
 function newlyVanished(after: ContentPlan, before: ContentPlan): VanishedAddress[] {
@@ -61,7 +65,7 @@ function newlyVanished(after: ContentPlan, before: ContentPlan): VanishedAddress
   return after.vanished.filter(({ address }) => !known.has(address));
 }
 
-function editedSources({ texts, assets, ...rest }: SourceFiles, { subject, renamed, changes }: ContentEdit): SourceFiles {
+function editedSources({ texts, assets, ...rest }: SourceFiles, { subject, renamed, changes }: Omit<WantedEdit, 'leadsTo'>): SourceFiles {
   const moved = (file: SourceFile): SourceFile[] => {
     if (file.path !== subject.path) return [file];
     return renamed ? [{ ...file, path: renamed.path, label: labelOf(file, renamed) }] : [];
@@ -103,22 +107,7 @@ function refuseUnmerged(changes: readonly Change[]): void {
   if (problems.length > 0) throw new BuildFailure(problems);
 }
 
-export type PlanEdit = (plan: ContentPlan) => Promise<ContentEdit>;
-
-interface EditRequest {
-  contentDir: string;
-  loadTemplates(): Promise<LoadedTemplates>;
-  planEdit: PlanEdit;
-}
-
-/** Plans an edit of the content as it lies on the disk; `lines` say what it does, one for each place. Throws BuildFailure where it cannot be. */
-export async function prepareEdit({ contentDir, loadTemplates, planEdit }: EditRequest) {
-  const plan = await planFolder(contentDir, loadTemplates);
-  const edit = await planEdit(plan);
-  return { edit, lines: linesOf(edit, plan.sources) };
-}
-
-function linesOf({ changes, subject, renamed }: ContentEdit, { texts, assets }: SourceFiles): string[] {
+function linesOf({ changes, subject, renamed }: Omit<WantedEdit, 'leadsTo'>, { texts, assets }: SourceFiles): string[] {
   const own = [...texts, ...assets].find(({ path }) => path === subject.path) ?? { ...subject, label: subject.path };
   const address = renamed && renamed.address !== subject.address ? `; ${subject.address} is now ${renamed.address}` : '';
   const sorted = changes.toSorted((a, b) => compareTexts(a.file.path, b.file.path) || a.line - b.line);

@@ -69,9 +69,9 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
   const editContent = (planEdit: PlanEdit, isDryRun: boolean): Promise<Done> =>
     next(async () => {
       // Loads all stages of a build, which the server's main thread needs for nothing else.
-      const { prepareEdit } = await import('../edit/try-edit.ts');
-      const { edit, lines } = await prepareEdit({ contentDir, loadTemplates, planEdit });
-      const { subject, renamed, changes } = edit;
+      const { planFolder } = await import('../edit/content-plan.ts');
+      const edit = await planEdit(await planFolder(contentDir, loadTemplates));
+      const { subject, renamed, changes, lines } = edit;
       const touched = [...changes.map(({ file }) => file.path), subject.path, ...(renamed ? [renamed.path] : [])];
       const paths = touched.map((path) => folder.at(path));
       const label = renamed ? `the new name of ${subject.path}` : `the removal of ${subject.path}`;

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentPlan, planFolder } from '../../../../../generator/studio/edit/content-plan.ts';
 import { planRemove } from '../../../../../generator/studio/edit/remove.ts';
 import { planRename } from '../../../../../generator/studio/edit/rename.ts';
-import { type PlanEdit, prepareEdit } from '../../../../../generator/studio/edit/try-edit.ts';
+import type { PlanEdit } from '../../../../../generator/studio/edit/try-edit.ts';
 import { writeEdit } from '../../../../../generator/studio/edit/write-edit.ts';
 import { refuseWriting } from '../../../../helpers/full-disk.ts';
 import { TWO_OFFICES } from '../../../../helpers/offices.ts';
@@ -33,15 +33,11 @@ interface EditOptions {
 
 /** The lines that the command prints, or the problems that it ends with: place, message and what to do, with paths from `content/`. */
 async function edit(wanted: PlanEdit, { isDryRun = false, meanwhile = () => undefined }: EditOptions = {}) {
-  const planEdit: PlanEdit = async (plan) => {
-    const planned = await wanted(plan);
-    meanwhile();
-    return planned;
-  };
   try {
-    const prepared = await prepareEdit({ contentDir, loadTemplates, planEdit });
-    if (!isDryRun) writeEdit(prepared.edit, contentDir);
-    return { lines: prepared.lines.map(shown), problems: [] };
+    const planned = await wanted(await planFolder(contentDir, loadTemplates));
+    meanwhile();
+    if (!isDryRun) writeEdit(planned, contentDir);
+    return { lines: planned.lines.map(shown), problems: [] };
   } catch (error) {
     return { lines: [], problems: problemLines(error) };
   }
