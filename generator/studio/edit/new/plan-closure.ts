@@ -14,8 +14,6 @@ import { withItems } from '../yaml-parts.ts';
 import type { LooseEntry, Surroundings } from './start-text.ts';
 
 export interface NewContent {
-  /** `post`, or `closure` for a line in the hours of an office. */
-  kind: string;
   path: string;
   /** The path for messages, from the working directory. */
   label: string;
@@ -58,7 +56,7 @@ export function planClosure(closure: Closure, around: Surroundings): NewContent 
   const parsed = parseSourceFile(entry.file, asRead(text)).value;
   refuseMistakes(type, index, entry.file.label, parsed);
   const { line } = parsed.positionOf([...LIST, index]);
-  return { kind: 'closure', path: entry.file.path, label: entry.file.label, text, line, changed: entry.file, toWrite: [], guessed: [] };
+  return { path: entry.file.path, label: entry.file.label, text, line, changed: entry.file, toWrite: [], guessed: [] };
 }
 
 /** Of a practice with one office, that; else the one that is named. */

@@ -12,7 +12,7 @@ import { writeAtomic, writeNewFile } from '../../../files/files.ts';
 import { type Advice, fail } from '../../../problem/problem.ts';
 import { writePlanned } from '../write-edit.ts';
 import { type Closure, type NewContent, planClosure } from './plan-closure.ts';
-import { CLOSURE, fileKind, newKind, readSurroundings, type Start, type Surroundings, startText } from './start-text.ts';
+import { CLOSURE, newKind, readSurroundings, type Start, type Surroundings, startText } from './start-text.ts';
 
 export interface NewContentRequest extends Closure {
   kind: string;
@@ -25,9 +25,9 @@ export interface NewContentRequest extends Closure {
 export function planNew({ kind: word, contentDir, packageDir, ...given }: NewContentRequest): NewContent {
   const kind = newKind(word);
   const around = readSurroundings(contentDir);
-  if (kind === 'closure') return planClosure(given, around);
+  if (kind === CLOSURE) return planClosure(given, around);
   const date = given.from ?? given.date ?? around.today;
-  return planFile({ kind: fileKind(kind), title: given.title?.trim(), date, last: given.to ?? date, contentDir, packageDir }, around);
+  return planFile({ kind, title: given.title?.trim(), date, last: given.to ?? date, contentDir, packageDir }, around);
 }
 
 const IS_THERE = { message: 'This file is there already.', hint: 'Give the new one another title.' };
@@ -53,7 +53,7 @@ function planFile({ kind, title, date, last, contentDir, packageDir }: FileReque
   }
   const text = startText({ kind, title, date, last, packageDir }, around);
   const address = addressMaker(type.name)?.(slug, around.routes);
-  return { kind: kind.kind, path, label, text, line: 1, address, toWrite: toWriteIn(text), guessed };
+  return { path, label, text, line: 1, address, toWrite: toWriteIn(text), guessed };
 }
 
 function refuseValue({ schema }: ContentType, field: string, value: string): void {
@@ -78,8 +78,9 @@ function refuse(file: string, { message, hint }: Advice): never {
 
 /** What "new" asks for, as the form of an editor: fields of a `NewContentRequest`. */
 export function fieldsOfNew(kind: string): JsonSchema {
-  if (kind === CLOSURE) return closureFields();
-  const { type, titleField } = fileKind(kind);
+  const found = newKind(kind);
+  if (found === CLOSURE) return closureFields();
+  const { type, titleField } = found;
   const { [titleField]: title, date, starts: from, ends: to } = fieldsOf(type.name);
   return {
     type: 'object',

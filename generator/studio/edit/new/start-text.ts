@@ -21,28 +21,18 @@ export interface FileKind extends Starter {
 export const fileKinds: readonly FileKind[] = contentTypes.flatMap((type) => (type.starter ? [{ ...type.starter, type }] : []));
 
 export const CLOSURE = 'closure';
+/** Another word for a closure. */
+const HOLIDAY = 'holiday';
 
-const KINDS: readonly string[] = [...fileKinds.map(({ kind }) => kind), CLOSURE];
-
-const ALSO: ReadonlyMap<string, string> = new Map([
-  ...fileKinds.flatMap(({ kind, also = [] }) => also.map((word) => [word, kind] as const)),
-  ['holiday', CLOSURE],
-]);
-
-/** The kind that a person means by a word. Throws BuildFailure, with the nearest match, where that is none. */
-export function newKind(word: string): string {
+/** What is begun by a word: a file of a kind, or a closure. Throws BuildFailure, with the nearest match, for any other word. */
+export function newKind(word: string): FileKind | typeof CLOSURE {
   const name = word.toLowerCase();
-  const kind = KINDS.find((one) => one === name) ?? ALSO.get(name);
-  if (kind !== undefined) return kind;
-  const message = `There is no kind "${word}".${didYouMean(word, [...KINDS, ...ALSO.keys()])}`;
-  return fail('edit-refused', word, message, `Kinds: ${KINDS.join(', ')}.`);
-}
-
-/** What a kind makes a file of. Throws where it makes none. */
-export function fileKind(kind: string): FileKind {
-  const found = fileKinds.find((one) => one.kind === kind);
-  if (!found) throw new Error(`There is no kind ${kind}.`);
-  return found;
+  const kind = fileKinds.find((one) => one.kind === name || one.also?.includes(name));
+  if (kind) return kind;
+  if (name === CLOSURE || name === HOLIDAY) return CLOSURE;
+  const kinds = [...fileKinds.map((one) => one.kind), CLOSURE];
+  const meant = didYouMean(word, [...kinds, ...fileKinds.flatMap(({ also = [] }) => also), HOLIDAY]);
+  return fail('edit-refused', word, `There is no kind "${word}".${meant}`, `Kinds: ${kinds.join(', ')}.`);
 }
 
 export interface LooseEntry {

@@ -63,7 +63,7 @@ it('the Spanish texts are those in English, each blank in its own words', () => 
 
 it('takes its name from the title, the next place in lists, and the latest articles beside it', () => {
   const post = plan({ kind: 'article', title: 'Über Nasenbluten & mehr', date: '2026-12-01' });
-  expect(post).toMatchObject({ kind: 'post', path: 'blog/uber-nasenbluten-mehr.md', address: '/blog/uber-nasenbluten-mehr' });
+  expect(post).toMatchObject({ path: 'blog/uber-nasenbluten-mehr.md', address: '/blog/uber-nasenbluten-mehr' });
   expect(post.text).toContain('title: "Über Nasenbluten & mehr"\ndate: 2026-12-01\n');
   expect(post.text).toContain('draft: true');
   expect(post.text.match(/^related:\n {2}- \S+\n {2}- \S+\n/m)).not.toBeNull();
