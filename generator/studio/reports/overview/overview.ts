@@ -1,5 +1,5 @@
 import { type Entry, type EntryRecord, entriesOf } from '../../../content/read-entries.ts';
-import { readingMinutes } from '../../../content/text.ts';
+import { bodySentences, pageSentences, readingMinutes } from '../../../content/text.ts';
 import { labelsOf, singles } from '../../../content/types/index.ts';
 import type { OfficeFacts } from '../../../content/types/office.ts';
 import type { MadeSite } from '../../../pipeline.ts';
@@ -16,7 +16,7 @@ import { firstDay, lastDay } from '../../../site/announcements.ts';
 import { specialDays } from '../../../site/offices.ts';
 import type { AnnouncementContent, Post, Practice, Settings } from '../../../site/site.ts';
 import { dueReviews } from '../review/due-reviews.ts';
-import { isText, LIMITS, measureText } from '../words/measure.ts';
+import { isText, LIMITS, readability } from '../words/measure.ts';
 import type { MeasuredText, Overview, ProblemToMend, SiteWeights, TextGroup, WaitingItem } from './data.ts';
 
 /** The overview of a site; `problems` are those of a later edit, where that cannot be built. Measures texts that it has not seen before. */
@@ -86,8 +86,7 @@ const known = new WeakMap<EntryRecord, { words: number; grade: number }>();
 function measuresOf(entry: Entry): { words: number; grade: number } {
   const before = known.get(entry.record);
   if (before) return before;
-  const { isPost, body, page } = measureText(entry);
-  const { words, grade } = isPost ? body : page;
+  const { words, grade } = readability(entry.type === 'posts' ? bodySentences(entry.tree()) : pageSentences(entry));
   known.set(entry.record, { words, grade });
   return { words, grade };
 }

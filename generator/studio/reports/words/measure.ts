@@ -2,7 +2,7 @@ import { fleschKincaid } from 'flesch-kincaid';
 import { syllable } from 'syllable';
 import type * as z from 'zod';
 import { type Entry, entriesOf } from '../../../content/read-entries.ts';
-import { bodySentences, pageSentences, wordsOf } from '../../../content/text.ts';
+import { wordsOf } from '../../../content/text.ts';
 import type { watchedWordsType } from '../../../content/types/watched-words.ts';
 import { languageWords } from '../../../languages/index.ts';
 import { groupBy } from '../../../shared/collections.ts';
@@ -21,35 +21,9 @@ export const LIMITS = {
   description: [120, 160],
 } as const;
 
-interface TextFields {
-  title?: string;
-  searchTitle?: string;
-  description?: string;
-  readTime?: number | string;
-  noindex?: boolean;
-}
-
+/** Whether an entry has a page that is read: it has a description for search engines then. */
 export function isText({ data }: Entry): boolean {
-  return (data as TextFields).description !== undefined;
-}
-
-export type TextMeasures = ReturnType<typeof measureText>;
-
-/** How long and how easy the words of an entry are; its file is read again. */
-export function measureText(entry: Entry) {
-  const { title = '', searchTitle = title, description = '', readTime, noindex } = entry.data as TextFields;
-  return {
-    entry,
-    isPost: entry.type === 'posts',
-    sections: entry.facts.outline.length,
-    body: readability(bodySentences(entry.tree())),
-    page: readability(pageSentences(entry)),
-    title: searchTitle,
-    description,
-    /** Read time as stated, minutes. */
-    stated: readTime === undefined ? undefined : Number.parseInt(String(readTime), 10),
-    noindex,
-  };
+  return (data as { description?: string }).description !== undefined;
 }
 
 /** How long and how easy a text is: its Flesch-Kincaid grade (years of school in the United States), its longest sentences first. */

@@ -1,5 +1,5 @@
 import { type Entry, entriesOf, entryProblem } from '../../../content/read-entries.ts';
-import { ownSentences, readingMinutes } from '../../../content/text.ts';
+import { bodySentences, ownSentences, pageSentences, readingMinutes } from '../../../content/text.ts';
 import { readContentFolder } from '../../../pipeline.ts';
 import { BuildFailure, type Problem } from '../../../problem/problem.ts';
 import { ALIKE, type NamedText, type SimilarPair, sharedSentences, similarPairs } from '../../../rules/checks/texts.ts';
@@ -9,17 +9,7 @@ import { noticeTitle, pageTitle } from '../../../shared/page-title.ts';
 import { counted, table } from '../../../shared/text.ts';
 import type { Practice, Settings } from '../../../site/site.ts';
 import { watchedProblems } from './habits.ts';
-import {
-  isText,
-  LIMITS,
-  measureText,
-  type Readability,
-  SHORT,
-  type TextMeasures,
-  type WordsData,
-  watchedWords,
-  wordsData,
-} from './measure.ts';
+import { isText, LIMITS, type Readability, readability, SHORT, type WordsData, watchedWords, wordsData } from './measure.ts';
 
 /** Two states of the same content side by side, both by the words that the later one watches. Of the earlier one, only files that fit still. */
 export async function compareContents(before: string, after: string): Promise<string> {
@@ -44,8 +34,7 @@ export async function measureWords(contentDir: string): Promise<{ text: string; 
   const language = settings?.data.language ?? 'en';
   const isGraded = isEnglish(language);
   const columns = COLUMNS.filter(([heading]) => isGraded || heading !== 'grade');
-  const measured = entries.filter(isText).map(measureText);
-  const texts = measured.map((text) => ({ ...text, title: wholeTitle(text, entries) }));
+  const texts = entries.filter(isText).map((entry) => measureText(entry, entries));
   const groups = ['posts', 'services', 'locations'].map((type) => {
     const ofType = texts.filter(({ entry }) => entry.type === type);
     const named = ofType.map(({ entry }) => ({ name: entry.label, sentences: ownSentences(entry) }));
@@ -80,13 +69,40 @@ export async function measureWords(contentDir: string): Promise<{ text: string; 
   };
 }
 
+interface TextFields {
+  title?: string;
+  searchTitle?: string;
+  description?: string;
+  readTime?: number | string;
+  noindex?: boolean;
+}
+
+type TextMeasures = ReturnType<typeof measureText>;
+
+/** How long and how easy the words of an entry are; its file is read again. */
+function measureText(entry: Entry, entries: readonly Entry[]) {
+  const { title = '', searchTitle = title, description = '', readTime, noindex } = entry.data as TextFields;
+  return {
+    entry,
+    isPost: entry.type === 'posts',
+    sections: entry.facts.outline.length,
+    body: readability(bodySentences(entry.tree())),
+    page: readability(pageSentences(entry)),
+    title: wholeTitle(searchTitle, entry, entries),
+    description,
+    /** Read time as stated, minutes. */
+    stated: readTime === undefined ? undefined : Number.parseInt(String(readTime), 10),
+    noindex,
+  };
+}
+
 /** The title that search engines get, which names the practice. That of an article is its own; the name of the blog follows it. */
-function wholeTitle({ title, isPost, entry }: TextMeasures, entries: readonly Entry[]): string {
+function wholeTitle(title: string, { type }: Entry, entries: readonly Entry[]): string {
   const [practice] = entriesOf<Practice>(entries, 'practice');
   const [settings] = entriesOf<Settings>(entries, 'settings');
-  if (isPost || !practice || !settings) return title;
+  if (type === 'posts' || !practice || !settings) return title;
   const site = { practice: practice.data, settings: settings.data };
-  return entry.type === 'notices' ? noticeTitle(title, site) : pageTitle(title, site);
+  return type === 'notices' ? noticeTitle(title, site) : pageTitle(title, site);
 }
 
 const COLUMNS: readonly (readonly [heading: string, cell: (text: TextMeasures) => string])[] = [

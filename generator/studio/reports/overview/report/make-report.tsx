@@ -37,7 +37,7 @@ export async function makeReport(project: Project, progress: BuildProgress = NO_
       progress.step('weigh pages');
       const weights = await weightsOf(made);
       const { look, files, site, problems } = made;
-      const styles = reportStyles({ packageDir: project.packageDir, look, files });
+      const styles = reportStyles(project.packageDir, look, files);
       return { html: reportPage({ overview: overviewOf(made), weights, siteUrl: site.url, styles }), problems };
     });
   } catch (error) {
@@ -58,7 +58,7 @@ async function reportOfMistakes(project: Project, problems: Problem[]): Promise<
     .catch((error) => {
       if (!(error instanceof BuildFailure)) throw error;
     });
-  return { html: reportPage({ overview, styles: reportStyles({ packageDir: project.packageDir, look: look ?? undefined }) }), problems };
+  return { html: reportPage({ overview, styles: reportStyles(project.packageDir, look ?? undefined) }), problems };
 }
 
 interface ReportInput {
@@ -100,14 +100,8 @@ function reportPage({ overview, weights, siteUrl, styles }: ReportInput): string
   return `<!DOCTYPE html>\n${tidyHtml(page)}\n`;
 }
 
-interface StylesInput {
-  packageDir: string;
-  look?: Pick<SiteLook, 'colors' | 'families'> | undefined;
-  files?: readonly OutputFile[];
-}
-
 /** All styles of the report: the site's typefaces, colours and measures, then those of the overview. Asks for no other file. */
-function reportStyles({ packageDir, look, files = [] }: StylesInput): string {
+function reportStyles(packageDir: string, look?: Pick<SiteLook, 'colors' | 'families'>, files: readonly OutputFile[] = []): string {
   const read = (path: string) => readFileSync(join(packageDir, path), 'utf8');
   const tokens = read(TEMPLATE_FILES.tokens);
   const own = ['view/hidden-text', 'view/overview', 'report/report']
