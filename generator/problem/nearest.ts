@@ -72,3 +72,9 @@ export function lookalikesIn(text: string, other = ''): string {
   });
   return named.join(', and ');
 }
+
+/** The first of some names, and how many others there are: `a, b and 3 more`. */
+export function listed(names: readonly string[], most: number): string {
+  const shown = names.slice(0, most).join(', ');
+  return names.length > most ? `${shown} and ${names.length - most} more` : shown;
+}

@@ -3,9 +3,9 @@ import { homedir } from 'node:os';
 import { relative, sep } from 'node:path';
 import { diskFailure, isSystemError } from '../files/disk-failure.ts';
 import { realPath } from '../files/files.ts';
+import { listed } from '../problem/nearest.ts';
 import { type Problem, problem } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
-import { listed } from '../shared/text.ts';
 import { currentRelease, readMarker, releaseContents, releaseOfLink } from './releases.ts';
 import { type OutputPlace, outputPlace } from './work-dir.ts';
 

@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { styleText } from 'node:util';
-import { counted, listed } from '../shared/text.ts';
+import { listed } from '../problem/nearest.ts';
+import { counted } from '../shared/text.ts';
 import type { SiteChange } from './protocol.ts';
 
 export interface Streams {

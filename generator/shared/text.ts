@@ -13,12 +13,6 @@ export function counted(count: number, noun: string, plural = `${noun}s`): strin
   return `${count} ${count === 1 ? noun : plural}`;
 }
 
-/** The first of some names, and how many others there are: `a, b and 3 more`. */
-export function listed(names: readonly string[], most: number): string {
-  const shown = names.slice(0, most).join(', ');
-  return names.length > most ? `${shown} and ${names.length - most} more` : shown;
-}
-
 /** A text without what only says where a line may break: soft hyphens, zero width spaces, word joiners. Programs show or speak them as something else. */
 export function unbroken(text: string): string {
   return text.replace(/[\u00AD\u200B\u2060]/g, '');

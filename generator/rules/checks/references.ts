@@ -1,9 +1,8 @@
 import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
 import { contentTypeOf, NAMED_ITEMS } from '../../content/types/index.ts';
-import { didYouMean, nearest } from '../../problem/nearest.ts';
+import { didYouMean, listed, nearest } from '../../problem/nearest.ts';
 import { type Problem, problem } from '../../problem/problem.ts';
 import { foldedName } from '../../shared/file-names.ts';
-import { listed } from '../../shared/text.ts';
 import { writtenName } from '../../shared/text-pictures.ts';
 import type { Category, Post } from '../../site/site.ts';
 import type { EntryCheck } from './check.ts';

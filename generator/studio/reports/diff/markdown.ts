@@ -1,5 +1,6 @@
 import { diffWordsWithSpace } from 'diff';
-import { counted, listed } from '../../../shared/text.ts';
+import { listed } from '../../../problem/nearest.ts';
+import { counted } from '../../../shared/text.ts';
 import type { PageChange, SharedChange, SitesDiff } from './compare-sites.ts';
 
 const APPROVED = '- [ ] approved by ______________________ on ______________';
