@@ -176,14 +176,13 @@ function reprint(item: Item, value: unknown, { path, inFlow }: Place, context: P
   const { start, mark, node, key } = item;
   const column = columnOf(text, start);
   const at = { path, column, inFlow, model: node };
+  const printed =
+    inFlow && key === undefined ? printInline(value, at, context) : printAfter(key === undefined ? '-' : ':', value, at, context);
   if (inFlow) {
     const colon = key !== undefined && text[mark - 1] !== ':' ? ':' : '';
     const range = { start: mark, end: item.end };
-    return [
-      { ...range, text: `${colon}${key === undefined ? '' : ' '}${printInline(value, at, context)}${notesInBrackets(range, source)}` },
-    ];
+    return [{ ...range, text: colon + printed + notesInBrackets(range, source) }];
   }
-  const printed = printAfter(key === undefined ? '-' : ':', value, at, context);
   const isOneLine = !printed.includes('\n');
   const end = isOneLine ? item.end : nextLine(text, item.end) - 1;
   const notes = notesIn({ start, end }, source);

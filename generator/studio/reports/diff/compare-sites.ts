@@ -145,10 +145,8 @@ function withoutShared(pages: readonly ChangedPage[], total: number): Pick<Sites
 }
 
 function redirectsOf({ documents, wildcards }: BuiltSite): Map<string, string> {
-  const stubs = documents.flatMap(({ route, redirectsTo }): [string, string][] =>
-    redirectsTo === undefined ? [] : [[route, redirectsTo]],
-  );
-  return new Map([...stubs, ...wildcards.map(({ from, to }): [string, string] => [from, to])]);
+  const all = [...documents.map(({ route, redirectsTo }) => ({ from: route, to: redirectsTo })), ...wildcards];
+  return new Map(all.flatMap(({ from, to }) => (to === undefined ? [] : [[from, to] as const])));
 }
 
 interface PageWords {
