@@ -22,11 +22,12 @@ export function explainPath(given: string, { plan, project }: { plan: ContentPla
   const entry = plan.entries.find((one) => one.path === path);
   if (entry) return explainEntry(entry, pages, plan);
   const asset = plan.sources.assets.find((one) => one.path.normalize('NFC') === path.normalize('NFC'));
-  if (asset)
-    return [
-      asset.label,
-      ...namedBy(plan, ({ facts }) => facts.references.some(({ target, value }) => foldedName(target + value) === foldedName(path))),
-    ];
+  if (asset) {
+    const isIt = (file: string) => foldedName(file) === foldedName(path);
+    const names = ({ facts: { references, pictures } }: Entry) =>
+      references.some(({ target, value }) => isIt(target + value)) || pictures.some(({ file }) => isIt(`images/${file}`));
+    return [asset.label, ...namedBy(plan, names)];
+  }
   const inOut = relative(project.outDir, join(process.cwd(), given));
   const address = addressIn(inOut.startsWith('..') ? given : addressOf(inOut));
   const page = pages.find((one) => one.path === address);

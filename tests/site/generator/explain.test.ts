@@ -5,7 +5,7 @@ import { resolveProject } from '../../../generator/project.ts';
 import { planFolder } from '../../../generator/studio/edit/content-plan.ts';
 import { explainPath } from '../../../generator/studio/reports/explain-path.ts';
 import { ROOT, ROOTS } from '../../helpers/command.ts';
-import { sharedMemory } from '../../helpers/sites.ts';
+import { createSite, sharedMemory } from '../../helpers/sites.ts';
 
 const project = resolveProject(ROOTS, { content: join(ROOT, 'tests/practice'), out: join(ROOT, 'out') });
 const plan = await planFolder(project.contentDir, sharedMemory().loadTemplates);
@@ -41,4 +41,19 @@ it('says where an old address leads, and the nearest match of what is not there'
   } catch (error) {
     expect((error as BuildFailure).problems[0]?.message).toContain('Did you mean "/blog/first-post"?');
   }
+});
+
+it('names the texts that show a picture', async () => {
+  const site = createSite({
+    edits: [{ file: 'blog/first-post.md', replace: '- Rest', with: '![A nose](../images/nose.svg)\n\n- Rest' }],
+    write: { 'images/nose.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"><path d="M0 0h3v2z"/></svg>' },
+  });
+  const { contentDir } = site;
+  const ofSite = await planFolder(contentDir, sharedMemory().loadTemplates);
+  const lines = explainPath(join(contentDir, 'images/nose.svg'), { plan: ofSite, project: { ...project, contentDir } });
+  expect(lines.map((line) => line.replace(/ \S*(?=blog)/, ' '))).toEqual([
+    expect.stringMatching(/nose\.svg$/),
+    'named by   blog/first-post.md',
+  ]);
+  site.remove();
 });
