@@ -1,9 +1,9 @@
 import { type Entry, entryProblem } from '../../content/read-entries.ts';
-import { listSourceFiles, type SourceFiles } from '../../content/read-source-files.ts';
-import type { PlannedPage } from '../../contract/page.ts';
+import { listSourceFiles } from '../../content/read-source-files.ts';
 import type { AddressLock } from '../../pages/address-lock.ts';
 import { type VanishedAddress, vanishedAddresses } from '../../pages/plan.ts';
-import { planSite } from '../../pipeline.ts';
+import { type VanishedAddress, vanishedAddresses } from '../../pages/vanished-addresses.ts';
+import { type PlannedContent, planSite } from '../../pipeline.ts';
 import { didYouMean } from '../../problem/nearest.ts';
 import { BuildFailure, type Problem, problem } from '../../problem/problem.ts';
 import type { LoadedTemplates } from '../../render/load-templates.ts';
@@ -13,12 +13,9 @@ import { isInternalLink, splitLink } from '../../shared/routes.ts';
 import { hiddenPosts } from '../../site/posts.ts';
 import type { Site } from '../../site/site.ts';
 
-export interface ContentPlan {
+/** The content of a site and the addresses that it has by it. */
+export interface ContentPlan extends Pick<PlannedContent, 'sources' | 'entries' | 'site' | 'pages' | 'loading'> {
   contentDir: string;
-  sources: SourceFiles;
-  entries: readonly Entry[];
-  site: Site;
-  pages: readonly PlannedPage[];
   /** Addresses that redirect, with their targets. */
   redirects: ReadonlyMap<string, string>;
   /** All others: pages, downloads, feeds. */
@@ -28,7 +25,6 @@ export interface ContentPlan {
   vanished: readonly VanishedAddress[];
   /** Errors but for vanished addresses. */
   problems: readonly Problem[];
-  loading: Promise<LoadedTemplates>;
 }
 
 /** Mistakes between files without whose correction no page can be planned: a page shows what another file says. A dead link is not among them. */
@@ -56,19 +52,9 @@ export async function planContent({ contentDir, sources, loading, before }: Plan
   const targets = new Set(addresses.filter((address) => !targetOf.has(address)));
   const lock = plan.lock ?? { label: '', lines: new Map(addresses.map((address) => [address, 0])) };
   const found = [...problems.filter(({ rule }) => rule !== 'vanished-address'), ...deadLinks(entries, site, targets)];
-  return {
-    contentDir,
-    sources,
-    entries,
-    site,
-    pages,
-    redirects: targetOf,
-    targets,
-    lock,
-    vanished: vanishedAddresses({ lock, planned: addresses, site, entries }),
-    problems: found.filter(isError),
-    loading,
-  };
+  const vanished = vanishedAddresses({ lock, planned: addresses, site, entries });
+  const errors = found.filter(isError);
+  return { contentDir, sources, loading, entries, site, pages, redirects: targetOf, targets, lock, vanished, problems: errors };
 }
 
 function deadLinks(entries: readonly Entry[], site: Site, targets: ReadonlySet<string>): Problem[] {

@@ -92,10 +92,8 @@ function lowerWords(text: string): string[] {
 
 export type Watch = z.infer<typeof watchedWordsType.schema>['watch'][number];
 
-export interface WatchedCount {
-  name: string;
+export interface WatchedCount extends Pick<Watch, 'name' | 'atMost'> {
   count: number;
-  atMost?: number | undefined;
   /** One for each time: the file, and the sentence, line or heading that it is in. */
   places: { file: string; text: string }[];
 }

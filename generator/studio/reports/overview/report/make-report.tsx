@@ -21,16 +21,11 @@ import type { Overview, SiteWeights } from '../data.ts';
 import { overviewOf, overviewOfEntries, weightsOf } from '../overview.ts';
 import { OverviewView } from '../view/overview.tsx';
 
-export interface Report {
-  html: string;
-  problems: Problem[];
-}
-
 /**
  * The overview as one HTML file, equal for equal content on the same day. Content with mistakes has a report too: with all that is known
  * of the files that can be read, and without weights.
  */
-export async function makeReport(project: Project, progress: BuildProgress = NO_PROGRESS): Promise<Report> {
+export async function makeReport(project: Project, progress: BuildProgress = NO_PROGRESS) {
   try {
     return await withDiskMemory(project, { progress }, async (memory) => {
       const made = await makeSite(project, memory);
@@ -46,7 +41,7 @@ export async function makeReport(project: Project, progress: BuildProgress = NO_
   }
 }
 
-async function reportOfMistakes(project: Project, problems: Problem[]): Promise<Report> {
+async function reportOfMistakes(project: Project, problems: Problem[]) {
   const { value: entries } = await readContentFolder(project.contentDir);
   const [practice] = entriesOf<Practice>(entries, 'practice');
   const day = today(process.env, practice?.data.timeZone ?? 'UTC');
