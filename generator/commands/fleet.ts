@@ -59,11 +59,13 @@ export function addFleetCommands(program: Command, roots: Roots): void {
     .option('--strict', 'warnings are errors: the site of a practice with one stays as it is')
     .option('--production', PRODUCTION)
     .option('--no-wait', 'return once the queue has them')
-    .action(async (dir: string, { redis, out = 'sites', wait, again, strict = false, production = false }: PublishCommand) => {
-      const { publishFleet } = await import('../fleet/publish.ts');
-      const folders = { roots, practicesDir: resolve(dir), sitesDir: resolve(out) };
-      process.exitCode = await publishFleet({ ...folders, redis, wait, again, rules: { strict, isProduction: production } });
-    });
+    .action(
+      action(async (dir: string, { redis, out = 'sites', wait, again, strict = false, production = false }: PublishCommand) => {
+        const { publishFleet } = await import('../fleet/publish.ts');
+        const folders = { roots, practicesDir: resolve(dir), sitesDir: resolve(out) };
+        return publishFleet({ ...folders, redis, wait, again, rules: { strict, isProduction: production } });
+      }),
+    );
   fleet
     .command('work')
     .description('build practices of the queue until it is told to end (Ctrl-C), which gives builds ten seconds to end')

@@ -39,24 +39,14 @@ const LOOK_FOR_JOBS = 2_000;
 
 const WAITING = '\nUntil then this command waits. Ctrl-C ends it: the queue keeps what was asked for.';
 
-/** Prints what becomes of a fleet. Resolves to the exit code: 1 where a practice failed. */
-export async function publishFleet(options: PublishFleetOptions): Promise<number> {
-  try {
-    return await run(options);
-  } catch (error) {
-    if (!(error instanceof BuildFailure)) throw error;
-    say(formatProblems(error.problems, 'human'));
-    return 1;
-  }
-}
-
-async function run({ roots, practicesDir, sitesDir, redis: url, wait, again, rules }: PublishFleetOptions): Promise<number> {
+/** Prints what becomes of a fleet. Resolves to the exit code: 1 where a practice failed. Throws BuildFailure where none can be built. */
+export async function publishFleet({ roots, practicesDir, sitesDir, redis: url, wait, again, rules }: PublishFleetOptions): Promise<0 | 1> {
   const { value, problems } = findPractices(practicesDir, sitesDir);
   const practices = value.map((practice) => ({ ...practice, ...rules }));
   if (practices.length === 0) throw new BuildFailure(problems);
   const { redis, lost, end } = await connectRedis({ url, patience: PATIENCE, report: say });
   let events: QueueEvents | undefined;
-  const publish = async (): Promise<number> => {
+  const publish = async (): Promise<0 | 1> => {
     const queue = await openQueue(redis);
     const wanted = wantedOf(practices, roots, again);
     events = await openEvents(redis);
@@ -68,9 +58,7 @@ async function run({ roots, practicesDir, sitesDir, redis: url, wait, again, rul
     if (wanted.length > 0 && (await queue.getWorkersCount()) === 0)
       say(`No worker is running. Start one or several: ent-site fleet work${wait ? WAITING : ''}`);
     if (!wait) return problems.length > 0 ? 1 : 0;
-    const started = performance.now();
-    const ended = await untilEnded(queue, events, wanted);
-    return summary(ended, problems, performance.now() - started);
+    return summary(await untilEnded(queue, events, wanted), problems);
   };
   try {
     return await Promise.race([publish(), lost]);
@@ -82,15 +70,6 @@ async function run({ roots, practicesDir, sitesDir, redis: url, wait, again, rul
     await events?.close();
     end();
   }
-}
-
-interface FleetProgress {
-  published: number;
-  failed: number;
-  /** Waits for a worker, or is being built. */
-  waiting: number;
-  /** Since the jobs were added (ms). */
-  elapsed: number;
 }
 
 interface Ended {
@@ -111,24 +90,18 @@ function wantedOf(practices: readonly FleetPractice[], roots: Roots, again: bool
  * Waits until every job has ended: an event of the queue says so, and its outcome is on the disk by then. The outcome may be that of a
  * later job for the practice. Jobs count as lost where the queue is empty twice in turn. Rejects where Redis is gone for good.
  */
-async function untilEnded(queue: FleetQueue, events: QueueEvents, wanted: readonly Wanted[]): Promise<Ended[]> {
+async function untilEnded(queue: FleetQueue, events: QueueEvents, wanted: readonly Wanted[]): Promise<{ ended: Ended[]; ms: number }> {
   const started = performance.now();
-  const progress = progressLine();
+  const showProgress = progressLine();
   const waiting = new Map(wanted.map((one) => [one.practice.name, one]));
   const ended: Ended[] = [];
-  let stopWaiting: () => void = () => undefined;
-  const allEnded = new Promise<void>((resolve) => {
-    stopWaiting = resolve;
-  });
+  const allEnded = new AbortController();
   const end = (one: Ended) => {
     ended.push(one);
     waiting.delete(one.practice.name);
-    if (waiting.size === 0) stopWaiting();
+    if (waiting.size === 0) allEnded.abort();
   };
-  const report = () => {
-    const published = ended.filter(({ outcome }) => 'manifest' in outcome).length;
-    progress({ published, failed: ended.length - published, waiting: waiting.size, elapsed: performance.now() - started });
-  };
+  const report = () => showProgress(ended, waiting.size, performance.now() - started);
   const take = (jobId: string, failedReason = '') => {
     const { practice, id = '' } = waiting.get(practiceOfJob(jobId)) ?? {};
     if (!practice) return;
@@ -142,7 +115,7 @@ async function untilEnded(queue: FleetQueue, events: QueueEvents, wanted: readon
   events.on('failed', ({ jobId, failedReason }) => take(jobId, failedReason));
   let wasEmpty = false;
   while (waiting.size > 0) {
-    await Promise.race([allEnded, setTimeout(LOOK_FOR_JOBS, undefined, { ref: false })]);
+    await setTimeout(LOOK_FOR_JOBS, undefined, { ref: false, signal: allEnded.signal }).catch(() => undefined);
     const isEmpty = waiting.size > 0 && !(await hasJobs(queue));
     if (isEmpty && wasEmpty)
       for (const { practice } of [...waiting.values()]) {
@@ -154,10 +127,10 @@ async function untilEnded(queue: FleetQueue, events: QueueEvents, wanted: readon
     wasEmpty = isEmpty;
     report();
   }
-  return ended;
+  return { ended, ms: performance.now() - started };
 }
 
-function summary(ended: readonly Ended[], problems: readonly Problem[], ms: number): number {
+function summary({ ended, ms }: { ended: readonly Ended[]; ms: number }, problems: readonly Problem[]): 0 | 1 {
   const unpublished = ended.flatMap(({ practice: { name }, outcome, isLost = false }) =>
     'problems' in outcome ? [{ name, text: outcome.problems, isLost }] : [],
   );
@@ -178,13 +151,13 @@ function summary(ended: readonly Ended[], problems: readonly Problem[], ms: numb
 }
 
 /** On a terminal one line that changes, elsewhere one now and then. */
-function progressLine(): (progress: FleetProgress) => void {
-  const isTerminal = process.stderr.isTTY;
+function progressLine() {
   let shown = 0;
-  return ({ published, failed, waiting, elapsed }) => {
-    const done = published + failed;
-    const text = `${published} published, ${failed} failed, ${waiting} waiting, ${perMinute(done, elapsed)} a minute`;
-    if (isTerminal) process.stderr.write(`\r\u001b[K${waiting > 0 ? text : ''}`);
+  return (ended: readonly Ended[], waiting: number, elapsed: number): void => {
+    const published = ended.filter(({ outcome }) => 'manifest' in outcome).length;
+    const rate = perMinute(ended.length, elapsed);
+    const text = `${published} published, ${ended.length - published} failed, ${waiting} waiting, ${rate} a minute`;
+    if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${waiting > 0 ? text : ''}`);
     else if (elapsed - shown > LINE_EVERY && waiting > 0) {
       shown = elapsed;
       say(text);

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Job } from 'bullmq';
 import { freshBundle } from '../../bin/compile/compile.js';
@@ -7,8 +8,7 @@ import { counted } from '../shared/text.ts';
 import { compiledVersion } from '../store/code-version.ts';
 import type { Attempt } from './build-practice.ts';
 import { BuilderProcess, runAfter } from './child-processes.ts';
-import type { FleetPractice } from './practice-state.ts';
-import { type Outcome, writeOutcome } from './practice-state.ts';
+import { type FleetPractice, type Outcome, writeOutcome } from './practice-state.ts';
 import { MAX_DEATHS, QUEUE } from './queue.ts';
 import { connectRedis, loadQueuePackages } from './redis.ts';
 
@@ -125,12 +125,8 @@ async function publishOne(job: Job<FleetPractice>, { builder, after, timeLimit, 
 }
 
 /** Whether something ends before so much time has passed (ms). */
-async function endsWithin(task: Promise<unknown>, ms: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, ms, false);
-  });
-  return Promise.race([task.then(() => true), late]).finally(() => clearTimeout(timer));
+function endsWithin(task: Promise<unknown>, ms: number): Promise<boolean> {
+  return Promise.race([task.then(() => true), pause(ms, false, { ref: false })]);
 }
 
 /** Whether the next command would run other code than this process. */

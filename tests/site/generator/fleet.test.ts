@@ -149,7 +149,7 @@ describe.skipIf(!redisServer)('a fleet on a queue', () => {
     const { redis: line, end } = await connectRedis({ url: redis.url, report: () => undefined });
     await line.flushall();
     const published = publish();
-    await expect.poll(() => line.dbsize()).toBeGreaterThan(0);
+    await expect.poll(() => line.llen('bull:ent-site:wait')).toBe(2);
     await line.flushall();
     end();
     const { code, stdout, stderr } = await published;
