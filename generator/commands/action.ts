@@ -1,22 +1,23 @@
-import { BuildFailure, formatProblems, type Problem, type ProblemFormat } from '../problem/problem.ts';
+import { BuildFailure, formatProblems, type Problem, type ProblemFormat, Refusal, refusalText } from '../problem/problem.ts';
 import { ProgressLine } from '../run/progress.ts';
 
 export const EXIT = { done: 0, problems: 1, usage: 2 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /**
- * What commander calls for a command: runs it and sets the exit code, 0 where it resolves to none. Problems that end the command are
+ * What commander calls for a command: runs it and sets the exit code, 0 where it resolves to none. A refusal that ends the command is
  * printed, followed by what `afterFailure` says of them; the exit code is 1 then. Any other error is a bug and is thrown again.
  */
 export function action<Given extends unknown[]>(
-  run: (...given: Given) => Promise<ExitCode | undefined>,
+  run: (...given: Given) => Promise<ExitCode | undefined> | Promise<void>,
   afterFailure?: (error: unknown) => string | undefined | Promise<string | undefined>,
 ): (...given: Given) => Promise<void> {
   return async (...given) => {
     try {
       process.exitCode = (await run(...given)) ?? EXIT.done;
     } catch (error) {
-      reportFailure(error, 'human');
+      if (!(error instanceof Refusal)) throw error;
+      process.stderr.write(`${refusalText(error)}\n`);
       const line = await afterFailure?.(error);
       if (line !== undefined) process.stderr.write(`\n${line}\n`);
       process.exitCode = EXIT.problems;

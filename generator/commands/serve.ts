@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
 import { LEAD_MODES } from '../serve/protocol.ts';
 import type { ServeOptions } from '../serve/serve.ts';
+import { action } from './action.ts';
 import { ALLOW_HOST, CONTENT, HOST, outOption, PORT } from './options.ts';
 
 type ServeCommand = ProjectOptions & Omit<ServeOptions, 'project' | 'allowHosts' | 'startAdmin'> & { allowHost: string[] };
@@ -21,15 +22,16 @@ export function addServeCommands(program: Command, roots: Roots): void {
       '--editor <command>',
       'what opens a content file: a command or an address, else $ENT_SITE_EDITOR, else VS Code or another that is installed',
     )
-    .action(async ({ port, host, allowHost, lead, open, editor, ...options }: ServeCommand) => {
-      const [{ serve }, { createAdminServer }] = await Promise.all([
-        import('../serve/serve.ts'),
-        import('../studio/editor/admin-server.ts'),
-      ]);
-      const project = resolveProject(roots, options);
-      const startAdmin = createAdminServer;
-      process.exitCode = await serve({ project, port, host, allowHosts: allowHost, lead, open, editor, startAdmin });
-    });
+    .action(
+      action(async ({ port, host, allowHost, lead, open, editor, ...options }: ServeCommand) => {
+        const [{ serve }, { createAdminServer }] = await Promise.all([
+          import('../serve/serve.ts'),
+          import('../studio/editor/admin-server.ts'),
+        ]);
+        const project = resolveProject(roots, options);
+        await serve({ project, port, host, allowHosts: allowHost, lead, open, editor, startAdmin: createAdminServer });
+      }),
+    );
 
   program
     .command('preview')
@@ -39,8 +41,10 @@ export function addServeCommands(program: Command, roots: Roots): void {
     .addOption(HOST)
     .addOption(ALLOW_HOST)
     .option('--open', 'show it in the browser', false)
-    .action(async ({ port, host, allowHost, open, ...options }: Omit<ServeCommand, 'lead' | 'editor'>) => {
-      const { preview } = await import('../serve/preview.ts');
-      process.exitCode = await preview({ outDir: resolveProject(roots, options).outDir, port, host, allowHosts: allowHost, open });
-    });
+    .action(
+      action(async ({ port, host, allowHost, open, ...options }: Omit<ServeCommand, 'lead' | 'editor'>) => {
+        const { preview } = await import('../serve/preview.ts');
+        await preview({ outDir: resolveProject(roots, options).outDir, port, host, allowHosts: allowHost, open });
+      }),
+    );
 }

@@ -1,4 +1,3 @@
-import type { Redis } from 'ioredis';
 import { fail } from '../problem/problem.ts';
 
 export const REDIS_URL = 'redis://127.0.0.1:6379';
@@ -18,13 +17,6 @@ export interface RedisOptions {
   report(text: string): void;
 }
 
-export interface RedisLine {
-  redis: Redis;
-  /** Rejects once Redis is given up. Some commands that it has not answered stay open for ever then. */
-  lost: Promise<never>;
-  end(): void;
-}
-
 /** The queue's package, which is loaded by no one else. Throws BuildFailure that says how to install it. */
 export async function loadQueuePackages() {
   try {
@@ -36,7 +28,7 @@ export async function loadQueuePackages() {
 }
 
 /** A connection that answers. Throws BuildFailure in one line where nothing does, or asks for a password, or has no such database. */
-export async function connectRedis({ url, patience = Number.POSITIVE_INFINITY, report }: RedisOptions): Promise<RedisLine> {
+export async function connectRedis({ url, patience = Number.POSITIVE_INFINITY, report }: RedisOptions) {
   const { Redis } = await loadQueuePackages();
   let hasAnswered = false;
   let goneSince: number | undefined;
@@ -80,6 +72,7 @@ export async function connectRedis({ url, patience = Number.POSITIVE_INFINITY, r
   lost.catch(() => undefined);
   return {
     redis,
+    /** Rejects once Redis is given up. Some commands that it has not answered stay open for ever then. */
     lost,
     end() {
       isEnded = true;

@@ -145,7 +145,11 @@ export class GeneratorCode {
       this.folder = folder;
       this.#problems = [];
     } catch (error) {
-      this.#problems = problemsOf(error as Error | EsbuildFailure, this.#packageDir);
+      const failure = error as Error | EsbuildFailure;
+      this.#problems =
+        'errors' in failure
+          ? compileProblems(failure, this.#packageDir)
+          : [problem('generator', 'generator', `It could not be compiled: ${failure.message}`)];
     }
     return this.#problems;
   }
@@ -155,9 +159,4 @@ function importedBy(modules: readonly string[], inputs: Metafile['inputs']): Rea
   const seen = new Set(modules);
   for (const file of seen) for (const { path, kind } of inputs[file]?.imports ?? []) if (kind === 'import-statement') seen.add(path);
   return seen;
-}
-
-function problemsOf(error: Error | EsbuildFailure, packageDir: string): Problem[] {
-  if (!('errors' in error)) return [problem('generator', 'generator', `It could not be compiled: ${error.message}`)];
-  return compileProblems(error, packageDir);
 }

@@ -14,22 +14,15 @@ import { openBrowser, previewExposure } from './terminal.ts';
 
 type PreviewOptions = Pick<ServeOptions, 'host' | 'port' | 'allowHosts' | 'open'> & { outDir: string };
 
-/** Serves a built site as its host will, and each build that replaces it, until SIGINT or SIGTERM. Resolves to an exit code. */
-export async function preview({ outDir, host, port, allowHosts, open }: PreviewOptions): Promise<number> {
-  try {
-    const currentSite = openReleases(outDir);
-    const server = await startSiteServer({ host, port, allowHosts, currentSite });
-    if (server.isExposed) process.stderr.write(previewExposure());
-    process.stdout.write(`${server.url} serves ${pageCount(currentSite())} pages as their host will. Stop with Ctrl+C.\n`);
-    if (open) void openBrowser(server.url);
-    await stopSignal();
-    await server.stop();
-    return 0;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    process.stderr.write(`${refusalText(error)}\n`);
-    return 1;
-  }
+/** Serves a built site as its host will, and each build that replaces it, until SIGINT or SIGTERM. Throws Refusal where it cannot. */
+export async function preview({ outDir, host, port, allowHosts, open }: PreviewOptions): Promise<void> {
+  const currentSite = openReleases(outDir);
+  const server = await startSiteServer({ host, port, allowHosts, currentSite });
+  if (server.isExposed) process.stderr.write(previewExposure());
+  process.stdout.write(`${server.url} serves ${pageCount(currentSite())} pages as their host will. Stop with Ctrl+C.\n`);
+  if (open) void openBrowser(server.url);
+  await stopSignal();
+  await server.stop();
 }
 
 export interface ReleaseSnapshot extends Snapshot {
@@ -51,14 +44,7 @@ export function openReleases(outDir: string, warn = (line: string) => void proce
   recover(outDir);
   let stamp = stampOf(outDir);
   let site = readSite(outDir, warn);
-  let isFresh = false;
   return () => {
-    if (isFresh) return site;
-    // Requests that have come in together need one look at the disk.
-    isFresh = true;
-    setImmediate(() => {
-      isFresh = false;
-    });
     const now = stampOf(outDir);
     if (now === stamp || now === undefined) return site;
     stamp = now;

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, relative } from 'node:path';
-import { formatProblems, type Problem, Refusal, refusalText } from '../problem/problem.ts';
+import { formatProblems, type Problem } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
 import { type BuildThread, GeneratorCode, startBuildThread } from './build-thread.ts';
 import { type SiteServer, startSiteServer, stopSignal } from './http/server.ts';
@@ -44,9 +44,9 @@ export interface AdminServer {
 
 /**
  * Builds the site in memory, drafts included, serves it, and follows every edit until SIGINT, SIGTERM or the key `q`.
- * Writes nothing but leads. Resolves to an exit code.
+ * Writes nothing but leads. Throws Refusal where it cannot begin.
  */
-export async function serve({ project, port, host, allowHosts, lead, open, editor, startAdmin }: ServeOptions): Promise<number> {
+export async function serve({ project, port, host, allowHosts, lead, open, editor, startAdmin }: ServeOptions): Promise<void> {
   const started = performance.now();
   const served: Project = { ...project, withDrafts: true, isServed: true };
   const code = new GeneratorCode(project.packageDir);
@@ -78,9 +78,7 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
   } catch (error) {
     watching.stop();
     await thread.stop();
-    if (!(error instanceof Refusal)) throw error;
-    process.stderr.write(`${refusalText(error)}\n`);
-    return 1;
+    throw error;
   }
 
   const warn = warnOnce();
@@ -116,7 +114,6 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
   live.close();
   watching.stop();
   await Promise.all([admin.stop(), thread.stop(), server.stop()]);
-  return 0;
 }
 
 function warnOnce(): (warnings: readonly Problem[]) => void {

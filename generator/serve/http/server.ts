@@ -43,11 +43,31 @@ export type SiteServer = Awaited<ReturnType<typeof startSiteServer>>;
 
 /** Serves a site over HTTP. Resolves when it listens; throws Refusal where that is not possible. */
 export async function startSiteServer(options: SiteServerOptions) {
-  const { host, allowHosts = [], limits = SERVER_LIMITS } = options;
-  const settings = { ...options, limits, names: allowedNames(host, allowHosts) };
+  const { host, allowHosts = [], limits = SERVER_LIMITS, currentSite, handle } = options;
+  const names = allowedNames(host, allowHosts);
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    const refusal = hostRefusal(request, names);
+    if (refusal) {
+      hangUp(response, refusal.status, `${refusal.text}\n`);
+      return;
+    }
+    const answerFromSite = () => {
+      const { status, headers, body } = respond(request, currentSite());
+      response.writeHead(status, headers).end(body);
+    };
+    const handled = handle?.(request, response) ?? false;
+    limitBody(request, { isRead: handled === true, limit: limits.requestTimeout });
+    if (handled) request.socket.setTimeout(0);
+    else answerFromSite();
+    if (typeof handled === 'object')
+      void handled.then(() => {
+        request.socket.setTimeout(limits.stalledTimeout);
+        answerFromSite();
+      });
+  };
   const server = createServer({ ...limits, requestTimeout: 0 }, (request, response) => {
     try {
-      answer(request, response, settings);
+      answer(request, response);
     } catch (error) {
       process.stderr.write(`${request.method} ${request.url}: ${(error as Error).stack}\n`);
       if (response.headersSent) response.destroy();
@@ -83,29 +103,6 @@ function nameInUrl(host: string): string {
 function allowedNames(host: string, allowHosts: readonly string[]): ReadonlySet<string> {
   const names = [...allowHosts, ...(isIP(host) ? [] : [host])].map((name) => canonicalHost(name).replace(/\.$/, ''));
   return new Set(names.filter((name) => !isLoopback(name)));
-}
-
-type Settings = SiteServerOptions & { limits: ServerLimits; names: ReadonlySet<string> };
-
-function answer(request: IncomingMessage, response: ServerResponse, { names, currentSite, handle, limits }: Settings): void {
-  const refusal = hostRefusal(request, names);
-  if (refusal) {
-    hangUp(response, refusal.status, `${refusal.text}\n`);
-    return;
-  }
-  const answerFromSite = () => {
-    const { status, headers, body } = respond(request, currentSite());
-    response.writeHead(status, headers).end(body);
-  };
-  const handled = handle?.(request, response) ?? false;
-  limitBody(request, { isRead: handled === true, limit: limits.requestTimeout });
-  if (handled) request.socket.setTimeout(0);
-  else answerFromSite();
-  if (typeof handled === 'object')
-    void handled.then(() => {
-      request.socket.setTimeout(limits.stalledTimeout);
-      answerFromSite();
-    });
 }
 
 function hangUp(response: ServerResponse, status: number, text = ''): void {

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { Cancelled, Refusal } from '../../problem/problem.ts';
+import { Cancelled, Refusal, refusalText } from '../../problem/problem.ts';
 import { resolveProject } from '../../project.ts';
 import { freePortFrom } from '../../serve/http/server.ts';
 import { USUAL_PORT } from '../../serve/protocol.ts';
@@ -37,7 +37,7 @@ export async function runInit(packageDir: string, dir: string, options: InitOpti
     return asks && (await askToLook()) ? await serveSite(plan) : 'done';
   } catch (error) {
     if (error instanceof Cancelled) return 'problems';
-    if (error instanceof Refusal) return refused(error.message);
+    if (error instanceof Refusal) return refused(refusalText(error));
     throw error;
   }
 }
@@ -46,8 +46,8 @@ async function serveSite({ packageDir, dir }: InitPlan): Promise<Outcome> {
   const project = resolveProject({ packageDir, projectDir: dir }, {});
   const host = '127.0.0.1';
   const port = await freePortFrom(USUAL_PORT, host);
-  const code = await serve({ project, port, host, allowHosts: [], lead: 'ok', open: true, startAdmin: createAdminServer });
-  return code === 0 ? 'done' : 'problems';
+  await serve({ project, port, host, allowHosts: [], lead: 'ok', open: true, startAdmin: createAdminServer });
+  return 'done';
 }
 
 const refused = (message: string): Outcome => {

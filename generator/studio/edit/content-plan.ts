@@ -2,7 +2,6 @@ import { type Entry, entryProblem } from '../../content/read-entries.ts';
 import { listSourceFiles } from '../../content/read-source-files.ts';
 import type { AddressLock } from '../../pages/address-lock.ts';
 import { type VanishedAddress, vanishedAddresses } from '../../pages/plan.ts';
-import { type VanishedAddress, vanishedAddresses } from '../../pages/vanished-addresses.ts';
 import { type PlannedContent, planSite } from '../../pipeline.ts';
 import { didYouMean } from '../../problem/nearest.ts';
 import { BuildFailure, type Problem, problem } from '../../problem/problem.ts';

@@ -87,13 +87,18 @@ function named(label: string, { file, line }: EditorPlace) {
   return { 'aria-label': `${label}: ${file}${line ? `, line ${line}` : ''}` };
 }
 
-/** The path alone where the page may not write to the clipboard: in the network (secure contexts). */
+/** The path alone where the page may not write to the clipboard. */
 function copyControl({ file, line, column }: EditorPlace): HTMLElement {
   const path = [file, line, column].filter((part) => part !== undefined).join(':');
-  if (!navigator.clipboard) return element('code', {}, path);
-  const copy = button('Copy its path', async () => {
-    await navigator.clipboard.writeText(path);
-    copy.textContent = `Copied: ${path}`;
+  return copyButton('Copy its path', path, `Copied: ${path}`) ?? element('code', {}, path);
+}
+
+/** Only where the page may write to the clipboard: on this machine, not in the network (secure contexts). */
+export function copyButton(label: string, text: string, copied: string): HTMLElement | undefined {
+  if (!navigator.clipboard) return undefined;
+  const copy = button(label, async () => {
+    await navigator.clipboard.writeText(text);
+    copy.textContent = copied;
   });
   return copy;
 }

@@ -1,6 +1,6 @@
 import { counted } from '../../../shared/text.ts';
 import { PAGE_ERROR_PATH, type PageError, type ShownErrors, type ShownProblem } from '../../protocol.ts';
-import { ask, button, editLink, editorControl, element, shadowHost } from './dom.ts';
+import { ask, button, copyButton, editLink, editorControl, element, shadowHost } from './dom.ts';
 import css from './overlay.css';
 import problems from './problems.css';
 
@@ -70,7 +70,7 @@ function update(): void {
     { class: 'top' },
     element('h2', { id: 'title' }, title),
     element('p', { class: 'calm', id: 'calm' }, calmText()),
-    element('div', { class: 'actions' }, copyButton(), minimize),
+    element('div', { class: 'actions' }, copyButton('Copy message', message(), 'Copied'), minimize),
   );
   const list = element('ol', {}, ...shown.map(problemItem));
   dialog.replaceChildren(top, list);
@@ -84,16 +84,9 @@ function calmText(): string {
   return errors.hasSite ? STILL_SHOWN : NOTHING_SHOWN;
 }
 
-/** Only where the page may write to the clipboard: on this machine, not in the network (secure contexts). */
-function copyButton(): HTMLElement | undefined {
-  if (!navigator.clipboard) return undefined;
+function message(): string {
   const ofPage = pageErrors.map(({ place, text, rule, hint }) => [`${place} ${text} [${rule}]`, hint].filter(Boolean).join('\n'));
-  const message = [errors?.message, ...ofPage].filter(Boolean).join('\n\n');
-  const copy = button('Copy message', async () => {
-    await navigator.clipboard.writeText(message);
-    copy.textContent = 'Copied';
-  });
-  return copy;
+  return [errors?.message, ...ofPage].filter(Boolean).join('\n\n');
 }
 
 const INDENT = 4;
