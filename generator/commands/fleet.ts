@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { REDIS_URL } from '../fleet/redis.ts';
 import type { Roots } from '../project.ts';
 import { parseUrl } from '../shared/plain-url.ts';
 import { action, print } from './action.ts';
@@ -25,7 +24,7 @@ interface WorkCommand {
 
 const REDIS = new Option('--redis <url>', 'where the queue is')
   .env('ENT_SITE_REDIS')
-  .default(REDIS_URL)
+  .default('redis://127.0.0.1:6379')
   .argParser((text) => {
     const { protocol = '', hostname = '' } = parseUrl(text) ?? {};
     if (!/^rediss?:$/.test(protocol) || hostname === '')

@@ -15,8 +15,7 @@ import {
   practiceState,
   readOutcome,
 } from './practice-state.ts';
-import { addJobs, type FleetQueue, hasJobs, MAX_DEATHS, openEvents, openQueue, practiceOfJob, type Wanted } from './queue.ts';
-import { connectRedis } from './redis.ts';
+import { addJobs, connectRedis, type FleetQueue, hasJobs, MAX_DEATHS, openEvents, openQueue, practiceOfJob, type Wanted } from './queue.ts';
 
 export interface PublishFleetOptions {
   roots: Roots;

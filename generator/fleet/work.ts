@@ -9,8 +9,7 @@ import { compiledVersion } from '../store/code-version.ts';
 import type { Attempt } from './build-practice.ts';
 import { BuilderProcess, runAfter } from './child-processes.ts';
 import { type FleetPractice, type Outcome, writeOutcome } from './practice-state.ts';
-import { MAX_DEATHS, QUEUE } from './queue.ts';
-import { connectRedis, loadQueuePackages } from './redis.ts';
+import { connectRedis, loadQueuePackages, MAX_DEATHS, QUEUE } from './queue.ts';
 
 export interface WorkOptions {
   roots: Roots;

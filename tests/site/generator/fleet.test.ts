@@ -9,7 +9,7 @@ import { buildPractice } from '../../../generator/fleet/build-practice.ts';
 import { BuilderProcess, runAfter } from '../../../generator/fleet/child-processes.ts';
 import type { FleetPractice, FleetRules } from '../../../generator/fleet/practice-state.ts';
 import { generatorId, practiceState } from '../../../generator/fleet/practice-state.ts';
-import { connectRedis } from '../../../generator/fleet/redis.ts';
+import { connectRedis } from '../../../generator/fleet/queue.ts';
 import { resolveProject } from '../../../generator/project.ts';
 import { entSiteIn, ROOT, ROOTS } from '../../helpers/command.ts';
 import { debianProgram, startRedis } from '../../helpers/debian.ts';

@@ -71,6 +71,6 @@ describe('the id of a job', () => {
 it('only a fleet loads the packages of the queue', () => {
   const sources = sourcesOf('generator');
   const loading = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
-  expect(loading(/(?<!import type [^;]*)from '(bullmq|ioredis)'|import\('(bullmq|ioredis)'\)/)).toEqual(['generator/fleet/redis.ts']);
+  expect(loading(/(?<!import type [^;]*)from '(bullmq|ioredis)'|import\('(bullmq|ioredis)'\)/)).toEqual(['generator/fleet/queue.ts']);
   expect(loading(/import\('[./]*fleet\/|from '[./]*fleet\//)).toEqual(['generator/commands/fleet.ts']);
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
-import { connectRedis } from '../../../../generator/fleet/redis.ts';
+import { connectRedis } from '../../../../generator/fleet/queue.ts';
 import type { BuildFailure } from '../../../../generator/problem/problem.ts';
 
 let server: Server;
