@@ -38,13 +38,11 @@ export function isUnfinishedName(name: string): boolean {
   return NAME.test(name) || EARLIER.test(name) || EARLIER_PICTURE.test(name);
 }
 
-type Life = 'running' | 'ended' | 'unknown';
-
 /**
  * Whether the writer that a name contains still runs. What this thread has named is no longer written: all writing is done before anything
  * else is. Of another machine, of another thread and where no system says when a process began, no one knows.
  */
-export function writerOf(name: string): Life {
+export function writerOf(name: string) {
   const [, place, pid = '', start = '', thread] = NAME.exec(name) ?? [];
   if (place === undefined) return isRunning(Number(EARLIER_PICTURE.exec(name)?.[1] ?? EARLIER.exec(name)?.[2])) ? 'unknown' : 'ended';
   if (place !== MACHINE) return 'unknown';

@@ -15,17 +15,11 @@ export interface PlannedRedirects {
   wildcards: Redirect[];
 }
 
-interface Published {
-  site: Pick<Site, 'assets' | 'pages' | 'routes'>;
-  pages: readonly Pick<PlannedPage, 'path'>[];
-  redirects: PlannedRedirects;
-}
-
 /**
  * Every address that others may link to: pages, old addresses, wildcards (`/old/*`), downloads and feeds. Files that pages load have
  * names of their own for each content, and nobody bookmarks a page for unknown addresses.
  */
-export function publishedAddresses({ site, pages, redirects: { stubs, wildcards } }: Published): string[] {
+export function publishedAddresses(site: Site, pages: readonly PlannedPage[], { stubs, wildcards }: PlannedRedirects): string[] {
   const paths = pages.map(({ path }) => path).filter((path) => !isNotFoundPage(path, site.routes));
   return [...paths, ...[...stubs, ...wildcards].map(({ from }) => from), ...downloadAddresses(site), ...feedAddresses(site)];
 }

@@ -33,7 +33,7 @@ interface AddressSources extends Omit<RedirectSources, 'published'> {
 /** Redirects and every address that the site will have. A published one that it would not have any more is an error with the line that leads on. */
 export function planAddresses({ site, pages, entries, lock }: AddressSources) {
   const { value: redirects, problems } = planRedirects({ site, pages, entries, published: lock?.lines.keys() });
-  const addresses = publishedAddresses({ site, pages, redirects });
+  const addresses = publishedAddresses(site, pages, redirects);
   const vanished = lock ? vanishedProblems({ lock, planned: addresses, redirects, site, entries }) : [];
   return { value: { redirects, addresses }, problems: [...problems, ...vanished] };
 }

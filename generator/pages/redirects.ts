@@ -20,7 +20,8 @@ export interface RedirectSources {
  * Stubs for every redirect of content/redirects.yaml, and for what it need not name. A wildcard covers one for each location, whose
  * addresses were published before.
  */
-export function planRedirects({ site, pages, entries, published = [] }: RedirectSources): Result<PlannedRedirects> {
+export function planRedirects(sources: RedirectSources): Result<PlannedRedirects> {
+  const { site, pages, entries } = sources;
   const { redirects } = site.redirects;
   const hidden = hiddenPosts(entries, site);
   const paths = new Set(pages.map(({ path }) => path));
@@ -55,7 +56,7 @@ export function planRedirects({ site, pages, entries, published = [] }: Redirect
   });
   const written = [...stubs, ...covered.filter(({ from }) => !known.firsts.has(spelling(from)))];
   const planned = new Set([...paths, ...written.map(({ from }) => from), ...files].map(spelling));
-  const lasting = lastingRedirects({ site, entries, published, isPlanned: (address) => planned.has(spelling(address)) });
+  const lasting = lastingRedirects(sources, (address) => planned.has(spelling(address)));
   return { value: { stubs: [...written, ...lasting.filter(isWritable)], wildcards }, problems };
 }
 
@@ -155,18 +156,13 @@ function toMistake({ from, to }: Redirect, { froms, wildcards, targets, hidden, 
   ];
 }
 
-interface Lasting extends Pick<RedirectSources, 'site' | 'entries'> {
-  published: Iterable<string>;
-  /** Whether a page or a redirect has an address now. */
-  isPlanned(address: string): boolean;
-}
-
 /**
  * Redirects that need no line: from a later page of a list that has become shorter, from a category without posts, and
- * from what a wildcard covers, which hosts without rules would not know.
+ * from what a wildcard covers, which hosts without rules would not know. `isPlanned` returns whether a page or a redirect has an address now.
  */
-function lastingRedirects({ site: { routes, redirects: file }, entries, published, isPlanned }: Lasting): Redirect[] {
-  const { redirects } = file;
+function lastingRedirects({ site, entries, published = [] }: RedirectSources, isPlanned: (address: string) => boolean): Redirect[] {
+  const { routes } = site;
+  const { redirects } = site.redirects;
   const wildcards = redirects.filter(({ from }) => isWildcard(from));
   const files = entriesOf<{ categories: Category[] }>(entries, 'categories');
   const categories = new Set(files.flatMap(({ data }) => data.categories.map(({ slug }) => pathTo.category(slug, routes))));

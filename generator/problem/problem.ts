@@ -21,16 +21,13 @@ export interface Problem {
   suggestion?: string | undefined;
 }
 
-/** Where a problem is, and what to write there instead. */
-export type ProblemPlace = Pick<Problem, 'file' | 'line' | 'column' | 'field' | 'suggestion'>;
-
 /**
  * A problem of a file, or of a place in it, with the severity of its rule. `severity` is for the few rules that are broken more or less gravely
  * from case to case.
  */
 export function problem(
   rule: RuleId,
-  place: string | ProblemPlace,
+  place: string | Pick<Problem, 'file' | 'line' | 'column' | 'field' | 'suggestion'>,
   message: string,
   hint?: string,
   severity: Problem['severity'] = RULES[rule].severity,
