@@ -17,6 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
+import { attempt } from '../shared/values.ts';
 import { succeeds } from './disk-failure.ts';
 import { unfinishedBeside } from './names.ts';
 
@@ -115,21 +116,13 @@ export function isThere(path: string): boolean {
 
 /** The real path, links followed as far as it exists. */
 export function realPath(path: string): string {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    const parent = dirname(path);
-    return parent === path ? path : join(realPath(parent), basename(path));
-  }
+  const parent = dirname(path);
+  return attempt(() => realpathSync.native(path)) ?? (parent === path ? path : join(realPath(parent), basename(path)));
 }
 
 /** Bytes as text; undefined where they are not valid UTF-8 (RFC 3629). A byte order mark at the beginning is left out. */
 export function utf8Text(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
+  return attempt(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes));
 }
 
 /** Removes a folder unless something is in it. Returns whether it did. */
@@ -139,9 +132,6 @@ export function removeEmptyFolder(path: string): boolean {
 
 /** Removes a file or a folder with all in it, where the system lets that be removed. */
 export function removeIfPossible(path: string): void {
-  try {
-    rmSync(path, { recursive: true, force: true });
-  } catch {
-    // May only be read, is in use by another build on systems that refuse then, or lies in what is no folder.
-  }
+  // It may only be read, be in use by another build on systems that refuse then, or lie in what is not a folder.
+  attempt(() => rmSync(path, { recursive: true, force: true }));
 }

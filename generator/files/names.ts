@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
+import { attempt } from '../shared/values.ts';
 import { sha256 } from './hash.ts';
 
 /**
@@ -60,12 +61,8 @@ export function isSpare(path: string): boolean {
 
 /** Eight characters that name this computer, or this container: ids of processes mean nothing to another. */
 function machine(): string {
-  let processes = '';
-  try {
-    processes = readlinkSync('/proc/self/ns/pid');
-  } catch {
-    // Only Linux has containers with process ids of their own.
-  }
+  // Only Linux has containers with process ids of their own.
+  const processes = attempt(() => readlinkSync('/proc/self/ns/pid')) ?? '';
   return sha256(`${hostname()} ${processes}`).toString('hex').slice(0, 8);
 }
 
@@ -83,11 +80,7 @@ export function isRunning(pid: number, start?: string): boolean {
 
 /** When a process began, in ticks since the machine did (Linux, proc_pid_stat(5), field 22); undefined where no one says. */
 export function startOf(pid: number): string | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The second field is a name in brackets, which may hold spaces and brackets.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-  } catch {
-    return undefined;
-  }
+  const stat = attempt(() => readFileSync(`/proc/${pid}/stat`, 'latin1'));
+  // The second field is a name in brackets, which may hold spaces and brackets.
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
 }

@@ -2,6 +2,7 @@ import { lstatSync, realpathSync, renameSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { type Problem, problem } from '../problem/problem.ts';
 import { counted } from '../shared/text.ts';
+import { attempt } from '../shared/values.ts';
 import { isSystemError, refusalOf, succeeds } from './disk-failure.ts';
 import { isThere, removeIfPossible } from './files.ts';
 import { isJournalName, isSpare, unfinishedName, writerOf } from './names.ts';
@@ -92,12 +93,8 @@ function finish(own: string, { edit, files, canComplete, complete, takeBack, unf
 
 /** What still is needed for an edit that waits for a person. */
 function unfinishedOf(root: string, name: string): string[] {
-  try {
-    const journal = readJournal(root, name);
-    return journal ? [join(root, name), ...journal.unfinished()] : [];
-  } catch {
-    return [];
-  }
+  const journal = attempt(() => readJournal(root, name));
+  return journal ? [join(root, name), ...journal.unfinished()] : [];
 }
 
 function isLeftover(path: string): boolean {

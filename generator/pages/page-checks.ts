@@ -1,6 +1,7 @@
 import { type Problem, problem } from '../problem/problem.ts';
 import type { RuleId } from '../rules/index.ts';
 import { absoluteUrl } from '../shared/routes.ts';
+import { attempt } from '../shared/values.ts';
 import type { ScannedPage } from './page-facts.ts';
 
 /** What must be true of a page by itself, by rule: what is wrong with it. Redirect stubs have no main heading, canonical address and structured data. */
@@ -81,7 +82,7 @@ const REQUIRED: Record<string, string[]> = {
 const hasId = (pattern: RegExp) => (thing: Thing) => pattern.test(String(thing['@id']));
 
 function structuredDataMistakes(jsonLd: readonly string[]): string[] {
-  const things = jsonLd.flatMap(parse);
+  const things = jsonLd.flatMap((json): Thing[] => attempt(() => [JSON.parse(json) as Thing]) ?? []);
   if (things.length !== jsonLd.length) return ['its structured data is not readable as JSON.'];
   const organization = things.find(hasId(ORGANIZATION_ID));
   const forbidden = jsonLd.flatMap((json) => FORBIDDEN.exec(json)?.[1] ?? []);
@@ -100,14 +101,6 @@ function officeMistakes(organization: Thing, things: readonly Thing[]): string[]
   const known = new Set(departments.map((department) => department['@id']));
   const strange = things.filter((thing) => hasId(OFFICE_ID)(thing) && !known.has(thing['@id']));
   return strange.map((thing) => `its structured data has an office (${thing['@id']}) that is no department of the organization.`);
-}
-
-function parse(json: string): Thing[] {
-  try {
-    return [JSON.parse(json) as Thing];
-  } catch {
-    return [];
-  }
 }
 
 function thingMistakes(thing: Thing): string[] {

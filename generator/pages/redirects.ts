@@ -4,6 +4,7 @@ import type { PlannedPage } from '../contract/index.ts';
 import { didYouMean, lookalikesIn, withoutLookalikes } from '../problem/nearest.ts';
 import { type Problem, problem, type Result } from '../problem/problem.ts';
 import { fixedRoutes, isReserved, listOfPage, outputFile, pathTo, RULE_FILES, spelling, splitLink } from '../shared/routes.ts';
+import { attempt } from '../shared/values.ts';
 import { type HiddenPosts, hiddenPosts } from '../site/posts.ts';
 import type { Category, Site } from '../site/site.ts';
 import { contentOfAbsentPage } from '../site/site-pages.ts';
@@ -114,12 +115,8 @@ function fromMistake({ from }: Redirect, index: number, { firsts, taken }: Known
 
 /** What to write for an address that was copied from a browser, `/se%C3%B1al`. */
 function readable(from: string): string | undefined {
-  try {
-    const decoded = decodeURIComponent(from);
-    return decoded === from || UNSAFE_FROM.test(decoded) ? undefined : `Write it with its own letters: "${decoded}".`;
-  } catch {
-    return undefined;
-  }
+  const decoded = attempt(() => decodeURIComponent(from)) ?? from;
+  return decoded === from || UNSAFE_FROM.test(decoded) ? undefined : `Write it with its own letters: "${decoded}".`;
 }
 
 /** The page or file that a redirect would hide. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { siteRoutes } from '../languages/index.ts';
 import { addressOf, type NotFoundRule, notFoundRules } from '../shared/routes.ts';
+import { attempt } from '../shared/values.ts';
 import { quoteRecord } from '../site/quotes.ts';
 import type { Site } from '../site/site.ts';
 import { digestOf, type ServedFile, sizeOf } from './files.ts';
@@ -80,9 +81,5 @@ export function manifestText(manifest: Manifest): string {
 
 /** The manifest in the text of a file; undefined where another version wrote it, or no build. */
 export function parseManifest(text: string): Manifest | undefined {
-  try {
-    return manifestSchema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
+  return attempt(() => manifestSchema.safeParse(JSON.parse(text)).data);
 }

@@ -6,6 +6,7 @@ import { ownNotes } from '../../bin/compile/compile.js';
 import { type Place, sourcePlace } from '../../bin/compile/failure.js';
 import { didYouMean } from '../problem/nearest.ts';
 import { BuildFailure, calledBy, type Problem, problem } from '../problem/problem.ts';
+import { attempt } from '../shared/values.ts';
 import type { OwnTemplates } from './own-templates.ts';
 
 /** What a build ends with where esbuild fails: a BuildFailure, or the system's refusal to open more files. Any other error as it is. */
@@ -41,16 +42,10 @@ function importHint(name: string, file: string): string {
   if (isBuiltin(name)) return 'Browsers have no modules of Node: do this in generator/ and hand the result on.';
   if (!/^[./]/.test(name)) return `Install the package with: npm install ${/^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0]}`;
   const folder = dirname(name);
-  const paths = filesIn(join(file, '..', folder)).map((other) => `${folder.startsWith('.') ? '' : './'}${folder}/${other}`);
+  const paths = (attempt(() => readdirSync(join(file, '..', folder))) ?? []).map(
+    (other) => `${folder.startsWith('.') ? '' : './'}${folder}/${other}`,
+  );
   return `${didYouMean(name, paths)} A path begins at the folder of this file and ends as the file does.`.trim();
-}
-
-function filesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }
 
 /** What compiled templates are called where they are run. */

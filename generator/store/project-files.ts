@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } fr
 import { join } from 'node:path';
 import { writeAtomic } from '../files/files.ts';
 import { hashOf, type InputsOf, sha256 } from '../files/hash.ts';
+import { attempt } from '../shared/values.ts';
 
 const DAY_MS = 86_400_000;
 const KEPT_MS = 30 * DAY_MS;
@@ -61,25 +62,18 @@ export class ProjectFiles {
 
 /** A file begins with the digest of what follows, since a machine that lost power may leave half of it. */
 function readWhole(file: string): Buffer | undefined {
-  try {
-    const content = readFileSync(file);
-    const bytes = content.subarray(DIGEST_BYTES);
-    if (!sha256(bytes).equals(content.subarray(0, DIGEST_BYTES))) return undefined;
-    keepAlive(file);
-    return bytes;
-  } catch {
-    return undefined;
-  }
+  const content = attempt(() => readFileSync(file));
+  const bytes = content?.subarray(DIGEST_BYTES);
+  if (!content || !bytes || !sha256(bytes).equals(content.subarray(0, DIGEST_BYTES))) return undefined;
+  // Fails where another build has removed it a moment ago, or the folder may only be read.
+  attempt(() => keepAlive(file));
+  return bytes;
 }
 
 function keepAlive(file: string): void {
   const now = Date.now();
   if (now - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now) < DAY_MS) return;
-  try {
-    utimesSync(file, now / 1000, now / 1000);
-  } catch {
-    // Removed by another build a moment ago, or the folder may only be read.
-  }
+  utimesSync(file, now / 1000, now / 1000);
 }
 
 function removeUnused(folder: string): void {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { makeFolder, removeIfPossible, writeAtomic } from '../files/files.ts';
 import { hashOf, type InputsOf, sha256 } from '../files/hash.ts';
+import { attempt } from '../shared/values.ts';
 import type { ProjectFiles } from './project-files.ts';
 
 /** Bytes on the disk are not those that were written. The folder is removed by then, where the disk lets it be: a build that begins again makes all of it again. */
@@ -220,12 +221,8 @@ export class Store {
   }
 
   #readBytes(folder: string, hash: string): Uint8Array {
-    try {
-      const bytes = readFileSync(join(folder, BYTES, hash));
-      if (sha256(bytes).toString('hex') === hash) return bytes;
-    } catch {
-      // Removed meanwhile.
-    }
+    const bytes = attempt(() => readFileSync(join(folder, BYTES, hash)));
+    if (bytes && sha256(bytes).toString('hex') === hash) return bytes;
     removeIfPossible(folder);
     throw new DamagedStore(hash);
   }
@@ -260,20 +257,17 @@ function sizeOf(lines: readonly Buffer[]): number {
 /** The lines of a file of values, without their ends; undefined where there is none, it belongs to something else, or a byte of it is not right. */
 function readLines(path: string, belongsTo: string): { hash: string; lines: Buffer[] } | undefined {
   const head = Buffer.from(`${belongsTo}\n`);
-  try {
-    const file = readFileSync(path);
-    const hash = file.toString('latin1', 0, file.indexOf('\n'));
-    const content = file.subarray(hash.length + 1);
-    if (!content.subarray(0, head.length).equals(head) || sha256(content).toString('hex') !== hash) return undefined;
-    const lines: Buffer[] = [];
-    for (let start = head.length, end = 0; start < content.length; start = end + 1) {
-      end = content.indexOf('\n', start);
-      lines.push(content.subarray(start, end));
-    }
-    return { hash, lines };
-  } catch {
-    return undefined;
+  const file = attempt(() => readFileSync(path));
+  if (!file) return undefined;
+  const hash = file.toString('latin1', 0, file.indexOf('\n'));
+  const content = file.subarray(hash.length + 1);
+  if (!content.subarray(0, head.length).equals(head) || sha256(content).toString('hex') !== hash) return undefined;
+  const lines: Buffer[] = [];
+  for (let start = head.length, end = 0; start < content.length; start = end + 1) {
+    end = content.indexOf('\n', start);
+    lines.push(content.subarray(start, end));
   }
+  return { hash, lines };
 }
 
 function tabsOf(line: Buffer): [number, number, number] {

@@ -86,11 +86,9 @@ function block(head: string, lines: readonly string[]): string[] {
 }
 
 function sent(headers: PathRule['headers'], type?: string): string[] {
-  const values = { ...headers, ...(type !== undefined && { 'Content-Type': type }) };
-  return block(
-    'header',
-    Object.entries(values).map(([name, value]) => `${name} ${quoted(value)}`),
-  );
+  const values = Object.entries({ ...headers, ...(type !== undefined && { 'Content-Type': type }) });
+  const lines = values.map(([name, value]) => `${name} ${quoted(value)}`);
+  return block('header', lines);
 }
 
 function redirect(name: string, paths: readonly string[], to: string): string[] {

@@ -62,7 +62,7 @@ if ($args) {
 ${redirects.flatMap(({ from, to }) => formsOf(from).map((form) => `location = ${quoted(form)} { return 301 ${target(to)}; }`)).join('\n')}
 ${wildcards.map(({ from, to }) => `location ^~ ${quoted(from.slice(0, -1))} { return 301 ${target(to)}; }`).join('\n')}
 ${formsOf('/')
-  .filter((form) => form !== '/')
+  .slice(1)
   .map((form) => `location = ${form} { return 301 /$is_args$args; }`)
   .join('\n')}
 location = / {

@@ -72,15 +72,11 @@ function takingHeaders(rules: HostRules): string[] {
   const policy = ({ headers }: Pick<PathRule, 'headers'>) => headers['Content-Security-Policy'];
   const others = pathRules(rules).filter((rule) => policy(rule) !== policy(pdf) && policy(rule) !== policy({ headers: page }));
   return [
-    headerBlock('/*', { ...page, ...rules.httpsHeaders }, ['! Access-Control-Allow-Origin']),
+    headerBlock('/*', { ...page, ...rules.httpsHeaders }, ['Access-Control-Allow-Origin']),
     ...[pdf, ...others].map(({ path, headers }) => {
       const taken = Object.keys(page).filter((name) => headers[name] !== page[name]);
-      const added = Object.entries(headers).filter(([name, value]) => page[name] !== value);
-      return headerBlock(
-        path,
-        Object.fromEntries(added),
-        taken.map((name) => `! ${name}`),
-      );
+      const added = Object.fromEntries(Object.entries(headers).filter(([name, value]) => page[name] !== value));
+      return headerBlock(path, added, taken);
     }),
   ];
 }
@@ -132,9 +128,9 @@ export const github: Host = {
   sendsNoHeaders: true,
 };
 
-/** One rule of `_headers`; `taken` are lines before its headers. */
+/** One rule of `_headers`; `taken` are headers of other rules that it takes back. */
 function headerBlock(path: string, headers: PathRule['headers'], taken: readonly string[] = []): string {
-  const lines = [...taken, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)];
+  const lines = [...taken.map((name) => `! ${name}`), ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)];
   return [path, ...lines.map((line) => `  ${line}`), ''].join('\n');
 }
 

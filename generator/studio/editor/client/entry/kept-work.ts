@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { attempt } from '../../../../shared/values.ts';
 import { following, useEditor } from '../server.ts';
 import type { Values } from './merge-values.ts';
 
@@ -38,14 +39,6 @@ export function keptWorkIn(storage: KeyStorage, practice: string, changed: () =>
         .sort();
     },
   };
-}
-
-function attempt<Value>(act: () => Value): Value | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
 }
 
 const CHANGED = 'ent-site-kept';
