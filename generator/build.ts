@@ -50,7 +50,7 @@ export async function build(project: Project, options: BuildOptions = {}): Promi
     warm.store.endRun();
     return summary;
   }
-  progress.step('see what was edited');
+  progress({ step: 'see what was edited' });
   const listed = listSourceFiles(contentDir);
   const hashes = new FileHashes(packageDir);
   const inputsNow = () => (listed.problems.length > 0 ? undefined : inputsOf(project, listed.value, hashes));
@@ -82,7 +82,7 @@ async function makeAndPublish(
 ) {
   const made = await makeRelease(project, memory, { listed });
   const summary = endOnWarnings(summaryOf(made), strict);
-  progress.step('publish');
+  progress({ step: 'publish' });
   beforePublish?.();
   const { contentDir, outDir, plain } = project;
   return { made, summary, manifest: publish({ files: made.release, manifest: made.manifest, contentDir }, outDir, plain) };

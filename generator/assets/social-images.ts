@@ -1,9 +1,9 @@
 import { basename } from 'node:path/posix';
 import { hashOf } from '../files/hash.ts';
-import type { BuildProgress } from '../run/progress.ts';
-import type { ProjectFiles } from '../store/project-files.ts';
-import type { AssetInput } from './asset-input.ts';
-import type { OutputFile } from './fingerprint.ts';
+import { type BuildProgress } from '../run/progress.ts';
+import { type ProjectFiles } from '../store/project-files.ts';
+import { type AssetInput } from './asset-input.ts';
+import { type OutputFile } from './fingerprint.ts';
 import { type CardDrawing, cardDesign, cardOf, type SocialPicture } from './social/cards.ts';
 
 /** The card of every page that names no picture for social networks. */
@@ -24,7 +24,7 @@ export function socialImages({ templates, stamps, shared, pages, packageDir, loo
   const byAddress = new Map(cards.map(([, card]) => [card.picture.src, card]));
   let shown: BuildProgress | undefined;
   const drawAll = (signal?: AbortSignal) =>
-    drawCards(byAddress.values(), projectFiles, { drawn: (count) => shown?.part(count, byAddress.size), signal });
+    drawCards(byAddress.values(), projectFiles, { drawn: (count) => shown?.({ done: count, total: byAddress.size }), signal });
   let begun: Promise<OutputFile[]> | undefined;
   return {
     /** By path of the page. Known before anything is drawn: a file is named by what it is drawn from. */

@@ -1,5 +1,5 @@
 import { BuildFailure, formatProblems, type Problem, type ProblemFormat, Refusal, refusalText } from '../problem/problem.ts';
-import { ProgressLine } from '../run/progress.ts';
+import { type BuildProgress, progressLine } from '../run/progress.ts';
 
 export const EXIT = { done: 0, problems: 1, usage: 2 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
@@ -35,10 +35,10 @@ export function usageError(...lines: string[]): ExitCode {
 }
 
 /** Runs `make` with a line in the terminal that names its current step and vanishes when it ends; `isShown` is false where no one wants to see it. */
-export async function withProgressLine<Value>(make: (line: ProgressLine) => Promise<Value>, isShown = true): Promise<Value> {
-  const line = new ProgressLine((text) => (isShown && process.stderr.isTTY ? process.stderr.write(text) : undefined));
+export async function withProgressLine<Value>(make: (progress: BuildProgress) => Promise<Value>, isShown = true): Promise<Value> {
+  const line = progressLine((text) => (isShown && process.stderr.isTTY ? process.stderr.write(text) : undefined));
   try {
-    return await make(line);
+    return await make(line.progress);
   } finally {
     line.clear();
   }

@@ -8,7 +8,7 @@ import { choosePlain, type Project, type ProjectOptions, type Roots, resolveProj
 import type { RedFlagUse } from '../rules/checks/medical.ts';
 import { RULES } from '../rules/index.ts';
 import type { Rule } from '../rules/rule.ts';
-import { BuildProfile, both } from '../run/progress.ts';
+import { type BuildProgress, buildProfile } from '../run/progress.ts';
 import { counted, table } from '../shared/text.ts';
 import type { LeftOutQuote } from '../site/quotes.ts';
 import type { DatedChange, Schedule } from '../site/schedule.ts';
@@ -69,12 +69,15 @@ async function runBuild(roots: Roots, options: BuildCommand, checkOnly = false):
   const mistake = siteUrlComplaint(siteUrl);
   if (mistake !== undefined) return usageError(mistake);
   const started = performance.now();
-  const profile = new BuildProfile();
+  const profile = buildProfile();
   const { build, check } = await import('../build.ts');
   try {
     const project = resolveProject(roots, { ...options, plain: choosePlain(options.plain, isCI) });
     const summary = await withProgressLine((line) => {
-      const progress = both(profile, line);
+      const progress: BuildProgress = (event) => {
+        profile.progress(event);
+        line(event);
+      };
       return (checkOnly ? check : build)(project, { progress, strict, noCache: Boolean(options.report) });
     }, !quiet);
     report(summary.warnings, format);

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { type Roots, resolveProject } from '../project.ts';
-import type { ProgressLine } from '../run/progress.ts';
+import type { BuildProgress } from '../run/progress.ts';
 import type { BuiltSite } from '../studio/reports/diff/find-release.ts';
 import { action, EXIT, withProgressLine } from './action.ts';
 import { outOption } from './options.ts';
@@ -38,7 +38,7 @@ export function addDiffCommand(program: Command, roots: Roots): void {
 async function comparedSites(
   roots: Roots,
   { out, content, before, after }: DiffCommand & { before: string | undefined; after: string | undefined },
-  line: ProgressLine,
+  line: BuildProgress,
 ): Promise<[BuiltSite, BuiltSite]> {
   const { findBuiltSite, lastTwoSites } = await import('../studio/reports/diff/find-release.ts');
   const project = resolveProject(roots, { ...(out !== undefined && { out }), ...(typeof content === 'string' && { content }) });

@@ -66,7 +66,7 @@ export async function renderSite(input: RenderInput): Promise<readonly RenderedD
   const keyOf = pageKeys(site, loaded, assets);
   const renderPages = async (shown: readonly PlannedPage[]) => {
     const found = shown.map((page, index) => {
-      if (index % 100 === 0) progress.part(0, shown.length);
+      if (index % 100 === 0) progress({ done: 0, total: shown.length });
       const key = keyOf(page.pageType, page);
       return { page, key, rendered: stored.get(page.path, key) };
     });
@@ -81,8 +81,8 @@ export async function renderSite(input: RenderInput): Promise<readonly RenderedD
       onResult(index, rendered) {
         count += 1;
         const item = missing[index] as (typeof missing)[number];
-        progress.page(item.page.path, rendered.ms);
-        progress.part(count, missing.length);
+        progress({ page: item.page.path, ms: rendered.ms });
+        progress({ done: count, total: missing.length });
         item.rendered = stored.set(item.page.path, item.key, rendered);
       },
     });

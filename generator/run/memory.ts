@@ -47,11 +47,11 @@ export async function withDiskMemory<Value>(
 ): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     const folder = attempt < 3 ? siteFolder(project) : undefined;
-    progress.step('read what builds before have kept');
+    progress({ step: 'read what builds before have kept' });
     const memory = emptyMemory(project, { progress, folder, ...(hashes && { hashes }) });
     try {
       const value = await task(memory);
-      progress.step('keep it for the next build');
+      progress({ step: 'keep it for the next build' });
       memory.store.endRun();
       if (folder !== undefined) removeOldFolders(folder);
       return value;

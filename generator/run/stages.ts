@@ -1,5 +1,5 @@
 import { BuildFailure, type Problem, type Result } from '../problem/problem.ts';
-import { type BuildProgress, both, NO_PROGRESS } from './progress.ts';
+import { type BuildProgress, NO_PROGRESS } from './progress.ts';
 
 interface Stage {
   /** What a person reads while the stage runs. */
@@ -72,7 +72,7 @@ export async function runStages<Start extends object, Values extends Start>(
   let step = '';
   for (const stage of list) {
     if (stage.name in values) continue;
-    if (step !== stage.step) progress.step(stage.step);
+    if (step !== stage.step) progress({ step: stage.step });
     ({ step } = stage);
     signal?.throwIfAborted();
     const result = await stage.make(values as never);
@@ -90,6 +90,8 @@ export function isError({ severity }: Problem): boolean {
 
 /** Reports progress until the signal is aborted; from then on each report throws its reason. */
 export function cancelledBy(signal: AbortSignal | undefined, progress: BuildProgress): BuildProgress {
-  const end = () => signal?.throwIfAborted();
-  return both(progress, { step: end, part: end, page: end });
+  return (event) => {
+    progress(event);
+    signal?.throwIfAborted();
+  };
 }

@@ -8,6 +8,7 @@ import { BuildFailure, Cancelled, calledBy, type Problem, problem, type Result }
 import type { Project } from '../project.ts';
 import type { FirstPages } from '../render/render-site.ts';
 import { emptyMemory } from '../run/memory.ts';
+import type { BuildProgress } from '../run/progress.ts';
 import { answer, type ThreadAnswer } from '../run/threads.ts';
 import { builtSite, describeFiles, pageInfos } from './built-site.ts';
 import type { BuildResult, Edit, PageInfo, Question } from './protocol.ts';
@@ -46,11 +47,11 @@ export function runBuildThread(reports: Readonly<Record<string, Report>>): void 
     for (let received = receiveMessageOnPort(server); received; received = receiveMessageOnPort(server)) receive(received.message);
     if (requests.length > 1) running?.abort(new Cancelled());
   };
-  const page = () => {
-    renderedPages += 1;
+  const progress: BuildProgress = (event) => {
+    if ('page' in event) renderedPages += 1;
     poll();
   };
-  const memory = emptyMemory(project, { progress: { step: poll, part: poll, page } });
+  const memory = emptyMemory(project, { progress });
   const endRun = () => {
     memory.store.endRun();
     renderedPages = 0;

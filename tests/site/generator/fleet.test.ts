@@ -11,6 +11,7 @@ import type { FleetPractice, FleetRules } from '../../../generator/fleet/practic
 import { generatorId, practiceState } from '../../../generator/fleet/practice-state.ts';
 import { connectRedis } from '../../../generator/fleet/queue.ts';
 import { resolveProject } from '../../../generator/project.ts';
+import type { BuildProgress } from '../../../generator/run/progress.ts';
 import { entSiteIn, ROOT, ROOTS } from '../../helpers/command.ts';
 import { debianProgram, startRedis } from '../../helpers/debian.ts';
 import { makeFolder, useFolder } from '../../helpers/folder.ts';
@@ -50,12 +51,12 @@ describe('one process that builds practice after practice', () => {
   it.each(share(saves, 1))('publishes what is there at the end where a file is saved during a build (%s)', async (moment, words) => {
     const [practice] = practices as [FleetPractice];
     let isSaved = false;
-    const step = (name: string) => {
-      if (isSaved || name !== moment) return;
+    const progress: BuildProgress = (event) => {
+      if (isSaved || !('step' in event) || event.step !== moment) return;
       isSaved = true;
       replaceIn(join(folder, 'practices/practice-1/blog/is-it-only-snoring.md'), /[^,]*(?=, as 1 of our)/, ` ${words}`);
     };
-    const { outcome } = await buildPractice(practice, ROOTS, { ...memory, progress: { ...memory.progress, step } });
+    const { outcome } = await buildPractice(practice, ROOTS, { ...memory, progress });
     expect(outcome).toMatchObject({ id: idOf(practice), manifest: expect.any(String) });
     expect(readFileSync(join(site(1), 'blog/is-it-only-snoring.html'), 'utf8')).toContain(words);
   });

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BuildSummary, build } from '../../../generator/build.ts';
 import type { Project } from '../../../generator/project.ts';
 import { emptyMemory, siteFolder } from '../../../generator/run/memory.ts';
-import { NO_PROGRESS } from '../../../generator/run/progress.ts';
+import { type BuildProgress, NO_PROGRESS } from '../../../generator/run/progress.ts';
 import { ADDRESS_LOCK } from '../../../generator/shared/file-names.ts';
 import { CONTENT_EDITS, createEditedSite } from '../../helpers/edited-site.ts';
 import { makeFolder } from '../../helpers/folder.ts';
@@ -55,7 +55,7 @@ describe('a build with what builds before have kept on the disk', () => {
     site.restore();
     expect(differences(await outcome(), untouched), 'taken back').toEqual([]);
     const rendered: string[] = [];
-    await outcome({ ...NO_PROGRESS, page: (path) => rendered.push(path) });
+    await outcome((event) => 'page' in event && rendered.push(event.page));
     expect(rendered).toEqual([]);
   });
 });
@@ -110,10 +110,10 @@ describe('what builds have kept of a site', () => {
 
   /** Whether a build does more than to look at what was edited; it is broken off there. */
   async function wouldBuild(): Promise<boolean> {
-    const step = (name: string) => {
-      if (name !== 'see what was edited') throw new Error('more');
+    const progress: BuildProgress = (event) => {
+      if (!('step' in event) || event.step !== 'see what was edited') throw new Error('more');
     };
-    const ending = build(project, { progress: { ...NO_PROGRESS, step } }).catch((error: Error) => error.message);
+    const ending = build(project, { progress }).catch((error: Error) => error.message);
     return (await ending) === 'more';
   }
 
@@ -196,8 +196,8 @@ describe('what builds have kept of a site', () => {
 
   it('has a site built again where a template was saved just after a build had looked at it, and taken back since', async () => {
     const [save, takeBack] = changing(template, (text) => text.replace('heading={', 'heading={"Saved " + '));
-    const step = (name: string) => name === 'read what builds before have kept' && save();
-    await build(project, { noCache: true, progress: { ...NO_PROGRESS, step } });
+    const progress: BuildProgress = (event) => 'step' in event && event.step === 'read what builds before have kept' && save();
+    await build(project, { noCache: true, progress });
     takeBack();
     expect(await wouldBuild()).toBe(true);
   });

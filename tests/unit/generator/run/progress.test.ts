@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { BuildProfile, both, ProgressLine } from '../../../../generator/run/progress.ts';
+import { buildProfile, progressLine } from '../../../../generator/run/progress.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -8,35 +8,34 @@ const pass = (ms: number) => void vi.advanceTimersByTime(ms);
 /** What a terminal shows: all that was written since the line was last cleared; undefined where nothing was written. */
 function createTerminal() {
   const written: string[] = [];
-  const line = new ProgressLine((text) => written.push(text));
+  const line = progressLine((text) => written.push(text));
   return { line, shown: () => (written.length > 0 ? written.join('').split('\r\u001b[K').at(-1) : undefined) };
 }
 
 it('says nothing within a second, then what is being done and how far it is, ten times a second at most, and nothing at the end', () => {
   const { line, shown } = createTerminal();
-  line.step('read content');
+  line.progress({ step: 'read content' });
   pass(900);
-  line.part(3, 70);
+  line.progress({ done: 3, total: 70 });
   expect(shown()).toBeUndefined();
   pass(200);
-  line.step('render pages');
-  for (let done = 1; done <= 50; done += 1) line.part(done, 1070);
+  line.progress({ step: 'render pages' });
+  for (let done = 1; done <= 50; done += 1) line.progress({ done, total: 1070 });
   expect(shown()).toBe('Render pages …');
   pass(100);
-  line.part(312, 1070);
+  line.progress({ done: 312, total: 1070 });
   expect(shown()).toBe('Render pages: 312 of 1070 …');
   line.clear();
   expect(shown()).toBe('');
 });
 
 it('has the time of each step and the ten slowest pages in the profile of a build', () => {
-  const profile = new BuildProfile();
-  const progress = both(profile, createTerminal().line);
+  const profile = buildProfile();
   pass(50);
-  progress.step('read content');
+  profile.progress({ step: 'read content' });
   pass(120);
-  progress.step('render pages');
-  for (let page = 1; page <= 12; page += 1) progress.page(`/blog/${page}`, page * 1.5);
+  profile.progress({ step: 'render pages' });
+  for (let page = 1; page <= 12; page += 1) profile.progress({ page: `/blog/${page}`, ms: page * 1.5 });
   pass(30);
   const rows = profile.table().split('\n');
   const steps = ['Time by step, ms', '     50  start', '    120  read content', '     30  render pages', '    200  in all'];

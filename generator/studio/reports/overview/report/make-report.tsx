@@ -29,7 +29,7 @@ export async function makeReport(project: Project, progress: BuildProgress = NO_
   try {
     return await withDiskMemory(project, { progress }, async (memory) => {
       const made = await makeSite(project, memory);
-      progress.step('weigh pages');
+      progress({ step: 'weigh pages' });
       const weights = await weightsOf(made);
       const { look, files, site, problems } = made;
       const styles = reportStyles(project.packageDir, look, files);
