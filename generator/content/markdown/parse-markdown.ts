@@ -6,7 +6,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { shortened } from '../../problem/code-frame.ts';
 import { didYouMean } from '../../problem/nearest.ts';
-import type { Mistake, Position } from '../../problem/problem.ts';
+import { advice, type Mistake, type Position } from '../../problem/problem.ts';
 import { composedAddress, hasStrange, plainSpaces, STRANGE, strangeCharacter, writtenOffsets } from '../characters.ts';
 import { readText, type SourceFile } from '../read-source-files.ts';
 import { textLimitMistake, treeLimitMistake } from './markdown-limits.ts';
@@ -132,34 +132,22 @@ function markGrids(text: string): { text: string; mistakes: Mistake[] } {
     const isStrange = hasStrange(typed) && [START, END].includes(plain);
     if (isStrange) {
       const message = `This line is not read as "${plain}": it holds ${strangeCharacter(typed)}.`;
-      mistakes.push({ rule: 'strange-space', ...at, message, hint: 'Delete the line and type it again.' });
+      mistakes.push({ ...at, ...advice('strange-space', message, 'Delete the line and type it again.') });
     }
     const block = isStrange ? plain : typed;
     if (block === END) {
       if (!open)
-        mistakes.push({
-          rule: 'grid-block',
-          ...at,
-          message: `This ${END} ends nothing.`,
-          hint: `Remove it, or put "${START}" above the list.`,
-        });
+        mistakes.push({ ...at, ...advice('grid-block', `This ${END} ends nothing.`, `Remove it, or put "${START}" above the list.`) });
       open = undefined;
       return END_MARK;
     }
     if (open) mistakes.push(open);
-    open = {
-      rule: 'grid-block',
-      ...at,
-      message: `This ${shortened(block.trim())} has no end.`,
-      hint: `Put a line of "${END}" below its last line.`,
-    };
+    const isOpen = `This ${shortened(block.trim())} has no end.`;
+    open = { ...at, ...advice('grid-block', isOpen, `Put a line of "${END}" below its last line.`) };
     if (block === START) return START_MARK;
-    mistakes.push({
-      rule: 'grid-block',
-      ...at,
-      message: `There is no block "${shortened(block)}".${didYouMean(block.replace(/\s/g, ''), [START, END])}`,
-      hint: `A grid begins with a line of "${START}" and ends with a line of "${END}", both without spaces before them.`,
-    });
+    const message = `There is no block "${shortened(block)}".${didYouMean(block.replace(/\s/g, ''), [START, END])}`;
+    const hint = `A grid begins with a line of "${START}" and ends with a line of "${END}", both without spaces before them.`;
+    mistakes.push({ ...at, ...advice('grid-block', message, hint) });
     return line;
   });
   return { text: marked.join('\n'), mistakes: open ? [...mistakes, open] : mistakes };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { didYouMean } from '../../problem/nearest.ts';
-import type { RuleAdvice } from '../../problem/problem.ts';
+import { advice, type RuleAdvice } from '../../problem/problem.ts';
 import { parseUrl, plainUrl, plainUrlMeant, siteUrlMistake } from '../../shared/plain-url.ts';
 import { addresses } from './addresses.ts';
 import { defineContentType, mistakeIf } from './content-type.ts';
@@ -109,28 +109,18 @@ export const settingsType = defineContentType({
 export function endpointMistake(endpoint: string | undefined): RuleAdvice | undefined {
   if (!endpoint || isSafeEndpoint(endpoint)) return undefined;
   const meant = plainUrlMeant(endpoint);
-  const advice = meant !== undefined && isSafeEndpoint(meant) ? ` Did you mean "${meant}"?` : '';
-  return {
-    rule: 'lead-endpoint',
-    message: `"${endpoint}" is not safe for names and email addresses.${advice}`,
-    hint: 'Use an address that begins with https:// (http:// only for localhost), or a path of this site such as /leads.',
-  };
+  const nearest = meant !== undefined && isSafeEndpoint(meant) ? ` Did you mean "${meant}"?` : '';
+  const hint = 'Use an address that begins with https:// (http:// only for localhost), or a path of this site such as /leads.';
+  return advice('lead-endpoint', `"${endpoint}" is not safe for names and email addresses.${nearest}`, hint);
 }
 
 /** A key stands in the page for everyone to read, so it must not be a secret one. */
 export function apiKeyMistake(apiKey: string | undefined): RuleAdvice | undefined {
   if (apiKey && !/^[!-~]+$/.test(apiKey))
-    return {
-      rule: 'secret-key',
-      message: 'This is no key: it holds a space or a sign that is no ASCII.',
-      hint: 'Copy the key again, without a line end.',
-    };
+    return advice('secret-key', 'This is no key: it holds a space or a sign that is no ASCII.', 'Copy the key again, without a line end.');
   if (!apiKey || !/^(sk|rk|pk_live|ghp|xox|AKIA)|[A-Za-z0-9+/_-]{32,}/.test(apiKey)) return undefined;
-  return {
-    rule: 'secret-key',
-    message: 'This looks like a secret key; it would stand readable in every page.',
-    hint: 'Use a public site key. A secret one belongs on a server of your own that passes leads on.',
-  };
+  const hint = 'Use a public site key. A secret one belongs on a server of your own that passes leads on.';
+  return advice('secret-key', 'This looks like a secret key; it would stand readable in every page.', hint);
 }
 
 function isSafeEndpoint(endpoint: string): boolean {
@@ -151,9 +141,6 @@ const ANY_SITE = 'https://site.invalid';
 export function undeclaredHost(href: string, hosts: readonly string[], purpose = 'What patients find there.'): RuleAdvice | undefined {
   const host = parseUrl(href)?.hostname ?? href;
   if (hosts.includes(host)) return undefined;
-  return {
-    rule: 'undeclared-host',
-    message: `The outside host "${host}" is not declared.${didYouMean(host, hosts)}`,
-    hint: `Add to outsideHosts in content/site.yaml: - { host: ${host}, purpose: ${purpose} }`,
-  };
+  const message = `The outside host "${host}" is not declared.${didYouMean(host, hosts)}`;
+  return advice('undeclared-host', message, `Add to outsideHosts in content/site.yaml: - { host: ${host}, purpose: ${purpose} }`);
 }

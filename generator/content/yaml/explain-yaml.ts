@@ -1,7 +1,7 @@
 import type { Scalar, YAMLError } from 'yaml';
 import { shortened } from '../../problem/code-frame.ts';
 import { lookalikesIn } from '../../problem/nearest.ts';
-import type { Mistake, RuleAdvice } from '../../problem/problem.ts';
+import { advice, type Mistake, type RuleAdvice } from '../../problem/problem.ts';
 import { hasStrange, plainSpaces, STRANGE, strangeCharacter } from '../characters.ts';
 
 /** What the parser could not read, in words of somebody who writes facts line by line. */
@@ -21,7 +21,7 @@ export function explainYamlError({ code, message, pos }: YAMLError, text: string
     known = `This is not readable as YAML: ${message.slice(0, 100).split('\n')[0]}`,
     hint = 'A text that holds ": " or begins with a special character needs quotes around it.',
   ] = EXPLAINED.find(([begins]) => begins.test(`${code} ${message}`)) ?? [];
-  return special || { rule: 'yaml-syntax', message: known, hint };
+  return special || advice('yaml-syntax', known, hint);
 }
 
 /** Mistakes that are seen often, by the codes of the parser or the beginnings of its messages behind them. */
@@ -43,16 +43,15 @@ const EXPLAINED: readonly (readonly [begins: RegExp, message: string, hint: stri
 /** `category:Sleep`, which YAML takes for one word; undefined for anything else. */
 export function missingSpace(line: string): RuleAdvice | undefined {
   const [, field, value] = /^([A-Za-z]\w*):(?!\/\/)(\S.*)$/.exec(line) ?? [];
-  return field
-    ? { rule: 'yaml-syntax', message: 'A space is missing after the colon.', hint: `Write "${shortened(`${field}: ${value}`)}".` }
-    : undefined;
+  const hint = `Write "${shortened(`${field}: ${value}`)}".`;
+  return field ? advice('yaml-syntax', 'A space is missing after the colon.', hint) : undefined;
 }
 
 /** `category\uFF1A Sleep`, whose colon is that of another script; undefined for anything else. */
 function otherColon(line: string): RuleAdvice | undefined {
   const [, field, colon = '', value = ''] = /^([a-z]\w*) *([\uFF1A\uFE55\u2236\uA789]) *(.*)$/.exec(line) ?? [];
   const message = `After "${field}" is ${lookalikesIn(colon)}, which YAML does not take for a colon.`;
-  return field ? { rule: 'yaml-syntax', message, hint: `Write "${shortened(`${field}: ${value}`.trim())}".` } : undefined;
+  return field ? advice('yaml-syntax', message, `Write "${shortened(`${field}: ${value}`.trim())}".`) : undefined;
 }
 
 /** `author mara-larkwell`, or a line that goes on with the text above and is indented too little. */
@@ -63,7 +62,7 @@ function missingColon(line: string): RuleAdvice {
   const write = field
     ? `Write "${shortened(`${field}: ${value}`)}"`
     : `Write a colon and a space behind the name of the field, such as "${shortened(first)}: …"`;
-  return { rule: 'yaml-syntax', message, hint: `${write}; where it goes on with the text of the line above, indent it further than that.` };
+  return advice('yaml-syntax', message, `${write}; where it goes on with the text of the line above, indent it further than that.`);
 }
 
 /** A longer line is not written out again (characters). */
@@ -73,11 +72,8 @@ function secondColon(line: string): RuleAdvice | undefined {
   const [, field, value] = /^[\s-]*([A-Za-z]\w*): +(\S.*: .*)$/s.exec(line) ?? [];
   if (!value) return undefined;
   const mark = value.includes('"') ? "'" : '"';
-  return {
-    rule: 'yaml-syntax',
-    message: 'This line has a second colon followed by a space.',
-    hint: value.length > MAX_QUOTED ? 'Put the text in quotes.' : `Put the text in quotes: ${field}: ${mark}${value}${mark}`,
-  };
+  const hint = value.length > MAX_QUOTED ? 'Put the text in quotes.' : `Put the text in quotes: ${field}: ${mark}${value}${mark}`;
+  return advice('yaml-syntax', 'This line has a second colon followed by a space.', hint);
 }
 
 /** Longer lines are shown to nobody (characters). */
@@ -107,27 +103,22 @@ export function strangeIndent(text: string): Mistake | undefined {
   const character = first[0].includes('\t') ? 'A tab' : `A space of another kind (${strangeCharacter(first[0])})`;
   const more = others.length > 0 ? `, and of ${others.length} more` : '';
   const message = `${character} is at the beginning of this line${more}; only plain spaces indent.`;
-  return {
-    rule: 'strange-indent',
-    line,
-    column: 1,
-    message,
-    hint: 'Remove what stands before the first word, and type spaces with the space bar.',
-  };
+  const hint = 'Remove what stands before the first word, and type spaces with the space bar.';
+  return { rule: 'strange-indent', line, column: 1, message, hint };
 }
 
 /** What to say of a line in which nothing can be seen, and which YAML takes for a text; undefined for any other line. */
 function strangeLine(line: string): RuleAdvice | undefined {
   if (plainSpaces(line) !== '' || !hasStrange(line)) return undefined;
   const message = `This line looks empty, but holds ${strangeCharacter(line)}, which YAML takes for text.`;
-  return { rule: 'strange-space', message, hint: 'Delete the line.' };
+  return advice('strange-space', message, 'Delete the line.');
 }
 
 /** What to say of a line of hyphens after a space, which YAML takes for text and not for the end of the fields; undefined for any other line. */
 export function hyphensAfterSpace(line: string): RuleAdvice | undefined {
   if (!/^[ \t]+-{3,}[ \t]*$/.test(line)) return undefined;
   const message = 'This line of hyphens begins with a space, so it belongs to the text above it, where patients would read it.';
-  return { rule: 'front-matter', message, hint: 'Remove the line; if the fields end here, remove only the spaces before the hyphens.' };
+  return advice('front-matter', message, 'Remove the line; if the fields end here, remove only the spaces before the hyphens.');
 }
 
 /** A list mark or the name of a field with a strange space after it, or before its colon. Names begin with a small letter. */
@@ -140,7 +131,7 @@ export function strangeMark(words: string): RuleAdvice | undefined {
   if (!hasStrange(mark)) return undefined;
   const right = `${name === undefined ? '-' : `${name}:`} ${plainSpaces(value)}`.trim();
   const message = `Beside ${name === undefined ? 'the hyphen' : `the colon of "${name}"`} is ${strangeCharacter(mark)}, which YAML does not take for a space.`;
-  return { rule: 'strange-space', message, hint: `Delete it and type a space with the space bar: ${shortened(right)}` };
+  return advice('strange-space', message, `Delete it and type a space with the space bar: ${shortened(right)}`);
 }
 
 /** A text of which a part is lost: ` #1` begins a comment. One that is meant as a comment has a space after its sign. */
@@ -150,9 +141,5 @@ export function cutText({ type, comment, source, value }: Scalar): RuleAdvice | 
   const whole = `${source} #${note}`;
   const mark = whole.includes('"') ? "'" : '"';
   const message = `A # after a space begins a note, so "#${shortened(note)}" is lost.`;
-  return {
-    rule: 'note-cuts-text',
-    message,
-    hint: `Put the text in quotes: ${mark}${shortened(whole)}${mark}. A note needs a space behind the #.`,
-  };
+  return advice('note-cuts-text', message, `Put the text in quotes: ${mark}${shortened(whole)}${mark}. A note needs a space behind the #.`);
 }

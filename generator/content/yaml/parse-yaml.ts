@@ -14,7 +14,7 @@ import {
   visit,
 } from 'yaml';
 import { shortened } from '../../problem/code-frame.ts';
-import type { Mistake, Position, RuleAdvice } from '../../problem/problem.ts';
+import { advice, type Mistake, type Position, type RuleAdvice } from '../../problem/problem.ts';
 import { hasStrange } from '../characters.ts';
 import { cutText, explainYamlError, hyphensAfterSpace, lineFrom, missingSpace, strangeIndent, strangeMark } from './explain-yaml.ts';
 import { isTooDeep, tooDeep, yamlLimitMistake } from './yaml-limits.ts';
@@ -128,11 +128,8 @@ function parseWithin(text: string): ParsedYaml {
   const document = parseDocument(text, { prettyErrors: false, uniqueKeys: false, version: '1.2', schema: 'core' });
   const at = positionsIn(text);
   const errors = [...document.errors, ...document.warnings].map((error) => ({ ...at(error.pos[0]), ...explainYamlError(error, text) }));
-  const refused = refusedNodes(document, text).map(({ node, offset = node.range?.[0] ?? 0, ...mistake }) => ({
-    ...at(offset),
-    ...mistake,
-  }));
-  const all = [...errors, ...refused];
+  const refused = refusedNodes(document, text);
+  const all = [...errors, ...refused.map(({ node, offset = node.range?.[0] ?? 0, ...mistake }) => ({ ...at(offset), ...mistake }))];
   // The parser stumbles over the lines around a strange space, and over some mistakes twice.
   const strange = all.filter(({ rule }) => rule === 'strange-space');
   const lines = new Set<number>();
@@ -147,53 +144,45 @@ function parseWithin(text: string): ParsedYaml {
 }
 
 /** The mistake is at `offset`, or where the node begins. */
-type RefusedNode = Pick<Mistake, 'rule' | 'message' | 'hint'> & { node: Node; offset?: number };
+type RefusedNode = Omit<Mistake, keyof Position> & { node: Node; offset?: number };
 
 /** What YAML allows and this site does not. Throws RangeError where nodes are nested too deep. */
 function refusedNodes(document: Document.Parsed, text: string): RefusedNode[] {
   const refused: RefusedNode[] = [];
+  const refuse = (node: Node, mistake: Omit<RefusedNode, 'node'> | undefined) => mistake && refused.push({ node, ...mistake });
   visit(document, {
     Alias: (_, node) => {
       const message = `"*${shortened(node.source)}" refers to another place; that is not allowed here.`;
-      refused.push({ rule: 'yaml-alias', node, message, hint: 'Write the value again.' });
+      refuse(node, advice('yaml-alias', message, 'Write the value again.'));
     },
     Map: (_, { items, flow }) => {
       const keys = new Set<string>();
       for (const { key } of items) {
         if (isCollection(key))
-          refused.push({
-            rule: 'field-name',
-            node: key,
-            message: 'A list or group cannot be the name of a field.',
-            hint: 'Write one word before the colon.',
-          });
+          refuse(key, advice('field-name', 'A list or group cannot be the name of a field.', 'Write one word before the colon.'));
         if (!isScalar(key)) continue;
         const name = String(key.value);
         const words = flow || !key.range ? name : lineFrom(text, key.range[0]);
-        const strange = hasStrange(name) ? (strangeMark(words) ?? strangeMark(`${name}:`)) : undefined;
-        if (strange) refused.push({ node: key, ...strange });
-        if (keys.has(name))
-          refused.push({ rule: 'double-field', node: key, message: 'This field stands here twice.', hint: 'Keep one of the two.' });
-        else if (FORBIDDEN_KEYS.has(name))
-          refused.push({ rule: 'field-name', node: key, message: `"${name}" cannot be the name of a field.` });
+        if (hasStrange(name)) refuse(key, strangeMark(words) ?? strangeMark(`${name}:`));
+        if (keys.has(name)) refuse(key, advice('double-field', 'This field stands here twice.', 'Keep one of the two.'));
+        else if (FORBIDDEN_KEYS.has(name)) refuse(key, { rule: 'field-name', message: `"${name}" cannot be the name of a field.` });
         keys.add(name);
       }
     },
     Pair: (_, { key, value }) => {
       // Inside braces this is no error for the parser: a name without a value.
-      const unspaced = isScalar(key) && value === null ? missingSpace(String(key.value)) : undefined;
-      if (unspaced) refused.push({ node: key as Node, ...unspaced });
+      if (isScalar(key) && value === null) refuse(key, missingSpace(String(key.value)));
     },
     Node: (_, node, path) => {
       if (isTooDeep(path.length)) throw new RangeError('nesting');
-      const cut = isScalar(node) && (cutText(node) ?? textOfMark(node, text));
-      if (cut) refused.push({ node, ...cut });
-      const hyphens = isScalar(node) && hyphensInText(node, text);
-      if (hyphens) refused.push({ node, ...hyphens });
+      if (isScalar(node)) {
+        refuse(node, cutText(node) ?? textOfMark(node, text));
+        refuse(node, hyphensInText(node, text));
+      }
       // The parser knows more kinds of values than a content file has: !!binary, !!set, !!timestamp.
       const kind = /^tag:yaml\.org,2002:(.*)/.exec(node.tag ?? '')?.[1];
       if (kind !== undefined && !PLAIN_KINDS.has(kind))
-        refused.push({ rule: 'yaml-alias', node, message: `"!!${kind}" is not allowed here.`, hint: 'Write the value without it.' });
+        refuse(node, advice('yaml-alias', `"!!${kind}" is not allowed here.`, 'Write the value without it.'));
     },
   });
   return refused;
