@@ -1,6 +1,5 @@
 import type { Nodes } from 'mdast';
 import { visit } from 'unist-util-visit';
-import type { RuleAdvice } from '../problem/problem.ts';
 import { textsIn } from '../shared/values.ts';
 
 /** What "ent-site new" writes where a person has to write: `[[One sentence for its card]]`. */
@@ -33,12 +32,4 @@ export function blanksInTree(tree: Nodes): Blank[] {
 /** The blanks of a Markdown node itself, without those of its children. */
 export function blanksInNode(node: Nodes): Blank[] {
   return node.type === 'text' ? blanksIn(node.value).map((words) => ({ words, at: node.position?.start.line ?? 1 })) : [];
-}
-
-export function blankMistake({ words }: Blank): RuleAdvice {
-  return {
-    rule: 'open-blank',
-    message: `This is still to be written: ${words}`,
-    hint: 'Write it in place of the double brackets and what is between them.',
-  };
 }

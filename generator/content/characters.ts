@@ -112,13 +112,11 @@ export function characterMistakes(text: string): Mistake[] {
   return mistakes;
 }
 
-interface ReadYaml {
-  data: unknown;
-  positionOf(path: readonly PropertyKey[], key?: boolean): Position;
-}
-
 /** Unsafe characters that stand in YAML as escapes: `"\x07"`, `"\u202E"`. In names of fields too. */
-export function escapedYamlMistakes(text: string, { data, positionOf }: ReadYaml): Mistake[] {
+export function escapedYamlMistakes(
+  text: string,
+  { data, positionOf }: { data: unknown; positionOf(path: readonly PropertyKey[], key?: boolean): Position },
+): Mistake[] {
   if (!text.includes('\\')) return [];
   const mistakes: Mistake[] = [];
   const check = (text: unknown, path: PropertyKey[], isKey = false) => {

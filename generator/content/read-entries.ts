@@ -6,7 +6,7 @@ import { type Position, type Problem, problem, type Result } from '../problem/pr
 import type { RuleId } from '../rules/index.ts';
 import type { Threads } from '../run/threads.ts';
 import { counted } from '../shared/text.ts';
-import { type Blank, blankMistake, blanksInFields, blanksInTree } from './blanks.ts';
+import { type Blank, blanksInFields, blanksInTree } from './blanks.ts';
 import { referencedMarkdownMistakes } from './characters.ts';
 import { type EntryFacts, entryFacts } from './entry-facts.ts';
 import { explainIssues } from './explain-issue.ts';
@@ -214,13 +214,15 @@ function checkEntry(text: string, file: Placed, type: ContentType, parseMarkdown
   return { value: { type: type.name, slug, path, data: checked.data, bodyLineOffset, facts }, problems };
 }
 
-type Positioned = Pick<Entry, 'label' | 'bodyLineOffset' | 'positionOf'>;
-
-export function blankProblem(entry: Positioned, blank: Blank, severity?: Problem['severity']): Problem {
-  const { at } = blank;
-  const place = typeof at === 'number' ? { line: at + entry.bodyLineOffset } : { ...entry.positionOf(at), field: at.join('.') };
-  const { rule, message, hint } = blankMistake(blank);
-  return problem(rule, { file: entry.label, ...place }, message, hint, severity);
+/** The problem of a place that is still to be written. */
+export function blankProblem(
+  { label, bodyLineOffset, positionOf }: Pick<Entry, 'label' | 'bodyLineOffset' | 'positionOf'>,
+  { words, at }: Blank,
+  severity?: Problem['severity'],
+): Problem {
+  const place = typeof at === 'number' ? { line: at + bodyLineOffset } : { ...positionOf(at), field: at.join('.') };
+  const hint = 'Write it in place of the double brackets and what is between them.';
+  return problem('open-blank', { file: label, ...place }, `This is still to be written: ${words}`, hint, severity);
 }
 
 function schemaProblems({ file, data, positionOf, rawTextAt }: ParsedSourceFile, schema: z.ZodObject, error: z.ZodError): Problem[] {

@@ -54,24 +54,6 @@ export type Drawing = keyof typeof DRAWINGS;
 
 export const DRAWING_NAMES = Object.keys(DRAWINGS) as Drawing[];
 
-/** Those that the tiles of the home page are laid out for, from the upper left to the lower right. */
-export const TILE_DRAWINGS: readonly Drawing[] = [
-  'sinus',
-  'breathing',
-  'hearing',
-  'sleep',
-  'facial',
-  'ent',
-  'rhinoplasty',
-  'thyroid',
-  'neck',
-];
-
-/** Whether services have these drawings, each once. */
-export function fitsTiles(services: readonly { art: Drawing }[]): boolean {
-  return services.length === TILE_DRAWINGS.length && TILE_DRAWINGS.every((drawing) => services.some(({ art }) => art === drawing));
-}
-
 /** Those that say nothing of one field of medicine. */
 const NEUTRAL: readonly Drawing[] = ['checkup', 'heart', 'calendar', 'talk'];
 

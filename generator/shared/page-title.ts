@@ -5,16 +5,8 @@ interface Named {
   practice: { brand: string; name: string };
 }
 
-interface NamedWithSuffix extends Named {
-  settings: { titleSuffix?: string | undefined };
-}
-
-interface NamedWithBlog extends Named {
-  strings: { blog: { feedTitle: Fillable<'brand'> } };
-}
-
 /** A title that names neither brand nor practice gets `| {brand} - {titleSuffix}`, or the brand alone where the site has no suffix. */
-export function pageTitle(title: string, { practice, settings }: NamedWithSuffix): string {
+export function pageTitle(title: string, { practice, settings }: Named & { settings: { titleSuffix?: string | undefined } }): string {
   if (isBranded(title, practice)) return title;
   const suffix = settings.titleSuffix === undefined ? '' : ` - ${settings.titleSuffix}`;
   return `${title} | ${practice.brand}${suffix}`;
@@ -26,7 +18,7 @@ export function noticeTitle(title: string, { practice }: Named): string {
 }
 
 /** The title of an article and of a list of articles names the practice by its blog: `Common Migraine Myths - {brand} Blog`. */
-export function blogTitle(title: string, { practice, strings }: NamedWithBlog): string {
+export function blogTitle(title: string, { practice, strings }: Named & { strings: { blog: { feedTitle: Fillable<'brand'> } } }): string {
   return `${title} - ${fill(strings.blog.feedTitle, { brand: practice.brand })}`;
 }
 

@@ -36,13 +36,9 @@ function filledUp(own: unknown, defaults: unknown): unknown {
   return Object.fromEntries([...names].map((name) => [name, filledUp(own[name], defaults[name])]));
 }
 
-interface QuizScale {
-  questions?: readonly unknown[];
-  scale?: readonly { value: number }[];
-}
-
 /** Words of the quiz with its highest score in them. */
-function withMaximum<Words extends { results: { scoreOf: string } }>(words: Words, { questions = [], scale = [] }: QuizScale) {
+function withMaximum<Words extends { results: { scoreOf: string } }>(words: Words, quiz: Partial<Single<'quiz'>>) {
+  const { questions = [], scale = [] } = quiz;
   const maximum = questions.length * Math.max(0, ...scale.map(({ value }) => value));
   const scoreOf = words.results.scoreOf.replace('{maximum}', String(maximum));
   return { ...words, results: { ...words.results, scoreOf } };

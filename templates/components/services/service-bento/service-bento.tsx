@@ -1,5 +1,5 @@
 import type { Service } from '../../../../generator/contract/site.ts';
-import { fitsTiles, TILE_DRAWINGS } from '../../../../generator/shared/drawings.ts';
+import type { Drawing } from '../../../../generator/shared/drawings.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { pick } from '../../../../generator/shared/values.ts';
 import { Icon } from '../../../art/icons.tsx';
@@ -18,6 +18,9 @@ export function serviceTile(service: Service): TileData {
   return pick(service, SHOWN);
 }
 
+/** The drawings that the tiles are laid out for, from the upper left to the lower right. */
+const DRAWN: readonly Drawing[] = ['sinus', 'breathing', 'hearing', 'sleep', 'facial', 'ent', 'rhinoplasty', 'thyroid', 'neck'];
+
 const DARK = new Set(['green', 'forest', 'night']);
 
 /**
@@ -25,8 +28,8 @@ const DARK = new Set(['green', 'forest', 'night']);
  * services stand in their order, in tiles that fill every row.
  */
 export function ServiceBento({ services }: { services: readonly TileData[] }) {
-  const isFitting = fitsTiles(services);
-  const place = ({ art }: TileData) => TILE_DRAWINGS.indexOf(art);
+  const isFitting = services.length === DRAWN.length && DRAWN.every((drawing) => services.some(({ art }) => art === drawing));
+  const place = ({ art }: TileData) => DRAWN.indexOf(art);
   const tiles = isFitting ? services.toSorted((a, b) => place(a) - place(b)) : services;
   return (
     <div className={isFitting ? 'service-bento service-bento--drawn' : 'service-bento'}>
