@@ -30,6 +30,11 @@ export function composedData(data: unknown): unknown {
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, composedData(value)]));
 }
 
+/** The characters of a text beyond ASCII, each once. */
+export function beyondAscii(text: string): string {
+  return [...new Set(text.replace(/[\0-\u007f]+/g, ''))].join('');
+}
+
 const segmenter = new Intl.Segmenter();
 
 /** For every offset in the composed form of a text, and its end, the offset in the text as it is written. */

@@ -5,6 +5,7 @@ import type { TextBlock } from '../shared/features.ts';
 import { unbroken } from '../shared/text.ts';
 import { textsIn } from '../shared/values.ts';
 import { type Blank, blanksInFields, blanksInNode } from './blanks.ts';
+import { beyondAscii } from './characters.ts';
 import { type FieldSlip, marksOfField, notesBehindNames, slipsOfField } from './field-slips.ts';
 import { type TextPicture, textPicture } from './markdown/picture-marks.ts';
 import { markFinder, type TextMark } from './markdown/text-marks.ts';
@@ -23,7 +24,6 @@ export interface EntryFacts {
   words: number;
   /** The `##` headings of the text, in order. */
   outline: string[];
-  /** What its styles depend on. */
   blocks: TextBlock[];
   /** Characters of the file beyond ASCII, composed, each once; not those of texts in other languages. */
   characters: string;
@@ -33,23 +33,19 @@ export interface EntryFacts {
   pictures: TextPicture[];
   /** Fields that name an entry of a collection, a picture (`images/`) or a download (`files/`). */
   references: (FoundField & { target: string })[];
-  /** Fields that hold an address of this site. */
   links: FoundField[];
   /** Fields that say when to call for help. */
   emergencies: FoundField[];
   /** What stands in fields and is a mistake, although it fits the schema. */
   fieldSlips: FieldSlip[];
-  /** Phone numbers and times as written, by field or by line of the text. */
   numbers: NumbersInText[];
   /** What a new file still waits for. */
   blanks: Blank[];
 }
 
-interface NumbersInText {
+interface NumbersInText extends Pick<Blank, 'at'> {
   phones: string[];
   times: string[];
-  /** Where they stand: a field, or a line of the text. */
-  at: PropertyKey[] | number;
 }
 
 /** `text` is the whole file, `body` its Markdown, `tree` what that was read as. */
@@ -68,13 +64,7 @@ export function entryFacts({ text, body, data, tree, schema, rawTextAt }: ReadFi
   return {
     ...inText,
     outline: outlineOf(tree),
-    characters: [
-      ...new Set(
-        inOwnFace(text, fields)
-          .normalize('NFC')
-          .replace(/[\0-\u007f]+/g, ''),
-      ),
-    ].join(''),
+    characters: beyondAscii(inOwnFace(text, fields).normalize('NFC')),
     references: fields.flatMap(({ marks, value, path }) => {
       const target = marks['x-file'] ?? marks['x-reference'];
       return target === undefined ? [] : [{ path, value, target }];

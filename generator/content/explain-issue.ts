@@ -142,13 +142,11 @@ function wayOut(given: unknown, wanted: 'more' | 'less'): string {
   return wanted === 'more' ? 'Write it out.' : 'Shorten it.';
 }
 
-/** Names of the fields that may stand below this place; none where it is no object. */
 function namesAt(schema: z.ZodType, path: PropertyKey[]): string[] {
   const outer = schemaAt(schema, path);
   return outer ? Object.keys(fieldsOf(outer)) : [];
 }
 
-/** What a message calls the kinds of values. */
 const KINDS: Record<string, string> = {
   string: 'text',
   int: 'a whole number',

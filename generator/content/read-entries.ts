@@ -22,7 +22,6 @@ import { contentTypes } from './types/index.ts';
 export interface EntryRecord<Data = unknown> extends EntryName {
   /** From the content folder: `blog/do-i-have-sleep-apnea.md`. */
   path: string;
-  /** Of the text of the file. */
   hash: string;
   /** Of the file when it was read; undefined where it had been saved only just before. */
   stamp?: string | undefined;
@@ -35,7 +34,6 @@ export interface EntryRecord<Data = unknown> extends EntryName {
 export interface Entry<Data = unknown> extends Omit<EntryRecord<Data>, 'stamp'> {
   /** What is kept of it; one and the same object while the file is. */
   record: EntryRecord;
-  /** Path for messages. */
   label: string;
   /** Reads the file again, which only those ask for who have found a mistake. */
   positionOf(path: readonly PropertyKey[], key?: boolean): Position;

@@ -136,7 +136,6 @@ function hasJournal(contentDir: string): boolean {
   return existsSync(contentDir) && readdirSync(contentDir).some(isJournalName);
 }
 
-/** Undefined for what is no regular file. */
 function stateOfFile(absolutePath: string): Pick<SourceFile, 'stamp' | 'size'> | undefined {
   const stat = lstatSync(absolutePath, { bigint: true, throwIfNoEntry: false });
   return stat?.isFile() ? stateOf(stat) : undefined;

@@ -142,7 +142,6 @@ export function suggestSlug(slug: string): string {
   return !words || isReservedSlug(words) ? `${words || 'new'}-page` : words;
 }
 
-/** What lies in the content folder: a text, a picture or a download. */
 type Placed = Record<'path' | 'label', string>;
 
 /** Two files of one name, of those that count. */

@@ -372,6 +372,7 @@ export const en = {
       consent: 'I agree to provide this information to the practice and understand that I may be contacted.',
       submit: 'View My Results',
       submitting: 'Submitting...',
+      // Below the form where sending has failed twice; the phone number is there from the first time on.
       notSent: 'Sending did not work. You can still see your results, or call us.',
       skip: 'Show my results without sending',
     },
@@ -393,6 +394,7 @@ export const en = {
       copy: 'Copy as text',
       copied: 'Copied',
       copyFailed: 'Copying did not work here. Please print the page instead.',
+      // The words from here on are on the page for the doctor.
       summary: 'Quiz summary',
       date: 'Date',
       score: 'Score',

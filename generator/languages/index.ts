@@ -8,7 +8,6 @@ import { en } from './en.ts';
 import { es } from './es.ts';
 import type { LanguageFile, LanguageWords } from './words.ts';
 
-/** By the language of a tag such as `es-US`. */
 const languages: ReadonlyMap<string, LanguageWords> = new Map(
   Object.entries({ en, es } satisfies Record<Language, LanguageFile>).map(([language, file]) => [
     language,

@@ -35,7 +35,6 @@ export interface Addresses {
   providers: string;
   testimonials: string;
   blog: string;
-  /** A word below the blog. */
   category: string;
   /** A word below a list that goes on over several pages, before their numbers. */
   listPage: string;
@@ -48,7 +47,6 @@ export interface Addresses {
   accessibility: string;
   conditions: string;
   siteMap: string;
-  /** The folder of content/files. */
   files: string;
 }
 
@@ -176,7 +174,6 @@ export function termNoteId(term: string): string {
 
 /** What unknown addresses are answered with, by how they begin. */
 export interface NotFoundRule {
-  /** `/blog/` */
   below: string;
   page: string;
 }
@@ -194,7 +191,6 @@ export function notFoundPage(path: string, rules: readonly NotFoundRule[]): stri
   return rules.find(({ below }) => path.startsWith(below))?.page ?? fixedRoutes.notFound;
 }
 
-/** One of several sitemaps. */
 const SITEMAP_SECTION = /^\/sitemap-\d+\.xml$/;
 
 /** Whether a path holds what pages load, or what a server of this site answers itself. A download that was removed may lead elsewhere. */

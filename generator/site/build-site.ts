@@ -92,7 +92,6 @@ export function buildSite({ entries, assets, siteUrl, withDrafts = false, isPrev
   };
 }
 
-/** The categories that have posts, in the order of their file. */
 function categoriesWithPosts(entries: readonly Entry[], posts: readonly Post[]): Category[] {
   const postsIn = groupBy(posts, ({ category }) => category);
   return entriesOf<Single<'categories'>>(entries, 'categories')
@@ -136,7 +135,6 @@ export function withPortraits<Item extends { portrait?: PortraitName | undefined
   return providers.map((provider) => ({ ...provider, portrait: provider.portrait ?? (names[next++ % names.length] as PortraitName) }));
 }
 
-/** Pictures of all texts but those of posts that the site does not have. */
 function shownPictures(entries: readonly Entry[], posts: readonly Post[]): ShownPicture[] {
   const shown = new Set(posts.map(({ source }) => source));
   return entries.flatMap(({ type, path: source, facts }) =>

@@ -1,3 +1,4 @@
+import { beyondAscii } from '../content/characters.ts';
 import { type Entry, entriesOf } from '../content/read-entries.ts';
 import { english, languageWords } from '../languages/index.ts';
 import { isEnglish } from '../shared/hours.ts';
@@ -36,7 +37,6 @@ function filledUp(own: unknown, defaults: unknown): unknown {
   return Object.fromEntries([...names].map((name) => [name, filledUp(own[name], defaults[name])]));
 }
 
-/** Words of the quiz with its highest score in them. */
 function withMaximum<Words extends { results: { scoreOf: string } }>(words: Words, quiz: Partial<Single<'quiz'>>) {
   const { questions = [], scale = [] } = quiz;
   const maximum = questions.length * Math.max(0, ...scale.map(({ value }) => value));
@@ -46,8 +46,7 @@ function withMaximum<Words extends { results: { scoreOf: string } }>(words: Word
 
 /** Characters beyond ASCII that no content file may hold, but pages show: of the words of the language, and of its days and months. */
 export function languageCharacters({ strings, search, quiz, numberWords, settings: { language } }: Site): string {
-  const words = JSON.stringify([strings, search, quiz, numberWords, isEnglish(language) ? [] : calendarWords(language)]);
-  return [...new Set(words.replace(/[\0-\u007f]+/g, ''))].join('');
+  return beyondAscii(JSON.stringify([strings, search, quiz, numberWords, isEnglish(language) ? [] : calendarWords(language)]));
 }
 
 function calendarWords(language: string): string[] {

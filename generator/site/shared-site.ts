@@ -19,13 +19,9 @@ export interface SharedSite
   practice: Fields<Practice>;
   strings: Fields<Strings>;
   settings: Fields<Settings>;
-  /** By `order`. */
   services: readonly ServiceLink[];
-  /** By `order`. */
   providers: readonly ProviderLink[];
-  /** By `order`. */
   notices: readonly NoticeLink[];
-  /** Undefined for a site without a search. */
   searchWords: NonNullable<Site['search']>['words'] | undefined;
   /** By `order`, for the structured data of the practice. */
   locationNames: readonly string[];

@@ -18,7 +18,6 @@ export interface Prose {
   source: string;
   /** Of the text of the file, so that another text is another name. */
   hash: string;
-  /** Lines of the file above the text. */
   linesAbove: number;
   /** Title of a text in which words of the glossary are explained; absent where none is. */
   explainedIn?: string;
@@ -64,7 +63,6 @@ export interface Announcement extends Omit<AnnouncementContent, 'office'> {
 /** A picture of a text that some page shows. */
 export interface ShownPicture extends Pick<TextPicture, 'file'> {
   size: PictureSize;
-  /** Content file of the text. */
   source: string;
 }
 /** A page that a site can do without, by the name of its route. */
@@ -82,7 +80,6 @@ export type Theme = Omit<Single<'theme'>, keyof Sourced>;
 export type Service = Cited<Collection<'services'>> & { art: Drawing };
 export type Location = Collection<'locations'>;
 export type Provider = Omit<Collection<'providers'>, 'portrait'> & {
-  /** The chosen drawing, or one that differs from those of the neighbours. */
   portrait: PortraitName;
 };
 export type OwnPage = Collection<'ownPages'>;
@@ -90,7 +87,6 @@ export type Notice = Collection<'notices'>;
 export type Testimonial = Collection<'testimonials'>;
 export type Category = Single<'categories'>['categories'][number] & {
   source: string;
-  /** How many posts it has. */
   count: number;
 };
 export type Condition = Cited<Single<'conditions'>['conditions'][number]> & {
@@ -112,7 +108,6 @@ export interface Office extends Omit<OfficeFacts, 'hours'> {
   hours: readonly OpeningHours[];
   /** Days that differ, from today on, the earliest first. */
   specialDays: readonly SpecialDays[];
-  /** The one of them that is today. */
   specialToday?: SpecialDays;
 }
 
@@ -165,7 +160,6 @@ export interface Site extends RequiredFiles, OptionalFiles, PlainCollections {
   pages: readonly OptionalPage[];
   /** Those of them that it does without: another page may have their addresses. */
   absentPages: readonly OptionalPage[];
-  /** Where its pages lie. */
   routes: SiteRoutes;
   /** `https://www.example.com`, without trailing slash. */
   url: string;
@@ -203,7 +197,6 @@ export interface Site extends RequiredFiles, OptionalFiles, PlainCollections {
   announcements: readonly Announcement[];
   /** Newest first, ties by title. */
   posts: readonly Post[];
-  /** Pictures of the texts that pages show. */
   textPictures: readonly ShownPicture[];
   /** Pictures and downloads by path from the content folder: `images/social.webp`. */
   assets: ReadonlyMap<string, SourceFile>;

@@ -16,7 +16,6 @@ export interface ContentSchema extends Labels, Pick<ContentType, 'name' | 'at' |
   /** Whether `at` is a folder of entries; else it is one fixed file. */
   isFolder: boolean;
   ending: '.md' | '.yaml';
-  /** Whether a site can do without the file, or without any entry. */
   isOptional: boolean;
   /** Of the whole YAML file, or of the front matter. */
   schema: JsonSchema;
@@ -46,10 +45,12 @@ function jsonSchemaOf({ name, labels, schema }: ContentType): JsonSchema {
 function titled(schema: JsonSchema, key: string): JsonSchema {
   const copy = { ...schema };
   if (schema.properties)
-    copy.properties = mapped(schema.properties, (name, field) => ({
-      ...titled(field, name === 'items' ? key : name),
-      title: field.title ?? inWords(name),
-    }));
+    copy.properties = Object.fromEntries(
+      Object.entries(schema.properties).map(([name, field]) => [
+        name,
+        isObject(field) ? { ...titled(field, name === 'items' ? key : name), title: field.title ?? inWords(name) } : field,
+      ]),
+    );
   if (isObject(schema.items)) {
     const entry = titled(schema.items, key);
     copy.items = entry.properties ? { ...entry, title: entry.title ?? inWords(key.replace(/ies$/, 'y').replace(/([^s])s$/, '$1')) } : entry;
@@ -61,10 +62,6 @@ function titled(schema: JsonSchema, key: string): JsonSchema {
 /** `keyFacts` as `Key facts`. */
 function inWords(key: string): string {
   return capitalized(key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
-}
-
-function mapped(fields: NonNullable<JsonSchema['properties']>, change: (key: string, field: JsonSchema) => JsonSchema) {
-  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, isObject(field) ? change(key, field) : field]));
 }
 
 const ENDINGS = ['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif', '.pdf'];

@@ -107,7 +107,6 @@ function encoded(address: string): string {
   return address.replace(/[\s<>()]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** An address as Markdown reads it. */
 function addressIn(inside: string): string {
   const address = addressPart(inside);
   return encoded(address).replace(/^(?=www\.)/i, 'https://');

@@ -12,7 +12,6 @@ export interface FieldMistake extends RuleAdvice {
   suggestion?: string | undefined;
 }
 
-/** What staff call the files of a content type. */
 export interface Labels {
   /** A single file, or an entry of a folder: `Article`. */
   one: string;
@@ -44,7 +43,6 @@ export interface Section<Route extends string = string> {
 export interface Starter {
   /** `post`: the word of the command and the name of the starter file. */
   kind: string;
-  /** Other words for the kind. */
   also?: readonly string[];
   /** What an example calls one. */
   example: string;
@@ -65,7 +63,6 @@ export interface ContentType<Schema extends z.ZodObject = z.ZodObject> {
   schema: Schema;
   /** Whether text is required or allowed below the front matter; refused where it is left out. */
   body?: 'required' | 'optional' | undefined;
-  /** A fixed file or a folder that a site can do without. */
   optional?: boolean;
   /** Where entries have pages of their own below a list; such entries can be renamed and removed. */
   section?: Section;

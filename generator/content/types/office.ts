@@ -102,7 +102,6 @@ export function hoursMistakes({ current, sets, exceptions }: OfficeFacts['hours'
   ];
 }
 
-/** Of one set of hours. */
 function weekMistakes(name: string, rows: readonly z.infer<typeof openingHours>[]): FieldMistake[] {
   return rows.flatMap(({ days, opens, closes }, index) => {
     const path = ['hours', 'sets', name, index];

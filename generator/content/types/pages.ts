@@ -28,7 +28,6 @@ function page<Fields extends z.ZodRawShape>([file, label]: FileAndLabel, body: C
   return defineContentType({ at: `pages/${file}.md`, label, body, schema: group(about, { ...banner, ...fields }) });
 }
 
-/** One that a site can do without. */
 function optionalPage<Fields extends z.ZodRawShape>(file: FileAndLabel, body: ContentType['body'], about: string, fields: Fields) {
   return defineContentType({ ...page(file, body, about, fields), optional: true });
 }

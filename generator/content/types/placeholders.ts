@@ -56,9 +56,9 @@ export function listed<List extends string>(list: List): Listed<List>[] {
   return list.split(',').map((one) => one.trim()) as Listed<List>[];
 }
 
-/** Fields of one kind, by a list of their names: `heading, submit`. */
-export function each<List extends string, Field extends z.ZodType>(field: Field, names: List) {
-  return Object.fromEntries(listed(names).map((name) => [name, field])) as Record<Listed<List>, Field>;
+/** A field of one kind for each name of a group of words. */
+export function each<Field extends z.ZodType, Name extends string>(field: Field, names: Readonly<Record<Name, string>>) {
+  return Object.fromEntries(Object.keys(names).map((name) => [name, field])) as Record<Name, Field>;
 }
 
 /** The fields of a group of words, each a text with the placeholders of the English one. */

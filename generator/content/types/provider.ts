@@ -8,7 +8,6 @@ export const PORTRAITS = ['sample', 'short', 'cap', 'curls', 'cropped', 'waves',
 
 export type PortraitName = (typeof PORTRAITS)[number];
 
-/** Any number of entries up to `most`, none where the field is left out. */
 function anyNumber<Item extends z.ZodType>(item: Item, most: number) {
   return z.array(item).max(most).default([]);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { en } from '../../languages/en.ts';
 import { doublesIn } from '../../shared/collections.ts';
 import { LEAD_SOURCE } from '../../shared/lead-rules.ts';
 import { defineContentType, type FieldMistake, mistakeIf, mistakesIn } from './content-type.ts';
@@ -48,18 +49,12 @@ export const quizType = defineContentType({
       ),
     }),
     lead: words({
-      /** Above the first question. */
+      ...each(text, en.quiz.lead),
       before: sentence,
-      heading: text,
       text: sentence,
-      /** `required` is shown above the fields, all of which are. */
-      ...each(text, 'firstName, lastName, email, required'),
       emailHint: text.meta({ title: 'Note on email' }),
       consent: sentence,
-      ...each(text, 'submit, submitting'),
-      /** Below the form where sending has failed twice, with a button that shows the results; the phone number is there from the first time on. */
       notSent: sentence,
-      skip: text,
       source: optional(
         z.string().regex(LEAD_SOURCE, 'small letters, digits and underscores, such as "smile_quiz"'),
         [
@@ -69,25 +64,14 @@ export const quizType = defineContentType({
         'smile_quiz',
       ),
     }).meta({ title: 'Form for name and email' }),
-    errors: words(each(text, 'firstName, lastName, emailMissing, emailInvalid, consent, failed, network')),
-    /** The words from `summary` on are on the page for the doctor. */
-    results: words({
-      ...each(text, 'heading, scoreOf'),
-      band: textWith('{level} {from} {to}'),
-      ...each(text, 'mostBothering, nothingBothering, nextSteps, book, home, print, copy, copied, copyFailed'),
-      ...each(text, 'summary, date, score, level, symptom, rating'),
-    }),
-    /** The questionnaire on paper. */
+    errors: words(each(text, en.quiz.errors)),
+    results: words({ ...each(text, en.quiz.results), band: textWith('{level} {from} {to}') }),
     withoutScript: words({
-      heading: text,
+      ...each(text, en.quiz.withoutScript),
       text: sentence,
-      ...each(text, 'tableHeading, addUpHeading'),
       addUp: sentence,
-      ...each(text, 'total, answered'),
       answeredOf: textWith('{total}'),
-      ...each(text, 'levelsHeading, level'),
       range: textWith('{from} {to}'),
-      ...each(text, 'meaning, talkHeading'),
       talk: sentence,
     }),
   }),

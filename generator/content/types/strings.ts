@@ -7,8 +7,7 @@ import { group } from './fields.ts';
 import { each, textWith, wordFields, wordGroups, words } from './placeholders.ts';
 
 const text = textWith('');
-/** What breadcrumbs and lists call the lists of sections. */
-const listNames = bySection(() => text);
+const trail = { ...each(text, en.strings.trail), ...bySection(() => text) };
 
 export const stringsType = defineContentType({
   at: 'strings.yaml',
@@ -17,14 +16,7 @@ export const stringsType = defineContentType({
   schema: group('The small words of the site: buttons, labels, short notes. A word that you leave out is that of the language.', {
     ...wordGroups(en.strings),
     layout: words({ ...wordFields(en.strings.layout), servicesHelpText: textWith('{brand?}') }),
-    trail: words({
-      ...each(text, 'home, about'),
-      ...pick(listNames, ['services', 'locations', 'providers']),
-      ...each(text, 'testimonials'),
-      ...pick(listNames, ['blog']),
-      ...each(text, 'quiz, contact, privacy, terms, accessibility, conditions, siteMap'),
-      ...listNames,
-    }),
+    trail: words({ ...pick(trail, ['home', 'about', 'services', 'locations', 'providers', 'testimonials', 'blog']), ...trail }),
     review: words({ ...wordFields(en.strings.review), byAuthor: textWith('{name?} {date}') }),
     tested: words({ ...wordFields(en.strings.tested), intro: textWith('{date} {pages} {browser}') }),
     contact: words({ ...wordFields(en.strings.contact), urgentHeading: textWith('{number?}') }),

@@ -219,7 +219,6 @@ function rawTextAt(document: Document.Parsed, text: string, path: readonly Prope
   return text.slice(start, end) || /^#.*/.exec(text.slice(start))?.[0].trim();
 }
 
-/** Of the value at a path, or of its `key`. */
 function offsetOf(document: Document.Parsed, path: readonly PropertyKey[], key: boolean, pairOf: PairFinder): number {
   let node: unknown = document.contents;
   let offset = document.contents?.range?.[0] ?? 0;
