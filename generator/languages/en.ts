@@ -26,6 +26,7 @@ export const en = {
     siteMap: SITE_MAP_PATH,
     files: '/files',
   },
+  // Ids of places on pages that visitors see after the # of an address; with a hyphen and more after what is there several times.
   places: {
     main: 'main-content',
     office: 'office',

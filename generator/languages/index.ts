@@ -34,7 +34,7 @@ export function languageWords(tag: string): LanguageWords | undefined {
 export const english = languages.get('en') as LanguageWords; // the first of them
 
 /** The paths of a site: those that templates and the generator name, and the list of every section. */
-export type SiteRoutes = Routes & LanguageWords['addresses'];
+export type SiteRoutes = Routes & LanguageWords['addresses'] & Pick<LanguageWords, 'places'>;
 
 /** Where the pages of a site lie: as its content says, else as its language does, and one without words as English. */
 export function siteRoutes({ language, addresses = {} }: AddressSettings): SiteRoutes {

@@ -24,57 +24,30 @@ export const fixedRoutes = {
   webManifest: '/manifest.webmanifest',
 } as const;
 
-/** Where the pages of a site lie, as its content or its language says: paths from the root, without trailing slash. */
+/**
+ * The addresses of a site from which paths are made here, as its content or its language says: from the root, without trailing slash. `category`
+ * and `listPage` are words in paths. A site has others besides (generator/content/types/addresses.ts).
+ */
 export interface Addresses {
-  about: string;
-  services: string;
-  /** The folder of the services; it may be the address of their list. */
   service: string;
-  /** The list, and the folder of what it lists; so are the next two and the blog. */
   locations: string;
   providers: string;
-  testimonials: string;
   blog: string;
   category: string;
-  /** A word below a list that goes on over several pages, before their numbers. */
   listPage: string;
-  /** The list, and the folder of what it lists. */
   notices: string;
-  quiz: string;
   contact: string;
-  privacy: string;
-  terms: string;
-  accessibility: string;
   conditions: string;
   siteMap: string;
   files: string;
 }
 
-/** Ids of places on pages that visitors see behind the # of an address; with "…-" in front of what is there several times. */
+/** The ids of places on pages from which others are made; a site has more of them (generator/languages/). */
 export interface Places {
+  /** The main content of every page. */
   main: string;
   /** One of several offices. */
   office: string;
-  /** Of a service. */
-  conditions: string;
-  treatments: string;
-  subspecialties: string;
-  /** Of a post. */
-  urgent: string;
-  questions: string;
-  /** Of any medical text. */
-  sources: string;
-  /** Of the contact page. */
-  afterHours: string;
-  /** Of the list of conditions. */
-  letter: string;
-  /** A testimonial. */
-  quote: string;
-  /** Of the privacy page. */
-  outsideHosts: string;
-  otherLanguages: string;
-  /** A part of the accessibility statement. */
-  statement: Readonly<Record<'visual' | 'navigation' | 'audioAndMedia' | 'cognitive' | 'widget' | 'tested' | 'contact', string>>;
 }
 
 /** Where the list of a collection and the pages of its entries are. */
@@ -102,7 +75,7 @@ export interface Routes extends Addresses {
 }
 
 /** The routes of a site without its sections. */
-export function routesAt<Own extends Addresses>(addresses: Own, places: Places): Omit<Routes, 'sections'> & Own {
+export function routesAt<Own extends Addresses, Ids extends Places>(addresses: Own, places: Ids) {
   const { home, notFound } = fixedRoutes;
   const { blog } = addresses;
   const feeds = { atomFeed: `${blog}/feed.xml`, jsonFeed: `${blog}/feed.json` };

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import type { Addresses } from '../../shared/routes.ts';
 import { pick } from '../../shared/values.ts';
-import { bySection, type SectionRoute } from './collections.ts';
+import { bySection } from './collections.ts';
 import { field, slug } from './fields.ts';
 
 const address = z
@@ -28,7 +27,7 @@ const fixed = {
   conditions: field(address, 'The list from A to Z.', '/symptoms'),
   siteMap: field(address, 'The list of all pages.', '/all-pages'),
   files: field(address, 'The folder of documents.', '/documents'),
-} satisfies Record<Exclude<keyof Addresses, SectionRoute>, z.ZodType>;
+};
 
 const lists = bySection(({ about, example }) => field(address, about, example));
 

@@ -1,5 +1,4 @@
 import type * as z from 'zod';
-import type { RuleAdvice } from '../../problem/problem.ts';
 import type { RuleId } from '../../rules/index.ts';
 import { doublesIn } from '../../shared/collections.ts';
 import type { Language } from '../../shared/languages.ts';
@@ -7,8 +6,11 @@ import type { Routes } from '../../shared/routes.ts';
 import type { DeclaredWords, Texts } from './placeholders.ts';
 
 /** What is wrong with a field although it fits its schema. */
-export interface FieldMistake extends RuleAdvice {
+export interface FieldMistake {
+  rule: RuleId;
   path: PropertyKey[];
+  message: string;
+  hint: string;
   suggestion?: string | undefined;
 }
 
