@@ -56,12 +56,10 @@ export function misspeltFiles(files: readonly Placed[], contentTypes: readonly C
     files.flatMap((file): [string, Problem][] => {
       const candidates = absent.filter(({ folder }) => belongsTo(file.path, folder));
       if (candidates.length === 0 || contentTypes.some(({ at }) => at === file.path)) return [];
-      const name = nearest(
-        file.path.slice(candidates[0]?.folder.at.length),
-        candidates.map((candidate) => candidate.name),
-      );
-      const meant = candidates.find((candidate) => candidate.name === name)?.at;
-      if (meant === undefined) return [];
+      const names = candidates.map(({ name }) => name);
+      const name = nearest(file.path.slice(candidates[0]?.folder.at.length), names);
+      if (name === undefined) return [];
+      const meant = candidates[names.indexOf(name)]?.at;
       const message = `No page of the site has this name. Did you mean "${meant}"?`;
       const hint = `Rename the file; a page of your own needs a name less like ${meant}.`;
       return [[file.path, problem('file-place', file.label, message, hint)]];
@@ -73,14 +71,11 @@ export function missingFiles(files: readonly SourceFile[], contentTypes: readonl
   const folder = files[0]?.label.slice(0, files[0].label.length - files[0].path.length) ?? '';
   return contentTypes
     .filter(({ at, optional }) => !optional && !files.some(({ path }) => (at.endsWith('/') ? path.startsWith(at) : path === at)))
-    .map(({ at }) =>
-      problem(
-        'missing-file',
-        folder + at,
-        at.endsWith('/') ? 'This folder is missing or empty.' : 'This file is missing.',
-        `${at.startsWith('pages/') ? LEGAL_NEED : 'Every site needs it'}; take it from the last version that was published.`,
-      ),
-    );
+    .map(({ at }) => {
+      const message = at.endsWith('/') ? 'This folder is missing or empty.' : 'This file is missing.';
+      const need = at.startsWith('pages/') ? LEGAL_NEED : 'Every site needs it';
+      return problem('missing-file', folder + at, message, `${need}; take it from the last version that was published.`);
+    });
 }
 
 const LEGAL_NEED = 'Contact, privacy, terms, accessibility and the page for unknown addresses belong to every site, most of them by law';

@@ -101,12 +101,10 @@ const LIKE_HYPHENS = /^(?:[-–—−_=~+*]+|\.{3}|…|`{3}\w*)$/;
 function frontMatterMistake(text: string): Mistake | undefined {
   const [firstLine = ''] = text.split('\n', 1);
   if (!firstLine.startsWith('---')) return missingStart(text, firstLine);
-  if (firstLine.trimEnd() !== '---')
-    return mistakeAt(
-      1,
-      `Front matter begins with "${firstLine.slice(0, 40)}"; only plain "---" is allowed.`,
-      'Write the fields as YAML below a line of three hyphens.',
-    );
+  if (firstLine.trimEnd() !== '---') {
+    const message = `Front matter begins with "${firstLine.slice(0, 40)}"; only plain "---" is allowed.`;
+    return mistakeAt(1, message, 'Write the fields as YAML below a line of three hyphens.');
+  }
   const start = firstLine.length;
   const end = text.indexOf('\n---', start);
   if (end < 0) return tooManyLines(text) ?? missingEnd(text);
@@ -143,19 +141,14 @@ function missingStart(text: string, firstLine: string): Mistake {
 function missingEnd(text: string): Mistake {
   const lines = text.split('\n');
   const like = lines.findIndex((line, index) => index > 0 && LIKE_HYPHENS.test(plainSpaces(line)));
-  return like > 0
-    ? notHyphens(like + 1, lines[like] ?? '', 'front matter ends')
-    : (textAmongFields(text) ?? mistakeAt(1, 'The front matter has no end.', 'Put a line of three hyphens below the last field.'));
+  if (like > 0) return notHyphens(like + 1, lines[like] ?? '', 'front matter ends');
+  return textAmongFields(text) ?? mistakeAt(1, 'The front matter has no end.', 'Put a line of three hyphens below the last field.');
 }
 
 function longEnd(line: number, end: string): Mistake {
-  return LIKE_HYPHENS.test(plainSpaces(end))
-    ? notHyphens(line, end, 'front matter ends')
-    : mistakeAt(
-        line,
-        'This line begins with three hyphens, which end the front matter, and goes on.',
-        'Put quotes around the text, or leave nothing after the hyphens.',
-      );
+  if (LIKE_HYPHENS.test(plainSpaces(end))) return notHyphens(line, end, 'front matter ends');
+  const message = 'This line begins with three hyphens, which end the front matter, and goes on.';
+  return mistakeAt(line, message, 'Put quotes around the text, or leave nothing after the hyphens.');
 }
 
 /** A line that is like the last one and has a field after it; the right one is further down. */
@@ -172,24 +165,17 @@ function hyphensAmongFields(text: string): Mistake | undefined {
 
 function notHyphens(line: number, typed: string, what: string): Mistake {
   const holds = hasStrange(typed) ? ` and ${strangeCharacter(typed)}` : /^[ \t]/.test(typed) ? ' after a space' : '';
-  return mistakeAt(
-    line,
-    `This line holds "${shortened(plainSpaces(typed))}"${holds}; ${what} with a line of three hyphens and nothing else.`,
-    'Write: ---',
-  );
+  const message = `This line holds "${shortened(plainSpaces(typed))}"${holds}; ${what} with a line of three hyphens and nothing else.`;
+  return mistakeAt(line, message, 'Write: ---');
 }
 
 /** A heading, or a sentence of five words that is no field, below an empty line: the text of the page, above which the fields should have ended. */
 function textAmongFields(text: string): Mistake | undefined {
   const lines = text.split('\n');
   const index = lines.findIndex((line, at) => lines[at - 1]?.trim() === '' && /^(?:#{2,6} |(?!\w+:)[^\s#-]\S*(?: \S+){4})/.test(line));
-  return index < 0
-    ? undefined
-    : mistakeAt(
-        index + 1,
-        'The text of the page begins here, but the fields above it have no end.',
-        'Put a line of three hyphens above this line.',
-      );
+  if (index < 0) return undefined;
+  const message = 'The text of the page begins here, but the fields above it have no end.';
+  return mistakeAt(index + 1, message, 'Put a line of three hyphens above this line.');
 }
 
 /**
@@ -213,12 +199,8 @@ export function fieldsInText(text: string, names: readonly string[]): Mistake | 
     const hint = next < 0 ? 'Put the line below the last field.' : 'Remove the line; in a text of several lines, indent it as those are.';
     return mistakeAt(end + 1, message, hint);
   }
-  if (fields[0] === undefined) return undefined;
-  return mistakeAt(
-    begin + 1,
-    'A second list of fields begins here, which patients would read as text.',
-    'Remove it: a file has its fields once.',
-  );
+  const again = 'A second list of fields begins here, which patients would read as text.';
+  return fields[0] === undefined ? undefined : mistakeAt(begin + 1, again, 'Remove it: a file has its fields once.');
 }
 
 function isHyphens(line: string): boolean {

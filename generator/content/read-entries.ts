@@ -203,10 +203,8 @@ function checkEntry(text: string, file: Placed, type: ContentType, parseMarkdown
   problems.push(...mistakesIn(file, [...mistakes, ...referencedMarkdownMistakes(body, tree)], bodyLineOffset));
   if (problems.length > 0 || !checked.success) {
     const blanks = [...blanksInFields(parsed.value.data), ...blanksInTree(tree)];
-    return {
-      value: undefined,
-      problems: [...problems, ...blanks.map((blank) => blankProblem({ ...parsed.value, label, bodyLineOffset }, blank))],
-    };
+    problems.push(...blanks.map((blank) => blankProblem({ ...parsed.value, label, bodyLineOffset }, blank)));
+    return { value: undefined, problems };
   }
   const facts = entryFacts({ text, body, data: checked.data, tree, schema: type.schema, rawTextAt: parsed.value.rawTextAt });
   return { value: { type: type.name, slug, path, data: checked.data, bodyLineOffset, facts }, problems };
@@ -224,19 +222,10 @@ export function blankProblem(
 }
 
 function schemaProblems({ file, data, positionOf, rawTextAt }: ParsedSourceFile, schema: z.ZodObject, error: z.ZodError): Problem[] {
-  return explainIssues(error.issues, { schema, data, rawTextAt }).map(({ path, atKey, rule, message, hint, suggestion }) =>
-    problem(
-      rule,
-      {
-        file: file.label,
-        ...positionOf(path, atKey),
-        ...(path.length > 0 && { field: path.join('.') }),
-        ...(suggestion !== undefined && { suggestion }),
-      },
-      message,
-      hint,
-    ),
-  );
+  return explainIssues(error.issues, { schema, data, rawTextAt }).map(({ path, atKey, rule, message, hint, suggestion }) => {
+    const field = { ...(path.length > 0 && { field: path.join('.') }), ...(suggestion !== undefined && { suggestion }) };
+    return problem(rule, { file: file.label, ...positionOf(path, atKey), ...field }, message, hint);
+  });
 }
 
 /** Whoever has more mistakes in one file corrects these first. */

@@ -2,13 +2,6 @@ import { LEAD_TEXTS } from '../shared/lead-rules.ts';
 import { SITE_MAP_PATH } from '../shared/routes.ts';
 import { folded, wordsIn } from '../shared/text.ts';
 
-const ignore = wordsIn(`
-  a about after all an and any are as at be because been but by can can't cannot do does for from get got had has have
-  having he her his how i i'm i've if in into is it it's its just keep keeps long me my need no not of off on or our out
-  really she should so some take than that the their them then there they this to too up very want was we were what what's
-  when where which while who why will with would you your
-`);
-
 /** English, as it is written in the United States. */
 export const en = {
   addresses: {
@@ -357,7 +350,12 @@ export const en = {
       places: 'Neighborhoods',
       pages: 'About the practice',
     },
-    ignore: ignore,
+    ignore: wordsIn(`
+      a about after all an and any are as at be because been but by can can't cannot do does for from get got had has have
+      having he her his how i i'm i've if in into is it it's its just keep keeps long me my need no not of off on or our out
+      really she should so some take than that the their them then there they this to too up very want was we were what what's
+      when where which while who why will with would you your
+    `),
   },
   quiz: {
     lead: {

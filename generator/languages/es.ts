@@ -1,13 +1,6 @@
 import { folded, wordsIn } from '../shared/text.ts';
 import type { LanguageFile } from './words.ts';
 
-const ignore = wordsIn(`
-  a al algo ante como con cual cuando cuanto de del desde donde durante e el ella ellos en entre era es esa ese eso esta estar este
-  esto estoy fue ha hace hacer hasta hay he la las le les lo los me mi mis mucha mucho muy nada ni no nos o para pero por porque
-  puede puedo que quien quiero se ser si sin sobre son soy su sus tambien tan tanto te tener tengo tiene todo todos tu un una unas
-  uno unos usted y ya yo
-`);
-
 /** Spanish, as it is written in the United States; visitors are "usted". */
 export const es: LanguageFile = {
   addresses: {
@@ -373,7 +366,12 @@ export const es: LanguageFile = {
       places: 'Zonas que atendemos',
       pages: 'Sobre el consultorio',
     },
-    ignore,
+    ignore: wordsIn(`
+      a al algo ante como con cual cuando cuanto de del desde donde durante e el ella ellos en entre era es esa ese eso esta estar este
+      esto estoy fue ha hace hacer hasta hay he la las le les lo los me mi mis mucha mucho muy nada ni no nos o para pero por porque
+      puede puedo que quien quiero se ser si sin sobre son soy su sus tambien tan tanto te tener tengo tiene todo todos tu un una unas
+      uno unos usted y ya yo
+    `),
   },
   quiz: {
     lead: {

@@ -159,20 +159,15 @@ function strangeNumber({ start, children }: List, isNext: (number: number) => bo
     return undefined;
   const [, figures = '', mark = '', words = ''] = /^(\d+)([.)])\s*(.*)$/s.exec(typed[wrong] ?? '') ?? [];
   const { line, column } = children[wrong]?.position?.start ?? {};
+  const place = line && column ? { line, column } : {};
   const escaped = `${figures}\\${mark} ${shortened(words)}`;
-  return {
-    rule: 'unmeant-mark',
-    ...(line && column && { line, column }),
-    ...(wrong === 0
-      ? {
-          message: `Markdown reads "${figures}${mark}" as the number of a line in a list: patients would see it in a circle before the words.`,
-          hint: `Where it is part of a sentence, write "${escaped}".`,
-        }
-      : {
-          message: `Patients would see ${first + wrong} before these words, not ${figures}: Markdown counts on from the list above.`,
-          hint: `Write "${first + wrong}${mark}", or words between two lists; where the number is part of a sentence, "${escaped}".`,
-        }),
-  };
+  if (wrong === 0) {
+    const message = `Markdown reads "${figures}${mark}" as the number of a line in a list: patients would see it in a circle before the words.`;
+    return { ...place, ...advice('unmeant-mark', message, `Where it is part of a sentence, write "${escaped}".`) };
+  }
+  const message = `Patients would see ${first + wrong} before these words, not ${figures}: Markdown counts on from the list above.`;
+  const hint = `Write "${first + wrong}${mark}", or words between two lists; where the number is part of a sentence, "${escaped}".`;
+  return { ...place, ...advice('unmeant-mark', message, hint) };
 }
 
 /** How far above a number that before it is looked for, in lines. */
