@@ -51,13 +51,10 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
       return explainUnknownKeys(issue.keys, path, namesAt(schema, path));
     case 'invalid_value': {
       const values = issue.values.map(String);
-      const message = given === undefined ? MISSING : `${quote(given)} is not allowed.${didYouMean(String(given), values)}`;
-      return explained(
-        given === undefined ? 'missing-field' : 'not-allowed',
-        message,
-        `Allowed: ${values.join(', ')}.`,
-        nearest(String(given), values),
-      );
+      const allowed = `Allowed: ${values.join(', ')}.`;
+      if (given === undefined) return explained('missing-field', MISSING, allowed);
+      const message = `${quote(given)} is not allowed.${didYouMean(String(given), values)}`;
+      return explained('not-allowed', message, allowed, nearest(String(given), values));
     }
     case 'invalid_type': {
       const expected = KINDS[issue.expected] ?? issue.expected;
@@ -68,13 +65,11 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
       const fields = namesAt(schema, path);
       const ofFields = fields.length > 0 ? `Its fields: ${fields.join(', ')}.` : undefined;
       const plain = typeof given === 'string' ? plainValue(issue.expected, given) : undefined;
-      const hint = isText ? `Put it in quotes: "${shortened(written ?? String(given))}".` : ofFields;
-      return explained(
-        'wrong-kind',
-        `Expected ${expected}, found ${describe(given, written)}.`,
-        hint ?? (given === null ? 'Write it behind the colon.' : plain && `Write ${plain}.`),
-        isText ? (written ?? String(given)) : plain,
-      );
+      const message = `Expected ${expected}, found ${describe(given, written)}.`;
+      const text = written ?? String(given);
+      if (isText) return explained('wrong-kind', message, `Put it in quotes: "${shortened(text)}".`, text);
+      const hint = ofFields ?? (given === null ? 'Write it behind the colon.' : plain && `Write ${plain}.`);
+      return explained('wrong-kind', message, hint, plain);
     }
     case 'too_small':
     case 'too_big': {

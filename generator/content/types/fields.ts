@@ -55,7 +55,7 @@ export function field<Field extends z.ZodType>(schema: Field, about: About, ...e
   return schema.meta({ ...words(about), ...(examples.length > 0 && { examples }) });
 }
 
-function words(about: About) {
+function words(about: About | readonly [title: string]) {
   return typeof about === 'string' ? { description: about } : { title: about[0], description: about[1] };
 }
 
@@ -65,8 +65,13 @@ export function optional<Field extends z.ZodType>(schema: Field, about: About, .
 }
 
 /** A group of fields, which takes no others. */
-export function group<Fields extends z.core.$ZodLooseShape>(about: About, fields: Fields) {
+export function group<Fields extends z.core.$ZodLooseShape>(about: About | readonly [title: string], fields: Fields) {
   return z.strictObject(fields).meta(words(about));
+}
+
+/** A group that several fields have, which the guide describes once. */
+function part<Fields extends z.core.$ZodLooseShape>(heading: string, fields: Fields) {
+  return z.strictObject(fields).meta({ part: heading });
 }
 
 /** A list of such groups. */
@@ -150,21 +155,19 @@ export const pictureFile = matching(
 ).meta({ 'x-file': 'images/' });
 
 /** A photo, or a drawing of one's own, in a place where the site would draw something. */
-export const photo = z
-  .strictObject({
-    file: field(pictureFile, ['Picture', 'The picture: its place and name in images/.'], 'skin-check.jpg'),
-    alt: field(
-      z.string().trim(),
-      ['What the picture shows', 'What it shows, for people who cannot see it; "" where it is only there to look nice.'],
-      'A doctor looks at a mole through a lens',
-    ),
-    focus: optional(
-      z.enum(['top', 'bottom', 'left', 'right']),
-      ['Side that stays in view', 'The side that stays in view where the place has another shape; the middle when left out.'],
-      'top',
-    ),
-  })
-  .meta({ part: 'Photo' });
+export const photo = part('Photo', {
+  file: field(pictureFile, ['Picture', 'The picture: its place and name in images/.'], 'skin-check.jpg'),
+  alt: field(
+    z.string().trim(),
+    ['What the picture shows', 'What it shows, for people who cannot see it; "" where it is only there to look nice.'],
+    'A doctor looks at a mole through a lens',
+  ),
+  focus: optional(
+    z.enum(['top', 'bottom', 'left', 'right']),
+    ['Side that stays in view', 'The side that stays in view where the place has another shape; the middle when left out.'],
+    'top',
+  ),
+});
 
 export type PhotoContent = z.infer<typeof photo>;
 
@@ -207,26 +210,20 @@ export const closing = group(['Last band of the page', 'The band at the foot of 
   lead: field(sentence.max(200), ['Line below the heading', 'The line below it; the buttons to call and to book follow.']),
 }).meta({ part: 'Closing band' });
 
-export const point = z
-  .strictObject({
-    latitude: z.number().min(-90).max(90).describe('Degrees north; south of the equator with a minus.'),
-    longitude: z.number().min(-180).max(180).describe('Degrees east; in America with a minus.'),
-  })
-  .meta({ part: 'Place on the map' });
+export const point = part('Place on the map', {
+  latitude: z.number().min(-90).max(90).describe('Degrees north; south of the equator with a minus.'),
+  longitude: z.number().min(-180).max(180).describe('Degrees east; in America with a minus.'),
+});
 
-export const nameAndDescription = z
-  .strictObject({
-    name: text.describe('The name, in bold.'),
-    description: sentence.describe('One or two sentences that explain it.'),
-  })
-  .meta({ part: 'Name and description' });
+export const nameAndDescription = part('Name and description', {
+  name: text.describe('The name, in bold.'),
+  description: sentence.describe('One or two sentences that explain it.'),
+});
 
-export const questionAndAnswer = z
-  .strictObject({
-    question: question.describe('The question, as a patient would ask it.'),
-    answer: sentence.describe('The answer, in two or three sentences.'),
-  })
-  .meta({ part: 'Question and answer' });
+export const questionAndAnswer = part('Question and answer', {
+  question: question.describe('The question, as a patient would ask it.'),
+  answer: sentence.describe('The answer, in two or three sentences.'),
+});
 
 /** What search engines and social networks get to know about a page. */
 export const search = {

@@ -6,36 +6,32 @@ import { defineContentType, type FieldMistake, mistakeIf, mistakesIn } from './c
 import { clock, day } from './days.ts';
 import { e164, field, group, httpsUrl, matching, optional, point, sentence, text } from './fields.ts';
 
-const openingHours = z
-  .strictObject({
-    days: z.array(z.enum(WEEKDAYS)).min(1).describe('The days with these hours. A day in two rows has a break between them.'),
-    opens: field(clock, ['Opens at', 'When the office opens, with 24 hours.']),
-    closes: field(clock, ['Closes at', 'When it closes.']),
-  })
-  .meta({ title: 'Line of hours' });
+const openingHours = group(['Line of hours'], {
+  days: z.array(z.enum(WEEKDAYS)).min(1).describe('The days with these hours. A day in two rows has a break between them.'),
+  opens: field(clock, ['Opens at', 'When the office opens, with 24 hours.']),
+  closes: field(clock, ['Closes at', 'When it closes.']),
+});
 
 /** Days that differ from the week: one day, a range, or a holiday of every year. */
-const hoursException = z
-  .strictObject({
-    date: optional(day, ['Day', 'One day. Each line needs this, or "from" and "to", or "holiday".'], '2026-12-23'),
-    from: optional(day, ['First day', 'The first of several days.'], '2026-12-24'),
-    to: optional(day, ['Last day', 'The last of them.'], '2027-01-01'),
-    holiday: optional(
-      z.enum(HOLIDAY_NAMES).meta({ part: 'Holidays' }),
-      'A holiday by its name, which comes again every year; closed, unless you give hours.',
-      'thanksgiving',
-    ),
-    observed: optional(
-      z.boolean(),
-      ['Kept on Friday or Monday', 'Write true for a holiday that is kept on Friday or Monday when it falls on a weekend.'],
-      true,
-    ),
-    name: optional(text, ['What patients read', 'What patients read beside the day; a holiday has a name of its own.'], 'Training day'),
-    closed: optional(z.boolean(), ['Closed all day', 'Write true where the office is closed all day.'], true),
-    opens: optional(clock, ['Opens at', 'On a short day, when the office opens.'], '08:30'),
-    closes: optional(clock, ['Closes at', 'On a short day, when it closes.'], '12:00'),
-  })
-  .meta({ title: 'Day' });
+const hoursException = group(['Day'], {
+  date: optional(day, ['Day', 'One day. Each line needs this, or "from" and "to", or "holiday".'], '2026-12-23'),
+  from: optional(day, ['First day', 'The first of several days.'], '2026-12-24'),
+  to: optional(day, ['Last day', 'The last of them.'], '2027-01-01'),
+  holiday: optional(
+    z.enum(HOLIDAY_NAMES).meta({ part: 'Holidays' }),
+    'A holiday by its name, which comes again every year; closed, unless you give hours.',
+    'thanksgiving',
+  ),
+  observed: optional(
+    z.boolean(),
+    ['Kept on Friday or Monday', 'Write true for a holiday that is kept on Friday or Monday when it falls on a weekend.'],
+    true,
+  ),
+  name: optional(text, ['What patients read', 'What patients read beside the day; a holiday has a name of its own.'], 'Training day'),
+  closed: optional(z.boolean(), ['Closed all day', 'Write true where the office is closed all day.'], true),
+  opens: optional(clock, ['Opens at', 'On a short day, when the office opens.'], '08:30'),
+  closes: optional(clock, ['Closes at', 'On a short day, when it closes.'], '12:00'),
+});
 
 export type HoursException = z.infer<typeof hoursException>;
 

@@ -50,14 +50,12 @@ export const providerType = defineContentType({
     ]),
     credentials: anyNumber(text, 20).describe('Board certificates and memberships, a line each on the profile.'),
     education: anyNumber(
-      z
-        .strictObject({
-          degree: text.describe('The degree or the training.'),
-          institution: text.describe('Where.'),
-          year: z.int().min(1950).max(2100).describe('The year in which it ended.'),
-          details: optional(sentence, 'A sentence about it.'),
-        })
-        .meta({ title: 'Training' }),
+      group(['Training'], {
+        degree: text.describe('The degree or the training.'),
+        institution: text.describe('Where.'),
+        year: z.int().min(1950).max(2100).describe('The year in which it ended.'),
+        details: optional(sentence, 'A sentence about it.'),
+      }),
       12,
     ).describe('Training, the latest first.'),
     expertise: anyNumber(text, 30).describe('What the doctor does most, as a list on the profile.'),

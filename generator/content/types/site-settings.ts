@@ -10,12 +10,10 @@ import { isLanguage } from './language-tag.ts';
 /** Entries of the main menu, those of pages of the practice's own with them. */
 export const MOST_IN_MENU = 9;
 
-const link = z
-  .strictObject({
-    label: field(text, ['Words of the link', 'The words of the link.']),
-    to: field(internalPath, ['Leads to', 'The page that it leads to.']),
-  })
-  .meta({ title: 'Link' });
+const link = group(['Link'], {
+  label: field(text, ['Words of the link', 'The words of the link.']),
+  to: field(internalPath, ['Leads to', 'The page that it leads to.']),
+});
 
 export const settingsType = defineContentType({
   at: 'site.yaml',
