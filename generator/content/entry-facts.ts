@@ -4,7 +4,6 @@ import type * as z from 'zod';
 import type { TextBlock } from '../shared/features.ts';
 import { unbroken } from '../shared/text.ts';
 import { textsIn } from '../shared/values.ts';
-import { type Blank, blanksInFields, blanksInNode } from './blanks.ts';
 import { beyondAscii } from './characters.ts';
 import { type FieldSlip, marksOfField, notesBehindNames, slipsOfField } from './field-slips.ts';
 import { type TextPicture, textPicture } from './markdown/picture-marks.ts';
@@ -96,7 +95,8 @@ export function factsInTree(tree: Root, body: string): FactsInTree {
     facts.words += ownWords(node);
     facts.marks.push(...marksOf(node, parent));
     facts.numbers.push(...numbersInNode(node));
-    facts.blanks.push(...blanksInNode(node));
+    // Code may contain such brackets.
+    if (node.type === 'text') facts.blanks.push(...blanksIn(node.value).map((words) => ({ words, at: node.position?.start.line ?? 1 })));
   });
   return { ...facts, blocks: [...blocks] };
 }
@@ -104,6 +104,26 @@ export function factsInTree(tree: Root, body: string): FactsInTree {
 /** What the fonts of the site have to show of a file. */
 function inOwnFace(text: string, fields: readonly { marks: z.GlobalMeta; value: string }[]): string {
   return fields.reduce((rest, { marks, value }) => (marks.isForeign ? rest.replaceAll(value, '') : rest), text);
+}
+
+/** What "ent-site new" writes where a person has to write: `[[One sentence for its card]]`. */
+const BLANK = /\[\[([^[\]\n]+)\]\]/g;
+
+/** A place in a file that is still to be written. */
+export interface Blank {
+  words: string;
+  /** A field, or a line of the Markdown. */
+  at: PropertyKey[] | number;
+}
+
+/** The words of the blanks in a text. */
+export function blanksIn(text: string): string[] {
+  return [...text.matchAll(BLANK)].map(([, words = '']) => words);
+}
+
+/** The blanks in the fields of a file. */
+export function blanksInFields(data: unknown): Blank[] {
+  return textsIn(data).flatMap(({ text, path }) => blanksIn(text).map((words) => ({ words, at: path })));
 }
 
 /** `8:30 AM`, `8:30 a. m.` as in Spanish, `16:30`. */

@@ -6,9 +6,8 @@ import { type Position, type Problem, problem, type Result } from '../problem/pr
 import type { RuleId } from '../rules/index.ts';
 import type { Threads } from '../run/threads.ts';
 import { counted } from '../shared/text.ts';
-import { type Blank, blanksInFields, blanksInTree } from './blanks.ts';
 import { referencedMarkdownMistakes } from './characters.ts';
-import { type EntryFacts, entryFacts } from './entry-facts.ts';
+import { type Blank, blanksInFields, type EntryFacts, entryFacts, factsInTree } from './entry-facts.ts';
 import { explainIssues } from './explain-issue.ts';
 import { belongsTo, doubleSlugs, type EntryName, missingFiles, misspeltFiles, slugOf, unknownPlace } from './file-places.ts';
 import { loadMarkdownParser, type MarkdownParser, markdownSetting, type ParseMarkdown } from './markdown/parse-markdown.ts';
@@ -202,7 +201,7 @@ function checkEntry(text: string, file: Placed, type: ContentType, parseMarkdown
   const { tree, mistakes } = parseMarkdown(body);
   problems.push(...mistakesIn(file, [...mistakes, ...referencedMarkdownMistakes(body, tree)], bodyLineOffset));
   if (problems.length > 0 || !checked.success) {
-    const blanks = [...blanksInFields(parsed.value.data), ...blanksInTree(tree)];
+    const blanks = [...blanksInFields(parsed.value.data), ...factsInTree(tree, body).blanks];
     problems.push(...blanks.map((blank) => blankProblem({ ...parsed.value, label, bodyLineOffset }, blank)));
     return { value: undefined, problems };
   }

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { makeFolder } from '../files/files.ts';
 import { Refusal } from '../problem/problem.ts';
 import { brokenLeadRule, LEAD_SOURCE, LEAD_TEXTS, type LeadPayload } from '../shared/lead-rules.ts';
-import { LOCAL_LEAD_ENDPOINT } from '../site/lead-settings.ts';
+import { LOCAL_LEAD_ENDPOINT } from '../site/build-site.ts';
 import { isFromThisMachine, isJson, isSameOrigin, type JsonAnswer, parseJson, readBody, refusal, sendJson } from './http/requests.ts';
 import type { LeadMode } from './protocol.ts';
 

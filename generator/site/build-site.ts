@@ -11,11 +11,10 @@ import type { PictureSize } from '../shared/text-pictures.ts';
 import { announcementsOf } from './announcements.ts';
 import { withDefaultWords } from './default-words.ts';
 import { fillPracticeName, inOrder, optionalSingle, plainCollections, plainFiles, single, withoutFile } from './join-entries.ts';
-import { leadSettings } from './lead-settings.ts';
 import { officesOf } from './offices.ts';
 import { shownPosts, waitingPost } from './posts.ts';
 import { quotesWithConsent } from './quotes.ts';
-import type { Category, Condition, Post, ShownPicture, Single, Site, Theme } from './site.ts';
+import type { Category, Condition, Post, Settings, ShownPicture, Single, Site, Theme } from './site.ts';
 import { OPTIONAL_PAGES, optionalPagesOf, siteLinks, siteSearch } from './site-pages.ts';
 import { citationsOf, linkedHosts } from './sources.ts';
 import { today, withoutLaterUpdates } from './today.ts';
@@ -34,6 +33,20 @@ export interface SiteSources {
   isServed?: boolean | undefined;
   /** May set the lead endpoint and its key, and the time of the build. */
   environment: Readonly<Record<string, string | undefined>>;
+}
+
+/** The endpoint of `ent-site serve`, which keeps leads in a file on this machine. */
+export const LOCAL_LEAD_ENDPOINT = '/api/leads';
+
+/** The environment wins over content/site.yaml; where neither names an endpoint there is none, but the local one of `serve`. */
+export function leadSettings(
+  { endpoint, apiKey }: Settings['lead'],
+  { environment, isServed }: Pick<SiteSources, 'environment' | 'isServed'>,
+): Site['lead'] {
+  return {
+    endpoint: environment['ENT_SITE_LEAD_ENDPOINT'] || endpoint || (isServed ? LOCAL_LEAD_ENDPOINT : ''),
+    apiKey: environment['ENT_SITE_LEAD_API_KEY'] || apiKey || '',
+  };
 }
 
 /** Joins entries to one site. What no single file can know is checked afterwards (rules/checks/index.ts). */
@@ -74,7 +87,7 @@ export function buildSite({ entries, assets, siteUrl, withDrafts = false, isPrev
     ...(isPreview && { isPreview }),
     today: day,
     utcOffsets: utcOffsets(practice.timeZone, day),
-    lead: leadSettings({ content: settings.lead, environment, isServed }),
+    lead: leadSettings(settings.lead, { environment, isServed }),
     linkedHosts: linkedHosts(named),
     services: withDrawings(inOrder(named, 'services').map(cited), ({ names, title }) => [names.menu, title]),
     providers: withPortraits(inOrder(named, 'providers')),

@@ -12,7 +12,6 @@ import type { SiteRoutes } from '../languages/index.ts';
 import type { Drawing } from '../shared/drawings.ts';
 import type { OpeningHours, SpecialDays } from '../shared/hours.ts';
 import type { PictureSize } from '../shared/text-pictures.ts';
-import type { LeadSettings } from './lead-settings.ts';
 
 export interface Prose {
   source: string;
@@ -177,8 +176,8 @@ export interface Site extends RequiredFiles, OptionalFiles, PlainCollections {
   utcOffsets: readonly number[];
   /** Hosts of sources and of the rules of notices: texts may link to them, and nothing loads from them. */
   linkedHosts: readonly string[];
-  /** `settings.lead` with what the environment and the default add. */
-  lead: LeadSettings;
+  /** Where the quiz sends name and email. Without an endpoint it shows its results without asking for them. */
+  lead: Record<'endpoint' | 'apiKey', string>;
   /** Categories that have posts, in the order of categories.yaml. */
   categories: readonly Category[];
   /** Empty where the site has no glossary. Its terms are marked in the texts of posts and services. */

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { OPEN_PATH } from '../../generator/serve/protocol.ts';
-import { LOCAL_LEAD_ENDPOINT } from '../../generator/site/lead-settings.ts';
+import { LOCAL_LEAD_ENDPOINT } from '../../generator/site/build-site.ts';
 import { ADMIN_API, ADMIN_PREFIX, IMAGES_PREFIX } from '../../generator/studio/editor/api.ts';
 import { type AdminSite, startAdmin } from '../helpers/admin.ts';
 import { LEAD } from '../helpers/lead.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as z from 'zod';
-import { blanksIn } from '../../../content/blanks.ts';
+import { blanksIn } from '../../../content/entry-facts.ts';
 import { explainIssues } from '../../../content/explain-issue.ts';
 import { contentSchemas, type JsonSchema } from '../../../content/json-schema/content-schemas.ts';
 import { suggestSlug } from '../../../content/slug.ts';

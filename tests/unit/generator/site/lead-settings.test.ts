@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { leadEnvironmentProblems } from '../../../../generator/rules/checks/settings.ts';
-import { leadSettings } from '../../../../generator/site/lead-settings.ts';
+import { leadSettings } from '../../../../generator/site/build-site.ts';
 
 const content = { endpoint: 'https://leads.example/content', apiKey: 'content-key' };
 
 describe('where the quiz sends leads', () => {
   it('is nowhere unless somebody names an endpoint, but the endpoint of serve while serve shows the site', () => {
-    expect(leadSettings({ content: {}, environment: {} })).toEqual({ endpoint: '', apiKey: '' });
-    expect(leadSettings({ content: {}, environment: {}, isServed: true })).toEqual({ endpoint: '/api/leads', apiKey: '' });
+    expect(leadSettings({}, { environment: {} })).toEqual({ endpoint: '', apiKey: '' });
+    expect(leadSettings({}, { environment: {}, isServed: true })).toEqual({ endpoint: '/api/leads', apiKey: '' });
     for (const isServed of [false, true])
-      expect(leadSettings({ content, environment: { ENT_SITE_LEAD_ENDPOINT: '' }, isServed })).toEqual(content);
+      expect(leadSettings(content, { environment: { ENT_SITE_LEAD_ENDPOINT: '' }, isServed })).toEqual(content);
   });
 
   it('is what the environment of the build says, before content', () => {
     const environment = { ENT_SITE_LEAD_ENDPOINT: 'https://leads.example/build', ENT_SITE_LEAD_API_KEY: 'build-key' };
-    expect(leadSettings({ content, environment })).toEqual({ endpoint: 'https://leads.example/build', apiKey: 'build-key' });
+    expect(leadSettings(content, { environment })).toEqual({ endpoint: 'https://leads.example/build', apiKey: 'build-key' });
     expect(leadEnvironmentProblems(environment)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { blanksIn } from '../../../../../../generator/content/blanks.ts';
+import { blanksIn } from '../../../../../../generator/content/entry-facts.ts';
 import { loadMarkdownParser } from '../../../../../../generator/content/markdown/parse-markdown.ts';
 import { readEntry } from '../../../../../../generator/content/read-entries.ts';
 import { fieldsOfNew, type NewContentRequest, planNew, writeNew } from '../../../../../../generator/studio/edit/new/plan-new.ts';
