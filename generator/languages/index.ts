@@ -8,12 +8,8 @@ import { en } from './en.ts';
 import { es } from './es.ts';
 import type { LanguageFile, LanguageWords } from './words.ts';
 
-const languages: ReadonlyMap<string, LanguageWords> = new Map(
-  Object.entries({ en, es } satisfies Record<Language, LanguageFile>).map(([language, file]) => [
-    language,
-    allWords(language as Language, file),
-  ]),
-);
+const files: Record<Language, LanguageFile> = { en, es };
+const languages = new Map(Object.entries(files).map(([language, file]) => [language, allWords(language as Language, file)]));
 
 /** The words of a language file with those that content types declare. */
 function allWords(language: Language, { addresses, strings, ...file }: LanguageFile): LanguageWords {
@@ -72,19 +68,16 @@ export function addressMistakes(settings: AddressSettings, isUsed: (name: string
   const routes = siteRoutes(settings);
   return (Object.keys(settings.addresses ?? {}) as AddressName[]).flatMap((name) => {
     const path = routes[name];
+    const at = ['addresses', name];
     const hint = 'Choose another one.';
     const isKept = isKeptPath(path) || path.split('/').some(isReservedName);
     const double = names.find((other) => other !== name && routes[other] === path && isUsed(other) && !isServices(name, other));
     const around = foldersOf(routes).find(([other, folder]) => path.startsWith(folder) && isUsed(other));
-    return mistakesIn(
-      'address-taken',
-      ['addresses', name],
-      [
-        [isKept, [], `The site itself needs the address "${path}".`, hint],
-        [double !== undefined, [], `"${path}" is the address of "${double}" too.`, hint],
-        [around !== undefined, [], `"${path}" lies in the folder of "${around?.[0]}", whose files could get it.`, hint],
-      ],
-    );
+    return mistakesIn('address-taken', [
+      [isKept, at, `The site itself needs the address "${path}".`, hint],
+      [double !== undefined, at, `"${path}" is the address of "${double}" too.`, hint],
+      [around !== undefined, at, `"${path}" lies in the folder of "${around?.[0]}", whose files could get it.`, hint],
+    ]);
   });
 }
 

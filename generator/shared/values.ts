@@ -71,9 +71,6 @@ export function pick<Item extends object, Field extends keyof Item>(item: Item, 
 
 /** An item as a new object without some of its fields. */
 export function omit<Item extends object, Field extends string>(item: Item, fields: readonly Field[]): Omit<Item, Field> {
-  const left: readonly string[] = fields;
-  return pick(
-    item,
-    (Object.keys(item) as (keyof Item & string)[]).filter((field) => !left.includes(field)),
-  ) as Omit<Item, Field>;
+  const left = Object.entries(item).filter(([name, value]) => value !== undefined && !(fields as readonly string[]).includes(name));
+  return Object.fromEntries(left) as Omit<Item, Field>;
 }

@@ -39,10 +39,7 @@ export function blockText(block: Parents, lines: readonly string[]): BlockText |
     typed,
     words: blanked(typed, readRanges(block, offsetOf)).replace(ESCAPED, READ + READ),
     positionAt: (offset) => {
-      const index = Math.max(
-        0,
-        starts.findLastIndex((first) => first <= offset),
-      );
+      const index = starts.findLastIndex((first) => first <= offset);
       return { line: start.line + index, column: (columns[index] ?? 1) + offset - (starts[index] ?? 0) };
     },
   };

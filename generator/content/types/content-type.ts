@@ -97,13 +97,11 @@ export function defineContentType<
   return Object.freeze(type);
 }
 
-/** The mistakes of a rule at fields below a path: for each row that is broken, its field, what is wrong, and what to do. */
-export function mistakesIn(
-  rule: RuleId,
-  path: readonly PropertyKey[],
-  rows: readonly (readonly [isBroken: boolean, field: readonly PropertyKey[], message: string, hint: string])[],
-): FieldMistake[] {
-  return rows.flatMap(([isBroken, field, message, hint]) => mistakeIf(rule, isBroken, [...path, ...field], message, hint));
+type Row = readonly [isBroken: boolean, path: PropertyKey[], message: string, hint: string];
+
+/** The mistakes of a rule: for each row that is broken, its field, what is wrong, and what to do. */
+export function mistakesIn(rule: RuleId, rows: readonly Row[]): FieldMistake[] {
+  return rows.flatMap((row) => mistakeIf(rule, ...row));
 }
 
 /** Items of a list that have the name or id of another. */
@@ -122,6 +120,6 @@ export function twiceInList<Field extends string>(
 }
 
 /** The mistake of a rule that is broken; nothing where it is kept. */
-export function mistakeIf(rule: RuleId, isBroken: boolean, path: PropertyKey[], message: string, hint: string): FieldMistake[] {
+export function mistakeIf(rule: RuleId, ...[isBroken, path, message, hint]: Row): FieldMistake[] {
   return isBroken ? [{ rule, path, message, hint }] : [];
 }

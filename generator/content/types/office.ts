@@ -129,13 +129,13 @@ function exceptionMistakes({ date, from, to, holiday, observed, name, ...times }
   const isOpen = opens !== undefined && closes !== undefined && opens < closes;
   const hasHours = opens !== undefined || closes !== undefined;
   const isNeither = closed !== true && !isOpen && (hasHours || !holiday || closed === false);
-  return mistakesIn('special-day', path, [
-    [(from === undefined) !== (to === undefined), [], 'A range needs both its first and its last day.', 'Add "from" or "to".'],
-    [Boolean(from && to && to < from), ['to'], `The range ends on ${to}, before it begins on ${from}.`, 'Swap them.'],
-    [!holiday && !name, [], `${what} has no name.`, 'Add "name", such as "Training day": patients read it.'],
-    [!holiday && observed !== undefined, ['observed'], 'Only a holiday is observed on another day.', 'Leave it out.'],
-    [closed === true && hasHours, [], `${what} is closed and has hours.`, 'Keep "closed: true", or "opens" and "closes", not both.'],
-    [isNeither, [], `${what} is neither closed nor has it hours.`, 'Add "closed: true", or "opens" and "closes".'],
+  return mistakesIn('special-day', [
+    [(from === undefined) !== (to === undefined), path, 'A range needs both its first and its last day.', 'Add "from" or "to".'],
+    [Boolean(from && to && to < from), [...path, 'to'], `The range ends on ${to}, before it begins on ${from}.`, 'Swap them.'],
+    [!holiday && !name, path, `${what} has no name.`, 'Add "name", such as "Training day": patients read it.'],
+    [!holiday && observed !== undefined, [...path, 'observed'], 'Only a holiday is observed on another day.', 'Leave it out.'],
+    [closed === true && hasHours, path, `${what} is closed and has hours.`, 'Keep "closed: true", or "opens" and "closes", not both.'],
+    [isNeither, path, `${what} is neither closed nor has it hours.`, 'Add "closed: true", or "opens" and "closes".'],
   ]);
 }
 

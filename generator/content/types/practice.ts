@@ -105,7 +105,7 @@ export const practiceType = defineContentType({
       file: field(downloadFile, ['PDF', 'The PDF: its name in files/.']),
     }).optional(),
   }),
-  mistakes: ({ specialty: kinds, hours }) => [...specialtyMistakes(kinds, ['specialty']), ...(hours ? hoursMistakes(hours) : [])],
+  mistakes: ({ specialty: kinds, hours }) => [...specialtyMistakes(kinds), ...(hours ? hoursMistakes(hours) : [])],
 });
 
 /** Whether a name is that of an IANA time zone. */

@@ -108,14 +108,10 @@ export function quizMistakes({ questions, scale, levels, results, withoutScript 
     ...levels.flatMap(({ name, from, to }, index) => {
       const expected = index === 0 ? least : (levels[index - 1]?.to ?? 0) + 1;
       const begins = `"${name}" begins at ${from}, which leaves ${from > expected ? 'a gap' : 'an overlap'}.`;
-      return mistakesIn(
-        'quiz-levels',
-        ['levels', index],
-        [
-          [from !== expected, ['from'], begins, `It must begin at ${expected}.`],
-          [to < from, ['to'], `"${name}" ends at ${to}, before it begins.`, `It must end at ${from} or above.`],
-        ],
-      );
+      return mistakesIn('quiz-levels', [
+        [from !== expected, ['levels', index, 'from'], begins, `It must begin at ${expected}.`],
+        [to < from, ['levels', index, 'to'], `"${name}" ends at ${to}, before it begins.`, `It must end at ${from} or above.`],
+      ]);
     }),
     ...mistakeIf('quiz-levels', end !== highest, ['levels', levels.length - 1, 'to'], `The last level ends at ${end}.`, reach),
     ...doublesIn(questions, (question) => question).map(({ item, index }) =>

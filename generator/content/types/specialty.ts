@@ -47,19 +47,19 @@ export const specialty = z.strictObject({
   ]),
 });
 
-export function specialtyMistakes({ organization, medical }: z.infer<typeof specialty>, path: FieldMistake['path']): FieldMistake[] {
+export function specialtyMistakes({ organization, medical }: z.infer<typeof specialty>): FieldMistake[] {
   const isOneOf = (types: readonly string[]) => organization.some((type) => types.includes(type));
   const kinds = organization.join(' and ');
-  return mistakesIn('specialty', path, [
+  return mistakesIn('specialty', [
     [
       !isOneOf(BUSINESSES),
-      ['organization'],
+      ['specialty', 'organization'],
       `${kinds} cannot have opening hours in schema.org.`,
       'Add "MedicalClinic", or another kind of business such as "Dentist".',
     ],
     [
       medical.length > 0 && !isOneOf(ORGANIZATIONS),
-      ['medical'],
+      ['specialty', 'medical'],
       `${kinds} cannot have a medical specialty in schema.org.`,
       'Add "MedicalOrganization" to the types of the organization, or leave this list empty: "medical: []".',
     ],

@@ -44,14 +44,10 @@ export const themeType = defineContentType({
     const isOther = (file = '.svg') => !file.endsWith('.svg');
     const drawn = 'A mark is an SVG file, which is sharp at every size.';
     const isAlone = markOnDark !== undefined && mark === undefined;
-    return mistakesIn(
-      'theme-mark',
-      [],
-      [
-        [isOther(mark), ['mark'], `"${mark}" is no drawing.`, drawn],
-        [isOther(markOnDark), ['markOnDark'], `"${markOnDark}" is no drawing.`, drawn],
-        [isAlone, ['markOnDark'], 'A mark for dark grounds stands beside one for light grounds.', 'Name that too: "mark: …".'],
-      ],
-    );
+    return mistakesIn('theme-mark', [
+      [isOther(mark), ['mark'], `"${mark}" is no drawing.`, drawn],
+      [isOther(markOnDark), ['markOnDark'], `"${markOnDark}" is no drawing.`, drawn],
+      [isAlone, ['markOnDark'], 'A mark for dark grounds stands beside one for light grounds.', 'Name that too: "mark: …".'],
+    ]);
   },
 });
