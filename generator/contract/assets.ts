@@ -13,17 +13,10 @@ export interface PictureAsset {
   height: number;
 }
 
-/** One picture in another format, in several widths, as `<source>` takes it. */
-interface PictureSource {
-  type: string;
-  /** `/assets/office-320.1c0f3b2a99.avif 320w, …` */
-  srcSet: string;
-}
-
 /** A picture of content/images. Its own address is the one that every browser shows. */
 export interface ContentPicture extends PictureAsset {
-  /** Better ones, the best first; empty for drawings. */
-  sources: readonly PictureSource[];
+  /** The same in better formats, the best first, as `<source>` takes it: `/assets/office-320.1c0f3b2a99.avif 320w, …`; empty for drawings. */
+  sources: readonly { type: string; srcSet: string }[];
 }
 
 /** A place of the layout that shows a picture of content/images, and the widths (px) that it asks for there. */

@@ -4,9 +4,6 @@ import type { SharedSite } from '../site/shared-site.ts';
 import type { Theme } from '../site/site.ts';
 import type { CardContent, PlannedPage } from './page.ts';
 
-/** One weight, or the part of a variable axis that style sheets use. */
-type FontWeight = number | { min: number; max: number };
-
 /** A typeface of a Fontsource package, and how the style sheets name it. */
 export interface FontFace {
   role: 'heading' | 'text';
@@ -17,7 +14,8 @@ export interface FontFace {
   package: string;
   /** Path of those files in the package, e.g. `files/young-serif-{range}-400-normal.woff2`. */
   file: string;
-  weight: FontWeight;
+  /** One weight, or the part of a variable axis that style sheets use. */
+  weight: number | { min: number; max: number };
   /** Of a file with a weight axis, the one weight that is drawn. */
   pinned?: number;
   /** OpenType features to keep, such as `kern`; browsers apply most of them unasked (CSS Fonts 4, section 6.2). */

@@ -2,13 +2,9 @@ import { type Entry, entriesOf } from '../content/read-entries.ts';
 import { FLAG_TIMES, type RedFlag } from '../content/types/red-flags.ts';
 import { parseUrl } from '../shared/plain-url.ts';
 import { pick } from '../shared/values.ts';
-import type { AfterSurgery, Cited, Notice, Single } from './site.ts';
+import type { Cited, Collection, Notice, Single } from './site.ts';
 
-interface Citations {
-  redFlags?: readonly string[] | undefined;
-  sources?: readonly string[] | undefined;
-  afterSurgery?: (Omit<AfterSurgery, 'now'> & { now: readonly string[] }) | undefined;
-}
+type Citations = Partial<Pick<Collection<'posts'>, 'redFlags' | 'sources' | 'afterSurgery'>>;
 
 /** Returns functions that find what texts name by ids. An unknown id is left out; the check of references reports it. */
 export function citationsOf(entries: readonly Entry[]) {

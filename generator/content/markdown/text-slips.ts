@@ -120,18 +120,12 @@ function unreadMark(
   only?: SlipRule['only'],
   holds: (found: readonly string[], item?: number) => boolean = () => true,
 ): SlipRule {
-  return slip(
-    'unread-mark',
-    pattern,
-    (found, item) =>
-      holds(found, item)
-        ? [
-            `Patients would read "${shortened(found[0]?.trim() ?? '')}" as it is typed: Markdown does not read it as ${meant}.`,
-            `${hint.replace(/[.:]?$/, '.')} Where the characters are meant to be seen, put a backslash before the first.`,
-          ]
-        : undefined,
-    only,
-  );
+  const explain = ([all = '']: string[]) =>
+    [
+      `Patients would read "${shortened(all.trim())}" as it is typed: Markdown does not read it as ${meant}.`,
+      `${hint.replace(/[.:]?$/, '.')} Where the characters are meant to be seen, put a backslash before the first.`,
+    ] as const;
+  return slip('unread-mark', pattern, (found, item) => (holds(found, item) ? explain(found) : undefined), only);
 }
 
 const RULES: readonly SlipRule[] = [
