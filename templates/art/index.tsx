@@ -9,9 +9,9 @@ import { iconPaths } from './icons.tsx';
 import { Minimap, type Spot, VisitMap } from './minimap.tsx';
 import { noses } from './nose.tsx';
 import { type FacelessName, FacelessPortrait, facelessNames, PortraitArt } from './portraits.tsx';
+import { type Motif, MotifArt, type ToneName, tonesOf } from './shapes.tsx';
 import { skins } from './skin.tsx';
 import { CentralArt, NightTrace, ObstructiveArt, sleep } from './sleep.tsx';
-import { type Motif, MotifArt, type ToneName, tonesOf } from './strokes.tsx';
 import { teeth } from './teeth.tsx';
 
 const sets = [noses, heads, everyday, { sleep }, skins, teeth, care] as const;
@@ -25,8 +25,8 @@ export const backgrounds = Object.freeze(byName(names, (name) => motifs[name].ba
 
 /** Every drawing that a page shows through an `<img>`, keyed by the names content uses. */
 export const pictures: Readonly<Record<string, SizedArt>> = Object.freeze({
-  ...byName(names, (name) => wide(motifs[name])),
-  'sleep-wide': { element: <MotifArt {...sleep} viewBox="-186 -36 506 280" />, width: 506, height: 280 },
+  ...byName(names, (name) => wide(name, motifs[name])),
+  'sleep-wide': { element: <MotifArt name="sleep" {...sleep} viewBox="-186 -36 506 280" />, width: 506, height: 280 },
   obstructive: { element: <ObstructiveArt />, width: 320, height: 180 },
   central: { element: <CentralArt />, width: 320, height: 180 },
   night: { element: <NightTrace />, width: 640, height: 140 },
@@ -42,11 +42,11 @@ export function picturesOf(shown: readonly ArtName[]): Record<string, SizedArt> 
 
 /** The same drawing with its disc and lines in colours that suit another tile. */
 export function pictureOn(name: ArtName, tone: ToneName): SizedArt {
-  return wide({ ...motifs[name], background: tone });
+  return wide(name, { ...motifs[name], background: tone });
 }
 
-function wide(motif: Motif): SizedArt {
-  return { element: <MotifArt {...motif} />, width: 432, height: 240 };
+function wide(name: ArtName, motif: Motif): SizedArt {
+  return { element: <MotifArt name={name} {...motif} />, width: 432, height: 240 };
 }
 
 export function portraitPicture(name: 'sample' | FacelessName): SizedArt {

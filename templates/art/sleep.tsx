@@ -1,5 +1,6 @@
 import { usePalette } from '../theme/palette-of.tsx';
-import { ArtFile, Disc, HAIR, Line, type Motif, PROFILE, type Swing, swings, wave } from './strokes.tsx';
+import { disc, group, line, type Motif, path, rect } from './shapes.tsx';
+import { ArtFile, Disc, HAIR, Line, PROFILE, type Swing, swings, wave } from './strokes.tsx';
 
 const SLEEPING = `${wave({ from: 9, to: 161, y: 92, amplitude: 14, period: 50.6 })}C170 74 180 98 180 122`;
 const BRAIN =
@@ -25,18 +26,13 @@ const GASP = swings(432, 70, [
 export const sleep: Motif = {
   background: 'night',
   viewBox: '-16 0 432 240',
-  draw: ({ palette }) => (
-    <>
-      <Disc x={262} y={52} r={32} fill={palette.sand2} />
-      <rect x={132} y={170} width={1200} height={130} rx={40} fill={palette.forest7} />
-      <g transform="translate(292 118) rotate(90) scale(.41)">
-        <path d={PROFILE} fill={palette.sage3} />
-        <path d={HAIR} fill={palette.fern} />
-      </g>
-      <path d="M-44 300C-38 236 -22 164 34 162C104 162 140 206 142 300Z" fill={palette.green} />
-      <Line d={SLEEPING} />
-    </>
-  ),
+  shapes: [
+    disc(262, 52, 32, 'sand2'),
+    rect([132, 170, 1200, 130], 'forest7', { rx: 40 }),
+    group('translate(292 118) rotate(90) scale(.41)', [path(PROFILE, 'sage3'), path(HAIR, 'fern')]),
+    path('M-44 300C-38 236 -22 164 34 162C104 162 140 206 142 300Z', 'green'),
+    line(SLEEPING),
+  ],
 };
 
 /** The air comes in, but the throat is closed. */

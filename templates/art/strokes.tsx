@@ -1,5 +1,5 @@
-import type { ReactElement, ReactNode } from 'react';
-import { type Palette, usePalette } from '../theme/palette-of.tsx';
+import type { ReactNode } from 'react';
+import { usePalette } from '../theme/palette-of.tsx';
 
 interface ArtFileProps {
   viewBox?: string | undefined;
@@ -35,8 +35,8 @@ export function InlineArt({ viewBox, className, fit, children }: InlineArtProps)
 
 interface LineProps {
   d: string;
-  color?: string;
-  width?: number;
+  color?: string | undefined;
+  width?: number | undefined;
   opacity?: number;
   dashes?: string;
   /** Of the length 1 to CSS, which may draw it from its start to its end. */
@@ -67,11 +67,17 @@ export interface Circle {
   r: number;
 }
 
-export function Disc({ x, y, r, ...paint }: Circle & { fill: string | undefined; opacity?: number }) {
+export function Disc({ x, y, r, ...paint }: Circle & { fill: string | undefined; opacity?: number | undefined }) {
   return <circle cx={x} cy={y} r={r} {...paint} />;
 }
 
-export function Ring({ x, y, r, color, width = 4, opacity }: Circle & { color: string; width?: number; opacity?: number }) {
+interface RingProps extends Circle {
+  color: string;
+  width?: number | undefined;
+  opacity?: number | undefined;
+}
+
+export function Ring({ x, y, r, color, width = 4, opacity }: RingProps) {
   return <circle cx={x} cy={y} r={r} fill="none" stroke={color} strokeWidth={width} opacity={opacity} />;
 }
 
@@ -91,16 +97,6 @@ export function Clip({ id, shape, children }: ClipProps) {
       <clipPath id={`${id}${CLIP}`}>{shape}</clipPath>
       <g clipPath={`url(#${id}${CLIP})`}>{children}</g>
     </>
-  );
-}
-
-/** A filled circle whose children are cut to it. */
-export function InDisc({ id, fill, x = 120, y = 120, r = 108, children }: Omit<ClipProps, 'shape'> & Partial<Circle> & { fill: string }) {
-  return (
-    <Clip id={id} shape={<circle cx={x} cy={y} r={r} />}>
-      <Disc x={x} y={y} r={r} fill={fill} />
-      {children}
-    </Clip>
   );
 }
 
@@ -179,62 +175,4 @@ export function arc(cx: number, cy: number, radius: number, start: number, end: 
 export function onCircle(cx: number, cy: number, radius: number, degrees: number): readonly [x: number, y: number] {
   const angle = (degrees * Math.PI) / 180;
   return [round(cx + radius * Math.cos(angle)), round(cy + radius * Math.sin(angle))];
-}
-
-/** The colours a drawing borrows from the tile it lies on. */
-interface Tone {
-  /** Background of the tile. */
-  tile: string;
-  /** The disc below the figure. */
-  disc: string;
-  /** A dark head on that disc, apart from the tile. */
-  head: string;
-  /** A lighter head on that disc, apart from the tile. */
-  face: string;
-  /** Lines drawn straight on the tile. */
-  ink: string;
-  /** Quieter lines drawn straight on the tile. */
-  soft: string;
-  /** A figure that is on the tile without a disc. */
-  figure: string;
-  /** Details inside such a figure. */
-  detail: string;
-}
-
-/** Every tile colour that a drawing can have below it, keyed by the names used in content. */
-export function tonesOf(palette: Palette) {
-  const { forest8, forest9, green, fern, sage1, sage2, sage3, sand1, sand2 } = palette;
-  const light = { head: forest8, face: green, ink: forest8, soft: fern, figure: forest8, detail: sage2 };
-  const dark = { ink: sage2, soft: sage3, figure: sand2, detail: forest8 };
-  return {
-    'sage-1': { tile: sage1, disc: sage3, ...light },
-    'sage-2': { tile: sage2, disc: sage3, ...light },
-    'sage-3': { tile: sage3, disc: sage2, ...light },
-    'sand-1': { tile: sand1, disc: sand2, ...light },
-    'sand-2': { tile: sand2, disc: sand1, ...light },
-    green: { tile: green, disc: sage3, head: forest8, face: forest8, ...dark },
-    forest: { tile: forest8, disc: sage3, head: green, face: green, ...dark },
-    night: { tile: forest9, disc: sage3, head: green, face: green, ...dark },
-  } satisfies Record<string, Tone>;
-}
-
-export type ToneName = keyof ReturnType<typeof tonesOf>;
-
-/** A drawing that can change its tile. */
-export interface Motif {
-  /** The tile it looks best on. */
-  background: ToneName;
-  draw(colors: Tone & { palette: Palette }): ReactElement;
-  viewBox?: string | undefined;
-}
-
-/** One row of a table of drawings. */
-export function motif(background: ToneName, draw: Motif['draw']): Motif {
-  return { background, draw };
-}
-
-/** A drawing on a tile, as a file. */
-export function MotifArt({ draw, viewBox, background }: Motif) {
-  const palette = usePalette();
-  return <ArtFile viewBox={viewBox}>{draw({ ...tonesOf(palette)[background], palette })}</ArtFile>;
 }

@@ -1,4 +1,4 @@
-import { Clip, Disc, InDisc, Line, motif } from './strokes.tsx';
+import { clip, disc, group, line, motif, onDisc, path, rect, toned, within } from './shapes.tsx';
 
 /** A molar with two roots, about 144 x 176. */
 const MOLAR =
@@ -27,102 +27,85 @@ const CROWN = 'M74 74L66 24L94 46L120 14L146 46L174 24L166 74Z';
 
 export const teeth = {
   /** A molar cut open: enamel, dentin, the living pulp; gum and bone that hold it. */
-  tooth: motif('sage-2', ({ head, palette }) => (
-    <InDisc id="tooth-disc" fill={palette.sage3}>
-      <rect width={240} height={140} fill={head} />
-      <path d="M0 128C24 110 44 108 58 118H182C196 108 216 110 240 128V176H0Z" fill={palette.fern} />
-      <path d="M0 164C30 148 50 150 62 156H178C190 150 210 148 240 164V250H0Z" fill={palette.sage3} />
-      <Line d="M40 172h0M54 190h0M200 172h0M186 190h0M120 190h0M120 210h0" color={palette.sage2} width={9} />
-      <path d={MOLAR} fill={palette.paper} />
-      <path d={DENTIN} fill={palette.sand3} />
-      <path d={PULP} fill={palette.amber} />
-    </InDisc>
-  )),
+  tooth: motif('sage-2', [
+    within('disc', [120, 120, 108], 'sage3', [
+      rect([0, 0, 240, 140], 'head'),
+      path('M0 128C24 110 44 108 58 118H182C196 108 216 110 240 128V176H0Z', 'fern'),
+      path('M0 164C30 148 50 150 62 156H178C190 150 210 148 240 164V250H0Z', 'sage3'),
+      line('M40 172h0M54 190h0M200 172h0M186 190h0M120 190h0M120 210h0', 'sage2', 9),
+      path(MOLAR, 'paper'),
+      path(DENTIN, 'sand3'),
+      path(PULP, 'amber'),
+    ]),
+  ]),
 
-  smile: motif('sand-1', ({ disc, palette }) => (
-    <>
-      <Disc x={120} y={120} r={108} fill={disc} />
-      <path d={LIPS} fill={palette.green} />
-      <Clip id="smile-mouth" shape={<path d={MOUTH} />}>
-        <path d={MOUTH} fill={palette.forest9} />
-        <Disc x={120} y={186} r={38} fill={palette.amber} />
-        <path d="M30 80H210C196 128 164 146 120 146S44 128 30 80Z" fill={palette.paper} />
-        <Line d="M120 90V134M91 90V130M149 90V130M64 90V122M176 90V122" color={palette.sage3} width={4} />
-      </Clip>
-      <path d="M200 22C202 40 206 44 224 46C206 48 202 52 200 70C198 52 194 48 176 46C194 44 198 40 200 22Z" fill={palette.amber} />
-    </>
-  )),
+  smile: onDisc('sand-1', [
+    path(LIPS, 'green'),
+    clip('mouth', path(MOUTH), [
+      path(MOUTH, 'forest9'),
+      disc(120, 186, 38, 'amber'),
+      path('M30 80H210C196 128 164 146 120 146S44 128 30 80Z', 'paper'),
+      line('M120 90V134M91 90V130M149 90V130M64 90V122M176 90V122', 'sage3', 4),
+    ]),
+    path('M200 22C202 40 206 44 224 46C206 48 202 52 200 70C198 52 194 48 176 46C194 44 198 40 200 22Z', 'amber'),
+  ]),
 
-  brush: motif('sage-1', ({ disc, face, palette }) => (
-    <>
-      <Disc x={120} y={120} r={108} fill={disc} />
-      <g transform="translate(-4 8) rotate(-35 120 120)">
-        <Line d="M-120 150H20C50 150 56 140 84 140H214" color={face} width={26} />
-        <Line d="M112 122V94M150 122V94M188 122V94" color={palette.forest8} width={18} />
-        <Line d="M131 122V94M169 122V94M207 122V94" color={palette.fern} width={18} />
-        <path d={PASTE} fill={palette.amber} />
-        <Line d="M116 68C126 70 132 76 134 84M152 60C162 64 168 72 169 82M184 62C193 66 198 73 199 82" color={palette.sand1} width={5} />
-      </g>
-    </>
-  )),
+  brush: onDisc('sage-1', [
+    group('translate(-4 8) rotate(-35 120 120)', [
+      line('M-120 150H20C50 150 56 140 84 140H214', 'face', 26),
+      line('M112 122V94M150 122V94M188 122V94', 'forest8', 18),
+      line('M131 122V94M169 122V94M207 122V94', 'fern', 18),
+      path(PASTE, 'amber'),
+      line('M116 68C126 70 132 76 134 84M152 60C162 64 168 72 169 82M184 62C193 66 198 73 199 82', 'sand1', 5),
+    ]),
+  ]),
 
   /** Teeth out of line and in line, and the wire between the two. */
-  braces: motif('sage-3', ({ head, palette }) => (
-    <>
-      <InDisc id="braces-disc" fill={head}>
-        <rect width={240} height={100} fill={palette.fern} />
-        <Line d="M58 222V260M100 222V260M142 222V260M184 222V260" color={palette.paper} width={38} />
-        {ROW.map((place) => (
-          <path key={place} transform={place} d={INCISOR} fill={palette.paper} />
-        ))}
-        {ROW.map((place) => (
-          <rect key={place} transform={place} x={-11} y={-11} width={22} height={22} rx={5} fill={palette.green} />
-        ))}
-      </InDisc>
-      <Line d="M-110 98C-76 98 -70 154 -34 154S10 142 37 138S62 108 79 108S104 122 122 122H350" />
-    </>
-  )),
+  braces: motif('sage-3', [
+    within('disc', [120, 120, 108], 'head', [
+      rect([0, 0, 240, 100], 'fern'),
+      line('M58 222V260M100 222V260M142 222V260M184 222V260', 'paper', 38),
+      ...ROW.map((transform) => path(INCISOR, 'paper', { transform })),
+      ...ROW.map((transform) => rect([-11, -11, 22, 22], 'green', { rx: 5, transform })),
+    ]),
+    line('M-110 98C-76 98 -70 154 -34 154S10 142 37 138S62 108 79 108S104 122 122 122H350'),
+  ]),
 
   /** An artificial root in the bone, with its crown, between two neighbors. */
-  implant: motif('green', ({ head, tile, palette }) => (
-    <InDisc id="implant-disc" fill={palette.sage3}>
-      <rect width={240} height={160} fill={head} />
-      <path d="M0 116C60 106 180 106 240 116V170H0Z" fill={palette.fern} />
-      <path d="M0 148C60 138 180 138 240 148V250H0Z" fill={palette.sage3} />
-      <path transform="translate(-17 22) scale(.47 .74)" d={MOLAR} fill={tile === palette.sand2 ? palette.sand3 : palette.sand2} />
-      <path transform="translate(144 22) scale(.47 .74)" d={MOLAR} fill={tile === palette.sand2 ? palette.sand3 : palette.sand2} />
-      <path d="M106 112H134L129 204C127 214 113 214 111 204Z" fill={palette.amber} />
-      <Line d="M97 148L143 140M98 166L142 158M101 184L139 176M104 201L136 194" width={9} />
-      <path transform="translate(14 8) scale(.88 .94)" d={CAP} fill={palette.paper} />
-    </InDisc>
-  )),
+  implant: motif('green', [
+    within('disc', [120, 120, 108], 'sage3', [
+      rect([0, 0, 240, 160], 'head'),
+      path('M0 116C60 106 180 106 240 116V170H0Z', 'fern'),
+      path('M0 148C60 138 180 138 240 148V250H0Z', 'sage3'),
+      toned(({ tile, sand2 }) =>
+        ['translate(-17 22) scale(.47 .74)', 'translate(144 22) scale(.47 .74)'].map((transform) =>
+          path(MOLAR, tile === sand2 ? 'sand3' : 'sand2', { transform }),
+        ),
+      ),
+      path('M106 112H134L129 204C127 214 113 214 111 204Z', 'amber'),
+      line('M97 148L143 140M98 166L142 158M101 184L139 176M104 201L136 194', 'amber', 9),
+      path(CAP, 'paper', { transform: 'translate(14 8) scale(.88 .94)' }),
+    ]),
+  ]),
 
   /** A first tooth, proud of its crown. */
-  'baby-tooth': motif('sand-2', ({ head, palette }) => (
-    <>
-      <Disc x={120} y={122} r={106} fill={head} />
-      <path transform="translate(10 54) scale(.92 .78)" d={MOLAR} fill={palette.paper} />
-      <g transform="rotate(-7 120 60) translate(6 8) scale(.95)">
-        <path d={CROWN} fill={palette.amber} />
-        <Line d="M68 24h0M120 14h0M172 24h0" width={16} />
-        <Line d="M88 62H152" color={palette.sand2} width={5} />
-      </g>
-      <Line
-        d="M82 124C89 133 99 133 106 124M134 124C141 133 151 133 158 124M106 146C112 156 128 156 134 146"
-        color={palette.forest9}
-        width={5}
-      />
-      <Line d="M78 144h0M162 144h0" color={palette.sand2} width={18} />
-    </>
-  )),
+  'baby-tooth': motif('sand-2', [
+    disc(120, 122, 106, 'head'),
+    path(MOLAR, 'paper', { transform: 'translate(10 54) scale(.92 .78)' }),
+    group('rotate(-7 120 60) translate(6 8) scale(.95)', [
+      path(CROWN, 'amber'),
+      line('M68 24h0M120 14h0M172 24h0', 'amber', 16),
+      line('M88 62H152', 'sand2', 5),
+    ]),
+    line('M82 124C89 133 99 133 106 124M134 124C141 133 151 133 158 124M106 146C112 156 128 156 134 146', 'forest9', 5),
+    line('M78 144h0M162 144h0', 'sand2', 18),
+  ]),
 
   /** A tooth with a crack that hurts. */
-  toothache: motif('sage-1', ({ head, palette }) => (
-    <>
-      <Disc x={120} y={120} r={108} fill={head} />
-      <path transform="translate(18 30) scale(.85 .84)" d={MOLAR} fill={palette.paper} />
-      <Line d="M120 80L104 104L132 118L112 148" width={8} />
-      <Line d="M44 78L28 68M64 50L52 34M196 78L212 68M176 50L188 34M120 46V26" width={8} />
-    </>
-  )),
+  toothache: motif('sage-1', [
+    disc(120, 120, 108, 'head'),
+    path(MOLAR, 'paper', { transform: 'translate(18 30) scale(.85 .84)' }),
+    line('M120 80L104 104L132 118L112 148', 'amber', 8),
+    line('M44 78L28 68M64 50L52 34M196 78L212 68M176 50L188 34M120 46V26', 'amber', 8),
+  ]),
 };

@@ -4,7 +4,8 @@ import { unbroken } from '../../generator/shared/text.ts';
 import { HeroHead } from '../art/headline.tsx';
 import { type ArtName, minimapPicture, pictureOn } from '../art/index.tsx';
 import { Mark, OwnMark } from '../art/mark.tsx';
-import { Clip, Line, type ToneName, tonesOf, wave } from '../art/strokes.tsx';
+import { type ToneName, tonesOf } from '../art/shapes.tsx';
+import { Clip, Line, wave } from '../art/strokes.tsx';
 import { type Palette, paletteOf, ThemeProvider } from '../theme/palette-of.tsx';
 
 /** Size of a social image in px: what every network shows without cutting. */

@@ -10,7 +10,7 @@ import { type ArtName, backgrounds, pictureOn, pictures, picturesOf } from '../.
 import { distanceInWords } from '../../../templates/art/map-geometry.ts';
 import { PlaceMap, RingMap } from '../../../templates/art/maps.tsx';
 import { OwnMark } from '../../../templates/art/mark.tsx';
-import { type ToneName, tonesOf } from '../../../templates/art/strokes.tsx';
+import { type ToneName, tonesOf } from '../../../templates/art/shapes.tsx';
 import { siteArt } from '../../../templates/pictures.ts';
 import { paletteOf } from '../../../templates/theme/palette-of.tsx';
 

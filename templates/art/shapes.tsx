@@ -1,0 +1,157 @@
+import { createElement, Fragment, type ReactElement } from 'react';
+import type { ShadeName, Shades } from '../palette.ts';
+import { usePalette } from '../theme/palette-of.tsx';
+import { ArtFile, Clip, Disc, Hand, Line, Ring } from './strokes.tsx';
+
+/** A part of a drawing, which draws itself in colours by name. Ids of its parts begin with the `name` of the drawing. */
+export type Shape<Paint extends string = ShadeName | keyof Tone> = (colors: Readonly<Record<Paint | 'name', string>>) => ReactElement;
+
+interface Look {
+  transform?: string;
+  opacity?: number;
+}
+
+/** A filled path; without a paint, the outline of a `clip`. */
+export function path<Paint extends string>(d: string, fill?: Paint, { transform, opacity }: Look = {}): Shape<Paint> {
+  return (colors) => <path transform={transform} d={d} fill={fill && colors[fill]} opacity={opacity} />;
+}
+
+/** A filled circle. */
+export function disc<Paint extends string>(x: number, y: number, r: number, fill?: Paint, opacity?: number): Shape<Paint> {
+  return (colors) => <Disc x={x} y={y} r={r} fill={fill && colors[fill]} opacity={opacity} />;
+}
+
+/** A filled rectangle, its corners round by `rx`. */
+export function rect<Paint extends string>(
+  [x, y, width, height]: readonly [x: number, y: number, width: number, height: number],
+  fill?: Paint,
+  { rx, transform, opacity }: Look & { rx?: number } = {},
+): Shape<Paint> {
+  const box = { x: x || undefined, y: y || undefined, width, height, rx, opacity };
+  return (colors) => <rect transform={transform} {...box} fill={fill && colors[fill]} />;
+}
+
+/** A circle as a line, 4 wide by default. */
+export function ring<Paint extends string>(x: number, y: number, r: number, color: Paint, width?: number, opacity?: number): Shape<Paint> {
+  return (colors) => <Ring x={x} y={y} r={r} color={colors[color]} width={width} opacity={opacity} />;
+}
+
+/** A line with round ends, amber and 6 wide by default. */
+export function line<Paint extends string = 'amber'>(
+  d: string,
+  color?: Paint,
+  width?: number,
+  look: { opacity?: number; dashes?: string } = {},
+): Shape<Paint> {
+  return (colors) => <Line d={d} color={color && colors[color]} width={width} {...look} />;
+}
+
+/** An open hand. */
+export function hand<Paint extends string>(color: Paint, transform: string): Shape<Paint> {
+  return (colors) => <Hand color={colors[color]} transform={transform} />;
+}
+
+/** Shapes that are moved, turned or scaled together. */
+export function group<Paint extends string>(transform: string, shapes: readonly Shape<Paint>[]): Shape<Paint> {
+  return (colors) => <g transform={transform}>{drawn(shapes, colors)}</g>;
+}
+
+/** Shapes cut to an outline; `id` is unique in the drawing. */
+export function clip<Paint extends string>(id: string, outline: Shape<never>, shapes: readonly Shape<Paint>[]): Shape<Paint> {
+  return (colors) => (
+    <Clip id={`${colors.name}-${id}`} shape={outline(colors)}>
+      {drawn(shapes, colors)}
+    </Clip>
+  );
+}
+
+/** A filled circle and shapes cut to it; `id` is unique in the drawing. */
+export function within<Paint extends string>(
+  id: string,
+  [x, y, r]: readonly [x: number, y: number, r: number],
+  fill: Paint,
+  shapes: readonly Shape<Paint>[],
+): Shape<Paint> {
+  return clip(id, disc(x, y, r), [disc(x, y, r, fill), ...shapes]);
+}
+
+/** Shapes that depend on the tile. */
+export function toned(shapesOn: (colors: Parameters<Shape>[0]) => readonly Shape[]): Shape {
+  return (colors) => drawn(shapesOn(colors), colors);
+}
+
+/** Shapes one above the other. */
+export function drawn<Paint extends string>(shapes: readonly Shape<Paint>[], colors: Parameters<Shape<Paint>>[0]): ReactElement {
+  return createElement(Fragment, null, ...shapes.map((draw) => draw(colors)));
+}
+
+/** The colours a drawing borrows from the tile it lies on. */
+interface Tone {
+  /** Background of the tile. */
+  tile: string;
+  /** The disc below the figure. */
+  disc: string;
+  /** A dark head on that disc, apart from the tile. */
+  head: string;
+  /** A lighter head on that disc, apart from the tile. */
+  face: string;
+  /** Lines drawn straight on the tile. */
+  ink: string;
+  /** Quieter lines drawn straight on the tile. */
+  soft: string;
+  /** A figure that is on the tile without a disc. */
+  figure: string;
+  /** Details inside such a figure. */
+  detail: string;
+}
+
+/** Every tile colour that a drawing can have below it, keyed by the names used in content. */
+export function tonesOf(palette: Shades) {
+  const { forest8, forest9, green, fern, sage1, sage2, sage3, sand1, sand2 } = palette;
+  const light = { head: forest8, face: green, ink: forest8, soft: fern, figure: forest8, detail: sage2 };
+  const dark = { ink: sage2, soft: sage3, figure: sand2, detail: forest8 };
+  return {
+    'sage-1': { tile: sage1, disc: sage3, ...light },
+    'sage-2': { tile: sage2, disc: sage3, ...light },
+    'sage-3': { tile: sage3, disc: sage2, ...light },
+    'sand-1': { tile: sand1, disc: sand2, ...light },
+    'sand-2': { tile: sand2, disc: sand1, ...light },
+    green: { tile: green, disc: sage3, head: forest8, face: forest8, ...dark },
+    forest: { tile: forest8, disc: sage3, head: green, face: green, ...dark },
+    night: { tile: forest9, disc: sage3, head: green, face: green, ...dark },
+  } satisfies Record<string, Tone>;
+}
+
+export type ToneName = keyof ReturnType<typeof tonesOf>;
+
+/** A drawing that can change its tile. */
+export interface Motif {
+  /** The tile it looks best on. */
+  background: ToneName;
+  shapes: readonly Shape[];
+  viewBox?: string;
+}
+
+/** One row of a table of drawings. */
+export function motif(background: ToneName, shapes: readonly Shape[]): Motif {
+  return { background, shapes };
+}
+
+const DISC = [120, 120, 108] as const;
+
+/** A drawing on the disc that most have. */
+export function onDisc(background: ToneName, shapes: readonly Shape[]): Motif {
+  return motif(background, [disc(...DISC, 'disc'), ...shapes]);
+}
+
+/** A drawing cut to the disc that most have. */
+export function inDisc(background: ToneName, shapes: readonly Shape[]): Motif {
+  return motif(background, [within('disc', DISC, 'disc', shapes)]);
+}
+
+/** A drawing on a tile, as a file. */
+export function MotifArt({ name, shapes, viewBox, background }: Motif & { name: string }) {
+  const { drawn: _, ...shades } = usePalette();
+  const tones = tonesOf(shades);
+  return <ArtFile viewBox={viewBox}>{drawn(shapes, { ...shades, ...tones[background], name })}</ArtFile>;
+}
