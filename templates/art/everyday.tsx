@@ -1,9 +1,7 @@
 import type { ShadeName } from '../palette.ts';
-import { usePalette } from '../theme/palette-of.tsx';
-import { clip, disc, inDisc, line, motif, path, rect, type Shape, toned } from './shapes.tsx';
-import { ArtFile, arc, Disc, Line, onCircle, type Swing, swings, wave } from './strokes.tsx';
+import { clip, disc, group, inDisc, line, motif, path, picture, rect, type Shape, toned } from './shapes.tsx';
+import { arc, onCircle, type Swing, swings, wave } from './strokes.tsx';
 
-const STEPS = Array.from({ length: 10 }, (_, index) => index * 36);
 const HEAD = 'M52 52C52 44 60 42 66 47L98 74C112 70 128 70 142 74L174 47C180 42 188 44 188 52V140A68 68 0 0 1 52 140Z';
 const HEALING: readonly Swing[] = [3, 3, 6, 6, 10, 10, 16, 16, 23, 23, 30, 30, 30, 30, 30, 30, 30].map((height, index) => [
   18,
@@ -15,11 +13,8 @@ const HANDSET =
 const CORD = `M240 352C246 402 268 404 290 384${wave({ from: 290, to: 605, y: 384, amplitude: 19, period: 90 }).slice('M290 384'.length)}`;
 
 // A line of no length with round ends is a dot, at a third of the bytes of a circle.
-const dot = (radius: number, angle: number): string => `M${onCircle(120, 120, radius, angle).join(' ')}h0`;
-const every = (parity: number): string =>
-  STEPS.filter((_, index) => index % 2 === parity)
-    .map((angle) => dot(70, angle))
-    .join('');
+const dotsAround = (radius: number, count: number, first: number): string =>
+  Array.from({ length: count }, (_, index) => `M${onCircle(120, 120, radius, first + (index * 360) / count).join(' ')}h0`).join('');
 
 export const everyday = {
   /** A heart on the breath line: calm, alarmed, calm again; drawn for a light tile. */
@@ -35,10 +30,10 @@ export const everyday = {
 
   /** A flower that is also a grain of pollen. */
   pollen: motif('forest', [
-    dots(STEPS.map((angle) => dot(112, angle + 18)).join(''), 'fern', 10),
+    dots(dotsAround(112, 10, 18), 'fern', 10),
     toned(({ ink, forest8 }) => [
-      dots(every(0), ink === forest8 ? 'green' : 'sand2', 42),
-      dots(every(1), 'disc', 42),
+      dots(dotsAround(70, 5, 0), ink === forest8 ? 'green' : 'sand2', 42),
+      dots(dotsAround(70, 5, 36), 'disc', 42),
       disc(120, 120, 44, ink === forest8 ? 'forest8' : 'green'),
     ]),
     disc(120, 120, 20, 'amber'),
@@ -84,20 +79,13 @@ export const everyday = {
 };
 
 /** A telephone off the hook; its cord is the breath line. */
-export function TelephoneArt() {
-  const palette = usePalette();
-  return (
-    <ArtFile viewBox="0 0 640 420">
-      <Disc x={300} y={214} r={196} fill={palette.sage3} />
-      <g transform="translate(300 214) rotate(-38)">
-        <path d={HANDSET} fill={palette.forest8} />
-      </g>
-      <Line d={arc(448, 188, 62, 22, 82)} color={palette.green} />
-      <Line d={arc(448, 188, 88, 26, 78)} color={palette.green} opacity={0.5} />
-      <Line d={CORD} />
-    </ArtFile>
-  );
-}
+export const telephone = picture(640, 420, [
+  disc(300, 214, 196, 'sage3'),
+  group('translate(300 214) rotate(-38)', [path(HANDSET, 'forest8')]),
+  line(arc(448, 188, 62, 22, 82), 'green'),
+  line(arc(448, 188, 88, 26, 78), 'green', 6, { opacity: 0.5 }),
+  line(CORD),
+]);
 
 /** Lines of no length, which need no joins. */
 function dots(d: string, color: ShadeName | 'disc', width: number): Shape {

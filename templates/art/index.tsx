@@ -3,15 +3,15 @@ import type { SizedArt } from '../../generator/contract/assets.ts';
 import type { Theme } from '../../generator/contract/site.ts';
 import { inTheme, paletteOf } from '../theme/palette-of.tsx';
 import { care } from './care.tsx';
-import { everyday, TelephoneArt } from './everyday.tsx';
+import { everyday, telephone } from './everyday.tsx';
 import { heads } from './head.tsx';
 import { iconPaths } from './icons.tsx';
 import { Minimap, type Spot, VisitMap } from './minimap.tsx';
 import { noses } from './nose.tsx';
-import { type FacelessName, FacelessPortrait, facelessNames, PortraitArt } from './portraits.tsx';
+import { type FacelessName, facelessNames, facelessPortrait, samplePortrait } from './portraits.tsx';
 import { type Motif, MotifArt, type ToneName, tonesOf } from './shapes.tsx';
 import { skins } from './skin.tsx';
-import { CentralArt, NightTrace, ObstructiveArt, sleep } from './sleep.tsx';
+import { central, night, obstructive, sleep } from './sleep.tsx';
 import { teeth } from './teeth.tsx';
 
 const sets = [noses, heads, everyday, { sleep }, skins, teeth, care] as const;
@@ -27,10 +27,10 @@ export const backgrounds = Object.freeze(byName(names, (name) => motifs[name].ba
 export const pictures: Readonly<Record<string, SizedArt>> = Object.freeze({
   ...byName(names, (name) => wide(name, motifs[name])),
   'sleep-wide': { element: <MotifArt name="sleep" {...sleep} viewBox="-186 -36 506 280" />, width: 506, height: 280 },
-  obstructive: { element: <ObstructiveArt />, width: 320, height: 180 },
-  central: { element: <CentralArt />, width: 320, height: 180 },
-  night: { element: <NightTrace />, width: 640, height: 140 },
-  telephone: { element: <TelephoneArt />, width: 640, height: 420 },
+  obstructive,
+  central,
+  night,
+  telephone,
   'visit-map': { element: <VisitMap />, width: 800, height: 560 },
 });
 
@@ -50,7 +50,7 @@ function wide(name: ArtName, motif: Motif): SizedArt {
 }
 
 export function portraitPicture(name: 'sample' | FacelessName): SizedArt {
-  return { element: name === 'sample' ? <PortraitArt /> : <FacelessPortrait name={name} />, width: 400, height: 480 };
+  return name === 'sample' ? samplePortrait : facelessPortrait(name);
 }
 
 export function minimapPicture(spot: Spot): SizedArt {

@@ -1,8 +1,7 @@
-import type { ReactElement } from 'react';
+import type { SizedArt } from '../../generator/contract/assets.ts';
 import type { Provider } from '../../generator/contract/site.ts';
 import type { ShadeName } from '../palette.ts';
-import { usePalette } from '../theme/palette-of.tsx';
-import { ArtFile, Disc, Line } from './strokes.tsx';
+import { disc, line, path, picture, rect, type Shape, type Tint } from './shapes.tsx';
 
 /** Portraits of people whose face is nobody's to invent: hair, shoulders and clothes, and no features. */
 export type FacelessName = Exclude<Provider['portrait'], 'sample'>;
@@ -36,171 +35,121 @@ const CURLS = [
 ] as const;
 const SCARF = 'M112 206C104 108 152 66 200 66S296 108 288 206C292 262 296 312 274 352C248 384 152 384 126 352C104 312 108 262 112 206Z';
 
-type Shade = ShadeName | 'skinShade' | 'skinDeep';
+const UNDER_COAT = {
+  shirt: 'M168 326L200 420L232 326L246 334L204 480H196L154 334Z',
+  sweater: 'M164 290C184 304 216 304 236 290L246 336L204 480H196L154 336Z',
+};
+
+type Part = Shape<ShadeName | Tint>;
+
+const hair = (shape: keyof typeof HAIR, color: ShadeName) => path(HAIR[shape], color);
+
+const coatOver = (under: keyof typeof UNDER_COAT, color: ShadeName): Part[] => [
+  path(COAT, 'paper'),
+  path(UNDER_COAT[under], color),
+  line(LAPELS, 'seam', 3),
+  rect([262, 426, 46, 8], under === 'sweater' ? 'green' : 'amber', { rx: 4 }),
+];
+
+/** What surgeons wear: no collar, and a pocket. */
+const scrubs = (color: ShadeName): Part[] => [
+  path('M40 480C44 392 90 356 160 330L200 396L240 330C310 356 356 392 360 480Z', color),
+  line('M160 330L200 396L240 330', 'paper', 5),
+  line('M258 424H310', 'paper', 4, { opacity: 0.8 }),
+];
+
+const cap: Part[] = [
+  path('M124 176C116 108 150 72 200 72S284 108 276 176C244 150 156 150 124 176Z', 'fern'),
+  line('M124 176C156 150 244 150 276 176', 'forest8', 7),
+];
+
+const scarf: Part[] = [
+  ...scrubs('forest8'),
+  path(SCARF, 'green'),
+  path('M144 184C144 142 168 118 200 118S256 142 256 184C256 236 232 274 200 274S144 236 144 184Z', 'sand3'),
+  line('M150 250C164 300 220 316 266 292', 'forest8', 5),
+];
 
 interface Look {
   disc: ShadeName;
-  skin: Shade;
-  dress: ReactElement;
+  skin: ShadeName | Tint;
+  dress: Part[];
   /** What is behind the head, and on it. */
-  behind?: ReactElement;
-  front?: ReactElement;
+  behind?: Part;
+  front?: Part[];
   hasEars?: true;
 }
 
 /** Hair and dress of each in the tones of the site's drawings; skin in those of people, which no brand colors. */
 const looks: Readonly<Record<FacelessName, Look>> = {
-  short: { disc: 'sage3', skin: 'sand3', hasEars: true, front: <Hair shape="short" color="forest9" />, dress: <Coat shirt="green" /> },
-  cap: { disc: 'sand2', skin: 'skinDeep', hasEars: true, front: <Cap />, dress: <Scrubs color="fern" /> },
-  curls: { disc: 'sage1', skin: 'skinShade', hasEars: true, front: <Curls />, dress: <Coat shirt="amber" /> },
-  cropped: {
-    disc: 'sage3',
-    skin: 'sand2',
+  short: { disc: 'sage3', skin: 'sand3', hasEars: true, front: [hair('short', 'forest9')], dress: coatOver('shirt', 'green') },
+  cap: { disc: 'sand2', skin: 'skinDeep', hasEars: true, front: cap, dress: scrubs('fern') },
+  curls: {
+    disc: 'sage1',
+    skin: 'skinShade',
     hasEars: true,
-    front: <Hair shape="cropped" color="green" />,
-    dress: <Scrubs color="forest8" />,
+    front: CURLS.map(([x, y, r]) => disc(x, y, r, 'forest8')),
+    dress: coatOver('shirt', 'amber'),
   },
-  waves: { disc: 'sage1', skin: 'sand3', front: <Hair shape="waves" color="green" />, dress: <Coat sweater="forest7" /> },
+  cropped: { disc: 'sage3', skin: 'sand2', hasEars: true, front: [hair('cropped', 'green')], dress: scrubs('forest8') },
+  waves: { disc: 'sage1', skin: 'sand3', front: [hair('waves', 'green')], dress: coatOver('sweater', 'forest7') },
   bob: {
     disc: 'sand2',
     skin: 'skinShade',
-    dress: <Coat shirt="sand3" />,
-    behind: <Hair shape="bobBack" color="forest9" />,
-    front: <Hair shape="bob" color="forest9" />,
+    dress: coatOver('shirt', 'sand3'),
+    behind: hair('bobBack', 'forest9'),
+    front: [hair('bob', 'forest9')],
   },
   bun: {
     disc: 'sage3',
     skin: 'skinDeep',
     hasEars: true,
-    dress: <Coat shirt="sand3" />,
-    behind: <Bun />,
-    front: <Hair shape="bun" color="forest9" />,
+    dress: coatOver('shirt', 'sand3'),
+    behind: disc(200, 74, 36, 'forest9'),
+    front: [hair('bun', 'forest9')],
   },
   long: {
     disc: 'sage3',
     skin: 'sand2',
-    dress: <Coat sweater="green" />,
-    behind: <Hair shape="longBack" color="forest8" />,
-    front: <Hair shape="long" color="forest8" />,
+    dress: coatOver('sweater', 'green'),
+    behind: hair('longBack', 'forest8'),
+    front: [hair('long', 'forest8')],
   },
-  scarf: { disc: 'sage1', skin: 'sand3', dress: <Scarf /> },
+  scarf: { disc: 'sage1', skin: 'sand3', dress: scarf },
 };
 
 /** Their names, in the order in which people see them who choose. */
 export const facelessNames = Object.keys(looks) as FacelessName[];
 
 /** A provider without a face, until a photograph takes its place; on the ground of the portrait that has one. */
-export function FacelessPortrait({ name }: { name: FacelessName }) {
-  const palette = usePalette();
-  const { disc, skin, dress, behind, front, hasEars } = looks[name];
-  const skinColor = { ...palette.drawn, ...palette }[skin];
-  return (
-    <ArtFile viewBox="0 0 400 480">
-      <rect width={400} height={480} fill={palette.sage2} />
-      <Disc x={200} y={226} r={150} fill={palette[disc]} />
-      {behind}
-      {hasEars && <path d={EARS} fill={skinColor} />}
-      <path d={NECK} fill={skinColor} />
-      <path d={CHIN_SHADE} fill={palette.forest9} opacity={0.2} />
-      <path d={FACE} fill={skinColor} />
-      {front}
-      {dress}
-    </ArtFile>
-  );
+export function facelessPortrait(name: FacelessName): SizedArt {
+  const { disc: ground, skin, dress, behind, front = [], hasEars } = looks[name];
+  return picture(400, 480, [
+    ...groundOf(ground),
+    ...(behind ? [behind] : []),
+    ...(hasEars ? [path(EARS, skin)] : []),
+    path(NECK, skin),
+    path(CHIN_SHADE, 'forest9', { opacity: 0.2 }),
+    path(FACE, skin),
+    ...front,
+    ...dress,
+  ]);
 }
 
 /** A provider in a white coat, until a photograph takes its place. */
-export function PortraitArt() {
-  const palette = usePalette();
-  return (
-    <ArtFile viewBox="0 0 400 480">
-      <rect width={400} height={480} fill={palette.sage2} />
-      <Disc x={200} y={226} r={150} fill={palette.sage3} />
-      <path
-        d="M118 206C106 110 150 70 204 70C262 70 296 112 284 208C280 246 276 268 270 284H132C124 268 120 240 118 206Z"
-        fill={palette.forest9}
-      />
-      <path d="M168 250H232V328L200 400L168 328Z" fill={palette.drawn.skinShade} />
-      <path d={FACE} fill={palette.drawn.skin} />
-      <path
-        d="M134 196C130 140 160 118 214 104C212 128 240 150 266 158C268 120 246 92 202 92C154 92 126 130 134 196Z"
-        fill={palette.forest9}
-      />
-      <Line
-        d="M162 178C168 172 178 171 185 175M215 175C222 171 232 172 238 178M184 244C192 252 208 252 216 244"
-        color={palette.forest9}
-        width={4.5}
-      />
-      <Line d="M201 194C198 208 193 216 198 221C201 223 205 222 207 220" color={palette.drawn.skinShade} width={4.5} />
-      <Disc x={174} y={194} r={5} fill={palette.forest9} />
-      <Disc x={226} y={194} r={5} fill={palette.forest9} />
-      <Coat shirt="green" />
-    </ArtFile>
-  );
-}
+export const samplePortrait = picture(400, 480, [
+  ...groundOf('sage3'),
+  path('M118 206C106 110 150 70 204 70C262 70 296 112 284 208C280 246 276 268 270 284H132C124 268 120 240 118 206Z', 'forest9'),
+  path('M168 250H232V328L200 400L168 328Z', 'skinShade'),
+  path(FACE, 'skin'),
+  path('M134 196C130 140 160 118 214 104C212 128 240 150 266 158C268 120 246 92 202 92C154 92 126 130 134 196Z', 'forest9'),
+  line('M162 178C168 172 178 171 185 175M215 175C222 171 232 172 238 178M184 244C192 252 208 252 216 244', 'forest9', 4.5),
+  line('M201 194C198 208 193 216 198 221C201 223 205 222 207 220', 'skinShade', 4.5),
+  disc(174, 194, 5, 'forest9'),
+  disc(226, 194, 5, 'forest9'),
+  ...coatOver('shirt', 'green'),
+]);
 
-function Coat({ shirt, sweater }: { shirt?: ShadeName; sweater?: ShadeName }) {
-  const palette = usePalette();
-  return (
-    <>
-      <path d={COAT} fill={palette.paper} />
-      {sweater && <path d="M164 290C184 304 216 304 236 290L246 336L204 480H196L154 336Z" fill={palette[sweater]} />}
-      {shirt && <path d="M168 326L200 420L232 326L246 334L204 480H196L154 334Z" fill={palette[shirt]} />}
-      <Line d={LAPELS} color={palette.drawn.seam} width={3} />
-      <rect x={262} y={426} width={46} height={8} rx={4} fill={sweater ? palette.green : palette.amber} />
-    </>
-  );
-}
-
-/** What surgeons wear: no collar, and a pocket. */
-function Scrubs({ color }: { color: ShadeName }) {
-  const palette = usePalette();
-  return (
-    <>
-      <path d="M40 480C44 392 90 356 160 330L200 396L240 330C310 356 356 392 360 480Z" fill={palette[color]} />
-      <Line d="M160 330L200 396L240 330" color={palette.paper} width={5} />
-      <Line d="M258 424H310" color={palette.paper} width={4} opacity={0.8} />
-    </>
-  );
-}
-
-function Hair({ shape, color }: { shape: keyof typeof HAIR; color: ShadeName }) {
-  return <path d={HAIR[shape]} fill={usePalette()[color]} />;
-}
-
-function Bun() {
-  return <Disc x={200} y={74} r={36} fill={usePalette().forest9} />;
-}
-
-function Cap() {
-  const palette = usePalette();
-  return (
-    <>
-      <path d="M124 176C116 108 150 72 200 72S284 108 276 176C244 150 156 150 124 176Z" fill={palette.fern} />
-      <Line d="M124 176C156 150 244 150 276 176" color={palette.forest8} width={7} />
-    </>
-  );
-}
-
-function Curls() {
-  const palette = usePalette();
-  return (
-    <>
-      {CURLS.map(([x, y, r]) => (
-        <Disc key={`${x} ${y}`} x={x} y={y} r={r} fill={palette.forest8} />
-      ))}
-    </>
-  );
-}
-
-function Scarf() {
-  const palette = usePalette();
-  return (
-    <>
-      <Scrubs color="forest8" />
-      <path d={SCARF} fill={palette.green} />
-      <path d="M144 184C144 142 168 118 200 118S256 142 256 184C256 236 232 274 200 274S144 236 144 184Z" fill={palette.sand3} />
-      <Line d="M150 250C164 300 220 316 266 292" color={palette.forest8} width={5} />
-    </>
-  );
+function groundOf(color: ShadeName): Part[] {
+  return [rect([0, 0, 400, 480], 'sage2'), disc(200, 226, 150, color)];
 }

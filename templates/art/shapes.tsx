@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactElement } from 'react';
+import type { SizedArt } from '../../generator/contract/assets.ts';
 import type { ShadeName, Shades } from '../palette.ts';
 import { usePalette } from '../theme/palette-of.tsx';
 import { ArtFile, Clip, Disc, Hand, Line, Ring } from './strokes.tsx';
@@ -83,6 +84,24 @@ export function toned(shapesOn: (colors: Parameters<Shape>[0]) => readonly Shape
 /** Shapes one above the other. */
 export function drawn<Paint extends string>(shapes: readonly Shape<Paint>[], colors: Parameters<Shape<Paint>>[0]): ReactElement {
   return createElement(Fragment, null, ...shapes.map((draw) => draw(colors)));
+}
+
+/** A drawing of one size, on no tile, as a file. */
+export function picture(width: number, height: number, shapes: PictureProps['shapes']): SizedArt {
+  return { element: <Picture viewBox={`0 0 ${width} ${height}`} shapes={shapes} />, width, height };
+}
+
+interface PictureProps {
+  viewBox: string;
+  shapes: readonly Shape<ShadeName | Tint>[];
+}
+
+/** A colour that only drawings have. */
+export type Tint = 'skin' | 'skinShade' | 'skinDeep' | 'seam';
+
+function Picture({ viewBox, shapes }: PictureProps) {
+  const { drawn: tints, ...shades } = usePalette();
+  return <ArtFile viewBox={viewBox}>{drawn(shapes, { ...shades, ...tints, name: 'picture' })}</ArtFile>;
 }
 
 /** The colours a drawing borrows from the tile it lies on. */

@@ -1,6 +1,5 @@
-import { usePalette } from '../theme/palette-of.tsx';
-import { disc, group, line, type Motif, path, rect } from './shapes.tsx';
-import { ArtFile, Disc, HAIR, Line, PROFILE, type Swing, swings, wave } from './strokes.tsx';
+import { disc, group, line, type Motif, path, picture, rect } from './shapes.tsx';
+import { HAIR, PROFILE, type Swing, swings, wave } from './strokes.tsx';
 
 const SLEEPING = `${wave({ from: 9, to: 161, y: 92, amplitude: 14, period: 50.6 })}C170 74 180 98 180 122`;
 const BRAIN =
@@ -36,46 +35,31 @@ export const sleep: Motif = {
 };
 
 /** The air comes in, but the throat is closed. */
-export function ObstructiveArt() {
-  const palette = usePalette();
-  return (
-    <ArtFile viewBox="0 0 320 180">
-      <rect width={320} height={180} fill={palette.sage2} />
-      <path transform="translate(132 -22) scale(.48)" d={PROFILE} fill={palette.forest8} />
-      <Line d="M-4 118C12 118 18 92 34 92S58 140 76 140 104 118 140 112C170 94 218 86 224 122L226 138" />
-      <Disc x={226} y={152} r={11} fill={palette.coral} />
-      <Line d="M222 148L230 156M230 148L222 156" color={palette.ink} width={3} />
-    </ArtFile>
-  );
-}
+export const obstructive = picture(320, 180, [
+  rect([0, 0, 320, 180], 'sage2'),
+  path(PROFILE, 'forest8', { transform: 'translate(132 -22) scale(.48)' }),
+  line('M-4 118C12 118 18 92 34 92S58 140 76 140 104 118 140 112C170 94 218 86 224 122L226 138'),
+  disc(226, 152, 11, 'coral'),
+  line('M222 148L230 156M230 148L222 156', 'ink', 3),
+]);
 
 /** The throat is open, but the signal from the brain does not arrive. */
-export function CentralArt() {
-  const palette = usePalette();
-  return (
-    <ArtFile viewBox="0 0 320 180">
-      <rect width={320} height={180} fill={palette.sand2} />
-      <g transform="translate(132 -22) scale(.48)">
-        <path d={PROFILE} fill={palette.forest8} />
-        <path d={BRAIN} fill={palette.fern} />
-        <Line d="M146 128C172 100 184 150 212 122S254 150 282 124" color={palette.sand2} width={11} />
-      </g>
-      <Line d="M-4 118H136C170 94 222 88 228 128V190" color={palette.fern} dashes="2 12" />
-      <Line d="M236 78V98" dashes=".1 10" />
-      <Line d="M231 108L241 118M241 108L231 118" width={4} />
-    </ArtFile>
-  );
-}
+export const central = picture(320, 180, [
+  rect([0, 0, 320, 180], 'sand2'),
+  group('translate(132 -22) scale(.48)', [
+    path(PROFILE, 'forest8'),
+    path(BRAIN, 'fern'),
+    line('M146 128C172 100 184 150 212 122S254 150 282 124', 'sand2', 11),
+  ]),
+  line('M-4 118H136C170 94 222 88 228 128V190', 'fern', 6, { dashes: '2 12' }),
+  line('M236 78V98', 'amber', 6, { dashes: '.1 10' }),
+  line('M231 108L241 118M241 108L231 118', 'amber', 4),
+]);
 
 /** A breathing trace for a dark ground: steady to 37 % of its width, a pause to 68 %, a gasp and waking. */
-export function NightTrace() {
-  const palette = usePalette();
-  return (
-    <ArtFile viewBox="0 0 640 140">
-      <rect x={236} y={8} width={198} height={124} rx={16} fill={palette.forest7} />
-      <Line d={BREATH} color={palette.sage3} width={5} />
-      <Line d={PAUSE} width={5} />
-      <Line d={GASP} color={palette.sage3} width={5} />
-    </ArtFile>
-  );
-}
+export const night = picture(640, 140, [
+  rect([236, 8, 198, 124], 'forest7', { rx: 16 }),
+  line(BREATH, 'sage3', 5),
+  line(PAUSE, 'amber', 5),
+  line(GASP, 'sage3', 5),
+]);
