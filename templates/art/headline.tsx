@@ -2,15 +2,11 @@ import { usePalette } from '../theme/palette-of.tsx';
 import { type ArtName, backgrounds, pictureOn } from './index.tsx';
 import { Clip, Disc, EAR, EAR_INNER, HAIR, InlineArt, Line, PROFILE, wave } from './strokes.tsx';
 
-interface HeadlineProps {
-  name: ArtName;
-}
-
 const RINGS = [326, 286, 252];
 const MIDDLE = { x: 300, y: 262 };
 
 /** What stands in a first band: a drawing of the practice's field, or the head in profile with the line of its breath. */
-export function HeadlineArt({ name }: Partial<HeadlineProps>) {
+export function HeadlineArt({ name }: { name: ArtName | undefined }) {
   if (name) return <HeadlineDrawing name={name} />;
   return (
     <>
@@ -21,7 +17,7 @@ export function HeadlineArt({ name }: Partial<HeadlineProps>) {
 }
 
 /** As large as the head, on waves that run on to both edges of the band (`overflow` is theirs to cut). */
-function HeadlineDrawing({ name }: HeadlineProps) {
+function HeadlineDrawing({ name }: { name: ArtName }) {
   const palette = usePalette();
   return (
     <InlineArt className="headline-drawing" viewBox="-80 -70 760 660">
@@ -30,19 +26,6 @@ function HeadlineDrawing({ name }: HeadlineProps) {
       ))}
       <Line d={wave({ from: -3300, to: 3300, y: 536, amplitude: 19, period: 110 })} width={8} />
       <Drawing name={name} {...MIDDLE} size={500} />
-    </InlineArt>
-  );
-}
-
-/** The same in place of `QuietEar`: half of it rises above the line where the page ends. */
-export function QuietDrawing({ name }: HeadlineProps) {
-  const palette = usePalette();
-  return (
-    <InlineArt className="quiet-ear" viewBox="0 0 1440 300" fit="xMaxYMax slice">
-      <Disc x={1210} y={330} r={250} fill={palette.sage3} />
-      <Disc x={1210} y={330} r={190} fill={palette.drawn.discs[4]} />
-      <Line d={wave({ from: -95, to: 1520, y: 270, amplitude: 19, period: 95 })} width={7} />
-      <Drawing name={name} x={1210} y={182} size={220} />
     </InlineArt>
   );
 }
@@ -171,19 +154,31 @@ export function FooterWave() {
 
 const FADING = `${wave({ from: -1500, to: 420, y: 215, amplitude: 52, period: 96 })}C434 166 446 215 470 215C520 215 560 212 620 215S800 217 880 215H1196`;
 
-/** A breath line that goes flat at a listening ear: nothing is heard at this address. */
-export function QuietEar() {
+/**
+ * Where nothing was found: a breath line that goes flat at a listening ear, or a drawing of the practice's field, half of which rises above
+ * the line where the page ends.
+ */
+export function QuietArt({ name }: { name: ArtName | undefined }) {
   const palette = usePalette();
   return (
     <InlineArt className="quiet-ear" viewBox="0 0 1440 300" fit="xMaxYMax slice">
       <Disc x={1210} y={330} r={250} fill={palette.sage3} />
-      <Disc x={1210} y={330} r={180} fill={palette.drawn.discs[4]} />
-      <Disc x={1210} y={330} r={118} fill={palette.fern} />
-      <g transform="translate(1092 88)">
-        <path d={EAR} fill={palette.forest8} />
-        <Line d={EAR_INNER} color={palette.sand2} width={8} />
-      </g>
-      <Line d={FADING} width={7} />
+      <Disc x={1210} y={330} r={name ? 190 : 180} fill={palette.drawn.discs[4]} />
+      {name ? (
+        <>
+          <Line d={wave({ from: -95, to: 1520, y: 270, amplitude: 19, period: 95 })} width={7} />
+          <Drawing name={name} x={1210} y={182} size={220} />
+        </>
+      ) : (
+        <>
+          <Disc x={1210} y={330} r={118} fill={palette.fern} />
+          <g transform="translate(1092 88)">
+            <path d={EAR} fill={palette.forest8} />
+            <Line d={EAR_INNER} color={palette.sand2} width={8} />
+          </g>
+          <Line d={FADING} width={7} />
+        </>
+      )}
     </InlineArt>
   );
 }

@@ -40,7 +40,7 @@ export const services = singlePage({
           art={
             // The breath runs in along the foot of the band, below all text.
             <div className="breathing-head">
-              <HeadlineArt {...(drawing && { name: drawing })} />
+              <HeadlineArt name={drawing} />
             </div>
           }
         />

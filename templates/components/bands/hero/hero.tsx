@@ -28,7 +28,7 @@ export function Hero({ heading, lead, trust, photo }: Site['home']['hero']) {
         </div>
       ) : (
         <div className={`hero__art ${drawing ? 'hero__art--drawing ' : ''}screen-only`}>
-          <HeadlineArt {...(drawing && { name: drawing })} />
+          <HeadlineArt name={drawing} />
         </div>
       )}
     </section>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PhotoContent } from '../../../../generator/contract/site.ts';
 import { headlineDrawing } from '../../../../generator/shared/drawings.ts';
-import { QuietDrawing, QuietEar } from '../../../art/headline.tsx';
+import { QuietArt } from '../../../art/headline.tsx';
 import { usePage } from '../../../context.tsx';
 import { ButtonRow } from '../../basics/button/button.tsx';
 import { PhotoInPlace } from '../../basics/picture/picture.tsx';
@@ -18,7 +18,6 @@ interface QuietBannerProps {
 /** What stands where nothing was found: kind words, ways on, the hours, and an ear that hears nothing. `children` are buttons. */
 export function QuietBanner({ heading, lead, photo, children }: QuietBannerProps) {
   const name = headlineDrawing(usePage().site.services);
-  const drawing = name ? <QuietDrawing name={name} /> : <QuietEar />;
   return (
     <section className="quiet-banner">
       <div className="wrap">
@@ -29,7 +28,7 @@ export function QuietBanner({ heading, lead, photo, children }: QuietBannerProps
           <OfficeHours />
         </p>
       </div>
-      {photo ? <PhotoInPlace photo={photo} place="quiet" /> : drawing}
+      {photo ? <PhotoInPlace photo={photo} place="quiet" /> : <QuietArt name={name} />}
     </section>
   );
 }
