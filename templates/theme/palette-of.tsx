@@ -36,7 +36,7 @@ export const GIVEN_SHADES = { brand: 'green', accent: 'coral', warm: 'amber', pa
 
 /** The shades of the light scheme by role, as a set of shades has them. */
 export function lightRoles(shades: Shades): Roles {
-  return mapRoles<Role>(defaultRoles, ([shade]) => shades[shade]) as Roles;
+  return mapValues(defaultRoles, ([shade]) => shades[shade]);
 }
 
 /** All others stay: white, mistakes, warnings, the lamp of "open now", the levels of the quiz. */
@@ -74,28 +74,17 @@ export interface Palette extends Shades {
 /** Colours by role. */
 export type Roles = Readonly<Record<RoleName, string>>;
 
-interface ThemedColors {
-  shades: Shades;
-  /** What the setting "high contrast" changes. */
-  highContrast: Partial<Shades>;
-  /** The dark scheme, and what "high contrast" changes of it. */
-  dark: { roles: Roles; highContrast: Partial<Roles> };
-  palette: Palette;
-  /** What a dark colour that stands outside of the palette becomes. */
-  darkened(color: string): string;
-}
-
-const known = new WeakMap<object, ThemedColors>();
+const cache = new WeakMap<object, ReturnType<typeof makeColors>>();
 
 /**
  * The colours of a theme; of none, those of the default as they are written. A family takes the hue and the vividness of its given
  * colour, and keeps the luminance of each shade (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance): derived shades have among each
  * other the contrast of the default palette, whatever the hue, and only a given colour can spoil it.
  */
-export function themedColors(theme: Pick<Theme, 'colors'> | undefined): ThemedColors {
+export function themedColors(theme: Pick<Theme, 'colors'> | undefined) {
   const colors = theme?.colors ?? NO_COLORS;
-  const made = known.get(colors) ?? makeColors(colors);
-  known.set(colors, made);
+  const made = cache.get(colors) ?? makeColors(colors);
+  cache.set(colors, made);
   return made;
 }
 
@@ -116,20 +105,19 @@ type Shift = (shade: string, darkens?: boolean) => string;
 
 const unchanged: Shift = (shade) => shade;
 
-function makeColors(colors: ThemeColors): ThemedColors {
-  const shiftOf = (family: Family): Shift => {
+function makeColors(colors: ThemeColors) {
+  const shifts = mapValues(GIVEN_SHADES, (shade, family): Shift => {
     const given = colors[family];
-    return given === undefined ? unchanged : shiftTo(given, defaultShades[GIVEN_SHADES[family]]);
-  };
-  const shifts = { brand: shiftOf('brand'), accent: shiftOf('accent'), warm: shiftOf('warm'), paper: shiftOf('paper') };
+    return given === undefined ? unchanged : shiftTo(given, defaultShades[shade]);
+  });
   const ofBrand = (list: readonly string[]) => list.map((shade) => shifts.brand(shade));
-  const shades = mapShades(defaultShades, (shade, name) => {
+  const shades: Shades = mapValues(defaultShades, (shade, name) => {
     const family = familyOf(name);
     if (!family) return shade;
     return name === GIVEN_SHADES[family] ? (colors[family] ?? shade) : shifts[family](shade, DARK_GROUNDS.includes(name));
-  }) as Shades;
-  // There even the lines of the warm family are dark as those of the brand, and what is white or black has no hue to follow.
-  const highContrast = mapShades(defaultHighContrast, (shade, name) =>
+  });
+  // What the setting "high contrast" changes: there even the lines of the warm family are dark as those of the brand, and what is white or black has no hue to follow.
+  const highContrast = mapValues(defaultHighContrast, (shade, name) =>
     shade === '#fff' || shade === '#000' ? shade : shifts[name === 'sand1' ? 'warm' : 'brand'](shade, true),
   );
   // Grounds and texts of the dark scheme have the hue of the brand also where the light scheme has white and paper.
@@ -139,28 +127,25 @@ function makeColors(colors: ThemeColors): ThemedColors {
     return shifts[family === 'warm' ? 'warm' : 'brand'](color);
   };
   const dark = {
-    roles: mapRoles<Role>(defaultRoles, ([, color], name) => inDark(color, name)) as Roles,
-    highContrast: mapRoles(defaultDarkHighContrast, inDark),
+    roles: mapValues(defaultRoles, ([, color], name) => inDark(color, name)),
+    highContrast: mapValues(defaultDarkHighContrast, inDark),
   };
   const { seam, discs, darkDiscs } = defaultDrawn;
   const drawn = { ...defaultDrawn, seam: shifts.brand(seam), discs: ofBrand(discs), darkDiscs: ofBrand(darkDiscs) };
   // Figures stand out from dark grounds where the brand itself does not.
   const isDark = wcagContrast(shades.green, shades.forest8) < FIGURE_CONTRAST;
-  const palette = { ...shades, green: isDark ? shifts.brand(defaultShades.green) : shades.green, drawn };
-  return { shades, highContrast, dark, palette, darkened: (color) => shifts.brand(color, true) };
+  const palette: Palette = { ...shades, green: isDark ? shifts.brand(defaultShades.green) : shades.green, drawn };
+  /** What a dark colour outside of the palette becomes. */
+  const darkened = (color: string) => shifts.brand(color, true);
+  return { shades, highContrast, dark, palette, darkened };
 }
 
-type Role = readonly [ShadeName, string];
-
-function mapRoles<Value>(
-  roles: Readonly<Partial<Record<RoleName, Value>>>,
-  change: (value: Value, name: RoleName) => string,
-): Partial<Roles> {
-  return Object.fromEntries(Object.entries(roles).map(([name, value]) => [name, change(value, name as RoleName)]));
-}
-
-function mapShades(shades: Partial<Shades>, change: (shade: string, name: ShadeName) => string): Partial<Shades> {
-  return Object.fromEntries(Object.entries(shades).map(([name, shade]) => [name, change(shade, name as ShadeName)]));
+function mapValues<Values extends object, Result>(
+  values: Values,
+  change: (value: NonNullable<Values[keyof Values]>, name: keyof Values) => Result,
+): { [Name in keyof Values]: Result } {
+  const changed = Object.entries(values).map(([name, value]) => [name, change(value, name as keyof Values)]);
+  return Object.fromEntries(changed) as { [Name in keyof Values]: Result };
 }
 
 function shiftTo(given: string, base: string): Shift {
