@@ -2,14 +2,20 @@ import { createElement, Fragment, type ReactElement } from 'react';
 import type { SizedArt } from '../../generator/contract/assets.ts';
 import type { ShadeName, Shades } from '../palette.ts';
 import { usePalette } from '../theme/palette-of.tsx';
-import { ArtFile, Clip, Disc, Hand, Line, Ring } from './strokes.tsx';
+import { ArtFile, Clip, Disc, Line } from './strokes.tsx';
 
 /** A part of a drawing, which draws itself in colours by name. Ids of its parts begin with the `name` of the drawing. */
 export type Shape<Paint extends string = ShadeName | keyof Tone> = (colors: Readonly<Record<Paint | 'name', string>>) => ReactElement;
 
+type Round = readonly [x: number, y: number, r: number];
+type Box = readonly [x: number, y: number, width: number, height: number];
+
 interface Look {
   transform?: string;
   opacity?: number;
+  /** Radius of round corners. */
+  rx?: number;
+  dashes?: string;
 }
 
 /** A filled path; without a paint, the outline of a `clip`. */
@@ -22,34 +28,29 @@ export function disc<Paint extends string>(x: number, y: number, r: number, fill
   return (colors) => <Disc x={x} y={y} r={r} fill={fill && colors[fill]} opacity={opacity} />;
 }
 
-/** A filled rectangle, its corners round by `rx`. */
-export function rect<Paint extends string>(
-  [x, y, width, height]: readonly [x: number, y: number, width: number, height: number],
-  fill?: Paint,
-  { rx, transform, opacity }: Look & { rx?: number } = {},
-): Shape<Paint> {
-  const box = { x: x || undefined, y: y || undefined, width, height, rx, opacity };
-  return (colors) => <rect transform={transform} {...box} fill={fill && colors[fill]} />;
+/** A filled rectangle. */
+export function rect<Paint extends string>([x, y, width, height]: Box, fill?: Paint, look: Look = {}): Shape<Paint> {
+  const box = { transform: look.transform, x: x || undefined, y: y || undefined, width, height, rx: look.rx };
+  return (colors) => <rect {...box} fill={fill && colors[fill]} opacity={look.opacity} />;
 }
 
-/** A circle as a line, 4 wide by default. */
-export function ring<Paint extends string>(x: number, y: number, r: number, color: Paint, width?: number, opacity?: number): Shape<Paint> {
-  return (colors) => <Ring x={x} y={y} r={r} color={colors[color]} width={width} opacity={opacity} />;
+/** A circle as a line. */
+export function ring<Paint extends string>(x: number, y: number, r: number, color: Paint, width = 4, opacity?: number): Shape<Paint> {
+  return (colors) => <circle cx={x} cy={y} r={r} fill="none" stroke={colors[color]} strokeWidth={width} opacity={opacity} />;
 }
 
 /** A line with round ends, amber and 6 wide by default. */
-export function line<Paint extends string = 'amber'>(
-  d: string,
-  color?: Paint,
-  width?: number,
-  look: { opacity?: number; dashes?: string } = {},
-): Shape<Paint> {
-  return (colors) => <Line d={d} color={color && colors[color]} width={width} {...look} />;
+export function line<Paint extends string>(d: string, color?: Paint, width?: number, { opacity, dashes }: Look = {}): Shape<Paint> {
+  return (colors) => <Line d={d} color={color && colors[color]} width={width} opacity={opacity} dashes={dashes} />;
 }
 
-/** An open hand. */
+const HAND =
+  'M90 138L162 150C164 168 164 180 161 192C157 206 154 220 154 260H102C102 232 86 208 84 178ZM90 138L72 70M113 132L104 44M137 134L144 48M162 150L182 86M100 206C78 188 62 170 49 144';
+
+/** An open hand with its wrist down, about 160 x 240: a palm and five thick lines. */
 export function hand<Paint extends string>(color: Paint, transform: string): Shape<Paint> {
-  return (colors) => <Hand color={colors[color]} transform={transform} />;
+  const ends = { strokeWidth: 29, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
+  return (colors) => <path d={HAND} transform={transform} fill={colors[color]} stroke={colors[color]} {...ends} />;
 }
 
 /** Shapes that are moved, turned or scaled together. */
@@ -67,13 +68,8 @@ export function clip<Paint extends string>(id: string, outline: Shape<never>, sh
 }
 
 /** A filled circle and shapes cut to it; `id` is unique in the drawing. */
-export function within<Paint extends string>(
-  id: string,
-  [x, y, r]: readonly [x: number, y: number, r: number],
-  fill: Paint,
-  shapes: readonly Shape<Paint>[],
-): Shape<Paint> {
-  return clip(id, disc(x, y, r), [disc(x, y, r, fill), ...shapes]);
+export function within<Paint extends string>(id: string, circle: Round, fill: Paint, shapes: readonly Shape<Paint>[]): Shape<Paint> {
+  return clip(id, disc(...circle), [disc(...circle, fill), ...shapes]);
 }
 
 /** Shapes that depend on the tile. */

@@ -37,8 +37,8 @@ interface LineProps {
   d: string;
   color?: string | undefined;
   width?: number | undefined;
-  opacity?: number;
-  dashes?: string;
+  opacity?: number | undefined;
+  dashes?: string | undefined;
   /** Of the length 1 to CSS, which may draw it from its start to its end. */
   drawn?: boolean;
 }
@@ -71,41 +71,17 @@ export function Disc({ x, y, r, ...paint }: Circle & { fill: string | undefined;
   return <circle cx={x} cy={y} r={r} {...paint} />;
 }
 
-interface RingProps extends Circle {
-  color: string;
-  width?: number | undefined;
-  opacity?: number | undefined;
-}
-
-export function Ring({ x, y, r, color, width = 4, opacity }: RingProps) {
-  return <circle cx={x} cy={y} r={r} fill="none" stroke={color} strokeWidth={width} opacity={opacity} />;
-}
-
-interface ClipProps {
-  /** Unique in the document: the picture's name and a word. */
-  id: string;
-  shape: ReactNode;
-  children: ReactNode;
-}
-
 /** Ends the id of a picture's part: with a capital in it, no heading can have the same. */
 const CLIP = '-C';
 
-export function Clip({ id, shape, children }: ClipProps) {
+/** A part of a drawing cut to a shape; `id`, the picture's name and a word, is unique in the document. */
+export function Clip({ id, shape, children }: { id: string; shape: ReactNode; children: ReactNode }) {
   return (
     <>
       <clipPath id={`${id}${CLIP}`}>{shape}</clipPath>
       <g clipPath={`url(#${id}${CLIP})`}>{children}</g>
     </>
   );
-}
-
-const HAND =
-  'M90 138L162 150C164 168 164 180 161 192C157 206 154 220 154 260H102C102 232 86 208 84 178ZM90 138L72 70M113 132L104 44M137 134L144 48M162 150L182 86M100 206C78 188 62 170 49 144';
-
-/** An open hand with its wrist down, about 160 x 240: a palm and five thick lines. */
-export function Hand({ color, transform }: { color: string; transform?: string }) {
-  return <path d={HAND} transform={transform} fill={color} stroke={color} strokeWidth={29} strokeLinecap="round" strokeLinejoin="round" />;
 }
 
 /** The master head in profile, facing left, about 470 x 560. */
