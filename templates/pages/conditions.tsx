@@ -58,7 +58,10 @@ export const conditions = definePageType({
                 list: CONDITION_PAGE_IDS.list,
                 total: data.conditions.length,
                 words: {
-                  ...{ label: words.filter, hint: words.filterHint, matches: words.matches, none: words.none },
+                  label: words.filter,
+                  hint: words.filterHint,
+                  matches: words.matches,
+                  none: words.none,
                   ...(site.routes.siteMap !== SITE_MAP_PATH && { siteMap: site.routes.siteMap }),
                 },
               }}

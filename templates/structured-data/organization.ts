@@ -40,11 +40,7 @@ export function organization(site: SharedSite, assets: AssetManifest, isWhole: b
     ...(isOnlyOffice
       ? { openingHoursSpecification: openingHours(main) }
       : {
-          department: offices.map((office) => ({
-            '@type': oneOrAll(officeTypes(types)),
-            '@id': clinicId(office, site),
-            name: clinicName(office, site),
-          })),
+          department: offices.map((office) => clinic(office, site)),
         }),
     ...(isWhole && wholeOrganization(site)),
   } as MedicalOrganization;
@@ -52,10 +48,11 @@ export function organization(site: SharedSite, assets: AssetManifest, isWhole: b
 
 function wholeOrganization(site: SharedSite): object {
   const { practice, providers } = site;
+  const profiles = practice.social.flatMap(({ url }) => url ?? []);
   return {
     ...(practice.brand !== practice.name && { alternateName: practice.brand }),
     description: practice.blurb,
-    ...profiles(practice.social),
+    ...(profiles.length > 0 && { sameAs: profiles }),
     ...medicalSpecialties(site),
     areaServed: [...site.locationNames],
     ...(providers.length > 1 && { employee: providers.map(({ slug, name }) => ({ '@id': physicianId(slug, site), name })) }),
@@ -68,9 +65,7 @@ export function clinics(site: SharedSite, assets: AssetManifest): MedicalClinic[
   return site.offices.map(
     (office) =>
       ({
-        '@type': oneOrAll(officeTypes(site.practice.specialty.organization)),
-        '@id': clinicId(office, site),
-        name: clinicName(office, site),
+        ...clinic(office, site),
         parentOrganization: { '@id': organizationId(site) },
         image: practiceImage(site, assets),
         url: absoluteUrl(site.url, pathTo.office(office.slug, site.routes)),
@@ -87,27 +82,20 @@ function parentTypes(types: readonly string[]): readonly string[] {
   return types.includes('MedicalOrganization') ? ['MedicalOrganization'] : types;
 }
 
-function officeTypes(types: readonly string[]): readonly string[] {
-  return types.filter((type) => type !== 'MedicalOrganization');
+/** One of several offices by its type, identity and name. */
+function clinic(office: Office, site: SharedSite) {
+  const { name, specialty } = site.practice;
+  const types = specialty.organization.filter((type) => type !== 'MedicalOrganization');
+  return { '@type': oneOrAll(types), '@id': clinicId(office, site), name: `${name}, ${office.name}` };
 }
 
 function clinicId({ slug }: Pick<Office, 'slug'>, site: SharedSite): string {
   return `${absoluteUrl(site.url, site.routes.home)}#${officeId(slug, site.routes)}`;
 }
 
-function clinicName({ name }: Office, { practice }: SharedSite): string {
-  return `${practice.name}, ${name}`;
-}
-
 function practiceImage(site: SharedSite, assets: AssetManifest): string {
   const { socialImage } = site.settings;
   return absoluteUrl(site.url, (socialImage ? assets.sharedPicture(socialImage.file) : assets.social(site.routes.home)).src);
-}
-
-/** Its own pages on networks, which say the same of it. */
-function profiles(social: SharedSite['practice']['social']): { sameAs?: string[] } {
-  const sameAs = social.flatMap(({ url }) => url ?? []);
-  return sameAs.length > 0 ? { sameAs } : {};
 }
 
 /** Where an office lies, as fields of a Place (https://schema.org/Place). */

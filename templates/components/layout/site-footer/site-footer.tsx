@@ -7,7 +7,7 @@ import { fill } from '../../../../generator/shared/text.ts';
 import { FooterWave } from '../../../art/headline.tsx';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
-import { LinkList, PhoneLink, PostalAddress } from '../../basics/text/text.tsx';
+import { LinkList, List, PhoneLink, PostalAddress } from '../../basics/text/text.tsx';
 import { OfficeHours } from '../../locations/open-now/open-now.tsx';
 import { Brand } from '../site-header/site-header.tsx';
 import './site-footer.css';
@@ -24,21 +24,27 @@ export function SiteFooter() {
             <Brand on="dark" />
             <p>{practice.blurb}</p>
             {practice.social.length > 0 && (
-              <ul className="site-footer__social row screen-only">
-                {practice.social.map(({ network, url }) => (
-                  <li key={network}>
-                    {url ? (
-                      <a className="circle" href={url} target="_blank" rel="noopener" aria-label={`${network} (${layout.newTab})`}>
-                        <Icon name={network} />
-                      </a>
-                    ) : (
-                      <span className="circle">
-                        <Icon name={network} />
-                      </span>
-                    )}
-                  </li>
-                ))}
-              </ul>
+              <List
+                className="site-footer__social row screen-only"
+                items={practice.social.map(({ network, url }) =>
+                  url ? (
+                    <a
+                      key={network}
+                      className="circle"
+                      href={url}
+                      target="_blank"
+                      rel="noopener"
+                      aria-label={`${network} (${layout.newTab})`}
+                    >
+                      <Icon name={network} />
+                    </a>
+                  ) : (
+                    <span key={network} className="circle">
+                      <Icon name={network} />
+                    </span>
+                  ),
+                )}
+              />
             )}
           </div>
           {settings.footer.quickLinks.length > 0 && <FooterLinks titled label={layout.quickLinks} links={settings.footer.quickLinks} />}

@@ -8,7 +8,7 @@ import { Mark } from '../../../art/mark.tsx';
 import { usePage } from '../../../context.tsx';
 import { ArrowLink, BookButton, CallButton } from '../../basics/button/button.tsx';
 import { ServicePicture } from '../../basics/picture/picture.tsx';
-import { LinkList } from '../../basics/text/text.tsx';
+import { LinkList, List } from '../../basics/text/text.tsx';
 import { OfficeHours, OpenNow } from '../../locations/open-now/open-now.tsx';
 import { SearchLink } from '../dialogs/dialogs.tsx';
 import './site-header.css';
@@ -28,19 +28,17 @@ export function SiteHeader({ marks }: { marks: MenuMarks }) {
       <div className="wrap">
         <Brand />
         <nav className="site-nav" aria-label={layout.mainNavigation}>
-          <ul>
-            {site.settings.navigation.map(({ label, to }) => (
-              <li key={to}>
-                {to === site.routes.services ? (
-                  <ServicesPanel label={label} marks={marks} />
-                ) : (
-                  <a href={to} aria-current={marks[to]}>
-                    {label}
-                  </a>
-                )}
-              </li>
-            ))}
-          </ul>
+          <List
+            items={site.settings.navigation.map(({ label, to }) =>
+              to === site.routes.services ? (
+                <ServicesPanel key={to} label={label} marks={marks} />
+              ) : (
+                <a key={to} href={to} aria-current={marks[to]}>
+                  {label}
+                </a>
+              ),
+            )}
+          />
         </nav>
         <SearchLink />
         <div className="site-header__actions">
@@ -90,6 +88,20 @@ function MobileMenu({ marks }: { marks: MenuMarks }) {
 function ServicesPanel({ label, marks }: { label: string; marks: MenuMarks }) {
   const { site } = usePage();
   const { layout } = site.strings;
+  const arrow = (
+    <span className="services-panel__all">
+      <Icon name="arrow-right" />
+    </span>
+  );
+  const links = [
+    ...site.services.map((service) => ({
+      to: pathTo.service(service.slug, site.routes),
+      picture: <ServicePicture service={service} />,
+      name: service.names.menu,
+      note: service.note,
+    })),
+    { to: site.routes.services, picture: arrow, name: layout.allServices, note: layout.allServicesNote },
+  ];
   return (
     <details className="services-panel" name="menu" data-current={marks[site.routes.services]}>
       <summary>
@@ -98,30 +110,18 @@ function ServicesPanel({ label, marks }: { label: string; marks: MenuMarks }) {
       </summary>
       <div className="services-panel__sheet">
         <div className="wrap">
-          <ul className="services-panel__list">
-            {site.services.map((service) => (
-              <li key={service.slug}>
-                <a href={pathTo.service(service.slug, site.routes)} aria-current={marks[pathTo.service(service.slug, site.routes)]}>
-                  <ServicePicture service={service} />
-                  <span>
-                    <b>{service.names.menu}</b>
-                    <span>{service.note}</span>
-                  </span>
-                </a>
-              </li>
-            ))}
-            <li>
-              <a href={site.routes.services} aria-current={marks[site.routes.services] === 'page' ? 'page' : undefined}>
-                <span className="services-panel__all">
-                  <Icon name="arrow-right" />
-                </span>
+          <List
+            className="services-panel__list"
+            items={links.map(({ to, picture, name, note }) => (
+              <a key={to} href={to} aria-current={marks[to] === 'page' ? 'page' : undefined}>
+                {picture}
                 <span>
-                  <b>{layout.allServices}</b>
-                  <span>{layout.allServicesNote}</span>
+                  <b>{name}</b>
+                  <span>{note}</span>
                 </span>
               </a>
-            </li>
-          </ul>
+            ))}
+          />
           <div className="services-panel__help panel stack on-dark">
             <p className="services-panel__heading">{layout.servicesHelpHeading}</p>
             <p>{fill(layout.servicesHelpText, { brand: site.practice.brand })}</p>

@@ -8,7 +8,7 @@ import { usePage } from '../../../context.tsx';
 import type { PageReview } from '../../../review.ts';
 import { ArrowLink, CallButton } from '../../basics/button/button.tsx';
 import { PostCover, ProviderPortrait } from '../../basics/picture/picture.tsx';
-import { Band, filled, PostDate, ReviewedBy, titleWords } from '../../basics/text/text.tsx';
+import { Band, filled, List, PostDate, ReviewedBy, titleWords } from '../../basics/text/text.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs/breadcrumbs.tsx';
 import '../../services/service-picture/service-picture.css';
 import './post-header.css';
@@ -35,18 +35,15 @@ export function PostHeader({ post, author, category, review }: PostHeaderProps) 
           <ProviderPortrait provider={author} place="avatar" />
           <div>
             <a href={pathTo.provider(author.slug, routes)}>{providerName(author)}</a>
-            <ul className="small">
-              <li>
-                <PostDate day={post.date} />
-              </li>
-              <li>{fill(strings.blog.readTime, { minutes: post.readTime })}</li>
-              {review && (
-                <li>
-                  <ReviewedBy review={review} />
-                </li>
-              )}
-              {post.updated && <li>{filled(strings.blog.updated, { date: <PostDate day={post.updated} /> })}</li>}
-            </ul>
+            <List
+              className="small"
+              items={[
+                <PostDate key="date" day={post.date} />,
+                fill(strings.blog.readTime, { minutes: post.readTime }),
+                review && <ReviewedBy key="review" review={review} />,
+                post.updated && filled(strings.blog.updated, { date: <PostDate day={post.updated} /> }),
+              ]}
+            />
           </div>
         </div>
         <a className="screen-only" href={`#${routes.places.urgent}`}>
