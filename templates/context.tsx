@@ -1,5 +1,5 @@
 import type { Root } from 'mdast';
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { type ComponentType, createContext, type PropsWithChildren, useContext } from 'react';
 import type { IslandName } from '../client/islands/index.ts';
 import type { Prose, RenderContext } from '../generator/contract/index.ts';
 import { ThemeProvider } from './theme/palette-of.tsx';
@@ -7,7 +7,7 @@ import { ThemeProvider } from './theme/palette-of.tsx';
 const Context = createContext<RenderContext | undefined>(undefined);
 
 /** Around a document, and around a part that many pages share. */
-export function PageContextProvider({ value, children }: { value: RenderContext; children?: ReactNode }) {
+export function PageContextProvider({ value, children }: PropsWithChildren<{ value: RenderContext }>) {
   return (
     <Context.Provider value={value}>
       <ThemeProvider theme={value.site.theme}>{children}</ThemeProvider>
@@ -27,15 +27,11 @@ export function useProse(prose: Prose): Root {
   return usePage().parse(prose);
 }
 
-interface SharedPartProps {
-  name: string;
-  /** All that the part shows of a page; pages where it is equal show the same part. */
-  state?: string;
-  children?: ReactNode;
-}
-
-/** A part of many pages that is rendered once for each of its states. Inside, nothing of the page can be read. */
-export function SharedPart({ name, state = '', children }: SharedPartProps) {
+/**
+ * A part of many pages that is rendered once for each `state`, all that it shows of a page; pages where it is equal show the same part.
+ * Inside, nothing of the page can be read.
+ */
+export function SharedPart({ name, state = '', children }: PropsWithChildren<{ name: string; state?: string }>) {
   const context = usePage();
   return context.once(name, state, () => <PageContextProvider value={withoutPage(context, name)}>{children}</PageContextProvider>);
 }

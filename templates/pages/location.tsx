@@ -115,13 +115,9 @@ function nearest({ geo, slug }: Location, all: readonly Location[]): Location[] 
   return others.sort((a, b) => milesBetween(geo, a.geo) - milesBetween(geo, b.geo)).slice(0, NEARBY);
 }
 
-interface IntroductionProps {
-  location: Location;
-  people: ServicePeople;
-  /** Of several offices. */
-  officeName: string | undefined;
-}
+type IntroductionProps = { location: Location; people: ServicePeople; officeName: string | undefined };
 
+/** How far it is, to which of several offices, and whom one sees there. */
 function Introduction({ location: { body, driveMinutes, introduction }, people, officeName }: IntroductionProps) {
   const { site } = usePage();
   const { strings, routes } = site;

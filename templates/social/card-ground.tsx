@@ -103,13 +103,8 @@ export function brandWords({ name, line }: Practice['wordmark'], palette: Palett
 /** Mean width of a letter of the typeface whose letters `widthOf` knows (em). */
 export const YOUNG_SERIF_WIDTH = 0.511;
 
-interface TitleLook {
-  palette: Palette;
-  /** Of the typeface (mean, in em). */
-  letterWidth: number;
-}
-
-export function pageWords(page: { title: string; topic: string }, { palette, letterWidth }: TitleLook): CardWords {
+/** The words of a page; `letterWidth` is the mean of the typeface (em). */
+export function pageWords(page: { title: string; topic: string }, palette: Palette, letterWidth: number): CardWords {
   const [title, topic] = [unbroken(page.title), unbroken(page.topic)];
   const size = titleSize(title, letterWidth / YOUNG_SERIF_WIDTH);
   const maxLines = Math.floor(TITLE_HEIGHT / (size * LINE_HEIGHT));

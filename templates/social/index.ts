@@ -17,7 +17,7 @@ export const socialCard: SocialCard = {
   },
   ground: (art, look) => createElement(CardGround, { ...art, look }),
   brand: (site) => brandWords(site.practice.wordmark, paletteOf(site.theme)),
-  words: (page, site, letterWidth) => pageWords(cardWords(page, site), { palette: paletteOf(site.theme), letterWidth }),
+  words: (page, site, letterWidth) => pageWords(cardWords(page, site), paletteOf(site.theme), letterWidth),
 };
 
 /** A page below a section belongs to it, any other to the place of the practice. */

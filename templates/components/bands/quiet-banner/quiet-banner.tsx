@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import type { PhotoContent } from '../../../../generator/contract/site.ts';
+import type { PropsWithChildren } from 'react';
+import type { Site } from '../../../../generator/contract/site.ts';
 import { headlineDrawing } from '../../../../generator/shared/drawings.ts';
 import { QuietArt } from '../../../art/headline.tsx';
 import { usePage } from '../../../context.tsx';
@@ -8,12 +8,7 @@ import { PhotoInPlace } from '../../basics/picture/picture.tsx';
 import { OfficeHours } from '../../locations/open-now/open-now.tsx';
 import './quiet-banner.css';
 
-interface QuietBannerProps {
-  heading: string;
-  lead?: string | undefined;
-  photo?: PhotoContent | undefined;
-  children: ReactNode;
-}
+type QuietBannerProps = PropsWithChildren<Pick<NonNullable<Site['notFound']>, 'lead' | 'photo'> & { heading: string }>;
 
 /** What stands where nothing was found: kind words, ways on, the hours, and an ear that hears nothing. `children` are buttons. */
 export function QuietBanner({ heading, lead, photo, children }: QuietBannerProps) {

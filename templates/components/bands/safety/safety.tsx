@@ -5,14 +5,11 @@ import { usePage } from '../../../context.tsx';
 import { AfterHours, Section, wholeWords } from '../../basics/text/text.tsx';
 import './safety.css';
 
-interface UrgentCardProps {
+interface UrgentCardProps extends Partial<FlagsProps> {
   id?: string;
   heading: string;
   /** What holds of this text alone. */
   text?: string | undefined;
-  flags?: readonly RedFlag[];
-  /** As in `RedFlagList`. */
-  place?: string;
 }
 
 /** When to call 911, set apart from everything else on the page: the rules of red-flags.yaml that the page names, by how long they can wait. */

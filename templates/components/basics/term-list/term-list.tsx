@@ -1,12 +1,9 @@
 import './term-list.css';
 
-interface TermListProps {
-  items: readonly { name: string; description: string }[];
-  /** `rows`: the name beside its description. `columns`: two or three columns of name above description. */
-  layout?: 'rows' | 'columns';
-}
+type Terms = readonly { name: string; description: string }[];
 
-export function TermList({ items, layout = 'rows' }: TermListProps) {
+/** Names with their descriptions: in `rows` beside each other, in `columns` the description below the name, two or three side by side. */
+export function TermList({ items, layout = 'rows' }: { items: Terms; layout?: 'rows' | 'columns' }) {
   return (
     <dl className={`term-list term-list--${layout}`}>
       {items.map(({ name, description }) => (

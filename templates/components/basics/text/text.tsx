@@ -46,14 +46,10 @@ export function List({ items, ...attributes }: HTMLAttributes<HTMLUListElement> 
   return <ul {...attributes}>{Children.map(items, (item) => item && <li>{item}</li>)}</ul>;
 }
 
-interface LinkListProps {
-  links: readonly LabelledLink[];
-  className?: string;
-  /** `aria-current` of those that are marked, by their addresses. */
-  marks?: Readonly<Partial<Record<string, 'page' | 'true'>>>;
-}
+type Marks = Readonly<Partial<Record<string, 'page' | 'true'>>>;
 
-export function LinkList({ links, className, marks = {} }: LinkListProps) {
+/** Links as a list; `marks` are the `aria-current` of those that have one, by their addresses. */
+export function LinkList({ links, className, marks = {} }: { links: readonly LabelledLink[]; className?: string; marks?: Marks }) {
   return (
     <List
       className={className}

@@ -6,21 +6,15 @@ import { PostalAddress } from '../../basics/text/text.tsx';
 import { ContactNumbers } from '../contact-numbers/contact-numbers.tsx';
 import { HoursTable } from '../hours-table/hours-table.tsx';
 import { OpenNow, Week } from '../open-now/open-now.tsx';
-import { OfficeMap, VisitBlock } from '../visit-block/visit-block.tsx';
+import { OfficeMap, VisitBlock, type VisitProps } from '../visit-block/visit-block.tsx';
 import './office-cards.css';
 
-interface OfficeCardsProps {
-  heading: string;
-  lead?: string | undefined;
-  /** Words of the button that leads to the contact page. That page itself has none: its cards say all, and links to an office lead there. */
-  buttonLabel?: string;
-}
-
-export function Visit(props: OfficeCardsProps) {
+/** Where to visit the practice: its only office, or a card for each. The contact page has no button: its cards say all. */
+export function Visit(props: VisitProps) {
   return usePage().site.offices.length > 1 ? <OfficeCards {...props} /> : <VisitBlock {...props} />;
 }
 
-function OfficeCards({ heading, lead, buttonLabel }: OfficeCardsProps) {
+function OfficeCards({ heading, lead, buttonLabel }: VisitProps) {
   const { offices, routes } = usePage().site;
   return (
     <div className="office-cards">

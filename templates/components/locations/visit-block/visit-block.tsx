@@ -8,17 +8,15 @@ import { ContactNumbers } from '../contact-numbers/contact-numbers.tsx';
 import { HoursTable } from '../hours-table/hours-table.tsx';
 import './visit-block.css';
 
-interface VisitBlockProps {
+export interface VisitProps {
   heading: string;
   lead?: string | undefined;
   /** Words of the button that leads to the contact page; that page itself has none, and says at its top where to park. */
   buttonLabel?: string;
-  /** Of several the one to visit; the main one when left out. */
-  office?: Office;
 }
 
-/** Where an office is and when it is open: a drawn map, address, parking, hours, phone and fax. Once a page. */
-export function VisitBlock({ heading, lead, buttonLabel, office: visited }: VisitBlockProps) {
+/** Where an office, the main one when left out, is and when it is open: a drawn map, address, parking, hours, phone and fax. Once a page. */
+export function VisitBlock({ heading, lead, buttonLabel, office: visited }: VisitProps & { office?: Office }) {
   const { site } = usePage();
   const office = visited ?? site.offices[0];
   const { name, parking, map } = office;

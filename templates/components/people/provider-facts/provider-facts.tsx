@@ -8,14 +8,14 @@ import { usePage } from '../../../context.tsx';
 import { filled } from '../../basics/text/text.tsx';
 import './provider-facts.css';
 
-interface ProviderFactsProps {
-  provider: Pick<Provider, 'acceptingPatients' | 'languages' | 'offices'>;
-  /** Links to the offices; a card is one link already. */
-  links?: boolean;
-}
+type Facts = Pick<Provider, 'acceptingPatients' | 'languages' | 'offices'>;
 
-/** Whether a provider takes new patients, in which languages, and where; nothing where content does not say. */
-export function ProviderFacts({ provider: { acceptingPatients, languages, offices }, links = false }: ProviderFactsProps) {
+/**
+ * Whether a provider takes new patients, in which languages, and where; nothing where content does not say. `links` lead to the offices; a
+ * card is one link already.
+ */
+export function ProviderFacts({ provider, links = false }: { provider: Facts; links?: boolean }) {
+  const { acceptingPatients, languages, offices } = provider;
   const { site } = usePage();
   const { accepting, notAccepting, speaks, seenAt } = site.strings.people;
   if (acceptingPatients === undefined && languages.length === 0 && !offices) return null;

@@ -13,7 +13,7 @@ const QUOTES = 6;
 type Quote = Pick<Testimonial, 'slug' | 'quote' | 'name' | 'location'>;
 
 /** Those of the carousel, and whether one of them is invented, which the band then says. */
-export function firstQuotes({ testimonials }: Pick<Site, 'testimonials'>): ShownQuotes {
+export function firstQuotes({ testimonials }: Pick<Site, 'testimonials'>) {
   const first = testimonials.slice(0, QUOTES);
   return {
     quotes: first.map((testimonial) => pick(testimonial, ['slug', 'quote', 'name', 'location'])),
@@ -21,12 +21,12 @@ export function firstQuotes({ testimonials }: Pick<Site, 'testimonials'>): Shown
   };
 }
 
-interface ShownQuotes {
-  quotes: readonly Quote[];
-  hasSamples: boolean;
-}
-
-export function TestimonialBand({ heading, lead, quotes, hasSamples }: ShownQuotes & { heading: string; lead?: string | undefined }) {
+export function TestimonialBand({
+  heading,
+  lead,
+  quotes,
+  hasSamples,
+}: ReturnType<typeof firstQuotes> & { heading: string; lead?: string | undefined }) {
   const { pages, strings, routes } = usePage().site;
   return (
     <section className="testimonial-band section on-dark">

@@ -1,14 +1,10 @@
-import type { ReactNode } from 'react';
+import type { PropsWithChildren, ReactNode } from 'react';
 import { type ContentsEntry, TableOfContents } from '../table-of-contents/table-of-contents.tsx';
 import './reading.css';
 
-interface ReadingProps {
-  entries: readonly ContentsEntry[];
-  /** A section right of the text on the widest screens, below it on others. */
-  beside?: ReactNode;
-  children: ReactNode;
-}
+type ReadingProps = PropsWithChildren<{ entries: readonly ContentsEntry[]; beside?: ReactNode }>;
 
+/** A long text with its table of contents, and a section right of it on the widest screens (`beside`), below it on others. */
 export function Reading({ entries, beside, children }: ReadingProps) {
   return (
     <div className="wrap reading paper-block">
@@ -19,6 +15,6 @@ export function Reading({ entries, beside, children }: ReadingProps) {
   );
 }
 
-export function IntroBox({ children }: { children: ReactNode }) {
+export function IntroBox({ children }: PropsWithChildren) {
   return <div className="panel panel--sand intro-box">{children}</div>;
 }
