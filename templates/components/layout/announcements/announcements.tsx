@@ -45,12 +45,7 @@ function Line({ announcement }: { announcement: Announcement }) {
             </>
           )}
           {`(${announcementDays(announcement, site)})`}
-          {waits && (
-            <>
-              {' '}
-              <WaitingMark waits={waits} />
-            </>
-          )}
+          <WaitingMark waits={waits} />
         </p>
         {!waits && (
           <button className="announcement__close" type="button" aria-label={words.close} data-closes={id}>

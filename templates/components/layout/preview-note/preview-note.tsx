@@ -12,7 +12,8 @@ export function PreviewNote({ waits }: { waits: Waiting | undefined }) {
         <strong>Preview for sign-off, not the published site.</strong>{' '}
         {waits ? (
           <>
-            Visitors do not see this page yet. <WaitingMark waits={waits} />
+            Visitors do not see this page yet.
+            <WaitingMark waits={waits} />
           </>
         ) : (
           'Articles that visitors do not see yet are marked.'
@@ -22,11 +23,15 @@ export function PreviewNote({ waits }: { waits: Waiting | undefined }) {
   );
 }
 
-/** `Draft` or `Appears on November 30, 2026` */
-export function WaitingMark({ waits: { until } }: { waits: Waiting }) {
+/** `Draft` or `Appears on November 30, 2026`, after a space; nothing for what visitors see. */
+export function WaitingMark({ waits }: { waits: Waiting | undefined }) {
+  if (!waits) return null;
   return (
-    <span className="preview-mark small" lang="en">
-      {until === undefined ? 'Draft' : `Appears on ${formatDay(until)}`}
-    </span>
+    <>
+      {' '}
+      <span className="preview-mark small" lang="en">
+        {waits.until === undefined ? 'Draft' : `Appears on ${formatDay(waits.until)}`}
+      </span>
+    </>
   );
 }

@@ -106,12 +106,7 @@ function PostCard({ post, place }: { post: PostCardData; place: PostPlace }) {
       <div className="paper-block">
         <p>
           {post.category}
-          {post.waits && (
-            <>
-              {' '}
-              <WaitingMark waits={post.waits} />
-            </>
-          )}
+          <WaitingMark waits={post.waits} />
         </p>
         <h3>
           <a href={path}>{titleWords(post.title)}</a>
