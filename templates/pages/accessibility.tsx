@@ -1,10 +1,8 @@
 import { fill } from '../../generator/shared/text.ts';
 import { Icon } from '../art/icons.tsx';
-import { Banner } from '../components/bands/banner/banner.tsx';
 import { Statement } from '../components/bands/statement/statement.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
 import { filled, List, PostDate, Section } from '../components/basics/text/text.tsx';
-import { Layout } from '../components/layout/layout/layout.tsx';
 import { IntroBox } from '../components/posts/reading/reading.tsx';
 import { usePage } from '../context.tsx';
 import { tested } from '../tested.ts';
@@ -18,7 +16,7 @@ export const accessibility = singlePage({
   entry: (site) => site.accessibility,
   more: ({ design }) => ({ isAsTested: design === tested.design }),
   Page({ data }) {
-    const { title, lead, updated, body, commitment, widget, isAsTested } = data;
+    const { commitment, widget, isAsTested } = data;
     const { strings, routes } = usePage().site;
     const { statement } = routes.places;
     const groups = (Object.keys(data.groups) as (keyof typeof data.groups)[]).map((name) => ({
@@ -27,29 +25,26 @@ export const accessibility = singlePage({
     }));
     const parts = [...groups, { id: statement.widget, heading: widget.heading }, { id: statement.tested, heading: strings.tested.heading }];
     return (
-      <Layout>
-        <Banner heading={title} lead={lead} tone="sage" actions={null} />
-        <Statement updated={updated} body={body} before={parts}>
-          <IntroBox>
-            <p>{commitment}</p>
-          </IntroBox>
-          <div className="accessibility-groups grid">
-            {groups.map(({ id, heading, items }) => (
-              <Section key={id} className="panel" id={id} heading={heading}>
-                <CheckList items={items} />
-              </Section>
-            ))}
-          </div>
-          <Section className="widget-note panel on-dark" id={statement.widget} heading={widget.heading}>
-            <p>{widget.text}</p>
-            <button type="button" className="button button--white" popoverTarget="accessibility-panel">
-              <Icon name="accessibility" />
-              <span>{strings.panel.open}</span>
-            </button>
-          </Section>
-          <Tested id={statement.tested} isAsTested={isAsTested} />
-        </Statement>
-      </Layout>
+      <Statement page={data} before={parts}>
+        <IntroBox>
+          <p>{commitment}</p>
+        </IntroBox>
+        <div className="accessibility-groups grid">
+          {groups.map(({ id, heading, items }) => (
+            <Section key={id} className="panel" id={id} heading={heading}>
+              <CheckList items={items} />
+            </Section>
+          ))}
+        </div>
+        <Section className="widget-note panel on-dark" id={statement.widget} heading={widget.heading}>
+          <p>{widget.text}</p>
+          <button type="button" className="button button--white" popoverTarget="accessibility-panel">
+            <Icon name="accessibility" />
+            <span>{strings.panel.open}</span>
+          </button>
+        </Section>
+        <Tested id={statement.tested} isAsTested={isAsTested} />
+      </Statement>
     );
   },
 });

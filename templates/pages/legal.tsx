@@ -1,8 +1,6 @@
 import type { Site } from '../../generator/contract/site.ts';
 import { fill } from '../../generator/shared/text.ts';
-import { Banner } from '../components/bands/banner/banner.tsx';
 import { Statement } from '../components/bands/statement/statement.tsx';
-import { Layout } from '../components/layout/layout/layout.tsx';
 import { usePage } from '../context.tsx';
 import { definePageType, planPage } from './define-page.ts';
 
@@ -20,22 +18,12 @@ export const legal = definePageType({
   Page({ data }) {
     const { routes, strings } = usePage().site;
     const { outsideHosts, linkedHosts } = data;
-    return (
-      <Layout>
-        <Banner heading={data.title} lead={data.lead} tone="sage" actions={null} />
-        <Statement
-          updated={data.updated}
-          body={data.body}
-          {...(outsideHosts.length + linkedHosts.length > 0 && {
-            last: {
-              id: routes.places.outsideHosts,
-              heading: strings.legal.outsideHeading,
-              children: <OutsideHosts outsideHosts={outsideHosts} linkedHosts={linkedHosts} />,
-            },
-          })}
-        />
-      </Layout>
-    );
+    const hosts = {
+      id: routes.places.outsideHosts,
+      heading: strings.legal.outsideHeading,
+      children: <OutsideHosts outsideHosts={outsideHosts} linkedHosts={linkedHosts} />,
+    };
+    return <Statement page={data} last={outsideHosts.length + linkedHosts.length > 0 ? hosts : undefined} />;
   },
 });
 

@@ -1,10 +1,8 @@
 import type { Notice } from '../../generator/contract/site.ts';
 import { noticeTitle } from '../../generator/shared/page-title.ts';
 import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
-import { Banner } from '../components/bands/banner/banner.tsx';
 import { Statement } from '../components/bands/statement/statement.tsx';
 import { filled, NoticeRule, PhoneLink, PostDate } from '../components/basics/text/text.tsx';
-import { Layout } from '../components/layout/layout/layout.tsx';
 import { usePage } from '../context.tsx';
 import { definePageType, planPage } from './define-page.ts';
 import './notice.css';
@@ -25,12 +23,9 @@ export const notice = definePageType({
       children: <OtherLanguages texts={notice.languages} />,
     };
     return (
-      <Layout>
-        <Banner heading={notice.title} lead={notice.lead} tone="sage" actions={null} />
-        <Statement updated={notice.updated} body={notice.body} last={last}>
-          <NoticeFacts {...notice} />
-        </Statement>
-      </Layout>
+      <Statement page={notice} last={last}>
+        <NoticeFacts {...notice} />
+      </Statement>
     );
   },
   structuredData: ({ path, head, data: { title, effective, updated } }, site) => [

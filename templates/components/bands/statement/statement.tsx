@@ -4,27 +4,29 @@ import { usePage, useProse } from '../../../context.tsx';
 import { proseParts } from '../../../prose.ts';
 import { ArrowLink, ButtonRow, CallButton } from '../../basics/button/button.tsx';
 import { AfterHours, filled, PostalAddress, PostDate, Section } from '../../basics/text/text.tsx';
+import { Layout } from '../../layout/layout/layout.tsx';
 import { ContactNumbers } from '../../locations/contact-numbers/contact-numbers.tsx';
 import { OfficeHours } from '../../locations/open-now/open-now.tsx';
 import { ProseText } from '../../posts/prose-text/prose-text.tsx';
 import { Reading } from '../../posts/reading/reading.tsx';
 import type { ContentsEntry } from '../../posts/table-of-contents/table-of-contents.tsx';
+import { Banner } from '../banner/banner.tsx';
 import './statement.css';
 
 interface StatementProps {
-  /** Day of the last change, where the text has one. */
-  updated?: string | undefined;
-  body: Prose;
+  page: { title: string; lead?: string | undefined; updated?: string | undefined; body: Prose };
   /** Parts that `children` hold, for the table of contents. */
   before?: readonly ContentsEntry[];
-  /** A section behind the text. */
+  /** A section after the text. */
   last?: (ContentsEntry & { children: ReactNode }) | undefined;
-  /** What stands above the text. */
+  /** What is above the text. */
   children?: ReactNode;
+  /** A band after the text. */
+  closing?: ReactNode;
 }
 
-/** A legal text, or one of the practice's own: its date, its sections, how to reach the practice, also when it is closed, the way home. */
-export function Statement({ updated, body, before = [], last, children }: StatementProps) {
+/** The page of a legal text, or of one of the practice's own: its date, its sections, how to reach the practice, also when it is closed, the way home. */
+export function Statement({ page: { title, lead, updated, body }, before = [], last, children, closing }: StatementProps) {
   const { site } = usePage();
   const { strings, routes } = site;
   const { contact } = routes.places.statement;
@@ -37,18 +39,22 @@ export function Statement({ updated, body, before = [], last, children }: Statem
     ...(last ? [last] : []),
   ];
   return (
-    <Reading entries={[...before, ...sections, { id: contact, heading: strings.legal.contactHeading }]}>
-      {updated && <p className="muted">{filled(strings.legal.updated, { date: <PostDate day={updated} /> })}</p>}
-      {children}
-      {intro.length > 0 && <ProseText nodes={intro} />}
-      {sections.map(({ id, heading, children: content }) => (
-        <Section key={id} className="statement__section" id={id} heading={heading}>
-          {content}
-        </Section>
-      ))}
-      <ContactBlock id={contact} />
-      <ArrowLink to={routes.home} back label={strings.actions.backToHome} />
-    </Reading>
+    <Layout>
+      <Banner heading={title} lead={lead} tone="sage" actions={null} />
+      <Reading entries={[...before, ...sections, { id: contact, heading: strings.legal.contactHeading }]}>
+        {updated && <p className="muted">{filled(strings.legal.updated, { date: <PostDate day={updated} /> })}</p>}
+        {children}
+        {intro.length > 0 && <ProseText nodes={intro} />}
+        {sections.map(({ id, heading, children: content }) => (
+          <Section key={id} className="statement__section" id={id} heading={heading}>
+            {content}
+          </Section>
+        ))}
+        <ContactBlock id={contact} />
+        <ArrowLink to={routes.home} back label={strings.actions.backToHome} />
+      </Reading>
+      {closing}
+    </Layout>
   );
 }
 
