@@ -36,7 +36,7 @@ export function proseParts(body: Root, site: OfIds, taken: readonly string[] = [
 
 /** A whole text with an id for each `##` heading. A link to a heading by its words leads to it, also where something else has that id. */
 export function proseNodes(body: Root, site: OfIds, taken: readonly string[] = []): RootContent[] {
-  const idOf = idsOn(site, taken);
+  const idOf = headingIds({ places: site.routes.places, glossary: site.glossary, taken });
   const links = new Map<string, string>();
   const children = body.children.map((node) => {
     if (!isSectionHeading(node)) return node;
@@ -63,10 +63,6 @@ function relinked(body: Root, links: ReadonlyMap<string, string>): Root {
 
 /** The ids of the `##` headings of a text on its page, which has the ids `taken` beside them. */
 export function headingPlaces(outline: readonly string[], site: OfIds, taken: readonly string[] = []): [heading: string, id: string][] {
-  const idOf = idsOn(site, taken);
+  const idOf = headingIds({ places: site.routes.places, glossary: site.glossary, taken });
   return outline.map((heading) => [heading, idOf(heading)]);
-}
-
-function idsOn({ routes: { places }, glossary }: OfIds, taken: readonly string[]) {
-  return headingIds({ places, glossary, taken });
 }

@@ -10,12 +10,7 @@ const oklch = addMode(modeOklch);
 
 type ThemeColors = NonNullable<Theme['colors']>;
 
-/** A pair that is hard to read, with its colours. */
-interface HardPair {
-  pair: TextPair;
-  colors: [text: string, ground: string];
-  contrast: number;
-}
+type HardPair = ReturnType<typeof hardPairs>[number];
 
 /** What the colours of a theme make hard to read: a mistake for each colour that is to blame, with the worst pair in full. */
 export function themeMistakes({ colors = {} }: Theme): ThemeMistake[] {
@@ -40,12 +35,12 @@ export function looksOf(theme: Pick<Theme, 'colors'>): Readonly<Record<ColorName
   ];
 }
 
-/** The pairs with less contrast than they need in one of the looks. */
-export function hardPairs(colors: ThemeColors): HardPair[] {
+/** The pairs with less contrast than they need in one of the looks, with their colours. */
+export function hardPairs(colors: ThemeColors) {
   const inAll = looksOf({ colors }).flatMap((look) =>
-    TEXT_PAIRS.map((pair): HardPair => {
-      const [text, ground] = [look[pair.colors[0]], look[pair.colors[1]]];
-      return { pair, colors: [text, ground], contrast: wcagContrast(text, ground) };
+    TEXT_PAIRS.map((pair) => {
+      const [text, ground] = pair.colors;
+      return { pair, colors: [look[text], look[ground]], contrast: wcagContrast(look[text], look[ground]) };
     }),
   );
   const hard = inAll.filter(({ pair, contrast }) => contrast < pair.least);
