@@ -100,7 +100,7 @@ function openGraphLocale({ settings, offices }: SharedSite): string {
   return `${language}_${region}`;
 }
 
-/** What stands at an old address: leads on at once, tells search engines where, and holds a plain link. */
+/** The page at an old address: it redirects at once, names its target to search engines, and has a plain link. */
 export function RedirectStub({ site, to }: { site: SharedSite; to: string }) {
   const target = absoluteUrl(site.url, to);
   return (

@@ -2,11 +2,11 @@ import type { SharedSite, Site } from '../generator/contract/site.ts';
 import { fill } from '../generator/shared/text.ts';
 
 export interface ListPage {
-  /** Of the list, which is that of its first page. */
+  /** Path of the list, which is that of its first page. */
   path: string;
-  /** From 1. */
+  /** Number of the page, from 1. */
   number: number;
-  /** Of the pages that the list has. */
+  /** How many pages the list has. */
   count: number;
 }
 

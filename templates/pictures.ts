@@ -37,7 +37,7 @@ const postPlaces = {
   readNext: { sizes: '(min-width: 79rem) 26rem, (min-width: 60rem) 31vw, 13.5rem', widest: 960 },
 } satisfies Record<string, PlaceSize>;
 
-/** Where a photo stands in place of a drawing. */
+/** Places where a photo replaces a drawing. */
 const photoPlaces = {
   /** In the first band of Home, which is 46rem high on a wide screen: a photo of 3 by 2 that fills it is wider than its place. */
   hero: { sizes: '(min-width: 60rem) max(54vw, 69rem), 100vw', widest: 1280 },

@@ -12,7 +12,7 @@ export interface ProseSection {
 }
 
 export interface ProseParts {
-  /** What stands before the first `##`. */
+  /** What is before the first `##`. */
   intro: RootContent[];
   sections: ProseSection[];
 }

@@ -15,7 +15,7 @@ interface ShownReview {
   person?: NonNullable<NonNullable<Post['review']>['person']>;
 }
 
-/** Of a text that a physician has to read, and nobody has yet: pages say so. */
+/** The review of a text that a physician has to read, and no one has yet: pages say so. */
 export const OUTSTANDING = 'outstanding';
 
 /** Undefined for a text that no physician has to read. */

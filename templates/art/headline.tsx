@@ -5,7 +5,7 @@ import { Clip, Disc, EAR, EAR_INNER, HAIR, InlineArt, Line, PROFILE, wave } from
 const RINGS = [326, 286, 252];
 const MIDDLE = { x: 300, y: 262 };
 
-/** What stands in a first band: a drawing of the practice's field, or the head in profile with the line of its breath. */
+/** The art of a first band: a drawing of the practice's field, or the head in profile with the line of its breath. */
 export function HeadlineArt({ name }: { name: ArtName | undefined }) {
   if (name) return <HeadlineDrawing name={name} />;
   return (

@@ -71,7 +71,7 @@ export function pointOf({ x, y }: Point, { center, scale }: Pick<MapView, 'cente
 /** Between the mark and the dot of the town that it stands in. */
 const CLEARANCE = 32;
 
-/** Where the dot of a location stands: never under the mark of the office. */
+/** Where the dot of a location is: never under the mark of the office. */
 export function dotAt({ x, y }: Point, view: MapView): Point {
   const near = CLEARANCE / (Math.hypot(x, y) * view.scale || 1);
   if (Math.hypot(x, y) === 0) return pointOf({ x: CLEARANCE / view.scale, y: 0 }, view);

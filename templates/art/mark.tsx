@@ -6,7 +6,7 @@ import { ArtFile, type Circle, Disc, Line } from './strokes.tsx';
 /** One breath, in a 48 box. */
 const BREATH = 'M7 26C11 26 11 17 15 17S19 33 23.5 33 27 13 31.5 13 35 26 41 26';
 
-/** The brand mark, a disc with one breath line; `on` is the ground it stands on. */
+/** The brand mark, a disc with one breath line; `on` is the ground it is on. */
 export function Mark({ on = 'light' }: { on?: 'light' | 'dark' }) {
   const palette = usePalette();
   const [disc, line] = on === 'light' ? [palette.forest8, palette.amber] : [palette.sage2, palette.forest8];

@@ -58,7 +58,7 @@ export function QuizGauge({ levels }: { levels: readonly { from: number; to: num
   const steps = (levels.at(-1)?.to ?? 0) - least + 1;
   const at = (score: number) => Math.round(((score - least) / steps) * WIDTH);
   const { level1, level2, level3 } = usePalette();
-  // The role, which is lighter in the dark scheme; the drawing stands in the page.
+  // The role, which is lighter in the dark scheme; the drawing is in the page.
   const color = (index: number) => levelColor(index, levels.length, [level1, level2, level3, 'var(--error)']);
   return (
     <svg className="visually-hidden" aria-hidden="true">

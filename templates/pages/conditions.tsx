@@ -113,7 +113,7 @@ export const conditions = definePageType({
   },
 });
 
-/** Name, what it is, its other names, and the way to its dangers and sources, whose texts stand once at the end of the page. */
+/** Name, what it is, its other names, and the way to its dangers and sources, whose texts are once at the end of the page. */
 function ConditionEntry({ condition: { name, also, text, to, slug, redFlags, urgent, sources } }: { condition: ListedCondition }) {
   const { strings, routes } = usePage().site;
   const { conditions: words, safety } = strings;
@@ -165,7 +165,7 @@ function byLetter(conditions: readonly ListedCondition[], language: string): Map
   const letters = new Map<string, ListedCondition[]>();
   const { compare } = new Intl.Collator(language, { sensitivity: 'base' });
   for (const condition of conditions) {
-    // Signs that open a question or a quotation are no letter.
+    // Characters that open a question or a quotation are not letters.
     const first = (condition.name.normalize('NFC').match(/[\p{L}\p{N}]/u)?.[0] ?? [...condition.name][0] ?? '').toLocaleUpperCase(language);
     const plain = first.normalize('NFD').charAt(0);
     const letter = compare(first, plain) === 0 ? plain : first;

@@ -128,7 +128,7 @@ function Biography({ provider }: { provider: Provider }) {
   );
 }
 
-/** Right below the banner on phones and tablets, where the other facts stand below the text. */
+/** Right below the banner on phones and tablets, where the other facts are below the text. */
 function Credentials({ credentials, publications }: Pick<Provider, 'credentials'> & { publications: Publications | undefined }) {
   const { strings } = usePage().site;
   if (credentials.length === 0 && !publications) return null;

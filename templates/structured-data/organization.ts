@@ -20,7 +20,7 @@ function physicianId(slug: string, site: SharedSite): string {
 }
 
 /**
- * The practice, on every page: with the opening hours of an only office; several are departments. What else there is to say of it stands
+ * The practice, on every page: with the opening hours of an only office; several are departments. What else there is to say of it is
  * on the pages that are about it as a whole (`isWhole`); readers of JSON-LD put both together by the `@id`.
  */
 export function organization(site: SharedSite, assets: AssetManifest, isWhole: boolean): MedicalOrganization {
@@ -156,7 +156,7 @@ type PhysicianData = AuthorData &
   Pick<Provider, 'bio' | 'expertise' | 'education' | 'credentials' | 'languages' | 'acceptingPatients' | 'offices'>;
 
 /**
- * A provider of the practice. schema.org makes Physician and Dentist organizations, so the fields of a person stand on
+ * A provider of the practice. schema.org makes Physician and Dentist organizations, so the fields of a person are on
  * `["Physician","Person"]`, as search engines read it.
  */
 export function physician(provider: PhysicianData, site: SharedSite): Person {

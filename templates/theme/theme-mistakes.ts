@@ -96,7 +96,7 @@ function advice(family: Family, colors: ThemeColors): string {
 /** A colour as style sheets name it. */
 export type ColorName = RoleName | ShadeName;
 
-/** A text or a sign, and what it stands on, as the style sheets pair them. */
+/** A text or a sign, and what it is on, as the style sheets pair them. */
 interface TextPair {
   /** In plain words: "links", "white cards". */
   text: string;
@@ -135,7 +135,7 @@ type Ground = keyof typeof GROUNDS;
 
 const QUIET = ['paper', 'raised', 'band1', 'band2', 'warm1'] as const;
 
-/** By words that say what it is: the colour of the text, and every ground that it stands on. */
+/** By words that say what it is: the colour of the text, and every ground that it is on. */
 const TEXTS: readonly [text: string, color: ColorName, grounds: readonly Ground[]][] = [
   ['links', 'link', QUIET],
   ['headings', 'heading', [...QUIET, 'band3', 'warm2', 'alert', 'level1Pale', 'level2Pale', 'level3Pale', 'level4Pale']],

@@ -10,7 +10,7 @@ import './quiet-banner.css';
 
 type QuietBannerProps = PropsWithChildren<Pick<NonNullable<Site['notFound']>, 'lead' | 'photo'> & { heading: string }>;
 
-/** What stands where nothing was found: kind words, ways on, the hours, and an ear that hears nothing. `children` are buttons. */
+/** What a page shows where nothing was found: kind words, ways on, the hours, and an ear that hears nothing. `children` are buttons. */
 export function QuietBanner({ heading, lead, photo, children }: QuietBannerProps) {
   const name = headlineDrawing(usePage().site.services);
   return (

@@ -11,7 +11,7 @@ import './announcements.css';
 const ICONS: Readonly<Record<Announcement['level'], IconName>> = { urgent: 'warning', important: 'clock', notice: 'calendar' };
 
 /**
- * Lines that hold for some days, above everything else. They stand in the page, so nothing moves; script hides those that are over, before
+ * Lines that hold for some days, above everything else. They are in the page, so nothing moves; script hides those that are over, before
  * the first paint (client/lib/announcements.ts), and brings the button that closes one.
  */
 export function Announcements() {

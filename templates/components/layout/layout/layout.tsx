@@ -14,7 +14,7 @@ import '../../../styles/primitives.css';
 import '../../../styles/full-rows.css';
 import './layout.css';
 
-/** The frame of every page. What stands around a page's own band is the same on many of them. */
+/** The frame of every page. What is around a page's own band is the same on many of them. */
 export function Layout({ children }: { children: ReactNode }) {
   const { site, page } = usePage();
   const marks = menuMarks(site, page.path);
@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /**
  * Booking button bottom left (where nobody can book online, the way to hours and address), accessibility button bottom right. Where
- * margins are narrow they stand, each with a word, at the ends of an opaque bar with the phone number between them, so that they never lie
+ * margins are narrow they are, each with a word, at the ends of an opaque bar with the phone number between them, so that they never lie
  * over text. Both open popovers, which work without script.
  */
 function Floating() {

@@ -3,7 +3,7 @@ import { formatDay } from '../../../../generator/shared/days.ts';
 
 /**
  * Above every page of a preview: what it is, and whether visitors see this page yet. For staff, so in English as all messages to them; its
- * rules stand in templates/styles/preview.css, which only a preview loads.
+ * rules are in templates/styles/preview.css, which only a preview loads.
  */
 export function PreviewNote({ waits }: { waits: Waiting | undefined }) {
   return (

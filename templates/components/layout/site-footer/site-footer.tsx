@@ -84,7 +84,7 @@ function OnlyOffice({ office }: { office: Office }) {
   );
 }
 
-/** Where each office is, with its number where that is its own; the rest stands where its name leads. */
+/** Where each office is, with its number where that is its own; the rest is where its name leads. */
 function Offices() {
   const { practice, offices, routes } = usePage().site;
   return (
@@ -100,7 +100,7 @@ function Offices() {
   );
 }
 
-/** Every notice and policy, behind the link to their list; nothing where a practice has none. */
+/** Every notice and policy, after the link to their list; nothing where a practice has none. */
 function Notices() {
   const { notices, routes, strings } = usePage().site;
   if (notices.length === 0) return null;

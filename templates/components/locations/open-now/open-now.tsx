@@ -11,7 +11,7 @@ import { dayName, formatSpan } from '../../../../generator/shared/hours-format.t
 
 /**
  * The place where script says whether an office is open (client/lib/open-now.ts). Without, it is empty on
- * usual days, whose hours stand beside it or one link away; a day that differs says so by name.
+ * usual days, whose hours are beside it or one link away; a day that differs says so by name.
  */
 export function OpenNow({ office: { hours, specialDays, specialToday } }: { office: Office }) {
   const { site } = usePage();
@@ -109,7 +109,7 @@ export function Week({ office, stacked = false }: { office: Office; stacked?: bo
 
 /**
  * `8:30 AM to 4:30 PM` in one line where there is room, several as a list in words, or a line each where they are `stacked`; `end` is the
- * sign behind the last.
+ * character after the last.
  */
 export function TimeSpans({ spans, stacked = false, end = '' }: { spans: readonly OpenSpan[]; stacked?: boolean; end?: ';' | '' }) {
   const format = hoursFormat(usePage().site);

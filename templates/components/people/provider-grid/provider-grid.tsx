@@ -48,7 +48,7 @@ export function ProviderGrid({ providers, heading: Heading = 'h3' }: { providers
   );
 }
 
-/** Of a practice with several providers; nobody where there is one. */
+/** The providers of a practice with several; none where there is one. */
 export function team({ providers }: Site): ProviderTileData[] {
   return providers.length > 1 ? providers.map((provider) => pick(provider, ON_TILE)) : [];
 }

@@ -7,7 +7,7 @@ import { Island, usePage } from '../../../context.tsx';
 import { ArrowLink } from '../../basics/button/button.tsx';
 import './testimonial-band.css';
 
-/** Quotes of the carousel; the others stand on their own page. */
+/** Quotes of the carousel; the others are on their own page. */
 const QUOTES = 6;
 
 type Quote = Pick<Testimonial, 'slug' | 'quote' | 'name' | 'location'>;

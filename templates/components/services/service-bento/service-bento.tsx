@@ -25,7 +25,7 @@ const DARK = new Set(['green', 'forest', 'night']);
 
 /**
  * All services as tiles of unequal size; on phones one large tile and compact rows. Nine drawings have places of their own; any other
- * services stand in their order, in tiles that fill every row.
+ * services are in their order, in tiles that fill every row.
  */
 export function ServiceBento({ services }: { services: readonly TileData[] }) {
   const isFitting = services.length === DRAWN.length && DRAWN.every((drawing) => services.some(({ art }) => art === drawing));
