@@ -1,5 +1,6 @@
 import { ConditionFilter } from '../../client/islands/condition-filter.tsx';
 import type { Condition, RedFlag, Site } from '../../generator/contract/site.ts';
+import { groupBy } from '../../generator/shared/collections.ts';
 import { CONDITION_PAGE_IDS } from '../../generator/shared/heading-ids.ts';
 import { absoluteUrl, SITE_MAP_PATH } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
@@ -161,15 +162,12 @@ function placeOf(letter: string, { places }: Site['routes']): string {
 }
 
 /** In the order of the conditions, which is that of the alphabet. An accent makes a letter of its own only where the language says so: ñ in Spanish. */
-function byLetter(conditions: readonly ListedCondition[], language: string): Map<string, ListedCondition[]> {
-  const letters = new Map<string, ListedCondition[]>();
+function byLetter(conditions: readonly ListedCondition[], language: string): ReadonlyMap<string, readonly ListedCondition[]> {
   const { compare } = new Intl.Collator(language, { sensitivity: 'base' });
-  for (const condition of conditions) {
+  return groupBy(conditions, ({ name }) => {
     // Characters that open a question or a quotation are not letters.
-    const first = (condition.name.normalize('NFC').match(/[\p{L}\p{N}]/u)?.[0] ?? [...condition.name][0] ?? '').toLocaleUpperCase(language);
+    const first = (name.normalize('NFC').match(/[\p{L}\p{N}]/u)?.[0] ?? [...name][0] ?? '').toLocaleUpperCase(language);
     const plain = first.normalize('NFD').charAt(0);
-    const letter = compare(first, plain) === 0 ? plain : first;
-    letters.set(letter, [...(letters.get(letter) ?? []), condition]);
-  }
-  return letters;
+    return compare(first, plain) === 0 ? plain : first;
+  });
 }

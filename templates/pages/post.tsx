@@ -208,13 +208,9 @@ function relatedPosts(posts: readonly Post[]): (post: Post) => Post[] {
   const newest = posts.slice(0, enough);
   const postsIn = groupBy(posts, ({ category }) => category);
   return (post) => {
-    const shown: Post[] = [];
-    const show = (other: Post | undefined) => {
-      if (other && other !== post && shown.length < RELATED_POSTS && !shown.includes(other)) shown.push(other);
-    };
-    for (const slug of post.related) show(bySlug.get(slug));
-    for (const other of postsIn.get(post.category)?.slice(0, enough) ?? []) show(other);
-    for (const other of newest) show(other);
-    return shown;
+    const named = post.related.flatMap((slug) => bySlug.get(slug) ?? []);
+    const others = new Set([...named, ...(postsIn.get(post.category)?.slice(0, enough) ?? []), ...newest]);
+    others.delete(post);
+    return [...others].slice(0, RELATED_POSTS);
   };
 }

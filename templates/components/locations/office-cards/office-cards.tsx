@@ -32,7 +32,7 @@ function OfficeCards({ heading, lead, buttonLabel }: VisitProps) {
 
 /** Where an office is, whether it is open and how to reach it; a short card is a link to the whole one. */
 function OfficeCard({ office, isShort }: { office: Office; isShort: boolean }) {
-  const { routes } = usePage().site;
+  const { routes, strings } = usePage().site;
   return (
     <li className="office-card paper-block" id={isShort ? undefined : officeId(office.slug, routes)}>
       {!isShort && <OfficeMap office={office} />}
@@ -52,18 +52,12 @@ function OfficeCard({ office, isShort }: { office: Office; isShort: boolean }) {
           </>
         )}
         <ContactNumbers office={office} />
-        <Directions office={office} />
+        {office.map?.directionsUrl && (
+          <div className="row">
+            <ArrowLink to={office.map.directionsUrl} label={strings.actions.directions} />
+          </div>
+        )}
       </div>
     </li>
-  );
-}
-
-function Directions({ office: { map } }: { office: Office }) {
-  const { strings } = usePage().site;
-  if (!map?.directionsUrl) return null;
-  return (
-    <div className="row">
-      <ArrowLink to={map.directionsUrl} label={strings.actions.directions} />
-    </div>
   );
 }

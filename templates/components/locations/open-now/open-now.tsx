@@ -63,11 +63,10 @@ function SpecialToday({ today: { date, to, ...today } }: { today: SpecialDays })
 
 /** The days from Sunday on by their names, each with its hours as the script takes them. */
 function weekOf({ settings: { language } }: SharedSite, hours: Office['hours']) {
-  const week = (['sunday', ...WEEKDAYS.slice(0, 6)] as const).map((day): [string, ...string[][]] => {
+  return (['sunday', ...WEEKDAYS.slice(0, 6)] as const).map((day): [string, ...string[][]] => {
     const spans = hours.filter(({ days }) => days.includes(day)).map(({ opens, closes }) => [opens, closes]);
     return [dayName(day, language), ...spans.sort()];
   });
-  return week;
 }
 
 /** Times as a language other than English writes them, which the script then need not know. */
