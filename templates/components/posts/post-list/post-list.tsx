@@ -56,16 +56,17 @@ function Pagination({ list: { path, number, count } }: { list: ListPage }) {
   const { blog } = strings;
   const to = (page: number) => pathTo.listPage(path, page, routes);
   const nameOf = (page: number) => fill(blog.page, { page });
+  const step = (page: number, rel: 'prev' | 'next', label: string) => (
+    <li>
+      <a href={to(page)} rel={rel}>
+        {label}
+      </a>
+    </li>
+  );
   return (
     <nav className="panel" aria-label={blog.pages}>
       <ul className="chips row">
-        {number > 1 && (
-          <li>
-            <a href={to(number - 1)} rel="prev">
-              {blog.newer}
-            </a>
-          </li>
-        )}
+        {number > 1 && step(number - 1, 'prev', blog.newer)}
         {pageNumbers({ number, count }).map((page, index) => (
           <li key={page === GAP ? `gap ${String(index)}` : page} aria-hidden={page === GAP || undefined}>
             {page === GAP && GAP}
@@ -77,13 +78,7 @@ function Pagination({ list: { path, number, count } }: { list: ListPage }) {
             )}
           </li>
         ))}
-        {number < count && (
-          <li>
-            <a href={to(number + 1)} rel="next">
-              {blog.older}
-            </a>
-          </li>
-        )}
+        {number < count && step(number + 1, 'next', blog.older)}
       </ul>
     </nav>
   );
