@@ -52,27 +52,23 @@ interface BundleChoice {
  */
 export async function bundleClient(packageDir: string, choice: BundleChoice) {
   const { build } = await import('esbuild');
-  const inline = async (file: string) => {
-    const entryPoints = [join(packageDir, file)];
-    // Without the settings of the client, whose strictness would write "use strict" into every page.
-    const { outputFiles } = await build({ ...commonOptions(packageDir, choice), tsconfigRaw: {}, entryPoints, format: 'iife' });
-    return (outputFiles[0]?.text ?? '').trim();
-  };
-  const [client, headScript, frameScript, announcements] = await Promise.all([
+  const [client, plain] = await Promise.all([
     build({ ...moduleOptions(packageDir, choice), metafile: true }),
-    inline(SCRIPT_FILES.head),
-    inline(SCRIPT_FILES.bookingFrame),
-    choice.announcements === false ? undefined : inline(SCRIPT_FILES.announcements),
+    // Without the settings of the client, whose strictness would write "use strict" into every page.
+    build({ ...commonOptions(packageDir, choice), tsconfigRaw: {}, entryPoints: SCRIPT_FILES, format: 'iife' }),
   ]).catch((error: Error) => {
     throw compileFailure(error, packageDir);
   });
+  const scripts = new Map(plain.outputFiles.map(({ path, text }) => [basename(path, '.js'), text.trim()]));
+  const [headScript = '', frameScript = ''] = [scripts.get('head'), scripts.get('bookingFrame')];
   const nameOf = namesByContent(client.outputFiles);
   const pathOf = (output: string) => ASSETS_FOLDER.slice(1) + nameOf(basename(output));
   const files = client.outputFiles.map(({ path, text }) => ({ path: pathOf(path), text: text.replace(NAME, nameOf), sources: ['client'] }));
   const parts = clientParts(client.metafile, pathOf);
-  const announced = announcements === undefined ? undefined : asset('announcements.js', announcements, ['client']);
+  const announcements = scripts.get('announcements') ?? '';
+  const announced = choice.announcements === false ? undefined : asset('announcements.js', announcements, ['client']);
   if (announced) {
-    files.push({ path: announced.path, text: announcements ?? '', sources: ['client'] });
+    files.push({ path: announced.path, text: announcements, sources: ['client'] });
     parts.main.push(announced.path);
   }
   return { files, href: `/${parts.main[0]}`, headScript, announcementScript: announced?.href, frameScript, parts };

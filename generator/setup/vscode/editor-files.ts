@@ -60,8 +60,10 @@ export function planEditorFiles(request: EditorFilesRequest): EditorFile[] {
     packageDir === projectDir ? ['node', slashed(relative(workspace, join(packageDir, 'bin/ent-site.js')))] : ['npx', 'ent-site'];
   const hasRemark = request.frontMatter || isOwn;
   const settings = (path: string) => ({ label: labelOf(workspace, path), text: textIn(workspace, path) });
+  const folder = join(workspace, SCHEMAS);
+  const before = existsSync(folder) ? unlessRefused(SCHEMAS, () => readdirSync(folder)) : [];
   const texts = new Map<string, string | undefined>([
-    ...namesIn(workspace, SCHEMAS).map((name) => [`${SCHEMAS}/${name}`, undefined] as const),
+    ...before.map((name) => [`${SCHEMAS}/${name}`, undefined] as const),
     ...schemas.map(({ path, schema }) => [path, schemaFile(schema.schema)] as const),
     [SETTINGS, withSchemas(settings(SETTINGS), Object.fromEntries(ofYaml), `./${SCHEMAS}`)],
     [EXTENSIONS, withExtensions(settings(EXTENSIONS), ['redhat.vscode-yaml', ...(hasRemark ? ['unifiedjs.vscode-remark'] : [])])],
@@ -88,10 +90,6 @@ function slashed(path: string): string {
 
 function textIn(folder: string, path: string): string | undefined {
   return existsSync(join(folder, path)) ? unlessRefused(path, () => readFileSync(join(folder, path), 'utf8')) : undefined;
-}
-
-function namesIn(folder: string, path: string): string[] {
-  return existsSync(join(folder, path)) ? unlessRefused(path, () => readdirSync(join(folder, path))) : [];
 }
 
 /** Writes each file that is not current by a rename, and removes what is to go. Throws BuildFailure where the disk refuses. */
