@@ -20,7 +20,7 @@ export interface CmsFormat {
   schema: JsonSchema;
 }
 
-/** What the page loads: the configuration of Sveltia CMS (https://sveltiacms.app/en/docs/config-basics) and our formats. */
+/** What the page loads as JSON: the configuration of Sveltia CMS (https://sveltiacms.app/en/docs/config-basics) and our formats. */
 export interface CmsConfig {
   cms: Record<string, unknown>;
   formats: CmsFormat[];
@@ -84,10 +84,11 @@ export function cmsConfig({ contents, repository, siteUrl }: ConfigParts): { con
     load_config_file: false,
     backend: backendOf(repository),
     // A save becomes a pull request, which the host can build and someone publishes; Sveltia CMS has this for two hosts only.
-    ...(repository.host !== 'gitea' && { publish_mode: 'editorial_workflow' }),
+    publish_mode: repository.host === 'gitea' ? undefined : 'editorial_workflow',
     media_folder: inFolder(repository, 'images'),
     public_folder: '/images',
-    ...(siteUrl !== undefined && { site_url: siteUrl, display_url: siteUrl }),
+    site_url: siteUrl,
+    display_url: siteUrl,
     slug: { encoding: 'ascii', clean_accents: true, lowercase: true },
     output: { omit_empty_optional_fields: true },
     editor: { preview: false },
@@ -132,8 +133,7 @@ const API = { github: '/api/v3', gitlab: '/api/v4', gitea: '/api/v1' } as const;
 
 /** People sign in with a token of theirs: that needs no other server, where signing in by the host (OAuth) needs one. */
 function backendOf({ host, repo, branch, url }: GitRepository): Record<string, unknown> {
-  const own = url === undefined ? {} : { base_url: url, api_root: url + API[host] };
-  return { name: host, repo, branch, ...own, auth_methods: ['token'] };
+  return { name: host, repo, branch, base_url: url, api_root: url && url + API[host], auth_methods: ['token'] };
 }
 
 /** A field as Sveltia CMS has it: https://sveltiacms.app/en/docs/fields */
@@ -142,7 +142,7 @@ export interface CmsField {
   label: string;
   widget: string;
   required: boolean;
-  hint?: string;
+  hint?: string | undefined;
   field?: CmsField;
   fields?: CmsField[];
   [option: string]: unknown;
@@ -158,10 +158,10 @@ interface CmsContent {
 /** The form of a schema of `formPart`, without fields that choose from a file which the practice does not have: Sveltia refuses these. */
 function cmsFields({ properties = {}, required = [] }: JsonSchema, content: CmsContent): CmsField[] {
   return Object.entries(properties as Record<string, JsonSchema>).flatMap(([name, schema]) => {
-    const { title = name, description } = schema;
-    const { isRequired = required.includes(name), ...kind } = kindOf(schema, content);
+    const { title: label = name, description: hint } = schema;
+    const kind = kindOf(schema, content);
     if (typeof kind['file'] === 'string' && !content.hasFile(kind['file'])) return [];
-    return { name, label: title, ...(description !== undefined && { hint: description }), required: isRequired, ...kind };
+    return { name, label, hint, required: required.includes(name), ...kind };
   });
 }
 
@@ -169,7 +169,7 @@ function relationTo(file: string, field: string): Kind {
   return { widget: 'relation', collection: SITE, file, value_field: field, display_fields: [field], search_fields: [field] };
 }
 
-type Kind = Pick<CmsField, 'widget'> & { isRequired?: boolean; [option: string]: unknown };
+type Kind = Pick<CmsField, 'widget'> & { required?: boolean; [option: string]: unknown };
 
 function kindOf(schema: JsonSchema, content: CmsContent): Kind {
   const { type, enum: names, format, minimum, maximum } = schema;
@@ -178,14 +178,9 @@ function kindOf(schema: JsonSchema, content: CmsContent): Kind {
   if (type === 'array') return listKind(schema, content);
   if (type === 'object') return { widget: 'object', collapsed: true, fields: cmsFields(schema, content) };
   // Sveltia wants a switch that is required to be on.
-  if (type === 'boolean') return { widget: 'boolean', isRequired: false };
+  if (type === 'boolean') return { widget: 'boolean', required: false };
   if (type === 'integer' || type === 'number')
-    return {
-      widget: 'number',
-      value_type: type === 'integer' ? 'int' : 'float',
-      ...(minimum !== undefined && { min: minimum }),
-      ...(maximum !== undefined && { max: maximum }),
-    };
+    return { widget: 'number', value_type: type === 'integer' ? 'int' : 'float', min: minimum, max: maximum };
   if (names) return { widget: 'select', options: names };
   if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD', date_format: 'YYYY-MM-DD', time_format: false };
   const items = collection && NAMED_ITEMS[collection];
@@ -199,18 +194,15 @@ function kindOf(schema: JsonSchema, content: CmsContent): Kind {
 }
 
 function listKind(schema: JsonSchema, content: CmsContent): Kind {
-  const { items, minItems = 0, maxItems } = schema;
+  const { items, minItems = 0, maxItems: max } = schema;
   const item = items as JsonSchema;
-  const limits = { ...(minItems > 0 && { min: minItems }), ...(maxItems !== undefined && { max: maxItems }) };
-  const inner = kindOf(item, content);
   // An empty list that may be empty must not keep anybody from saving.
-  const isRequired = minItems > 0 ? {} : { isRequired: false };
-  if (inner.widget === 'select' || inner.widget === 'relation') return { ...inner, ...limits, ...isRequired, multiple: true };
+  const limits = minItems > 0 ? { min: minItems, max } : { required: false, max };
+  const inner = kindOf(item, content);
+  if (inner.widget === 'select' || inner.widget === 'relation') return { ...inner, ...limits, multiple: true };
   const label = item.title ?? 'Entry';
-  if (item.type === 'object')
-    return { widget: 'list', ...limits, ...isRequired, label_singular: label, collapsed: true, fields: cmsFields(item, content) };
-  const { isRequired: _, ...kind } = inner;
-  return { widget: 'list', ...limits, ...isRequired, field: { name: 'item', label, required: true, ...kind } };
+  if (item.type !== 'object') return { widget: 'list', ...limits, field: { name: 'item', label, ...inner, required: true } };
+  return { widget: 'list', ...limits, label_singular: label, collapsed: true, fields: cmsFields(item, content) };
 }
 
 /** Text that may be a number too; such a text is written as one. */
