@@ -7,7 +7,7 @@ import { pathTo } from '../../shared/routes.ts';
 import { today } from '../../site/today.ts';
 import type { Answers } from './answers.ts';
 import { type Doctor, fullName } from './read-answers.ts';
-import { cutAtWord, type Fillings, fillStarter, fillWords, fitFields, LOOKS, type Specialty, type Starter } from './starter.ts';
+import { cutAtWord, type Fillings, fillStarter, fillWords, LOOKS, type Specialty, type Starter } from './starter.ts';
 
 /** The content of a practice by its answers, by path from the content folder. */
 export function practiceFiles(answers: Answers, starter: Starter): Map<string, string> {
@@ -22,8 +22,7 @@ export function practiceFiles(answers: Answers, starter: Starter): Map<string, s
     site.set('site.yaml', withoutTeam(site.get('site.yaml') ?? '', doctor, language));
   }
   const files = new Map<string, string>();
-  const add = (path: string, text = '', own: Fillings = {}) =>
-    files.set(path, fitFields(path, fillStarter(path, text, { ...fillings, ...own })));
+  const add = (path: string, text = '', own: Fillings = {}) => files.set(path, fillStarter(path, text, { ...fillings, ...own }));
   for (const [path, text] of site) if (!path.startsWith('each-')) add(path, text);
   const doctorSlugs = slugsOf(doctors.map((one) => one.name));
   for (const [index, one] of doctors.entries())

@@ -77,18 +77,20 @@ export type Fillings = Readonly<Record<string, unknown>>;
 const WHOLE = /^\{\{(\w+)\}\}$/;
 
 /**
- * A starter file with its placeholders filled. In YAML and front matter a field that is one placeholder becomes its value, a list too,
- * and is left out where there is none; comments stay. Throws for a placeholder that no one knows.
+ * A starter file with its placeholders filled, by its path among the content. In YAML and front matter a field that is one placeholder becomes
+ * its value, a list too, and is left out where there is none; comments stay. A text that is then longer than its field may be is cut after a
+ * word: long names make long sentences. Throws for a placeholder that no one knows.
  */
 export function fillStarter(path: string, text: string, fillings: Fillings): string {
-  if (/\.ya?ml$/.test(path)) return fillYaml(text, fillings);
-  const [, front, body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
-  const markdown = (words: string) => fillWords(words, fillings, asMarkdown);
-  return front === undefined ? markdown(text) : `---\n${fillYaml(front, fillings)}---\n${markdown(body)}`;
+  const { yaml, start } = yamlOf(text, path);
+  const document = YAML.parseDocument(yaml);
+  fillFields(document, fillings);
+  fitFields(document, path);
+  const fields = document.toString({ lineWidth: 0, flowCollectionPadding: true });
+  return text.slice(0, start) + fields + fillWords(text.slice(start + yaml.length), fillings, asMarkdown);
 }
 
-function fillYaml(text: string, fillings: Fillings): string {
-  const document = YAML.parseDocument(text);
+function fillFields(document: YAML.Document.Parsed, fillings: Fillings): void {
   YAML.visit(document, {
     Pair: (_, pair) => {
       const name = YAML.isScalar(pair.value) ? WHOLE.exec(String(pair.value.value))?.[1] : undefined;
@@ -106,7 +108,6 @@ function fillYaml(text: string, fillings: Fillings): string {
       if (typeof scalar.value === 'string') scalar.value = fillWords(scalar.value, fillings);
     },
   });
-  return document.toString({ lineWidth: 0, flowCollectionPadding: true });
 }
 
 /** Times, postal codes and phone numbers are in quotes, or other readers of YAML take them for numbers. */
@@ -132,21 +133,14 @@ function known(name: string, fillings: Fillings): unknown {
   return fillings[name];
 }
 
-/** A content file, by its path, with every text that is longer than its field may be cut after a word: long names make long sentences. */
-export function fitFields(path: string, text: string): string {
+function fitFields(document: YAML.Document.Parsed, path: string): void {
   const type = contentTypes.find((candidate) => belongsTo(path, candidate));
-  if (!type) return text;
-  const { yaml, start } = yamlOf(text, path);
-  const document = YAML.parseDocument(yaml);
-  const { error } = type.schema.safeParse(document.toJS());
-  const tooLong = (error?.issues ?? []).flatMap((issue) => (issue.code === 'too_big' && issue.origin === 'string' ? [issue] : []));
-  if (tooLong.length === 0) return text;
-  for (const { path: field, maximum } of tooLong) {
-    const scalar = document.getIn(field, true);
-    if (YAML.isScalar(scalar)) scalar.value = cutAtWord(String(scalar.value), Number(maximum));
+  const { error } = type?.schema.safeParse(document.toJS()) ?? {};
+  for (const issue of error?.issues ?? []) {
+    if (issue.code !== 'too_big' || issue.origin !== 'string') continue;
+    const scalar = document.getIn(issue.path, true);
+    if (YAML.isScalar(scalar)) scalar.value = cutAtWord(String(scalar.value), Number(issue.maximum));
   }
-  const fitted = document.toString({ lineWidth: 0, flowCollectionPadding: true });
-  return text.slice(0, start) + fitted + text.slice(start + yaml.length);
 }
 
 /** As many words as have room, without a sign or a short word at the end that asks for more. */
