@@ -6,7 +6,7 @@ interface SnippetSite {
   emergencyNumber: string;
 }
 
-/** Name, what someone types, where it is offered, what it is, and its text with places as in tab-stops.ts. */
+/** Name, what someone types, where it is offered, what it is, and its text with places as `withTabStops` takes them. */
 type SnippetRow = readonly [name: string, prefix: string, scope: 'markdown' | 'yaml', description: string, text: string];
 
 export function snippetsFile(site: SnippetSite): string {
