@@ -14,14 +14,11 @@ function rootsOf({ packageDir, contentDir }: FontRoots): string[] {
 
 /** A file of an installed package, `@fontsource/lora/unicode.json`; undefined where neither folder has it. */
 export function packageFile(path: string, roots: FontRoots): Buffer | undefined {
-  for (const root of rootsOf(roots)) {
-    try {
-      return readFileSync(createRequire(join(root, 'package.json')).resolve(path));
-    } catch {
-      // Not there; perhaps in the other folder.
-    }
+  try {
+    return readFileSync(createRequire(import.meta.url).resolve(path, { paths: rootsOf(roots) }));
+  } catch {
+    return undefined;
   }
-  return undefined;
 }
 
 /** Reads a font file of an installed package. Throws where the package does not have it. */

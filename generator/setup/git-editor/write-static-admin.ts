@@ -173,15 +173,12 @@ async function bundleCms({ packageDir, projectDir }: Roots): Promise<{ files: Ad
 }
 
 function cmsFolder(roots: readonly string[]): string {
-  for (const root of roots) {
-    try {
-      return dirname(dirname(createRequire(join(root, 'package.json')).resolve(CMS)));
-    } catch {
-      // Perhaps in the other folder.
-    }
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(CMS, { paths: [...roots] })));
+  } catch {
+    const message = 'The editor for a Git host is a package of its own, which is not installed here.';
+    fail('missing-package', 'package.json', message, `Install it: npm install --save-dev ${CMS}`);
   }
-  const message = 'The editor for a Git host is a package of its own, which is not installed here.';
-  fail('missing-package', 'package.json', message, `Install it: npm install --save-dev ${CMS}`);
 }
 
 /** Without the colors of code, maps, modules of Node that the browser never reaches, and typefaces from elsewhere, which it has beside it too. */
