@@ -4,14 +4,6 @@ import { escapeMarkup } from '../../shared/text.ts';
 import { type FileMistake, fileMistake, tooManyBytes } from '../file-mistake.ts';
 import { attributeMistake, elementMistake, idOf, idsIn, isNote, publishedName, SVG_NAMESPACE, styleSheetMistake } from './svg-rules.ts';
 
-export interface SvgFacts {
-  /** In px; undefined for a file that is no SVG or does not say its size. */
-  size: { width: number; height: number } | undefined;
-  /** What is published; empty for a file with mistakes. */
-  bytes: Buffer;
-  mistakes: FileMistake[];
-}
-
 const MAX_BYTES = 1_000_000;
 const HEAVY_BYTES = 100_000;
 
@@ -20,9 +12,10 @@ const SMALLER = 'Simplify it, or save it as PNG or JPEG: those are made small fo
 /**
  * Reads a drawing that somebody else made. Its address can be opened on its own, and then it is a page of this site: one that holds
  * anything outside the vocabulary of still drawings is refused, and the others are published as they were understood, not as they
- * were written (https://www.w3.org/TR/SVG2/conform.html#secure-static-mode says what an image may not do).
+ * were written (https://www.w3.org/TR/SVG2/conform.html#secure-static-mode says what an image may not do). Returns its size in px, undefined
+ * for a file that is not an SVG or does not say it, and the bytes to publish, none for a file with mistakes.
  */
-export function readSvg(bytes: Buffer): SvgFacts {
+export function readSvg(bytes: Buffer) {
   const { length } = bytes;
   if (length > MAX_BYTES) return refused(tooManyBytes(length, MAX_BYTES, 'drawing'), SMALLER);
   const text = utf8Text(bytes);
@@ -34,11 +27,11 @@ export function readSvg(bytes: Buffer): SvgFacts {
   return { size, bytes: Buffer.from(written), mistakes: length > HEAVY_BYTES ? [heavy] : [] };
 }
 
-function refused(message: string, hint: string): SvgFacts {
+function refused(message: string, hint: string) {
   return { size: undefined, bytes: Buffer.alloc(0), mistakes: [fileMistake(message, hint)] };
 }
 
-function sizeOf({ width, height, viewBox = '' }: Readonly<Record<string, string>>): SvgFacts['size'] {
+function sizeOf({ width, height, viewBox = '' }: Readonly<Record<string, string>>): { width: number; height: number } | undefined {
   const box = viewBox.trim().split(/[\s,]+/);
   const [, , boxWidth, boxHeight] = box.map(Number);
   const size = { width: pixels(width) ?? boxWidth ?? 0, height: pixels(height) ?? boxHeight ?? 0 };

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import type { FontFace } from '../../contract/index.ts';
 import { runInWorker } from '../../run/threads.ts';
+import { packageVersion } from '../../store/code-version.ts';
 import type { ProjectFiles } from '../../store/project-files.ts';
 import { asset, type OutputFile } from '../fingerprint.ts';
 import { type FontPart, fontParts } from './font-characters.ts';
@@ -28,8 +27,7 @@ interface FontsInput extends FontRoots {
 
 /** Cuts the faces down to the characters and weights in use, and writes their rules with system faces of the same measures to stand in. */
 export async function buildFonts(faces: readonly FontFace[], { packageDir, contentDir, cache, text }: FontsInput): Promise<BuiltFonts> {
-  const { resolve } = createRequire(join(packageDir, 'package.json'));
-  const recipe = RECIPE + readFileSync(resolve('subset-font/package.json'), 'utf8');
+  const recipe = RECIPE + packageVersion('subset-font', packageDir);
   const read = (path: string) => fontFile(path, { packageDir, contentDir });
   const parts = faces.flatMap((face) => {
     const ranges = JSON.parse(read(`${face.package}/unicode.json`).toString()) as Record<string, string>;
