@@ -108,8 +108,8 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
   if (server.isExposed) process.stderr.write(serveExposure(lead === 'ok' ? leadFile : undefined));
   if (open) void openBrowser(server.url);
 
-  const following = followEdits({ watching, thread, code, terminal, store, live, show });
-  await Promise.race([following, stopSignal(), once(quit, 'quit')]);
+  followEdits({ watching, thread, code, terminal, store, live, show });
+  await Promise.race([stopSignal(), once(quit, 'quit')]);
   stopKeys();
   live.close();
   watching.stop();
@@ -145,7 +145,7 @@ interface Following {
  * The road of an edit: what was written is built, the store takes over what that changed, browsers and terminal show it. The next save
  * breaks a build off that is still under way.
  */
-async function followEdits({ watching, thread, code, terminal, store, live, show }: Following): Promise<void> {
+function followEdits({ watching, thread, code, terminal, store, live, show }: Following): void {
   let last = { message: '', ended: -ECHO_MS, touched: new Set<string>() };
   let wasOutdated = false;
   /** Files of builds that were broken off or are under way. */
@@ -180,10 +180,10 @@ async function followEdits({ watching, thread, code, terminal, store, live, show
       });
     last = { message: change.message, ended, touched: new Set(touched) };
   };
-  for (let touched = await watching.next(); touched; touched = await watching.next()) {
+  watching.follow((touched) => {
     for (const path of touched) open.add(path);
     void follow([...open]);
-  }
+  });
 }
 
 /** Files as a person knows them: folders and the nameless helpers of editors, such as `sedkX3w1C`, only where nothing else was written. */

@@ -14,11 +14,11 @@ export interface Watching {
   /** What is watched; reported itself when something in it may have changed unseen. */
   folders: readonly string[];
   ready: Promise<void>;
-  /** The files of the next save, once it is over; undefined after `stop`. While nobody waits, saves are collected. */
-  next(): Promise<readonly string[] | undefined>;
-  /** Ends the wait of `next` as if something had been written. */
+  /** Calls `onSave` with the files of each save, once it is over. What was written before is the first. */
+  follow(onSave: (files: readonly string[]) => void): void;
+  /** Has `onSave` called as if something had been written. */
   again(): void;
-  /** Whether something is written within so many ms, or has been since `next` resolved. */
+  /** Whether something is written within so many ms, or has been since `onSave` was called. */
   waitForMoreEvents(ms: number): Promise<boolean>;
   stop(): void;
 }
@@ -34,12 +34,10 @@ export function watchProject({ packageDir, projectDir, contentDir }: Project): W
   let first = 0;
   let timer: NodeJS.Timeout | undefined;
   let turn: NodeJS.Immediate | undefined;
-  let isOver = false;
-  let resolveNext: ((files: readonly string[] | undefined) => void) | undefined;
+  let save: ((files: readonly string[]) => void) | undefined;
   let onEvent: () => void = () => undefined;
 
   const wait = (): void => {
-    if (isOver) return;
     const now = performance.now();
     first ||= now;
     const delay = recent.length > STORM_EVENTS ? Math.min(QUIET_STORM_MS, first + STORM_MS - now) : QUIET_MS;
@@ -49,11 +47,11 @@ export function watchProject({ packageDir, projectDir, contentDir }: Project): W
     // On a busy machine timers come before what has happened meanwhile; that is seen first.
     timer = setTimeout(() => {
       turn = setImmediate(() => {
-        if (!resolveNext) return;
+        if (!save) return;
         first = 0;
-        resolveNext([...touched]);
-        resolveNext = undefined;
+        const files = [...touched];
         touched.clear();
+        save(files);
       });
     }, delay);
   };
@@ -78,15 +76,13 @@ export function watchProject({ packageDir, projectDir, contentDir }: Project): W
   return {
     folders,
     ready: watcher.ready,
-    next: () =>
-      new Promise((resolve) => {
-        if (isOver) return resolve(undefined);
-        resolveNext = resolve;
-        if (first === 0) return;
-        // What has come meanwhile becomes quiet first.
-        first = 0;
-        wait();
-      }),
+    follow(onSave) {
+      save = onSave;
+      if (first === 0) return;
+      // What has come meanwhile becomes quiet first.
+      first = 0;
+      wait();
+    },
     again: wait,
     waitForMoreEvents: (ms) =>
       new Promise((resolve) => {
@@ -99,9 +95,7 @@ export function watchProject({ packageDir, projectDir, contentDir }: Project): W
         if (first > 0) onEvent();
       }),
     stop() {
-      isOver = true;
       stopWaiting();
-      resolveNext?.(undefined);
       watcher.close();
     },
   };

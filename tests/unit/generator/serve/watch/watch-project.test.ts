@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Watching, watchProject } from '../../../../../generator/serve/watch.ts';
 import { useFolder } from '../../../../helpers/folder.ts';
@@ -13,6 +13,8 @@ const at = (...names: string[]) => names.map((name) => inRoot(name));
 const save = (path: string, text = 'text') => writeFileSync(inRoot(path), text);
 const watch = (packageDir = inRoot()) =>
   watchProject({ packageDir, projectDir: inRoot(), contentDir: inRoot('content'), outDir: inRoot('out') });
+
+const next = () => new Promise<readonly string[]>((resolve) => watching.follow(resolve));
 
 beforeEach(async () => {
   for (const name of ['content', 'templates', 'client', 'generator']) mkdirSync(inRoot(name));
@@ -40,14 +42,14 @@ it('reports saves in content, templates, client and generator, and not of hidden
   for (const path of ['content/a.md', 'templates/a.tsx', 'client/a.ts', 'generator/a.ts']) {
     save(`${path.split('/')[0]}/.a.swp`);
     save(path);
-    expect(await watching.next()).toEqual(at(path));
+    expect(await next()).toEqual(at(path));
   }
 });
 
 it('takes what is written within 10 ms of each other for one save', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let saved: readonly string[] | undefined;
-  void watching.next().then((files) => {
+  watching.follow((files) => {
     saved = files;
   });
   for (const name of ['a', 'b', 'c']) {
@@ -65,10 +67,7 @@ it('takes what is written within 10 ms of each other for one save', async () => 
 it('reports hundreds of saves within a second as three at most, the last one among them (S7)', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const reports: (readonly string[])[] = [];
-  const follow = async () => {
-    for (let files = await watching.next(); files; files = await watching.next()) reports.push(files);
-  };
-  void follow();
+  watching.follow((files) => reports.push(files));
   for (let count = 1; count <= 400; count += 1) {
     save(`content/${count % 10}.md`);
     if (count % 4 === 0) await pass(10, 5);
@@ -79,34 +78,35 @@ it('reports hundreds of saves within a second as three at most, the last one amo
   expect(reports.at(-1)).toContain(inRoot('content/last.md'));
 });
 
-it('lets what happens during a rebuild wait for its end, and reports it once', async () => {
-  save('content/a.md');
-  await watching.next();
+it('collects what happens until someone follows, and reports it once', async () => {
   for (let index = 0; index < 30; index += 1) save(`content/${index}.md`);
   save('content/last.md');
   expect(await watching.waitForMoreEvents(FOR_EVER)).toBe(true);
-  const seen = (await watching.next()) ?? [];
+  const seen = await next();
   expect(seen).toContain(inRoot('content/last.md'));
   expect(new Set(seen).size).toBe(31);
 });
 
 it('sees a second half of a save, and none where none comes (S6)', async () => {
   save('content/a.md', '');
-  await watching.next();
+  await next();
   const more = watching.waitForMoreEvents(FOR_EVER);
   save('content/a.md', 'whole');
   expect(await more).toBe(true);
   // Also where it came before anyone asked.
   expect(await watching.waitForMoreEvents(FOR_EVER)).toBe(true);
-  await watching.next();
+  await next();
   expect(await watching.waitForMoreEvents(0)).toBe(false);
 });
 
 it('reports again when it is asked to, and nothing after its end', async () => {
   watching.again();
-  expect(await watching.next()).toEqual([]);
-  const last = watching.next();
+  expect(await next()).toEqual([]);
+  const follow = vi.fn();
+  watching.follow(follow);
+  watching.again();
   watching.stop();
-  expect(await last).toBeUndefined();
-  expect(await watching.next()).toBeUndefined();
+  save('content/a.md');
+  await pause(30);
+  expect(follow).not.toHaveBeenCalled();
 });
