@@ -8,9 +8,9 @@ import { Button, EntryState } from '../parts.tsx';
 import { Preview } from '../preview/preview.tsx';
 import { groupHref, OVERVIEW_HREF, type View } from '../route.ts';
 import { type FoundEntry, findEntry, useEditor, useKey } from '../server.ts';
-import type { Conflict, Values } from './merge-values.ts';
+import type { Conflict } from './merge-values.ts';
 import { BODY, fieldWords, focusField, ProblemList, ProblemSummary, ProblemsContext, placeProblems } from './problems.tsx';
-import { SaveRefused, UnsavedAnnouncement, UnsavedLine, useSave, useUnsavedReport } from './save.tsx';
+import { UnsavedAnnouncement, UnsavedLine, useUnsavedReport } from './unsaved.tsx';
 import { type Editing, type EditingTools, useEditing } from './use-editing.ts';
 
 interface EntryPageProps {
@@ -57,17 +57,14 @@ interface EntryEditorProps extends FoundEntry, Pick<EntryPageProps, 'field' | 'v
 function EntryEditor({ group, entry, tools, editing, field, view, takesFocus }: EntryEditorProps) {
   const { builds } = useEditor();
   const { file, steps, conflicts } = editing;
+  const { saving, save, change } = tools;
   const { schema } = group;
   const values = steps.now;
   const unsaved = useUnsavedReport(file.path, values, builds);
-  const saved: typeof tools.saved = (etag, sent) => {
-    tools.saved(etag, sent);
-    // What was text may be fields now.
-    if (sent.text !== undefined) void tools.open();
-  };
-  const saving = useSave({ path: file.path, saved, meet: tools.meet });
-  const save = (withErrors = false) => saving.save(file.etag, values, withErrors);
-  useKey((event) => event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey, save);
+  useKey(
+    (event) => event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey,
+    () => save(),
+  );
   const problems = saving.problems ?? unsaved.report?.problems ?? file.problems;
   const bodyLine = unsaved.report?.bodyLine ?? file.bodyLine;
   const placed = useMemo(() => placeProblems(problems, file.path, { schema, bodyLine }), [problems, file.path, schema, bodyLine]);
@@ -78,10 +75,6 @@ function EntryEditor({ group, entry, tools, editing, field, view, takesFocus }: 
     if (asked) focusField(asked);
     else if (goesOn && document.activeElement === document.body) form.current?.querySelector<HTMLElement>('h1')?.focus();
   }, []);
-  const change = (next: Partial<Values>, what: string) => {
-    if (saving.problems || saving.failure) saving.forget();
-    tools.change((before) => ({ ...before, ...next }), what);
-  };
   const status = <UnsavedLine path={file.path} isChanged={tools.isChanged} unsaved={unsaved} />;
   const body = group.body !== 'none' && (
     <MarkdownField
@@ -99,11 +92,23 @@ function EntryEditor({ group, entry, tools, editing, field, view, takesFocus }: 
     <ProblemsContext value={placed}>
       <div className="entry" data-view={view}>
         <div className="entry-form page" ref={form}>
-          <EntryHead group={group} entry={entry} tools={tools} editing={editing} isSaving={saving.isSaving} onSave={save} />
+          <EntryHead group={group} entry={entry} tools={tools} editing={editing} />
           {!tools.isKept && <p className="notice bad">This browser keeps no unsaved work: save before you leave this page.</p>}
           {conflicts.length > 0 && <ConflictPanel conflicts={conflicts} schema={schema} onDecide={tools.decide} />}
           {editing.keptSince && tools.isChanged && <KeptNotice since={editing.keptSince} onDiscard={tools.discard} />}
-          <SaveRefused saving={saving} onSaveAnyway={() => save(true)} />
+          <div role="alert">
+            {saving.failure !== undefined && (
+              <div className="notice bad">
+                <p>{saving.failure}</p>
+                {saving.problems && (
+                  <p>
+                    <Button label="Save all the same" kind="small" onClick={() => save(true)} /> The site stays as it is until this is
+                    mended.
+                  </p>
+                )}
+              </div>
+            )}
+          </div>
           <ProblemSummary placed={placed} others={problems.filter(({ path }) => path !== file.path)} schema={schema} />
           <ProblemList id="whole.problems" problems={placed.get('') ?? []} />
           {values.text === undefined ? (
@@ -140,18 +145,15 @@ function TextOfFile({ text, onChange }: { text: string; onChange: (text: string)
   );
 }
 
-interface EntryHeadProps extends Pick<EntryEditorProps, 'group' | 'entry' | 'tools' | 'editing'> {
-  isSaving: boolean;
-  onSave: () => void;
-}
+type EntryHeadProps = Pick<EntryEditorProps, 'group' | 'entry' | 'tools' | 'editing'>;
 
-function EntryHead({ group, entry, tools, editing: { steps, conflicts }, isSaving, onSave }: EntryHeadProps) {
+function EntryHead({ group, entry, tools, editing: { steps, conflicts } }: EntryHeadProps) {
   const { state } = useEditor();
-  const { isChanged } = tools;
+  const { isChanged, saving } = tools;
   const [isReverting, setIsReverting] = useState(false);
   const canStepBack = isChanged && steps.past.length > 0;
   const takeBack = () => (canStepBack ? tools.stepBack() : state.undo && setIsReverting(true));
-  const canSave = isChanged && !isSaving && conflicts.length === 0;
+  const canSave = isChanged && !saving.isSaving && conflicts.length === 0;
   return (
     <div className="entry-head">
       <div className="entry-name">
@@ -167,11 +169,11 @@ function EntryHead({ group, entry, tools, editing: { steps, conflicts }, isSavin
           <Button label="Undo" aria-disabled={!canStepBack && !state.undo} onClick={takeBack} />
           {steps.future.length > 0 && <Button label="Redo" onClick={tools.stepForward} />}
           <Button
-            label={isSaving ? 'Saving …' : 'Save'}
+            label={saving.isSaving ? 'Saving …' : 'Save'}
             kind="main"
             aria-disabled={!canSave}
             aria-keyshortcuts="Control+S Meta+S"
-            onClick={() => canSave && onSave()}
+            onClick={() => canSave && tools.save()}
           />
         </div>
       </div>

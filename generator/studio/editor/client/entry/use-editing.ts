@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { counted } from '../../../../shared/text.ts';
 import { isSameData } from '../../../../shared/values.ts';
-import { ADMIN_API, type EditedFile } from '../../api.ts';
-import { failureWords, get, useEditor } from '../server.ts';
+import { ADMIN_API, type AdminProblem, type EditedFile, type Saved, type SaveRequest } from '../../api.ts';
+import { failureWords, get, postJson, problemsOf, Refusal, useEditor } from '../server.ts';
 import { useKept } from './kept-work.ts';
 import { type Conflict, mergeValues, takeTheirs, type Values, valuesOf } from './merge-values.ts';
 
@@ -15,14 +16,22 @@ export interface Editing {
   conflicts: readonly Conflict[];
 }
 
+interface Saving {
+  isSaving: boolean;
+  /** Why the last save was refused, and the mistakes that it would have made. */
+  failure?: string;
+  problems?: readonly AdminProblem[];
+}
+
 export type EditingTools = ReturnType<typeof useEditing>;
 
 export function useEditing(path: string) {
-  const { builds, say } = useEditor();
+  const { builds, refresh, say } = useEditor();
   const kept = useKept();
   const [editing, setEditing] = useState<Editing>();
   const [failure, setFailure] = useState<string>();
   const [isKept, setIsKept] = useState(true);
+  const [saving, setSaving] = useState<Saving>({ isSaving: false });
   const current = useRef<Editing>(undefined);
   current.current = editing;
 
@@ -54,8 +63,6 @@ export function useEditing(path: string) {
   }, [builds, path, say]);
 
   const update = (next: (before: Editing) => Editing) => setEditing((before) => before && next(before));
-  const change = (next: (values: Values) => Values, what: string) =>
-    update((before) => ({ ...before, steps: addStep(before.steps, next(before.steps.now), what, Date.now()) }));
 
   // Kept with every change, so that nothing is lost whatever ends this page.
   useEffect(() => {
@@ -75,17 +82,48 @@ export function useEditing(path: string) {
     return () => window.removeEventListener('beforeunload', warn);
   }, [isKept]);
 
+  const save = async (withErrors = false) => {
+    if (!editing || saving.isSaving) return;
+    const { file, steps } = editing;
+    const sent = steps.now;
+    setSaving({ isSaving: true });
+    try {
+      const request: SaveRequest = { path, etag: file.etag, ...sent, ...(withErrors && { withErrors }) };
+      const { etag, lines } = await postJson<Saved>(ADMIN_API.save, request);
+      // What was sent is on the disk; what was typed since then is not.
+      update(({ file: { text: _, ...before }, ...rest }) => {
+        return { ...rest, file: { ...before, ...sent, etag }, base: sent, keptSince: undefined };
+      });
+      setSaving({ isSaving: false });
+      // What was text may be fields now.
+      if (sent.text !== undefined) void open();
+      // What Undo takes back is another now.
+      await refresh();
+      say(withErrors ? 'Saved. The site stays as it is until the mistakes are mended.' : `Saved, ${counted(lines, 'line')}.`);
+    } catch (error) {
+      const { status, said } = error instanceof Refusal ? error : {};
+      if (status === 412) update(({ base, steps: { now }, keptSince }) => withWork(said as EditedFile, base, now, keptSince));
+      setSaving({
+        isSaving: false,
+        failure: status === 412 ? 'Somebody else has changed this file since you opened it.' : failureWords(error),
+        ...(status === 422 && { problems: problemsOf(error) }),
+      });
+    }
+  };
   return {
     editing,
     isChanged: editing !== undefined && isChanged(editing),
     failure,
     isKept,
-    change,
+    saving,
+    save,
+    change: (next: Partial<Values>, what: string) => {
+      if (saving.problems || saving.failure) setSaving({ isSaving: false });
+      update((before) => ({ ...before, steps: addStep(before.steps, { ...before.steps.now, ...next }, what, Date.now()) }));
+    },
     stepBack: () => update((before) => ({ ...before, steps: stepBack(before.steps) })),
     stepForward: () => update((before) => ({ ...before, steps: stepForward(before.steps) })),
     discard: () => update(({ file }) => fresh(file)),
-    /** The file as it is on the disk now; work on an older one is put on top of it. */
-    meet: (file: EditedFile) => update(({ base, steps, keptSince }) => withWork(file, base, steps.now, keptSince)),
     /** Decides a conflict; without one, all of them are mine. */
     decide: (conflict?: Conflict) =>
       update((before) => {
@@ -94,13 +132,6 @@ export function useEditing(path: string) {
         const base = conflict ? takeTheirs(before.base, conflict) : valuesOf(before.file);
         return { ...before, steps: addStep(before.steps, values, 'conflict', 0), base, conflicts };
       }),
-    /** What was sent is on the disk; what was typed since then is not. */
-    saved: (etag: string, sent: Values) =>
-      update((before) => {
-        const { text: _, ...file } = before.file;
-        return { ...before, file: { ...file, ...sent, etag }, base: sent, keptSince: undefined };
-      }),
-    open,
   };
 }
 

@@ -1,7 +1,7 @@
 import './preview.css';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { UNSAVED_PREFIX } from '../../api.ts';
-import type { UnsavedState } from '../entry/save.tsx';
+import type { UnsavedState } from '../entry/unsaved.tsx';
 import type { View } from '../route.ts';
 import { following } from '../server.ts';
 import { fitFrame, keepLinksInside, showPrint, swapFrames } from './frames.ts';

@@ -1,69 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { counted } from '../../../../shared/text.ts';
-import {
-  ADMIN_API,
-  type AdminProblem,
-  type EditedFile,
-  type Saved,
-  type SaveRequest,
-  UNSAVED_PREFIX,
-  type UnsavedReport,
-} from '../../api.ts';
-import { Button } from '../parts.tsx';
-import { failureWords, postJson, problemsOf, Refusal, useEditor } from '../server.ts';
+import { ADMIN_API, type AdminProblem, UNSAVED_PREFIX, type UnsavedReport } from '../../api.ts';
+import { failureWords, postJson } from '../server.ts';
 import type { Values } from './merge-values.ts';
-import type { EditingTools } from './use-editing.ts';
-
-interface SaveState {
-  isSaving: boolean;
-  problems?: readonly AdminProblem[];
-  failure?: string;
-}
-
-export function useSave({ path, saved, meet }: { path: string } & Pick<EditingTools, 'saved' | 'meet'>) {
-  const { refresh, say } = useEditor();
-  const [state, setState] = useState<SaveState>({ isSaving: false });
-  const save = async (etag: string, values: Values, withErrors = false) => {
-    if (state.isSaving) return;
-    setState({ isSaving: true });
-    try {
-      const request: SaveRequest = { path, etag, ...values, ...(withErrors && { withErrors }) };
-      const answer = await postJson<Saved>(ADMIN_API.save, request);
-      saved(answer.etag, values);
-      setState({ isSaving: false });
-      // What Undo takes back is another now.
-      await refresh();
-      say(withErrors ? 'Saved. The site stays as it is until the mistakes are mended.' : `Saved, ${counted(answer.lines, 'line')}.`);
-    } catch (error) {
-      const { status, said } = error instanceof Refusal ? error : {};
-      if (status === 412) meet(said as EditedFile);
-      setState({
-        isSaving: false,
-        failure: status === 412 ? 'Somebody else has changed this file since you opened it.' : failureWords(error),
-        ...(status === 422 && { problems: problemsOf(error) }),
-      });
-    }
-  };
-  return { ...state, save, forget: () => setState({ isSaving: false }) };
-}
-
-export function SaveRefused({ saving, onSaveAnyway }: { saving: SaveState; onSaveAnyway: () => void }) {
-  const { failure, problems } = saving;
-  return (
-    <div role="alert">
-      {failure !== undefined && (
-        <div className="notice bad">
-          <p>{failure}</p>
-          {problems && (
-            <p>
-              <Button label="Save all the same" kind="small" onClick={onSaveAnyway} /> The site stays as it is until this is mended.
-            </p>
-          )}
-        </div>
-      )}
-    </div>
-  );
-}
 
 /** Milliseconds without a change after which the server is asked. */
 const REST = 400;
