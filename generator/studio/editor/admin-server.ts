@@ -137,9 +137,7 @@ function explained(error: Error & Partial<BuildFailure>): string {
 }
 
 /** Script, style sheet and typefaces of the editor by their names in `/admin/`: `app.js`, `app.css`. */
-type EditorBundle = ReadonlyMap<string, SnapshotFile>;
-
-async function bundleEditor(packageDir: string): Promise<EditorBundle> {
+async function bundleEditor(packageDir: string): Promise<ReadonlyMap<string, SnapshotFile>> {
   const files = await editorFiles(packageDir).catch((error: Error) => {
     throw compileFailure(error, packageDir);
   });

@@ -33,10 +33,6 @@ interface EditorParts {
   packageDir: string;
 }
 
-export interface Outdated {
-  current: OpenedFile;
-}
-
 /** Writes what the editor asks for, one edit after the other. */
 export function createContentEditor({ folder, store, unsavedSite, loadTemplates, packageDir }: EditorParts) {
   const { contentDir } = folder;
@@ -112,7 +108,7 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
     lastEdit: () => history.last,
 
     /** Saves unless someone else has saved since, or the site would have errors. Throws AdminRefusal (422) with these. */
-    save: ({ etag, text: whole, withErrors = false, ...edited }: SaveRequest): Promise<Saved | Outdated> =>
+    save: ({ etag, text: whole, withErrors = false, ...edited }: SaveRequest): Promise<Saved | { current: OpenedFile }> =>
       next(async () => {
         const file = open(edited.path);
         if (file.etag !== etag) return { current: file };

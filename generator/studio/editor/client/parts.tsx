@@ -1,7 +1,7 @@
 import './parts/dialog.css';
 import { type ComponentProps, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import type { ContentEntry } from '../api.ts';
-import { useEditor } from './server.ts';
+import { type ContentEntry, fileHref } from '../api.ts';
+import { findEntry, useEditor } from './server.ts';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   label: string;
@@ -45,6 +45,12 @@ export function TextField({ id, label, about, onChange, children, ...props }: Te
       )}
     </div>
   );
+}
+
+/** A link to a file, or to a field of it, by its title. */
+export function EntryLink({ path, field }: { path: string; field?: string | undefined }) {
+  const { groups } = useEditor().state;
+  return <a href={fileHref(path, field)}>{findEntry(groups, path)?.entry.title ?? path}</a>;
 }
 
 export function ProblemCount({ count }: { count: number }) {

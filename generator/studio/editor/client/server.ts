@@ -44,12 +44,19 @@ async function ask<Answer>(address: string, query: Record<string, string>, init:
   throw new Refusal(response.status, words, said);
 }
 
-export function problemsOf(error: unknown): readonly AdminProblem[] {
-  return error instanceof Refusal ? ((error.said as { problems?: AdminProblem[] } | undefined)?.problems ?? []) : [];
-}
-
 export function failureWords(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** Why the server did not do something, with the problems that are in the way. */
+export interface Refused {
+  failure: string;
+  problems: readonly AdminProblem[];
+}
+
+export function refusalOf(error: unknown): Refused {
+  const { problems = [] } = error instanceof Refusal ? ((error.said ?? {}) as Partial<Refused>) : {};
+  return { failure: failureWords(error), problems };
 }
 
 interface EditorValue {

@@ -23,7 +23,7 @@ export function keptWorkIn(storage: KeyStorage, practice: string, changed: () =>
     return isDone === true;
   };
   return {
-    /** What someone else has written under the key is none. */
+    /** Undefined where there is none, and for what someone else has written under the key. */
     read(path: string): KeptWork | undefined {
       const work = attempt(() => JSON.parse(storage.getItem(prefix + path) ?? 'null') as KeptWork | null);
       return work?.base?.fields && work.mine?.fields ? work : undefined;

@@ -2,9 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { groupBy } from '../../../../shared/collections.ts';
 import type { AdminProblem, SchemaNode } from '../../api.ts';
 import { childNode, spelledOut } from '../form/schema.ts';
-import { Button } from '../parts.tsx';
-import { fileHref } from '../route.ts';
-import { findEntry, useEditor } from '../server.ts';
+import { Button, EntryLink } from '../parts.tsx';
 
 type PlacedProblems = ReadonlyMap<string, readonly AdminProblem[]>;
 
@@ -160,18 +158,13 @@ export function ProblemSummary({ placed, others, schema }: ProblemSummaryProps) 
 const MAX_FILES = 5;
 
 function ProblemsInOtherFiles({ problems }: { problems: readonly AdminProblem[] }) {
-  const { groups } = useEditor().state;
   const files = [...groupBy(problems, ({ path, file }) => path ?? file)];
   return (
     <>
       {files.slice(0, MAX_FILES).map(([name, [first, ...more]]) => (
         <li key={name}>
-          {first?.path === undefined ? (
-            name
-          ) : (
-            <a href={fileHref(first.path, first.field)}>{findEntry(groups, first.path)?.entry.title ?? name}</a>
-          )}
-          : {first?.message} {first?.hint && <span className="hint">{first.hint}</span>}
+          {first?.path === undefined ? name : <EntryLink path={first.path} field={first.field} />}: {first?.message}{' '}
+          {first?.hint && <span className="hint">{first.hint}</span>}
           {more.length > 0 && ` And ${more.length} more there.`}
         </li>
       ))}

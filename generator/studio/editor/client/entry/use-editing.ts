@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { counted } from '../../../../shared/text.ts';
 import { isSameData } from '../../../../shared/values.ts';
-import { ADMIN_API, type AdminProblem, type EditedFile, type Saved, type SaveRequest } from '../../api.ts';
-import { failureWords, get, postJson, problemsOf, Refusal, useEditor } from '../server.ts';
+import { ADMIN_API, type EditedFile, type Saved, type SaveRequest } from '../../api.ts';
+import { failureWords, get, postJson, Refusal, type Refused, refusalOf, useEditor } from '../server.ts';
 import { useKept } from './kept-work.ts';
 import { type Conflict, mergeValues, takeTheirs, type Values, valuesOf } from './merge-values.ts';
 
@@ -16,12 +16,8 @@ export interface Editing {
   conflicts: readonly Conflict[];
 }
 
-interface Saving {
-  isSaving: boolean;
-  /** Why the last save was refused, and the mistakes that it would have made. */
-  failure?: string;
-  problems?: readonly AdminProblem[];
-}
+/** Whether the work is being saved, or why the last save was refused: without problems where there is no saving in spite of them. */
+type Saving = Partial<Refused> & { isSaving: boolean };
 
 export type EditingTools = ReturnType<typeof useEditing>;
 
@@ -103,10 +99,11 @@ export function useEditing(path: string) {
     } catch (error) {
       const { status, said } = error instanceof Refusal ? error : {};
       if (status === 412) update(({ base, steps: { now }, keptSince }) => withWork(said as EditedFile, base, now, keptSince));
+      const { failure: words, problems } = refusalOf(error);
       setSaving({
         isSaving: false,
-        failure: status === 412 ? 'Somebody else has changed this file since you opened it.' : failureWords(error),
-        ...(status === 422 && { problems: problemsOf(error) }),
+        failure: status === 412 ? 'Somebody else has changed this file since you opened it.' : words,
+        ...(status === 422 && { problems }),
       });
     }
   };

@@ -1,31 +1,27 @@
 import { type ReactNode, useId, useState } from 'react';
-import { ADMIN_API, type AdminProblem, type ContentEntry, type ContentGroup, type Done } from '../../api.ts';
+import { ADMIN_API, type ContentEntry, type ContentGroup, type Done } from '../../api.ts';
 import { useKept } from '../entry/kept-work.ts';
-import { AddressList, Button, Dialog, TextField } from '../parts.tsx';
+import { AddressList, Button, Dialog, EntryLink, TextField } from '../parts.tsx';
 import { fileHref, goTo, groupHref } from '../route.ts';
-import { failureWords, findEntry, postJson, problemsOf, useEditor } from '../server.ts';
+import { postJson, type Refused, refusalOf, useEditor } from '../server.ts';
 
-/** Asks the server for a change: first what it would do (`preview`), then to do it (`act`). `problems` are why not, with their places. */
+/** Asks the server for a change: first what it would do (`preview`), then to do it (`act`). `refused` says why not. */
 export function useChange<Result = Done>(address: string, done: (result: Result) => void) {
   const { refresh, say } = useEditor();
   const [previewed, setPreviewed] = useState<{ result: Result; request: string }>();
-  const [failure, setFailure] = useState<string>();
-  const [problems, setProblems] = useState<readonly AdminProblem[]>([]);
+  const [refused, setRefused] = useState<Partial<Refused>>({});
   const ask = async (request: object, act: (result: Result) => void | Promise<void>) => {
     try {
       const result = await postJson<Result>(address, request);
-      setFailure(undefined);
-      setProblems([]);
+      setRefused({});
       await act(result);
     } catch (error) {
       setPreviewed(undefined);
-      setFailure(failureWords(error));
-      setProblems(problemsOf(error));
+      setRefused(refusalOf(error));
     }
   };
   return {
-    failure,
-    problems,
+    refused,
     changesOf: (request: object) => (previewed?.request === JSON.stringify(request) ? previewed.result : undefined),
     preview: (request: object) =>
       ask({ ...request, isDryRun: true }, (result) => setPreviewed({ result, request: JSON.stringify(request) })),
@@ -38,14 +34,7 @@ export function useChange<Result = Done>(address: string, done: (result: Result)
   };
 }
 
-interface ChangePreviewProps {
-  changes?: Done | undefined;
-  failure?: string | undefined;
-  problems?: readonly AdminProblem[];
-}
-
-function ChangePreview({ changes, failure, problems = [] }: ChangePreviewProps) {
-  const { groups } = useEditor().state;
+function ChangePreview({ refused: { failure, problems = [] }, changes }: { refused: Partial<Refused>; changes?: Done | undefined }) {
   const places = new Map(problems.flatMap((one) => (one.path === undefined ? [] : [[`${one.path} ${one.field}`, one] as const])));
   return (
     <div role="status">
@@ -56,7 +45,7 @@ function ChangePreview({ changes, failure, problems = [] }: ChangePreviewProps) 
             <ul>
               {[...places].map(([key, { path = '', field, line }]) => (
                 <li key={key}>
-                  <a href={fileHref(path, field)}>{findEntry(groups, path)?.entry.title ?? path}</a>
+                  <EntryLink path={path} field={field} />
                   {line !== undefined && <span className="muted">{` ${path}:${line}`}</span>}
                 </li>
               ))}
@@ -113,7 +102,7 @@ function ChangeDialog({ verb, group, entry, isChanged, onClose }: EntryChangesPr
   const id = useId();
   const [typed, setTyped] = useState(isRename ? before : '');
   const kept = useKept();
-  const { changesOf, failure, problems, preview, act } = useChange<Done>(isRename ? ADMIN_API.rename : ADMIN_API.remove, (done) => {
+  const { refused, changesOf, preview, act } = useChange<Done>(isRename ? ADMIN_API.rename : ADMIN_API.remove, (done) => {
     kept.remove(path);
     onClose();
     if (!isRename) goTo(groupHref(group.name));
@@ -157,7 +146,7 @@ function ChangeDialog({ verb, group, entry, isChanged, onClose }: EntryChangesPr
           </TextField>
         )
       )}
-      <ChangePreview changes={changes} failure={failure} problems={problems} />
+      <ChangePreview refused={refused} changes={changes} />
     </Dialog>
   );
 }
@@ -191,12 +180,12 @@ export function RevertButton() {
 
 export function RevertDialog({ onClose }: { onClose: () => void }) {
   const { undo } = useEditor().state;
-  const { failure, act } = useChange(ADMIN_API.undo, onClose);
+  const { refused, act } = useChange(ADMIN_API.undo, onClose);
   const actions = <Button label="Take it back" kind="main" onClick={() => act({}, 'Taken back.')} />;
   return (
     <Dialog title="Undo the last save" onClose={onClose} actions={actions}>
       <p>{undo ? `This takes back ${undo}.` : 'There is nothing to take back.'}</p>
-      <ChangePreview failure={failure} />
+      <ChangePreview refused={refused} />
     </Dialog>
   );
 }

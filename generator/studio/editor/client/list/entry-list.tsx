@@ -61,11 +61,12 @@ function EntryRow({ group, entry, isChanged }: { group: ContentGroup; entry: Con
 export function NewDialog({ create, onClose }: { create: NonNullable<ContentGroup['create']>; onClose: () => void }) {
   const [fields, setFields] = useState<Record<string, unknown>>({});
   const what = create.one.toLowerCase();
-  const { failure, problems, act } = useChange<{ path: string; field?: string }>(ADMIN_API.new, ({ path, field }) => {
+  const { refused, act } = useChange<{ path: string; field?: string }>(ADMIN_API.new, ({ path, field }) => {
     onClose();
     goTo(fileHref(path, field));
   });
   const schema = create.fields;
+  const { failure, problems = [] } = refused;
   const placed = placeProblems(problems, undefined, { schema });
   // The schema of the kind says which fields there are; the server looks at what they hold.
   const request: NewRequest = { kind: create.kind, fields: fields as NewRequest['fields'] };

@@ -2,8 +2,9 @@ import './nav.css';
 import { useRef, useState } from 'react';
 import type { AdminState, ContentGroup } from '../../api.ts';
 import { useKeptPaths } from '../entry/kept-work.ts';
+import { EntryLink } from '../parts.tsx';
 import { fileHref, groupHref, OVERVIEW_HREF, PICTURES_HREF, type Route } from '../route.ts';
-import { type FoundEntry, findEntry, useEditor, useKey } from '../server.ts';
+import { type FoundEntry, useKey } from '../server.ts';
 
 export function Nav({ state, route, onChosen }: { state: AdminState; route: Route; onChosen: () => void }) {
   const { practice, groups, pictures, problems } = state;
@@ -62,7 +63,6 @@ export function Nav({ state, route, onChosen }: { state: AdminState; route: Rout
 }
 
 function SavedState() {
-  const { state } = useEditor();
   const unsaved = useKeptPaths();
   return (
     <section className="nav-foot" aria-label="Saved or not">
@@ -74,7 +74,7 @@ function SavedState() {
           <ul>
             {unsaved.map((path) => (
               <li key={path}>
-                <a href={fileHref(path)}>{findEntry(state.groups, path)?.entry.title ?? path}</a>
+                <EntryLink path={path} />
               </li>
             ))}
           </ul>

@@ -25,19 +25,9 @@ export function swapFrames(box: HTMLElement, address: string, loaded: (frame: HT
 }
 
 function exchange(front: HTMLIFrameElement, back: HTMLIFrameElement): void {
-  const { title } = front;
-  for (const frame of [front, back]) {
-    frame.classList.toggle('behind', frame === front);
-    if (frame === front) {
-      frame.setAttribute('aria-hidden', 'true');
-      frame.tabIndex = -1;
-    } else {
-      frame.removeAttribute('aria-hidden');
-      frame.removeAttribute('tabindex');
-    }
-  }
-  front.title = back.title;
-  back.title = title;
+  // What is behind is hidden by the style sheet, from keyboards and screen readers too.
+  for (const frame of [front, back]) frame.classList.toggle('behind', frame === front);
+  [front.title, back.title] = [back.title, front.title];
 }
 
 /** What a frame shows and how far it is scrolled; undefined where it is empty or shows something else than this site. */

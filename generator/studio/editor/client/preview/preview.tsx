@@ -59,17 +59,17 @@ function LivePage({ address, count, mode, onHead }: { address: string; count: nu
   return (
     <div className="preview-box" ref={box} hidden={mode === 'Search result'}>
       <iframe title="The page as it would be" />
-      <iframe title="The page as it would be, loading" className="behind" tabIndex={-1} aria-hidden="true" />
+      <iframe title="The page as it would be, loading" className="behind" />
     </div>
   );
 }
 
-const MODES = ['Phone', 'Laptop', 'Search result', 'Print'] as const;
-
-type Mode = (typeof MODES)[number];
-
 /** Widths of the window that a page is shown in, in CSS pixels: paper is that of a letter page at 96 dots an inch. */
-const WIDTHS: Record<Mode, number> = { Phone: 390, Laptop: 1280, 'Search result': 390, Print: 816 };
+const WIDTHS = { Phone: 390, Laptop: 1280, 'Search result': 390, Print: 816 };
+
+type Mode = keyof typeof WIDTHS;
+
+const MODES = Object.keys(WIDTHS) as Mode[];
 
 interface FoundHead {
   title: string;
