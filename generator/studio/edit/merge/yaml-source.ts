@@ -28,21 +28,8 @@ export interface Item {
   end: number;
 }
 
-/** How its author writes: by how many spaces fields of a field are indented, and hyphens below a field; whether spaces are inside of braces. */
-interface YamlStyle {
-  step: number;
-  listStep: number;
-  isPadded: boolean;
-}
-
 /** YAML that ends with a line end, or is empty. */
-export interface YamlSource {
-  text: string;
-  document: Document.Parsed;
-  /** Looked for when they are needed: a file that did not change is read in half the time. */
-  comments(): readonly Range[];
-  style(): YamlStyle;
-}
+export type YamlSource = ReturnType<typeof readYaml>;
 
 export interface Range {
   start: number;
@@ -57,7 +44,7 @@ export function yamlOf(text: string, path: string): { yaml: string; start: numbe
 }
 
 /** Never throws; mistakes are in `document.errors`. */
-export function readYaml(text: string): YamlSource {
+export function readYaml(text: string) {
   const document = parseDocument(text, {
     version: '1.2',
     schema: 'core',
@@ -66,12 +53,14 @@ export function readYaml(text: string): YamlSource {
     prettyErrors: false,
     logLevel: 'silent',
   });
+  // Looked for when they are needed: a file that did not change is read in half the time.
   let comments: Range[] | undefined;
-  let style: YamlStyle | undefined;
+  let style: ReturnType<typeof styleOf> | undefined;
   return { text, document, comments: () => (comments ??= commentsOf(text)), style: () => (style ??= styleOf(text, document)) };
 }
 
-function styleOf(text: string, document: Document.Parsed): YamlStyle {
+/** How its author writes: by how many spaces fields of a field are indented, and hyphens below a field; whether spaces are inside of braces. */
+function styleOf(text: string, document: Document.Parsed) {
   const style = { step: 2, listStep: 2, isPadded: !/\{\w/.test(text) };
   visit(document, {
     Pair: (_, { key, value }) => {

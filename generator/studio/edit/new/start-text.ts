@@ -10,7 +10,6 @@ import { siteRoutes } from '../../../languages/index.ts';
 import { didYouMean } from '../../../problem/nearest.ts';
 import { BuildFailure, fail } from '../../../problem/problem.ts';
 import { languageOf } from '../../../shared/languages.ts';
-import type { Routes } from '../../../shared/routes.ts';
 import { asObject } from '../../../shared/values.ts';
 import { todayIn } from '../../../site/today.ts';
 
@@ -42,16 +41,11 @@ export interface LooseEntry {
   text: string;
 }
 
-/** What a new file has to go with. Content with mistakes has it too, as far as it can be read. */
-export interface Surroundings {
-  entriesOf(type: string): LooseEntry[];
-  language: string;
-  routes: Routes;
-  today: string;
-}
+/** What a new file has to go with. */
+export type Surroundings = ReturnType<typeof readSurroundings>;
 
-/** Reads what a new file has to go with. Throws BuildFailure where there is no content folder. */
-export function readSurroundings(contentDir: string): Surroundings {
+/** Reads what a new file has to go with, of content with mistakes as far as it can be read. Throws BuildFailure where there is no content folder. */
+export function readSurroundings(contentDir: string) {
   const { value, problems } = listSourceFiles(contentDir);
   if (value.texts.length === 0 && problems.length > 0) throw new BuildFailure(problems);
   const entriesOf = (type: string) => value.texts.flatMap((file) => looseEntry(file, type));

@@ -9,7 +9,7 @@ import { groupBy } from '../../../shared/collections.ts';
 import { isEnglish } from '../../../shared/hours.ts';
 import { textsIn } from '../../../shared/values.ts';
 import type { Settings } from '../../../site/site.ts';
-import { countWatched, type Phrase, recurringPhrases, type TextSample, textSamples, type Watch, type WatchedCount } from './habits.ts';
+import { countWatched, recurringPhrases, type TextSample, textSamples, type Watch } from './habits.ts';
 
 export const LIMITS = {
   postGrade: 9,
@@ -47,21 +47,16 @@ export interface Readability {
   grade?: number;
 }
 
-export interface WordsData {
-  all: Readability;
-  groups: Readonly<Record<string, Readability>>;
-  files: Readonly<Record<string, Readability>>;
-  phrases: readonly Phrase[];
-  watched: readonly WatchedCount[];
-}
-
 /** Habits that a practice watches, as content/words.yaml names them; nothing where there is no such file. */
 export function watchedWords(entries: readonly Entry[]): readonly Watch[] {
   const [file] = entriesOf<z.infer<typeof watchedWordsType.schema>>(entries, 'words');
   return file?.data.watch ?? [];
 }
 
-export function wordsData(entries: readonly Entry[], watch = watchedWords(entries)): WordsData {
+export type WordsData = ReturnType<typeof wordsData>;
+
+/** What texts say and how, all together, by group and by file; phrases that several share, and what `watch` looks for. */
+export function wordsData(entries: readonly Entry[], watch = watchedWords(entries)) {
   const [settings] = entriesOf<Settings>(entries, 'settings');
   const language = settings?.data.language ?? 'en';
   const texts = textSamples(entries);
