@@ -5,7 +5,6 @@ import type { BuildSummary } from '../build.ts';
 import { didYouMean } from '../problem/nearest.ts';
 import type { Problem, ProblemFormat } from '../problem/problem.ts';
 import { choosePlain, type Project, type ProjectOptions, type Roots, resolveProject } from '../project.ts';
-import type { RedFlagUse } from '../rules/checks/medical.ts';
 import { RULES } from '../rules/index.ts';
 import type { Rule } from '../rules/rule.ts';
 import { type BuildProgress, buildProfile } from '../run/progress.ts';
@@ -134,7 +133,7 @@ function summaryLine({ pages, redirects, pictures, bytes, warnings }: BuildSumma
 }
 
 /** Where the rules of red-flags.yaml are used: one line of a build, and of a check a line for each rule; none on a site without the file. */
-function redFlagLines(uses: readonly RedFlagUse[], isWhole: boolean): string[] {
+function redFlagLines(uses: BuildSummary['redFlags'], isWhole: boolean): string[] {
   if (uses.length === 0) return [];
   const places = uses.reduce((sum, { in: labels }) => sum + labels.length, 0);
   const line = `Dangers: ${counted(uses.length, 'rule')}, used in ${counted(places, 'place')}`;

@@ -55,14 +55,8 @@ function medicalTexts(entries: readonly Entry[]): MedicalText[] {
   ];
 }
 
-/** Where a rule is used: content files, entries of the list of conditions, the search. */
-export interface RedFlagUse {
-  id: string;
-  in: string[];
-}
-
-/** Where each danger is used, in the order of red-flags.yaml; empty without that file. */
-export function redFlagUses(entries: readonly Entry[]): RedFlagUse[] {
+/** Where each danger is used: content files, entries of the list of conditions, the search. In the order of red-flags.yaml; empty without it. */
+export function redFlagUses(entries: readonly Entry[]) {
   const file = entriesOf<RedFlagFile>(entries, 'redFlags').flatMap(({ data }) => data.flags);
   const quizzes = entriesOf<{ urgent: { redFlags?: readonly string[] } }>(entries, 'quiz');
   const uses = [

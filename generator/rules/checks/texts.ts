@@ -109,15 +109,11 @@ export interface NamedText {
   sentences: readonly string[];
 }
 
-export interface SimilarPair {
-  a: string;
-  b: string;
-  /** Share of the shorter text's five-word runs that the other has too, 0 to 1. */
-  similarity: number;
-}
-
-/** All pairs of texts, most alike first. Runs that are in more than half of the texts are the shared frame and do not count. */
-export function similarPairs(texts: readonly NamedText[]): SimilarPair[] {
+/**
+ * All pairs of texts, most alike first; `similarity` is the share of the shorter text's five-word runs that the other has too, 0 to 1. Runs
+ * that are in more than half of the texts are the shared frame and do not count.
+ */
+export function similarPairs(texts: readonly NamedText[]) {
   const all = texts.map(({ name, sentences }) => ({ name, shingles: shinglesOf(sentences) }));
   const spread = new Map<string, number>();
   for (const { shingles } of all) for (const shingle of shingles) spread.set(shingle, (spread.get(shingle) ?? 0) + 1);

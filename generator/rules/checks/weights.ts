@@ -11,19 +11,9 @@ import type { Store } from '../../store/store.ts';
 /** Brotli bytes of script that a page may load in all. React in place of Preact has no budget. */
 const BUDGET = { page: 11_000, quiz: 14_000 } as const;
 
-interface PageWeight {
-  path: string;
-  islands: string[];
-  bytes: number;
-}
-
-/** In brotli bytes: the module that every page loads, what its first island adds, and each island besides. */
-export interface ScriptWeights {
-  main: number;
-  runtime: number;
-  islands: ReadonlyMap<string, number>;
-  pages: PageWeight[];
-}
+/** In brotli bytes: the module that every page loads, what its first island adds, each island besides, and each page. */
+export type ScriptWeights = Awaited<ReturnType<typeof scriptWeights>>;
+type PageWeight = ScriptWeights['pages'][number];
 
 interface WeightInput {
   documents: readonly RenderedDocument[];
@@ -33,7 +23,7 @@ interface WeightInput {
 }
 
 /** Weighs the script of every page, by the islands that are on it. */
-export async function scriptWeights({ documents, files, parts, store }: WeightInput): Promise<ScriptWeights> {
+export async function scriptWeights({ documents, files, parts, store }: WeightInput) {
   const scripts = files.filter(({ path }) => path.endsWith('.js'));
   // Script is named by a hash of its bytes.
   const names = { paths: scripts.map(({ path }) => path) };

@@ -16,18 +16,14 @@ interface PictureRequest {
   replace?: string | undefined;
 }
 
-export interface StoredPicture extends Pick<PreparedPicture, 'width' | 'height' | 'notes'> {
-  file: string;
-  bytes: number;
-  replaced?: true;
-}
+export type StoredPicture = Awaited<ReturnType<typeof takePicture>>;
 
 /**
  * Puts a picture that someone gives into content/images: upright, without what the camera wrote into it, no larger than pages need, under
  * a name that every program takes. The same picture given twice is one file; no other file is ever written over but the one that is to be
  * replaced. Throws BuildFailure, in words for who gave it, for what is no picture or cannot be read to its end.
  */
-export async function takePicture({ bytes, name, contentDir, replace }: PictureRequest): Promise<StoredPicture> {
+export async function takePicture({ bytes, name, contentDir, replace }: PictureRequest) {
   const given = Buffer.from(bytes);
   const prepared = await preparePicture(given, replace);
   if ('message' in prepared) fail('picture-file', name, prepared.message, prepared.hint);
@@ -38,7 +34,7 @@ export async function takePicture({ bytes, name, contentDir, replace }: PictureR
       replace === undefined ? addPicture(images, { ...prepared, given, name }) : replacePicture(images, replace, prepared.bytes, name);
     const { width, height, notes } = prepared;
     const all = [...notes, ...(stored.isOld ? ['This picture was there already.'] : [])];
-    return { file: stored.file, width, height, bytes: prepared.bytes.length, notes: all, ...(replace && { replaced: true }) };
+    return { file: stored.file, width, height, bytes: prepared.bytes.length, notes: all, ...(replace && { replaced: true as const }) };
   } catch (error) {
     if (!isSystemError(error)) throw error;
     fail('disk', name, `This picture could not be written: ${refusalOf(error)}.`, 'Free it, and give the picture once more.');

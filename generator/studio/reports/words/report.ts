@@ -2,7 +2,7 @@ import { type Entry, entriesOf, entryProblem } from '../../../content/read-entri
 import { bodySentences, ownSentences, pageSentences, readingMinutes } from '../../../content/text.ts';
 import { readContentFolder } from '../../../pipeline.ts';
 import { BuildFailure, type Problem } from '../../../problem/problem.ts';
-import { ALIKE, type NamedText, type SimilarPair, sharedSentences, similarPairs } from '../../../rules/checks/texts.ts';
+import { ALIKE, type NamedText, sharedSentences, similarPairs } from '../../../rules/checks/texts.ts';
 import { doublesIn } from '../../../shared/collections.ts';
 import { isEnglish } from '../../../shared/hours.ts';
 import { noticeTitle, pageTitle } from '../../../shared/page-title.ts';
@@ -169,7 +169,7 @@ function textProblems(text: TextMeasures, isGraded: boolean): Problem[] {
   return rows.flatMap(([isWrong, field, message, hint]) => (isWrong ? [entryProblem('text-measures', entry, [field], message, hint)] : []));
 }
 
-function alikeProblems(named: readonly NamedText[], pairs: readonly SimilarPair[], entries: readonly Entry[]): Problem[] {
+function alikeProblems(named: readonly NamedText[], pairs: ReturnType<typeof similarPairs>, entries: readonly Entry[]): Problem[] {
   const problem = (name: string, message: string, hint: string) =>
     entryProblem('similar-texts', entries.find(({ label }) => label === name) as Entry, ['title'], message, hint, 'error');
   return [
