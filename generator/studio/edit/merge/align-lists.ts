@@ -1,16 +1,13 @@
 import { isObject } from '../../../shared/values.ts';
 
-export interface Origin {
-  from: number | undefined;
-  /** It has passed items that stay where they are. */
-  isMoved: boolean;
-}
-
 /** Fields that name an item of a list, whatever else changes in it. */
 const NAMES = ['slug', 'id', 'name', 'date', 'title'];
 
-/** Finds for each new item the old one that it is: an equal one, else one of the same name, else the one in its place between two that stay. */
-export function alignLists(old: readonly unknown[], next: readonly unknown[]): Origin[] {
+/**
+ * Finds for each new item the old one that it is: an equal one, else one of the same name, else the one in its place between two that stay.
+ * It has moved if it has passed items that stay where they are.
+ */
+export function alignLists(old: readonly unknown[], next: readonly unknown[]) {
   const origins: (number | undefined)[] = next.map(() => undefined);
   const taken = new Set<number>();
   for (const idOf of [contentOf, nameOf]) {

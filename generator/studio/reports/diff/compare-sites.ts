@@ -14,35 +14,19 @@ export interface PageChange {
   after?: string | undefined;
 }
 
-interface ComparedPage {
+interface ChangedPage {
   address: string;
   title: string;
+  changes: PageChange[];
 }
 
-type ChangedPage = ComparedPage & { changes: PageChange[] };
-
-export interface SharedChange extends PageChange {
-  pages: string[];
-  isEverywhere: boolean;
-}
-
-export interface SitesDiff {
-  before: string;
-  after: string;
-  pages: number;
-  added: (ComparedPage & { texts: string[] })[];
-  /** `to` is where the address leads now. */
-  removed: (ComparedPage & { to: string | undefined })[];
-  shared: SharedChange[];
-  changed: ChangedPage[];
-  /** Addresses that lead elsewhere; without `after` where one leads nowhere any more. */
-  redirects: { from: string; before: string | undefined; after: string | undefined }[];
-}
+export type SitesDiff = ReturnType<typeof compareSites>;
 
 /** From so many pages on a change is reported once. */
 const SHARED = 3;
 
-export function compareSites(before: BuiltSite, after: BuiltSite): SitesDiff {
+/** What visitors of one site read, and those of the other do not: pages, texts, titles, pictures, structured data, redirects. */
+export function compareSites(before: BuiltSite, after: BuiltSite) {
   const [old, now] = [pagesOf(before), pagesOf(after)];
   const both = [...now.keys()].filter((route) => old.has(route)).sort();
   const read = (site: BuiltSite, document: BuiltDocument | undefined) => readPageWords(site.read(document?.file ?? ''));
@@ -63,9 +47,11 @@ export function compareSites(before: BuiltSite, after: BuiltSite): SitesDiff {
       return { address, title, texts: blocks.filter(({ isMain }) => isMain).map(({ text }) => text) };
     }),
     removed: missing(old, now).map(([address, document]) => {
+      // Where the address leads now.
       return { address, title: read(before, document).title, to: redirects.get(address) };
     }),
     ...withoutShared(pages, both.length),
+    // Without `after` where an address leads nowhere any more.
     redirects: changesOf(oldRedirects, redirects)
       .map(({ key, ...change }) => ({ from: key, ...change }))
       .sort(byText(({ from }) => from)),
@@ -127,7 +113,7 @@ function changesOf(before: ReadonlyMap<string, string>, after: ReadonlyMap<strin
 }
 
 /** Takes out what is on several pages, and pages of which nothing is left then. */
-function withoutShared(pages: readonly ChangedPage[], total: number): Pick<SitesDiff, 'shared' | 'changed'> {
+function withoutShared(pages: readonly ChangedPage[], total: number) {
   const all = pages.flatMap(({ address, changes }) => changes.map((change) => ({ address, change })));
   const byChange = groupBy(all, ({ change }) => JSON.stringify(change));
   const pagesWith = (change: PageChange) => [...new Set(byChange.get(JSON.stringify(change))?.map(({ address }) => address))];

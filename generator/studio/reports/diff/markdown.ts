@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from 'diff';
 import { listed } from '../../../problem/nearest.ts';
 import { counted } from '../../../shared/text.ts';
-import type { PageChange, SharedChange, SitesDiff } from './compare-sites.ts';
+import type { PageChange, SitesDiff } from './compare-sites.ts';
 
 const APPROVED = '- [ ] approved by ______________________ on ______________';
 const MAX_NAMED = 5;
@@ -40,7 +40,7 @@ function summaryOf({ added, removed, shared, changed, redirects }: SitesDiff): s
   return parts.length > 0 ? `${parts.join(', ')}.` : 'nothing that visitors read.';
 }
 
-function whereOf({ pages, isEverywhere }: SharedChange): string {
+function whereOf({ pages, isEverywhere }: SitesDiff['shared'][number]): string {
   if (isEverywhere) return `On all ${pages.length} pages:`;
   const named = pages.map((page) => `\`${page}\``);
   return `On ${counted(pages.length, 'page')} (${listed(named, MAX_NAMED)}):`;

@@ -38,14 +38,7 @@ export function readability(sentences: readonly string[]) {
 /** A sentence of so many words or fewer is a short one. */
 export const SHORT = 8;
 
-export interface Readability {
-  sentences: number;
-  words: number;
-  /** Share of whole sentences (those that end with a full stop or the like, so no keywords of lists) with eight words or fewer, 0 to 1. */
-  short: number;
-  /** Flesch-Kincaid: years of school. Left out where the site is not in English, for which the formula is made. */
-  grade?: number;
-}
+export type Readability = ReturnType<typeof readabilityOf>;
 
 /** Habits that a practice watches, as content/words.yaml names them; nothing where there is no such file. */
 export function watchedWords(entries: readonly Entry[]): readonly Watch[] {
@@ -70,7 +63,11 @@ export function wordsData(entries: readonly Entry[], watch = watchedWords(entrie
   };
 }
 
-function readabilityOf(texts: readonly TextSample[], isGraded: boolean): Readability {
+/**
+ * How texts read: `short` is the share of whole sentences (those that end with a full stop or the like, so no keywords of lists) with eight
+ * words or fewer, 0 to 1; `grade` is left out where the site is not in English, for which the formula is made.
+ */
+function readabilityOf(texts: readonly TextSample[], isGraded: boolean) {
   const sentences = texts.flatMap((text) => text.sentences);
   const whole = sentences.filter((sentence) => /[.!?…][”’")»]?$/.test(sentence));
   const short = whole.filter((sentence) => wordsOf(sentence).length <= SHORT).length;
