@@ -1,7 +1,7 @@
 import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
 import { groupBy } from '../../shared/collections.ts';
 import { escapeRegex } from '../../shared/text.ts';
-import type { Single } from '../../site/site.ts';
+import type { Collection, Single } from '../../site/site.ts';
 import type { SiteCheck } from './check.ts';
 import { withoutNumber } from './practice.ts';
 
@@ -19,18 +19,8 @@ interface MedicalText {
   flags: readonly string[];
 }
 
-type Listed = { items: readonly { name: string }[] };
-
-interface MedicalFields {
-  title: string;
-  keywords: readonly string[];
-  redFlags?: readonly string[];
-  sources?: readonly string[];
-  afterSurgery?: { now: readonly string[] };
-  conditions?: Listed;
-  treatments?: Listed;
-  draft?: boolean;
-}
+type MedicalFields = Pick<Collection<'posts'>, 'title' | 'keywords' | 'redFlags' | 'sources' | 'draft'> &
+  Partial<Pick<Collection<'services'>, 'afterSurgery' | 'conditions' | 'treatments'>>;
 
 function articlesAndServices(entries: readonly Entry[]): readonly Entry<MedicalFields>[] {
   return [...entriesOf<MedicalFields>(entries, 'posts'), ...entriesOf<MedicalFields>(entries, 'services')];

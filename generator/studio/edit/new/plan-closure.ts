@@ -29,18 +29,13 @@ export interface NewContent {
   guessed: readonly string[];
 }
 
-export interface Closure {
-  /** What patients read; a holiday has a name of its own. */
-  title?: string | undefined;
-  date?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  holiday?: string | undefined;
-  opens?: string | undefined;
-  closes?: string | undefined;
+/**
+ * A line in the hours of an office: `title` is what patients read, where a holiday has a name of its own, and `office` the name of a file in
+ * offices/, in a practice with several.
+ */
+export interface Closure
+  extends Partial<Record<'title' | 'date' | 'from' | 'to' | 'holiday' | 'opens' | 'closes' | 'office', string | undefined>> {
   closed?: boolean | undefined;
-  /** Name of a file in offices/, in a practice with several. */
-  office?: string | undefined;
 }
 
 const LIST = ['hours', 'exceptions'];
