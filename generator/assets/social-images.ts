@@ -1,9 +1,9 @@
 import { basename } from 'node:path/posix';
 import { hashOf } from '../files/hash.ts';
-import { type BuildProgress } from '../run/progress.ts';
-import { type ProjectFiles } from '../store/project-files.ts';
-import { type AssetInput } from './asset-input.ts';
-import { type OutputFile } from './fingerprint.ts';
+import type { BuildProgress } from '../run/progress.ts';
+import type { ProjectFiles } from '../store/project-files.ts';
+import type { AssetInput } from './asset-input.ts';
+import type { OutputFile } from './fingerprint.ts';
 import { type CardDrawing, cardDesign, cardOf, type SocialPicture } from './social/cards.ts';
 
 /** The card of every page that names no picture for social networks. */
