@@ -2,10 +2,11 @@ import type { ColorRule } from '../contract/index.ts';
 import { pageFile, TEMPLATE_FILES } from '../contract/template-files.ts';
 import { fail } from '../problem/problem.ts';
 import type { AssetInput } from './asset-input.ts';
+import { reads, type Tokens, tokensOf } from './css-tokens.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
 import type { BuiltFonts } from './fonts/fonts.ts';
 import { themedStyles } from './look.ts';
-import { namesRead, shortStyles } from './short-styles.ts';
+import { shortStyles } from './short-styles.ts';
 import { blocksOfPages, featureStyles, type StyleParts, siteFeatures, styleParts } from './style-parts.ts';
 
 /** The file that a page waits for before it is painted, and the one for what is seen later; many page types have the same second one. */
@@ -54,20 +55,24 @@ function failWithoutFile(pageType: string): never {
 }
 
 function styleTexts({ pages, families, colorRules, replaced, fontCss, named }: ReturnType<typeof styleSources>): StyleParts[] {
+  const fonts = { first: tokensOf(fontCss.first), later: tokensOf(fontCss.later) };
   const sheets = pages.map(({ rules, parts }) => {
-    const { first, later } = styleParts(themedStyles(featureStyles(rules, new Set(parts)), families, replaced));
-    return { first: fontCss.first + colorLayer(colorRules, first) + first, later: fontCss.later + colorLayer(colorRules, later) + later };
+    const { first, later } = styleParts(featureStyles(tokensOf(themedStyles(rules, families, replaced)), new Set(parts)));
+    return {
+      first: [...fonts.first, ...colorLayer(colorRules, first), ...first],
+      later: [...fonts.later, ...colorLayer(colorRules, later), ...later],
+    };
   });
   return shortStyles(sheets, named);
 }
 
 /** The colours that a style sheet names, in the first layer, so that every other rule wins. */
-function colorLayer(rules: readonly ColorRule[], css: string): string {
-  const read = namesRead(css);
+function colorLayer(rules: readonly ColorRule[], css: Tokens): Tokens {
+  const read = new Set(reads(css).flatMap(({ name, isAlone }) => (isAlone ? [name] : [])));
   const written = ({ selector, media, colors = {}, always = '' }: ColorRule) => {
     const used = Object.entries(colors).filter(([name]) => read.has(name));
     const rule = `${selector}{${always}${used.map((entry) => entry.join(':')).join(';')}}`;
     return media ? `@media ${media}{${rule}}` : rule;
   };
-  return `@layer tokens{${rules.map(written).join('')}}`;
+  return tokensOf(`@layer tokens{${rules.map(written).join('')}}`);
 }

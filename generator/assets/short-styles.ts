@@ -1,21 +1,16 @@
-import { type CSSToken, tokenize } from '@csstools/css-tokenizer';
+import type { CSSToken } from '@csstools/css-tokenizer';
 import { groupBy } from '../shared/collections.ts';
+import { isName, reads, type Tokens, textOf, tokensOf } from './css-tokens.ts';
 import type { StyleParts } from './style-parts.ts';
 
 /** A value of this length is no longer than `var(--12)`, characters. */
 const SHORT_VALUE = 9;
 
-type Tokens = readonly CSSToken[];
-type Sheets = Record<keyof StyleParts, Tokens>;
+type Sheets = StyleParts<Tokens>;
 
 /** Names of custom properties in code, which style sheets then keep. */
 export function propertyNames(code: string): string[] {
   return [...new Set(code.match(/(?<![\w-])--[a-z][\w-]*/g))].sort();
-}
-
-/** Names of custom properties that rules read with no other value in reserve: `var(--name)`. */
-export function namesRead(css: string): Set<string> {
-  return new Set(reads(tokenize({ css })).flatMap(({ name, isAlone }) => (isAlone ? [name] : [])));
 }
 
 /**
@@ -24,8 +19,8 @@ export function namesRead(css: string): Set<string> {
  * (brotli). Those of `kept` stay, which a script or a drawing in a page may read. Where a page reads a name that its sheets do not set, all
  * names stay: the check that reports it (generator/rules/checks/pages.ts) knows the others by name.
  */
-export function shortStyles(pages: readonly StyleParts[], kept: readonly string[]): StyleParts[] {
-  const sheets = pages.map(({ first, later }) => inlineConstants({ first: tokensOf(first), later: tokensOf(later) }, kept));
+export function shortStyles(pages: readonly Sheets[], kept: readonly string[]): StyleParts[] {
+  const sheets = pages.map(({ first, later }) => inlineConstants({ first: withoutSpaces(first), later: withoutSpaces(later) }, kept));
   const setBy = sheets.map(({ first, later }) => new Set(declarations([...first, ...later]).map(({ name }) => name)));
   const isWhole = sheets.every(({ first, later }, index) =>
     reads([...first, ...later]).every(({ name, isAlone }) => !isAlone || setBy[index]?.has(name)),
@@ -37,8 +32,7 @@ export function shortStyles(pages: readonly StyleParts[], kept: readonly string[
 }
 
 /** Without the spaces in the beginning of the values of custom properties, and around commas and slashes. */
-function tokensOf(css: string): CSSToken[] {
-  const tokens = tokenize({ css });
+function withoutSpaces(tokens: Tokens): Tokens {
   const parts = (token: CSSToken | undefined) => token?.[0] === 'comma-token' || token?.[1] === '/';
   return tokens.filter(([type], index) => {
     if (type !== 'whitespace-token') return true;
@@ -47,19 +41,6 @@ function tokensOf(css: string): CSSToken[] {
     const beginsValue = isName(name) && colon?.[0] === 'colon-token' && !/^[;!}]/.test(next?.[1] ?? ';');
     return !beginsValue && !parts(colon) && !parts(next);
   });
-}
-
-function isName(token: CSSToken | undefined): boolean {
-  return token?.[0] === 'ident-token' && token[1].startsWith('--');
-}
-
-/** Where `var()` reads a custom property (index of its first character), and whether it has no other value in reserve. */
-export function reads(tokens: Tokens): { name: string; isAlone: boolean; start: number }[] {
-  return tokens.flatMap((token, index) =>
-    isName(token) && tokens[index - 1]?.[1].toLowerCase() === 'var('
-      ? [{ name: token[1], isAlone: tokens[index + 1]?.[0] === ')-token', start: token[2] }]
-      : [],
-  );
 }
 
 /** What sets a custom property: the value, the tokens from the name up to the semicolon or brace after it, and whether its rule is one for `:root`. */
@@ -74,16 +55,13 @@ interface Declaration {
 function declarations(tokens: Tokens): Declaration[] {
   const found: Declaration[] = [];
   let ofRoot = false;
+  const textAt = (index: number) => tokens[index]?.[1] ?? '{';
   for (const [start, token] of tokens.entries()) {
-    const [before, colon] = [tokens[start - 1]?.[1] ?? '{', tokens[start + 1]];
-    if (token[1] === '{') ofRoot = before === 'root' && tokens[start - 2]?.[1] === ':' && /[{}]/.test(tokens[start - 3]?.[1] ?? '{');
-    if (!isName(token) || colon?.[0] !== 'colon-token' || !/^[{;]$/.test(before)) continue;
+    if (token[1] === '{') ofRoot = textAt(start - 1) === 'root' && textAt(start - 2) === ':' && /[{}]/.test(textAt(start - 3));
+    if (!isName(token) || tokens[start + 1]?.[0] !== 'colon-token' || !/^[{;]$/.test(textAt(start - 1))) continue;
     let end = start + 2;
     while (tokens[end] && !/^[;}]$/.test(tokens[end]?.[1] ?? '')) end += 1;
-    const value = tokens
-      .slice(start + 2, end)
-      .map(([, text]) => text)
-      .join('');
+    const value = textOf(tokens.slice(start + 2, end));
     found.push({ name: token[1], value, start, end, ofRoot });
   }
   return found;
@@ -115,7 +93,7 @@ function inlined(tokens: Tokens, constants: ReadonlyMap<string, string>): CSSTok
     const value = token[1] === 'var(' ? constants.get(tokens[index + 1]?.[1] ?? '') : undefined;
     const end = ends.get(index);
     if (value !== undefined) {
-      kept.push(...tokenize({ css: value }).filter(([type]) => type !== 'EOF-token'));
+      kept.push(...tokensOf(value));
       index += 2;
     } else if (end === undefined) kept.push(token);
     else index = tokens[end]?.[1] === ';' ? end : end - 1;

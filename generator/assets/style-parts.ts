@@ -1,9 +1,9 @@
-import { TokenType, tokenizer } from '@csstools/css-tokenizer';
 import type { PhotoContent } from '../content/types/fields.ts';
 import type { PlannedPage } from '../contract/index.ts';
 import { FEATURES, type Feature, TEXT_BLOCKS, type TextBlock } from '../shared/features.ts';
 import { kebabCase } from '../shared/text.ts';
 import type { Site } from '../site/site.ts';
+import { type CssRule, cssRules, joinRules, type Tokens, textOf } from './css-tokens.ts';
 
 /** A feature of the site, or a block of the texts of one page type, that some rules are for. */
 export type StylePart = Feature | TextBlock;
@@ -19,18 +19,24 @@ const PAPER = /^@media print$/;
  * Minified rules with the blocks `@supports (--site-has: …)` and `(--text-has: …)` of what there is, without their condition, and without
  * the other blocks. Throws for a name that is neither a feature nor a block of a text.
  */
-export function featureStyles(css: string, has: ReadonlySet<StylePart>): string {
-  return css.includes('-has:') ? cssText(cssRules(css).flatMap((rule) => withFeatures(rule, has))) : css;
+export function featureStyles(css: Tokens, has: ReadonlySet<StylePart>): Tokens {
+  const hasConditions = css.some(([, text]) => text.startsWith('--') && text.endsWith('-has'));
+  return hasConditions ? joinRules(cssRules(css).flatMap((rule) => withFeatures(rule, has))) : css;
 }
 
 function withFeatures({ head, body }: CssRule, has: ReadonlySet<StylePart>): CssRule[] {
   if (body === undefined) return [{ head }];
-  const [condition, not, owner = '', name = ''] = HAS.exec(head) ?? [];
+  const [condition, not, owner = '', name = ''] = HAS.exec(conditionOf(head)) ?? [];
   if (!condition) return [{ head, body: featureStyles(body, has) }];
   const part = PARTS[owner]?.find((known) => kebabCase(known) === name);
   const kind = owner === 'site' ? 'feature' : 'block of a text';
   if (!part) throw new Error(`A style sheet asks for "${name}", which is no ${kind}: generator/shared/features.ts lists them.`);
   return has.has(part) === !not ? cssRules(featureStyles(body, has)) : [];
+}
+
+/** An at-rule up to its braces; empty for any other rule. */
+function conditionOf(head: Tokens): string {
+  return head[0]?.[0] === 'at-keyword-token' ? textOf(head) : '';
 }
 
 /** The features of a site, in the order of the list. */
@@ -80,59 +86,25 @@ export function blocksOfPages(
 }
 
 /** The rules of a page in two files, by when somebody sees them. */
-export interface StyleParts {
+export interface StyleParts<Css = string> {
   /** What the page waits for before it is painted. */
-  first: string;
+  first: Css;
   /** What is there once somebody presses, `@supports (--shown: later)`, without that condition; then what paper shows. */
-  later: string;
+  later: Css;
 }
 
 /** Takes minified rules apart. Throws where a mark is inside another block, because its rules would mean something else outside of it. */
-export function styleParts(css: string): StyleParts {
+export function styleParts(css: Tokens): StyleParts<Tokens> {
   const first: CssRule[] = [];
   const opened: CssRule[] = [];
   const paper: CssRule[] = [];
-  for (const rule of cssRules(css))
-    if (LATER.test(rule.head)) opened.push(...cssRules(rule.body ?? ''));
-    else (PAPER.test(rule.head) ? paper : first).push(rule);
-  if (/--shown: ?later/.test(cssText([...first, ...opened])))
-    throw new Error('"@supports (--shown: later)" stands inside of another block of a style sheet; it has to be the outermost.');
-  return { first: cssText(first), later: cssText([...opened, ...paper]) };
-}
-
-/** A statement of a style sheet as it is written: what is before its braces, and what is between them; a statement without braces is all `head`. */
-interface CssRule {
-  head: string;
-  body?: string;
-}
-
-/** Takes a style sheet, or the body of a block, apart into its outermost statements. Throws where a block has no end. */
-function cssRules(css: string): CssRule[] {
-  const rules: CssRule[] = [];
-  const tokens = tokenizer({ css });
-  let depth = 0;
-  let start = 0;
-  let open = 0;
-  while (!tokens.endOfFile()) {
-    const [type, , from, to] = tokens.nextToken();
-    if (type === TokenType.OpenCurly) {
-      if (depth === 0) open = from;
-      depth += 1;
-    } else if (type === TokenType.CloseCurly) {
-      depth -= 1;
-      if (depth > 0) continue;
-      rules.push({ head: css.slice(start, open).trim(), body: css.slice(open + 1, from) });
-      start = to + 1;
-    } else if (type === TokenType.Semicolon && depth === 0) {
-      rules.push({ head: css.slice(start, to + 1).trim() });
-      start = to + 1;
-    }
+  for (const rule of cssRules(css)) {
+    const condition = conditionOf(rule.head);
+    if (LATER.test(condition)) opened.push(...cssRules(rule.body ?? []));
+    else (PAPER.test(condition) ? paper : first).push(rule);
   }
-  if (depth > 0) throw new Error('A block of a style sheet has no end.');
-  const rest = css.slice(start).trim();
-  return rest ? [...rules, { head: rest }] : rules;
-}
-
-function cssText(rules: readonly CssRule[]): string {
-  return rules.map(({ head, body }) => (body === undefined ? head : `${head}{${body}}`)).join('');
+  const parts = { first: joinRules(first), later: joinRules([...opened, ...paper]) };
+  if ([...parts.first, ...parts.later].some(([, text]) => text === '--shown'))
+    throw new Error('"@supports (--shown: later)" stands inside of another block of a style sheet; it has to be the outermost.');
+  return parts;
 }

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { tokenize } from '@csstools/css-tokenizer';
+import { reads, tokensOf } from '../../assets/css-tokens.ts';
 import type { OutputFile } from '../../assets/fingerprint.ts';
-import { reads } from '../../assets/short-styles.ts';
 import { positionsIn } from '../../content/yaml/parse-yaml.ts';
 import { pageFile, TEMPLATE_FILES } from '../../contract/template-files.ts';
 import { pageProblem, sourceOf } from '../../pages/page-checks.ts';
@@ -103,7 +102,7 @@ function variableProblems(unknown: ReadonlyMap<string, ReadonlySet<string>>, roo
   const written = styleSheets(roots).flatMap((path) => {
     const css = readFileSync(path, 'utf8');
     const positionOf = positionsIn(css);
-    const tokens = tokenize({ css }).filter(([type]) => type !== 'whitespace-token' && type !== 'comment');
+    const tokens = tokensOf(css).filter(([type]) => type !== 'whitespace-token' && type !== 'comment');
     const lone = reads(tokens).filter(({ name, isAlone }) => isAlone && unknown.has(name));
     return lone.map(({ name, start }) => ({ name, place: { file: relative(process.cwd(), path), ...positionOf(start) } }));
   });

@@ -1,26 +1,34 @@
 import { expect, it } from 'vitest';
-import { featureStyles, styleParts } from '../../../../generator/assets/style-parts.ts';
+import { textOf, tokensOf } from '../../../../generator/assets/css-tokens.ts';
+import { featureStyles, type StylePart, styleParts } from '../../../../generator/assets/style-parts.ts';
+
+const stylesWith = (css: string, ...has: StylePart[]) => textOf(featureStyles(tokensOf(css), new Set(has)));
+
+function partsOf(css: string) {
+  const { first, later } = styleParts(tokensOf(css));
+  return { first: textOf(first), later: textOf(later) };
+}
 
 it('styles of a feature, or of a block of text, are in the sheets of what has it and in no others', () => {
   const css =
     'a{color:red}@supports (--site-has: several-offices){b{content:"}"}@container x (width > 3rem){c{top:0}}}@supports not (--site-has: several-offices){d{top:0}}@supports (--text-has: tables){td{top:0}}@supports (color:red){e{top:0}}';
   const ofOffices = 'b{content:"}"}@container x (width > 3rem){c{top:0}}';
-  expect(featureStyles(css, new Set(['severalOffices']))).toBe(`a{color:red}${ofOffices}@supports (color:red){e{top:0}}`);
-  expect(featureStyles(css, new Set(['tables']))).toBe('a{color:red}d{top:0}td{top:0}@supports (color:red){e{top:0}}');
+  expect(stylesWith(css, 'severalOffices')).toBe(`a{color:red}${ofOffices}@supports (color:red){e{top:0}}`);
+  expect(stylesWith(css, 'tables')).toBe('a{color:red}d{top:0}td{top:0}@supports (color:red){e{top:0}}');
 });
 
 it.each([
   ['(--site-has: several-ofices)', '"several-ofices", which is no feature'],
   ['(--text-has: photos)', '"photos", which is no block of a text'],
 ])('ends the build where a style sheet asks for %s', (condition, message) => {
-  expect(() => featureStyles(`@supports ${condition}{a{top:0}}`, new Set([]))).toThrow(message);
+  expect(() => stylesWith(`@supports ${condition}{a{top:0}}`)).toThrow(message);
 });
 
 it('styles are in two parts, what a page shows at first and what it shows after a press, with paper last', () => {
   const later = '@supports (--shown: later){b{content:"}\\"{;"}@media print{b{left:0}}}';
-  expect(styleParts(`@layer base{a{top:0}}@media print{a{left:0}}${later}@media screen{c{top:0}}`)).toEqual({
+  expect(partsOf(`@layer base{a{top:0}}@media print{a{left:0}}${later}@media screen{c{top:0}}`)).toEqual({
     first: '@layer base{a{top:0}}@media screen{c{top:0}}',
     later: 'b{content:"}\\"{;"}@media print{b{left:0}}@media print{a{left:0}}',
   });
-  expect(() => styleParts(`@media screen{${later}}`)).toThrow('it has to be the outermost');
+  expect(() => partsOf(`@media screen{${later}}`)).toThrow('it has to be the outermost');
 });

@@ -1,0 +1,80 @@
+import { type CSSToken, tokenize } from '@csstools/css-tokenizer';
+
+/** A style sheet, or a part of one, which is read once: whoever changes it hands tokens on. */
+export type Tokens = readonly CSSToken[];
+
+export function tokensOf(css: string): Tokens {
+  return tokenize({ css }).filter(([type]) => type !== 'EOF-token');
+}
+
+export function textOf(tokens: Tokens): string {
+  return tokens.map(([, text]) => text).join('');
+}
+
+/** Whether a token is the name of a custom property. */
+export function isName(token: CSSToken | undefined): boolean {
+  return token?.[0] === 'ident-token' && token[1].startsWith('--');
+}
+
+interface Read {
+  name: string;
+  /** Whether there is no other value in reserve, as in `var(--name)`. */
+  isAlone: boolean;
+  /** Index of the first character of the name. */
+  start: number;
+}
+
+/** Where `var()` reads a custom property. */
+export function reads(tokens: Tokens): Read[] {
+  const found: Read[] = [];
+  for (const [index, token] of tokens.entries())
+    if (isName(token) && tokens[index - 1]?.[1].toLowerCase() === 'var(')
+      found.push({ name: token[1], isAlone: tokens[index + 1]?.[0] === ')-token', start: token[2] });
+  return found;
+}
+
+/** A statement of a style sheet: what is before its braces, and what is between them; a statement without braces is all `head`. */
+export interface CssRule {
+  head: Tokens;
+  body?: Tokens;
+}
+
+/** Takes a style sheet, or the body of a block, apart into its outermost statements. Throws where a block has no end. */
+export function cssRules(tokens: Tokens): CssRule[] {
+  const rules: CssRule[] = [];
+  let depth = 0;
+  let start = 0;
+  let open = 0;
+  for (const [index, [type]] of tokens.entries()) {
+    if (type === '{-token') {
+      if (depth === 0) open = index;
+      depth += 1;
+    } else if (type === '}-token') {
+      depth -= 1;
+      if (depth > 0) continue;
+      rules.push({ head: trimmed(tokens.slice(start, open)), body: tokens.slice(open + 1, index) });
+      start = index + 1;
+    } else if (type === 'semicolon-token' && depth === 0) {
+      rules.push({ head: trimmed(tokens.slice(start, index + 1)) });
+      start = index + 1;
+    }
+  }
+  if (depth > 0) throw new Error('A block of a style sheet has no end.');
+  const rest = trimmed(tokens.slice(start));
+  return rest.length > 0 ? [...rules, { head: rest }] : rules;
+}
+
+function trimmed(tokens: Tokens): Tokens {
+  const isSpace = ([type]: CSSToken) => type === 'whitespace-token';
+  return tokens.slice(
+    tokens.findIndex((token) => !isSpace(token)),
+    tokens.findLastIndex((token) => !isSpace(token)) + 1,
+  );
+}
+
+const [OPEN, CLOSE] = tokensOf('{}') as [CSSToken, CSSToken];
+
+/** The tokens of statements, one after the other. */
+export function joinRules(rules: readonly CssRule[]): Tokens {
+  return rules.flatMap(({ head, body }) => (body === undefined ? head : [...head, OPEN, ...body, CLOSE]));
+}
