@@ -8,13 +8,12 @@ import type { Memory } from '../run/memory.ts';
 import { counted } from '../shared/text.ts';
 import {
   contentDirOf,
+  currentOutcome,
   type FleetPractice,
   generatorId,
-  isCurrent,
   type Outcome,
   practiceStamps,
   practiceState,
-  readOutcome,
   siteDirOf,
 } from './practice-state.ts';
 
@@ -45,7 +44,7 @@ export async function buildPractice(practice: FleetPractice, roots: Roots, memor
     for (let start = 1; ; start += 1) {
       const state = practiceState(practice, generatorId(roots, memory.hashes));
       id = state.id;
-      const known = isCurrent(practice, id) && readOutcome(practice);
+      const known = currentOutcome(practice, id);
       if (known) return { outcome: known, isWorthAnother: false };
       const beforePublish = () => {
         if (practiceStamps(practice) !== state.stamps) throw new Refusal(SAVED_AGAIN);

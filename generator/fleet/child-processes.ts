@@ -13,14 +13,12 @@ const MAX_MEMORY = 1024 ** 3;
 
 /** A process that builds practices, one at a time; starts when the first comes, and again where it has ended. */
 export class BuilderProcess {
-  readonly #roots: Roots;
-  readonly #module: string;
   #child: ChildProcess | undefined;
 
-  constructor(roots: Roots, module = BUILDER) {
-    this.#roots = roots;
-    this.#module = module;
-  }
+  constructor(
+    private readonly roots: Roots,
+    private readonly module = BUILDER,
+  ) {}
 
   /**
    * Rejects where the process ends before it answers: too little memory, a crash of native code, or `stop`, which kills it. A build may
@@ -39,14 +37,14 @@ export class BuilderProcess {
         resolve(message as BuilderAnswer);
       });
     });
-    child.send({ practice, roots: this.#roots } satisfies BuilderRequest, () => undefined); // one that is gone has an exit too
+    child.send({ practice, roots: this.roots } satisfies BuilderRequest, () => undefined); // one that is gone has an exit too
     const answered = await answer.finally(() => stop.removeEventListener('abort', kill));
     if (answered.memory > MAX_MEMORY) await this.end();
     return answered;
   }
 
   #start(): ChildProcess {
-    const child = fork(this.#module, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
+    const child = fork(this.module, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
     child.once('exit', () => {
       if (this.#child === child) this.#child = undefined;
     });

@@ -99,10 +99,11 @@ export function forgetOutcome(practice: FleetPractice): void {
   rmSync(fileOf(practice), { force: true });
 }
 
-/** Whether a practice's site is the one that would be built now, and no one has touched a file of it. */
-export function isCurrent(practice: FleetPractice, id: string): boolean {
+/** What came of a practice whose site is the one that would be built now, and no file of it was touched; undefined of any other. */
+export function currentOutcome(practice: FleetPractice, id: string): Outcome | undefined {
   const outcome = readOutcome(practice);
-  return outcome?.id === id && 'manifest' in outcome && isPublished(siteDirOf(practice), outcome.manifest);
+  const isCurrent = outcome?.id === id && 'manifest' in outcome && isPublished(siteDirOf(practice), outcome.manifest);
+  return isCurrent ? outcome : undefined;
 }
 
 function fileOf({ sitesDir, name }: FleetPractice): string {

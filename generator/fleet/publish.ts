@@ -5,12 +5,12 @@ import { BuildFailure, formatProblems, type Problem, problem } from '../problem/
 import type { Roots } from '../project.ts';
 import { counted } from '../shared/text.ts';
 import {
+  currentOutcome,
   type FleetPractice,
   type FleetRules,
   findPractices,
   forgetOutcome,
   generatorId,
-  isCurrent,
   type Outcome,
   practiceState,
   readOutcome,
@@ -82,7 +82,7 @@ interface Ended {
 function wantedOf(practices: readonly FleetPractice[], roots: Roots, again: boolean): Wanted[] {
   const generator = generatorId(roots, new FileHashes(roots.packageDir));
   const states = practices.map((practice) => ({ practice, id: practiceState(practice, generator).id }));
-  return states.filter(({ practice, id }) => again || !isCurrent(practice, id));
+  return states.filter(({ practice, id }) => again || !currentOutcome(practice, id));
 }
 
 /**

@@ -109,15 +109,13 @@ export async function withThreads<Value>(task: (threads: Threads) => Promise<Val
   }
 }
 
-interface WorkerWork<Item, Result> {
-  job: Job;
-  setup: unknown;
-  items: readonly Item[];
-  run(item: Item): Promise<Result>;
-}
-
 /** Runs a job for each item in one other thread, so that this one goes on meanwhile; what that thread has not done, this one does. */
-export async function runInWorker<Item, Result>({ job, setup, items, run }: WorkerWork<Item, Result>): Promise<Result[]> {
+export async function runInWorker<Item, Result>({
+  job,
+  setup,
+  items,
+  run,
+}: Pick<SharedWork<Item, Promise<Result>>, 'job' | 'setup' | 'items' | 'run'>): Promise<Result[]> {
   const thread = items.length > 0 && existsSync(WORKER) ? new Worker(WORKER).on('error', () => undefined) : undefined;
   thread?.postMessage({ job, setup } satisfies WorkerTask);
   const answers = await Promise.all(items.map((item) => thread && ask<Result[]>(thread, { items: [item] })));

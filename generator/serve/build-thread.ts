@@ -118,26 +118,23 @@ export class GeneratorCode {
   folder = dirname(fileURLToPath(import.meta.url));
   /** Whether code has been edited that only a new start of the server can load. */
   isServerOutdated = false;
-  readonly #packageDir: string;
   #release: () => void = () => undefined;
   #problems: readonly Problem[] = [];
 
-  constructor(packageDir: string) {
-    this.#packageDir = packageDir;
-  }
+  constructor(private readonly packageDir: string) {}
 
   /**
    * Compiles again where one of the files is a source of the generator, and each time as long as it does not compile: a package may
    * have been installed meanwhile. Resolves to what does not compile.
    */
   async update(touched: readonly string[]): Promise<readonly Problem[]> {
-    const paths = touched.map((path) => relative(this.#packageDir, path).replaceAll('\\', '/'));
+    const paths = touched.map((path) => relative(this.packageDir, path).replaceAll('\\', '/'));
     const sources = paths.filter((path) => /^generator\/.*\.(tsx?|js|css)$/.test(path));
     // The folder itself means an edit that nobody saw.
-    const isUnseen = paths.includes('generator') && !freshBundle(this.#packageDir);
+    const isUnseen = paths.includes('generator') && !freshBundle(this.packageDir);
     if (sources.length === 0 && !isUnseen && this.#problems.length === 0) return [];
     try {
-      const { folder, inputs } = await compileGenerator(this.#packageDir);
+      const { folder, inputs } = await compileGenerator(this.packageDir);
       const ofServer = importedBy(SERVER, inputs);
       this.isServerOutdated ||= sources.some((path) => ofServer.has(path) || LOADED_ONCE.test(path));
       this.#release();
@@ -148,7 +145,7 @@ export class GeneratorCode {
       const failure = error as Error | EsbuildFailure;
       this.#problems =
         'errors' in failure
-          ? compileProblems(failure, this.#packageDir)
+          ? compileProblems(failure, this.packageDir)
           : [problem('generator', 'generator', `It could not be compiled: ${failure.message}`)];
     }
     return this.#problems;

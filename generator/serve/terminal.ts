@@ -72,11 +72,7 @@ export function previewExposure(): string {
   return `${EVERYONE} see the built site. They can change and send nothing.\n${NAMES}\n`;
 }
 
-interface KeyActions {
-  open: () => void;
-  rebuild: () => void;
-  quit: () => void;
-}
+type KeyActions = Record<'open' | 'rebuild' | 'quit', () => void>;
 
 /** A stream that keys are read from, such as `process.stdin`; one without `setRawMode` is not a terminal. */
 export type KeyInput = Pick<NodeJS.ReadableStream, 'on' | 'off' | 'resume' | 'pause'> & { setRawMode?(raw: boolean): unknown };

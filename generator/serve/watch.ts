@@ -10,25 +10,14 @@ const STORM_EVENTS = 20;
 const QUIET_STORM_MS = 100;
 const STORM_MS = 700;
 
-export interface Watching {
-  /** What is watched; reported itself when something in it may have changed unseen. */
-  folders: readonly string[];
-  ready: Promise<void>;
-  /** Calls `onSave` with the files of each save, once it is over. What was written before is the first. */
-  follow(onSave: (files: readonly string[]) => void): void;
-  /** Has `onSave` called as if something had been written. */
-  again(): void;
-  /** Whether something is written within so many ms, or has been since `onSave` was called. */
-  waitForMoreEvents(ms: number): Promise<boolean>;
-  stop(): void;
-}
+export type Watching = ReturnType<typeof watchProject>;
 
 /**
  * Watches content and templates, in our repository client and generator too: one save for an editor that writes a file in several steps, and at most
  * three for a storm of a thousand writes in a second. Folders may come and go, these too. A linked file counts as
  * written when the file that the link names is.
  */
-export function watchProject({ packageDir, projectDir, contentDir }: Project): Watching {
+export function watchProject({ packageDir, projectDir, contentDir }: Project) {
   const touched = new Set<string>();
   const recent: number[] = [];
   let first = 0;
@@ -74,18 +63,22 @@ export function watchProject({ packageDir, projectDir, contentDir }: Project): W
   const folders = [contentDir, ...code.map((name) => join(projectDir, name))];
   const watcher = watchFolders(folders, note);
   return {
+    /** What is watched; reported itself when something in it may have changed unseen. */
     folders,
     ready: watcher.ready,
-    follow(onSave) {
+    /** Calls `onSave` with the files of each save, once it is over. What was written before is the first. */
+    follow(onSave: (files: readonly string[]) => void): void {
       save = onSave;
       if (first === 0) return;
       // What has come meanwhile becomes quiet first.
       first = 0;
       wait();
     },
+    /** Has `onSave` called as if something had been written. */
     again: wait,
-    waitForMoreEvents: (ms) =>
-      new Promise((resolve) => {
+    /** Whether something is written within so many ms, or has been since `onSave` was called. */
+    waitForMoreEvents: (ms: number) =>
+      new Promise<boolean>((resolve) => {
         // After what has happened meanwhile, as above.
         const timer = setTimeout(() => setImmediate(resolve, false), ms);
         onEvent = () => {
@@ -94,17 +87,14 @@ export function watchProject({ packageDir, projectDir, contentDir }: Project): W
         };
         if (first > 0) onEvent();
       }),
-    stop() {
+    stop(): void {
       stopWaiting();
       watcher.close();
     },
   };
 }
 
-export interface FolderWatcher {
-  ready: Promise<void>;
-  close(): void;
-}
+export type FolderWatcher = ReturnType<typeof watchFolders>;
 
 /** Between two looks at where the folders are (ms). */
 const LOOK_MS = 200;
@@ -118,7 +108,7 @@ const LOOK_MS = 200;
  * chokidar keeps the handles, one a folder or link. Its raw events are used, since of two changes of a file within 50 ms its
  * own drop the second, which is the whole half of a save (https://github.com/paulmillr/chokidar/issues/1455).
  */
-export function watchFolders(folders: readonly string[], onWrite: (path: string) => void): FolderWatcher {
+export function watchFolders(folders: readonly string[], onWrite: (path: string) => void) {
   let places: readonly Place[] = [];
   const links = new Set<string>();
   const made = new Set<string>();
@@ -184,7 +174,7 @@ export function watchFolders(folders: readonly string[], onWrite: (path: string)
   }, LOOK_MS).unref();
   return {
     ready: start(),
-    close() {
+    close(): void {
       clearInterval(looking);
       void watcher?.close();
       watcher = undefined;

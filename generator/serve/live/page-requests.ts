@@ -113,11 +113,7 @@ export function placesFor(editor: Editor, contentDir: string): PlaceOf {
 
 export function shownProblems(placeOf: PlaceOf, problems: readonly Problem[], max = MAX_SHOWN): ShownProblem[] {
   const first = explainProblems(problems).slice(0, max);
-  return first.map(({ place, text, frame, hint, rule, ...at }) => ({
-    ...{ place, text, rule, open: placeOf(at.file, at) },
-    ...(frame !== undefined && { frame }),
-    ...(hint !== undefined && { hint }),
-  }));
+  return first.map(({ place, text, frame, hint, rule, ...at }) => ({ place, text, frame, hint, rule, open: placeOf(at.file, at) }));
 }
 
 /** The first warnings for a page that these files make: its own before those of the rest of the site. */
