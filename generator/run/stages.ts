@@ -2,11 +2,14 @@ import { BuildFailure, type Problem, type Result } from '../problem/problem.ts';
 import { type BuildProgress, NO_PROGRESS } from './progress.ts';
 
 interface Stage {
-  /** What a person reads while the stage runs. */
-  step: string;
   /** The value that it makes; empty for a stage that only checks. */
   name: string;
   make(values: never): Result<unknown> | Promise<Result<unknown>>;
+}
+
+/** What a person reads while the stages after it run. */
+interface Step {
+  step: string;
 }
 
 /**
@@ -14,26 +17,20 @@ interface Stage {
  * ones need. A list never changes: each method returns a longer one, so that a command can leave where an earlier list ends.
  */
 export class Stages<Start extends object, Values extends Start = Start> {
-  readonly list: readonly Stage[];
-  readonly #step: string;
-
-  constructor(list: readonly Stage[] = [], step = '') {
-    this.list = list;
-    this.#step = step;
-  }
+  constructor(readonly list: readonly (Stage | Step)[] = []) {}
 
   step(step: string): Stages<Start, Values> {
-    return new Stages(this.list, step);
+    return new Stages([...this.list, { step }]);
   }
 
   /** Declares values that the stages after this need from the caller. */
   needs<More extends object>(): Stages<Start & More, Values & More> {
-    return new Stages<Start & More, Values & More>(this.list, this.#step);
+    return new Stages<Start & More, Values & More>(this.list);
   }
 
   /** A stage that may find problems. */
   add<Name extends string, Value>(name: Name, make: (values: Values) => Result<Value> | Promise<Result<Value>>) {
-    return new Stages<Start, Values & { readonly [name in Name]: Value }>([...this.list, { step: this.#step, name, make }], this.#step);
+    return new Stages<Start, Values & { readonly [name in Name]: Value }>([...this.list, { name, make }]);
   }
 
   /** A stage that cannot find problems. */
@@ -44,7 +41,7 @@ export class Stages<Start extends object, Values extends Start = Start> {
   /** A stage that only looks for problems. */
   check(find: (values: Values) => Problem[]): Stages<Start, Values> {
     const make = (values: Values) => ({ value: undefined, problems: find(values) });
-    return new Stages([...this.list, { step: this.#step, name: '', make }], this.#step);
+    return new Stages([...this.list, { name: '', make }]);
   }
 }
 
@@ -69,11 +66,9 @@ export async function runStages<Start extends object, Values extends Start>(
 ): Promise<Made<Stages<Start, Values>>> {
   const values: Record<string, unknown> = { ...start };
   const problems: Problem[] = [];
-  let step = '';
   for (const stage of list) {
-    if (stage.name in values) continue;
-    if (step !== stage.step) progress({ step: stage.step });
-    ({ step } = stage);
+    if ('step' in stage) progress(stage);
+    if ('step' in stage || stage.name in values) continue;
     signal?.throwIfAborted();
     const result = await stage.make(values as never);
     if (result.problems.some((problem) => endsOn(problem, stage.name))) throw new BuildFailure(result.problems);
