@@ -26,14 +26,6 @@ interface Work<Item, Result> {
   onResult(index: number, result: Result): void;
 }
 
-/** Runs the work in this thread alone, which handles other events between two items. */
-async function runInline<Item, Result>({ items, run, onResult }: Work<Item, Result>): Promise<void> {
-  for (const [index, item] of items.entries()) {
-    onResult(index, run(item));
-    await setImmediate();
-  }
-}
-
 interface SharedWork<Item, Result> extends Work<Item, Result> {
   job: Job;
   /** What the job needs for all items; cloned for each thread. */
@@ -50,10 +42,8 @@ export class Threads {
    * Does a job for each item, in this thread and in others. What another thread has not done, because it failed or could not be started,
    * is done here: so what throws, throws here.
    */
-  async share<Item, Result>({ job, setup, worthFrom, ...work }: SharedWork<Item, Result>): Promise<void> {
-    const { items, run, onResult } = work;
-    if (items.length < worthFrom) return runInline(work);
-    this.#start();
+  async share<Item, Result>({ job, setup, worthFrom, items, run, onResult }: SharedWork<Item, Result>): Promise<void> {
+    const threads = items.length < worthFrom ? [] : this.#started();
     const left = new Set(items.keys());
     const take = (index: number, result: Result) => {
       left.delete(index);
@@ -74,9 +64,9 @@ export class Threads {
         await setImmediate();
       }
     };
-    for (const thread of this.#running) thread.postMessage({ job, setup } satisfies WorkerTask);
+    for (const thread of threads) thread.postMessage({ job, setup } satisfies WorkerTask);
     try {
-      await Promise.all([...[...this.#running].flatMap((thread) => Array.from({ length: AHEAD }, () => runIn(thread))), runHere()]);
+      await Promise.all([...threads.flatMap((thread) => Array.from({ length: AHEAD }, () => runIn(thread))), runHere()]);
       for (const index of left) take(index, run(items[index] as Item));
     } catch (error) {
       batches.length = 0;
@@ -85,13 +75,14 @@ export class Threads {
     }
   }
 
-  #start(): void {
+  #started(): Worker[] {
     const wanted = existsSync(WORKER) ? Math.min(MAX_THREADS, availableParallelism()) - 1 : 0;
     while (this.#running.size < wanted) {
       const thread = new Worker(WORKER);
       this.#running.add(thread);
       thread.on('error', () => undefined).on('exit', () => this.#running.delete(thread));
     }
+    return [...this.#running];
   }
 
   async end(): Promise<void> {
