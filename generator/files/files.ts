@@ -17,7 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
-import { attempt } from '../shared/values.ts';
+import { attempt } from '../shared/attempt.ts';
 import { succeeds } from './disk-failure.ts';
 import { unfinishedBeside } from './names.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
-import { attempt } from '../shared/values.ts';
+import { attempt } from '../shared/attempt.ts';
 import { sha256 } from './hash.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { lstatSync, realpathSync, renameSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { type Problem, problem } from '../problem/problem.ts';
+import { attempt } from '../shared/attempt.ts';
 import { counted } from '../shared/text.ts';
-import { attempt } from '../shared/values.ts';
 import { isSystemError, refusalOf, succeeds } from './disk-failure.ts';
 import { isThere, removeIfPossible } from './files.ts';
 import { isJournalName, isSpare, unfinishedName, writerOf } from './names.ts';

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../problem/problem.ts';
 import type { RuleId } from '../rules/index.ts';
+import { attempt } from '../shared/attempt.ts';
 import { absoluteUrl } from '../shared/routes.ts';
-import { attempt } from '../shared/values.ts';
 import type { ScannedPage } from './page-facts.ts';
 
 /** What must be true of a page by itself, by rule: what is wrong with it. Redirect stubs have no main heading, canonical address and structured data. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { siteRoutes } from '../languages/index.ts';
+import { attempt } from '../shared/attempt.ts';
 import { addressOf, type NotFoundRule, notFoundRules } from '../shared/routes.ts';
-import { attempt } from '../shared/values.ts';
 import { quoteRecord } from '../site/quotes.ts';
 import type { Site } from '../site/site.ts';
 import { digestOf, type ServedFile, sizeOf } from './files.ts';

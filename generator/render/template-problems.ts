@@ -6,7 +6,7 @@ import { ownNotes } from '../../bin/compile/compile.js';
 import { type Place, sourcePlace } from '../../bin/compile/failure.js';
 import { didYouMean } from '../problem/nearest.ts';
 import { BuildFailure, calledBy, type Problem, problem } from '../problem/problem.ts';
-import { attempt } from '../shared/values.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { OwnTemplates } from './own-templates.ts';
 
 /** What a build ends with where esbuild fails: a BuildFailure, or the system's refusal to open more files. Any other error as it is. */

@@ -19,15 +19,6 @@ export function isSameData(one: unknown, other: unknown): boolean {
   return fields.length === Object.keys(other).length && fields.every(([name, value]) => name in other && isSameData(value, other[name]));
 }
 
-/** Returns what a task returns; undefined where it throws, whatever the reason is. */
-export function attempt<Value>(task: () => Value): Value | undefined {
-  try {
-    return task();
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Calls a visitor with each value in plain data and the path to it, outermost first. Where the visitor returns false, the values inside are
  * left out.

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } fr
 import { join } from 'node:path';
 import { writeAtomic } from '../files/files.ts';
 import { hashOf, type InputsOf, sha256 } from '../files/hash.ts';
-import { attempt } from '../shared/values.ts';
+import { attempt } from '../shared/attempt.ts';
 
 const DAY_MS = 86_400_000;
 const KEPT_MS = 30 * DAY_MS;

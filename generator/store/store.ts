@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { makeFolder, removeIfPossible, writeAtomic } from '../files/files.ts';
 import { hashOf, type InputsOf, sha256 } from '../files/hash.ts';
-import { attempt } from '../shared/values.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { ProjectFiles } from './project-files.ts';
 
 /** Bytes on the disk are not those that were written. The folder is removed by then, where the disk lets it be: a build that begins again makes all of it again. */

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { attempt } from '../../../../shared/values.ts';
+import { attempt } from '../../../../shared/attempt.ts';
 import { following, useEditor } from '../server.ts';
 import type { Values } from './merge-values.ts';
 
