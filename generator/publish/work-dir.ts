@@ -91,10 +91,8 @@ export function withLock<Value>(workDir: string, task: () => Value): Value {
   }
   try {
     // What killed processes have prepared.
-    for (const name of readdirSync(workDir)) {
-      const [, pid] = /^lock-(\d+)$/.exec(name) ?? [];
-      if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(workDir, name), { recursive: true, force: true });
-    }
+    for (const name of foldersIn(workDir, /^lock-\d+$/))
+      if (!isRunning(Number(name.slice('lock-'.length)))) rmSync(join(workDir, name), { recursive: true, force: true });
     return task();
   } finally {
     rmSync(join(lock, holder), { force: true });

@@ -74,7 +74,9 @@ function templateOptions({ packageDir, own }: TemplateSources, packages: Package
   } satisfies BuildOptions;
 }
 
-export async function runPackages(names: readonly string[], packageDir: string): Promise<Packages> {
+/** Compiles the packages that modules of this site import, and runs them. */
+export async function runPackages(inputs: Inputs, packageDir: string): Promise<Packages> {
+  const names = packageNames(inputs);
   const { build } = await import('esbuild');
   const contents = names.map((name, place) => `export * as p${place} from ${JSON.stringify(name)};`).join('\n');
   const { outputFiles } = await build({
@@ -103,7 +105,7 @@ function runCode<Exports>(code: string, name: string, { packageDir, packages }: 
 }
 
 /** Packages as templates import them, by name: `unified`. */
-export type Packages = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+type Packages = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
 /** Begins the names of what the plugin below makes: modules in esbuild's list, and what compiled templates ask for. */
 const NAMESPACE = 'package';
@@ -120,7 +122,7 @@ function ownInputs({ inputs }: Metafile, isOwn = isOwnModule): Inputs {
 }
 
 /** Names of the packages that modules of this site import; those left outside, such as react, are shared anyway. */
-export function packageNames(inputs: Inputs): string[] {
+function packageNames(inputs: Inputs): string[] {
   const names = Object.values(inputs).flatMap(({ imports }) =>
     imports.flatMap(({ path, original, external }) => (external || original === undefined || isOwnModule(path) ? [] : [original])),
   );

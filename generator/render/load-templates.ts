@@ -4,16 +4,7 @@ import { hashOfParts } from '../files/hash.ts';
 import { BuildFailure } from '../problem/problem.ts';
 import type { Roots } from '../project.ts';
 import type { Store } from '../store/store.ts';
-import {
-  type CompiledTemplates,
-  compileStyles,
-  compileTemplates,
-  type Packages,
-  packageNames,
-  runPackages,
-  runTemplates,
-  sourceMapOf,
-} from './compile-templates.ts';
+import { type CompiledTemplates, compileStyles, compileTemplates, runPackages, runTemplates, sourceMapOf } from './compile-templates.ts';
 import { ownTemplates, templateFolders } from './own-templates.ts';
 import { compileFailure, explainThrown } from './template-problems.ts';
 import { changedTemplates, codeStamp, designOf, importsOf, type StampOf, templateStamps } from './template-stamps.ts';
@@ -29,7 +20,7 @@ export type LoadedTemplates = Awaited<ReturnType<ReturnType<typeof templateLoade
  */
 export function templateLoader(roots: Roots, store: Store, hashes = new FileHashes(roots.packageDir)) {
   const { packageDir } = roots;
-  let packages: Packages | undefined;
+  let packages: Awaited<ReturnType<typeof runPackages>> | undefined;
   let before: { compiled: CompiledTemplates; stamp: string; own: string; templates: Templates } | undefined;
   const load = async (files: ReadonlyMap<string, string>) => {
     const stampOf: StampOf = (paths) => hashOfParts([joined(paths.map((path) => [path, files.get(path) ?? 'gone']))]);
@@ -40,7 +31,7 @@ export function templateLoader(roots: Roots, store: Store, hashes = new FileHash
     const sources = { packageDir, own };
     const isKept = before?.own === own.key && before.stamp === codeStamp(before.compiled.inputs, stampOf);
     // A build compiles once; from the second time on, packages of the first are taken as they run.
-    if (before && !isKept) packages ??= await runPackages(packageNames(before.compiled.inputs), packageDir);
+    if (before && !isKept) packages ??= await runPackages(before.compiled.inputs, packageDir);
     const compile = () => hashes.makeFrom(files, () => compileTemplates(sources, packages));
     const ofSession = isKept ? before?.compiled : before && (await compile());
     const compiled = ofSession ?? (await store.rememberForProject('templates', { packageDir, code, own: own.key }, compile));

@@ -13,14 +13,7 @@ import type { Store, WithBytes } from '../store/store.ts';
 import { type CompiledTemplates, runTemplates } from './compile-templates.ts';
 import type { LoadedTemplates } from './load-templates.ts';
 import { type NewPage, pageRenderer } from './render-page.ts';
-import {
-  NO_URLS,
-  type PageRecord,
-  type PartRecord,
-  type RenderedDocument,
-  renderedDocument,
-  withPlaceholders,
-} from './rendered-document.ts';
+import { type PageRecord, type PartRecord, type RenderedDocument, renderedDocument, withPlaceholders } from './rendered-document.ts';
 
 export interface FirstPages {
   paths: ReadonlySet<string>;
@@ -96,7 +89,7 @@ export async function renderSite(input: RenderInput): Promise<readonly RenderedD
   const renderStub = (stub: Redirect) => {
     const key = keyOf('', stub);
     const { page, parts } = stored.get(stub.from, key) ?? stored.set(stub.from, key, renderer.stub(stub));
-    return renderedDocument({ path: stub.from, redirectsTo: stub.to, rendered: page, parts, urls: NO_URLS });
+    return renderedDocument({ path: stub.from, redirectsTo: stub.to, rendered: page, parts });
   };
   if (first) first.show(await renderPages(pages.filter(({ path }) => first.paths.has(path))), input.assets.files);
   return [...(await renderPages(pages)), ...planned.redirects.stubs.map(renderStub)];

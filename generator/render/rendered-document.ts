@@ -23,15 +23,17 @@ interface DocumentInput {
   redirectsTo?: string;
   rendered: WithBytes<PageRecord>;
   parts: readonly WithBytes<PartRecord>[];
-  urls: AssetUrls;
+  /** Absent for a document that loads no assets, such as a redirect stub. */
+  urls?: AssetUrls;
 }
 
 export type RenderedDocument = ReturnType<typeof renderedDocument>;
 
 /** Returns a finished HTML page or redirect stub. Its bytes are put together when someone asks for them. */
-export function renderedDocument({ rendered, ...document }: DocumentInput) {
+export function renderedDocument({ rendered, urls = NO_URLS, ...document }: DocumentInput) {
   return {
     ...document,
+    urls,
     /** Equal for pages that are the same but for the URLs of styles and script: it contains the hashes of the parts. */
     hash: rendered.value.hash,
     /** What is stated by the page itself, without the parts that it shares. */
@@ -42,7 +44,7 @@ export function renderedDocument({ rendered, ...document }: DocumentInput) {
     },
     get bytes(): Buffer {
       const parts = document.parts.map(({ value: { hash }, bytes }) => ({ hash, html: bytes() }));
-      return fillPage(this.unfilled, parts, document.urls);
+      return fillPage(this.unfilled, parts, urls);
     },
     get html(): string {
       return this.bytes.toString();
@@ -73,7 +75,7 @@ export interface AssetUrls {
   script: string;
 }
 
-/** The URLs of a document that loads no assets, such as a redirect stub. */
+/** The URLs of a document that loads no assets. */
 export const NO_URLS: AssetUrls = { styles: '', laterStyles: '', script: '' };
 
 export function styleKey({ styles, laterStyles }: AssetUrls): string {

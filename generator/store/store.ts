@@ -229,13 +229,12 @@ export class Store {
 
   #removeUnnamed(folder: string): void {
     const named = new Set([...this.#slots.values()].map(({ bytes }) => bytes?.hash));
-    try {
-      for (const name of readdirSync(join(folder, BYTES)).filter((one) => !named.has(one))) {
-        const file = join(folder, BYTES, name);
-        if (Date.now() - statSync(file).mtimeMs > UNNAMED_MS) removeIfPossible(file);
-      }
-    } catch {
-      // There is no such folder, or another build has removed a file.
+    for (const name of attempt(() => readdirSync(join(folder, BYTES))) ?? []) {
+      if (named.has(name)) continue;
+      const file = join(folder, BYTES, name);
+      // Another build may have removed it.
+      const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+      if (Date.now() - written > UNNAMED_MS) removeIfPossible(file);
     }
   }
 }
