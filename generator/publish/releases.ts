@@ -2,6 +2,7 @@ import { lstatSync, readdirSync, readlinkSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { readPlainFile, realPath } from '../files/files.ts';
 import { sha256 } from '../files/hash.ts';
+import { attempt } from '../shared/attempt.ts';
 import { digest } from './files.ts';
 import { MANIFEST_FILE, type Manifest, parseManifest } from './manifest.ts';
 import { foldersIn, type OutputPlace, RELEASE_NAME } from './work-dir.ts';
@@ -27,7 +28,9 @@ export function currentRelease(place: OutputPlace): PublishedRelease | undefined
 export function releaseIn(folder: string, workDir: string, name?: string): PublishedRelease | undefined {
   const marker = readMarker(folder);
   if (!marker) return undefined;
-  for (const known of name === undefined ? foldersIn(workDir, RELEASE_NAME).sort().reverse() : [name]) {
+  // `diff` takes any folder for a release, also where the one above may not be read.
+  const names = name === undefined ? (attempt(() => foldersIn(workDir, RELEASE_NAME)) ?? []) : [name];
+  for (const known of names.sort().reverse()) {
     const bytes = readPlainFile(workDir, join(known, MANIFEST_FILE));
     const manifest = bytes && digest(bytes) === marker.manifest ? parseManifest(bytes.toString('utf8')) : undefined;
     if (manifest) return { folder, marker, manifest, recordFolder: join(workDir, known) };

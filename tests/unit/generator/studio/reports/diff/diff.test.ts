@@ -1,11 +1,14 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import fs, { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { dirname, join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { publish } from '../../../../../../generator/publish/publish.ts';
 import { compareSites, type SitesDiff } from '../../../../../../generator/studio/reports/diff/compare-sites.ts';
 import { findBuiltSite } from '../../../../../../generator/studio/reports/diff/find-release.ts';
 import { diffAsMarkdown } from '../../../../../../generator/studio/reports/diff/markdown.ts';
 import { useFolder } from '../../../../../helpers/folder.ts';
 import { problemsOf } from '../../../../../helpers/problems.ts';
+import { release } from '../../../../../helpers/releases.ts';
 
 const inFolder = useFolder();
 
@@ -78,4 +81,22 @@ it('says that nothing has changed, and which folder is no site', () => {
   const nothing = '# What changes on the site\n\nFrom `out` to `out-preview`: nothing that visitors read.\n';
   expect(diffAsMarkdown(diffOf(site, site))).toBe(nothing);
   expect(problemsOf(() => diffOf(site, {}))).toMatchObject([{ message: 'There is no built site here.' }]);
+});
+
+it('reads a site that was copied to where the folder above may not be listed', () => {
+  publish(release({ 'index.html': page('Home', '') }), inFolder('out'));
+  const copy = inFolder('home/user/site');
+  mkdirSync(dirname(copy), { recursive: true });
+  cpSync(inFolder('out'), copy, { recursive: true, dereference: true });
+  const { readdirSync } = fs;
+  const setList = (list: typeof readdirSync) => {
+    fs.readdirSync = list;
+    syncBuiltinESMExports();
+  };
+  onTestFinished(() => setList(readdirSync));
+  setList(((path: string, options: object) => {
+    if (path.endsWith('home')) throw Object.assign(new Error('EACCES'), { code: 'EACCES', syscall: 'scandir' });
+    return readdirSync(path, options as { withFileTypes: true });
+  }) as typeof readdirSync);
+  expect(findBuiltSite(copy).documents.map(({ route }) => route)).toEqual(['/']);
 });
