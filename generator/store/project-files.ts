@@ -39,7 +39,8 @@ export class ProjectFiles {
     for (const [place, index] of missing.entries()) {
       const bytes = made[place] ?? Buffer.of();
       found[index] = bytes;
-      this.#write(files[index] ?? '', bytes);
+      // A full disk or a folder that may not be written makes builds slow, not wrong.
+      attempt(() => this.#write(files[index] ?? '', bytes));
     }
     return found as Buffer[];
   }
@@ -50,13 +51,9 @@ export class ProjectFiles {
   }
 
   #write(file: string, bytes: Buffer): void {
-    try {
-      mkdirSync(this.#folder, { recursive: true });
-      writeAtomic(file, Buffer.concat([sha256(bytes), bytes]));
-      this.#hasWritten = true;
-    } catch {
-      // A full disk or a folder that may not be written makes builds slow, not wrong.
-    }
+    mkdirSync(this.#folder, { recursive: true });
+    writeAtomic(file, Buffer.concat([sha256(bytes), bytes]));
+    this.#hasWritten = true;
   }
 }
 

@@ -72,12 +72,14 @@ function caddyfile(rules: HostRules): string {
 
 const SERVE = block('file_server', ['disable_canonical_uris']);
 
+const COMPRESSED_TYPES = new Set(COMPRESSIBLE.map((extension) => plainType(MEDIA_TYPES[extension] ?? '')));
+
 const ENCODE = block('encode', [
   'gzip',
   `minimum_length ${MIN_COMPRESSED}`,
   ...block(
     'match',
-    [...new Set(COMPRESSIBLE.map((extension) => plainType(MEDIA_TYPES[extension] ?? '')))].map((type) => `header Content-Type ${type}*`),
+    [...COMPRESSED_TYPES].map((type) => `header Content-Type ${type}*`),
   ),
 ]);
 
