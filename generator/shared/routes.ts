@@ -218,18 +218,15 @@ export function isInternalLink(href: string): boolean {
   return /^(\/(?!\/)|#)/.test(href);
 }
 
-/** A part of an address decoded; as it is where it was never encoded, since it may hold a percent sign. */
-export function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
-
 /** An address with its letters beyond ASCII as themselves, `#cómo` for `#c%C3%B3mo`; what is not a whole letter stays. */
 export function readableAddress(href: string): string {
-  return href.replace(/(?:%[89a-f][\da-f])+/gi, decoded);
+  return href.replace(/(?:%[89a-f][\da-f])+/gi, (bytes) => {
+    try {
+      return decodeURIComponent(bytes);
+    } catch {
+      return bytes;
+    }
+  });
 }
 
 /** Splits an internal link, its letters as themselves in NFC; the query is dropped, an empty path means the page itself. */

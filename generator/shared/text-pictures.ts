@@ -1,5 +1,3 @@
-import { decoded } from './routes.ts';
-
 /**
  * Pictures of running text, in plain Markdown: `![What it shows](nose.jpg#half "Caption")`. The size stands where an address has a place
  * on a page, so that every other program shows the picture and its caption too, only as large as it likes.
@@ -26,6 +24,15 @@ export function pictureAddress(url: string): PictureAddress | undefined {
   if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return undefined;
   const [, before = '', written = '', size = 'full'] = /^((?:\.{0,2}\/)*(?:content\/)?(?:images\/)?)([^#]*)(?:#(.*))?$/s.exec(url) ?? [];
   return { before, written, file: decoded(written), size };
+}
+
+/** A part of an address decoded; as it is where it was never encoded, since it may hold a percent sign. */
+export function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 /** The name of a picture as Markdown takes it: `Foto%20Praxis.JPG`. */

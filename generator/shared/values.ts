@@ -10,15 +10,6 @@ export function asObject(value: unknown): Record<string, unknown> {
   return isObject(value) ? value : {};
 }
 
-/** Whether two values of plain data are the same, in whatever order their fields are. */
-export function isSameData(one: unknown, other: unknown): boolean {
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((item, index) => isSameData(item, other[index]));
-  if (!isObject(one) || !isObject(other)) return Object.is(one, other);
-  const fields = Object.entries(one);
-  return fields.length === Object.keys(other).length && fields.every(([name, value]) => name in other && isSameData(value, other[name]));
-}
-
 /**
  * Calls a visitor with each value in plain data and the path to it, outermost first. Where the visitor returns false, the values inside are
  * left out.

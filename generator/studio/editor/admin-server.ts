@@ -25,8 +25,9 @@ import {
 import { type EventStream, openEventStream } from '../../serve/live/live-server.ts';
 import type { AdminParts, AdminServer } from '../../serve/serve.ts';
 import { isHiddenFile } from '../../shared/file-names.ts';
-import { decoded, fixedRoutes } from '../../shared/routes.ts';
+import { fixedRoutes } from '../../shared/routes.ts';
 import { escapeMarkup } from '../../shared/text.ts';
+import { decoded } from '../../shared/text-pictures.ts';
 import { createAdminApi } from './admin-api.ts';
 import { ADMIN_API, ADMIN_PREFIX, type Boot, DRAWINGS_PREFIX, IMAGES_PREFIX, UNSAVED_PREFIX } from './api.ts';
 import { ContentFolder } from './content-folder.ts';

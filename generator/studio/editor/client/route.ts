@@ -1,4 +1,4 @@
-import { decoded } from '../../../shared/routes.ts';
+import { decoded } from '../../../shared/text-pictures.ts';
 
 /** Where one is in the editor: the part of its address after the #. */
 export type Route =

@@ -1,4 +1,4 @@
-import { asObject, isObject, isSameData } from '../../../../shared/values.ts';
+import { asObject, isObject } from '../../../../shared/values.ts';
 import type { EditedFile } from '../../api.ts';
 
 export interface Conflict {
@@ -59,4 +59,13 @@ export interface Values {
 
 export function valuesOf({ fields, body, text }: Pick<EditedFile, 'fields' | 'body' | 'text'>): Values {
   return { fields, ...(body !== undefined && { body }), ...(text !== undefined && { text }) };
+}
+
+/** Whether two values of plain data are the same, in whatever order their fields are. */
+export function isSameData(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, index) => isSameData(item, other[index]));
+  if (!isObject(one) || !isObject(other)) return Object.is(one, other);
+  const fields = Object.entries(one);
+  return fields.length === Object.keys(other).length && fields.every(([name, value]) => name in other && isSameData(value, other[name]));
 }

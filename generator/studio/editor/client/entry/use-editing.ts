@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { counted } from '../../../../shared/text.ts';
-import { isSameData } from '../../../../shared/values.ts';
 import { ADMIN_API, type EditedFile, type Saved, type SaveRequest } from '../../api.ts';
 import { failureWords, get, postJson, Refusal, type Refused, refusalOf, useEditor } from '../server.ts';
 import { useKept } from './kept-work.ts';
-import { type Conflict, mergeValues, takeTheirs, type Values, valuesOf } from './merge-values.ts';
+import { type Conflict, isSameData, mergeValues, takeTheirs, type Values, valuesOf } from './merge-values.ts';
 
 export interface Editing {
   file: EditedFile;
