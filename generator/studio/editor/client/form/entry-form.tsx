@@ -220,7 +220,7 @@ function List({ schema, path, name, value }: FieldProps) {
   const { change } = use(FormContext);
   const { items: entry, prefixItems: fixed, minItems, maxItems = Number.POSITIVE_INFINITY } = listOf(schema) ?? {};
   const field = path.join('.');
-  const held: unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
+  const held: unknown[] = Array.isArray(value) ? value : typeof value === 'string' && value ? [value] : [];
   // A pair is two fields that no button adds one by one, also while the file has none.
   const items = fixed ? fixed.map((_, index) => held[index]) : held;
   const keys = useKeys(items.length);

@@ -103,17 +103,10 @@ export function ListItem({ field, value, isGroup, isFixed, children, ...buttons 
 }
 
 /** Up, down and away. The focus stays with the entry that moves, and goes to a neighbor when it is gone. */
-function ItemButtons({
-  name,
-  item,
-  index,
-  total,
-  onMove,
-  onRemove,
-}: ItemButtonsProps & { name: string; item: RefObject<HTMLLIElement | null> }) {
+function ItemButtons({ name, item, index, total, ...act }: ItemButtonsProps & { name: string; item: RefObject<HTMLLIElement | null> }) {
   const { say } = useEditor();
   const move = (by: -1 | 1) => {
-    onMove(by);
+    act.onMove(by);
     say(`${name} is number ${index + 1 + by} of ${total} now.`);
     const isAtEnd = index + by === (by < 0 ? 0 : total - 1);
     const direction = isAtEnd ? -by : by;
@@ -122,7 +115,7 @@ function ItemButtons({
   const remove = () => {
     const neighbor =
       item.current?.nextElementSibling ?? item.current?.previousElementSibling ?? item.current?.parentElement?.nextElementSibling;
-    onRemove();
+    act.onRemove();
     say(`${name} was removed. Undo brings it back.`);
     requestAnimationFrame(() =>
       (neighbor?.matches('button') ? (neighbor as HTMLElement) : neighbor?.querySelector<HTMLElement>('summary, input, button'))?.focus(),

@@ -1,4 +1,4 @@
-import { isObject } from '../../../../shared/values.ts';
+import { asObject, isObject } from '../../../../shared/values.ts';
 import type { SchemaNode } from '../../api.ts';
 import { withFieldValue } from '../entry/merge-values.ts';
 import { controlOf } from './schema.ts';
@@ -36,7 +36,7 @@ export type Path = readonly (string | number)[];
  * a list keeps its place.
  */
 export function changedAt(fields: Record<string, unknown>, path: Path, value: unknown): Record<string, unknown> {
-  return (valueAt(fields, path, value) as Record<string, unknown> | undefined) ?? {};
+  return asObject(valueAt(fields, path, value));
 }
 
 function valueAt(before: unknown, [key, ...rest]: Path, value: unknown): unknown {
@@ -45,7 +45,7 @@ function valueAt(before: unknown, [key, ...rest]: Path, value: unknown): unknown
     const items: unknown[] = Array.isArray(before) ? before : [before];
     return items.with(key, valueAt(items[key], rest, value) ?? (isObject(items[key]) ? {} : ''));
   }
-  const fields = isObject(before) ? before : {};
+  const fields = asObject(before);
   const changed = withFieldValue(fields, [key], valueAt(fields[key], rest, value));
   return Object.keys(changed).length > 0 ? changed : undefined;
 }
