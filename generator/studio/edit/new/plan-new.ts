@@ -9,7 +9,7 @@ import type { ContentType } from '../../../content/types/content-type.ts';
 import { addressMaker, contentTypes } from '../../../content/types/index.ts';
 import { succeeds } from '../../../files/disk-failure.ts';
 import { writeAtomic, writeNewFile } from '../../../files/files.ts';
-import { type Advice, fail } from '../../../problem/problem.ts';
+import { refuse } from '../subject.ts';
 import { writePlanned } from '../write-edit.ts';
 import { type Closure, type NewContent, planClosure } from './plan-closure.ts';
 import { CLOSURE, newKind, readSurroundings, type Start, type Surroundings, startText } from './start-text.ts';
@@ -30,14 +30,13 @@ export function planNew({ kind: word, contentDir, packageDir, ...given }: NewCon
   return planFile({ kind, title: given.title?.trim(), date, last: given.to ?? date, contentDir, packageDir }, around);
 }
 
-const IS_THERE = { message: 'This file is there already.', hint: 'Give the new one another title.' };
+const IS_THERE = ['This file is there already.', 'Give the new one another title.'] as const;
 
 type FileRequest = Omit<Start, 'title'> & { title: string | undefined; contentDir: string };
 
 function planFile({ kind, title, date, last, contentDir, packageDir }: FileRequest, around: Surroundings): NewContent {
   const { type, example, titleField, guessed = [] } = kind;
-  const advice = { hint: `Write ent-site new ${kind.kind} "${example}".` };
-  if (!title) return refuse(kind.kind, { message: `It needs a ${titleField}.`, ...advice });
+  if (!title) return refuse(kind.kind, `It needs a ${titleField}.`, `Write ent-site new ${kind.kind} "${example}".`);
   refuseValue(type, titleField, title);
   if ('date' in type.schema.shape) refuseValue(type, 'date', date);
   if ('starts' in type.schema.shape) for (const [field, day] of Object.entries({ starts: date, ends: last })) refuseValue(type, field, day);
@@ -45,11 +44,11 @@ function planFile({ kind, title, date, last, contentDir, packageDir }: FileReque
   const slug = suggestSlug(title);
   const path = `${type.at}${slug}${ending}`;
   const label = join(relative(process.cwd(), contentDir) || '.', path);
-  if (existsSync(join(contentDir, path))) return refuse(label, IS_THERE);
+  if (existsSync(join(contentDir, path))) return refuse(label, ...IS_THERE);
   const single = contentTypes.find(({ at }) => at === path);
   if (single) {
     const message = `This is the file of "${single.labels.one}", which has fields of its own.`;
-    return refuse(label, { message, hint: `Give the page another title, or write the file by the table of ${path} in content/README.md.` });
+    return refuse(label, message, `Give the page another title, or write the file by the table of ${path} in content/README.md.`);
   }
   const text = startText({ kind, title, date, last, packageDir }, around);
   const address = addressMaker(type.name)?.(slug, around.routes);
@@ -60,7 +59,7 @@ function refuseValue({ schema }: ContentType, field: string, value: string): voi
   const { error } = z.object({ [field]: schema.shape[field] as z.ZodType }).safeParse({ [field]: value });
   if (!error) return;
   const [mistake] = explainIssues(error.issues, { schema, data: { [field]: value }, rawTextAt: () => value });
-  refuse(`${field}: ${value}`, { message: mistake?.message ?? '', hint: mistake?.hint ?? '' });
+  refuse(`${field}: ${value}`, mistake?.message ?? '', mistake?.hint ?? '');
 }
 
 function toWriteIn(text: string): NewContent['toWrite'] {
@@ -70,10 +69,6 @@ function toWriteIn(text: string): NewContent['toWrite'] {
     const words = note && /:( \[\])?$/.test(line) ? [note] : blanksIn(line);
     return words.map((one) => ({ line: index + 1, words: one }));
   });
-}
-
-function refuse(file: string, { message, hint }: Advice): never {
-  fail('edit-refused', file, message, hint);
 }
 
 /** What "new" asks for, as the form of an editor: fields of a `NewContentRequest`. */
@@ -107,7 +102,7 @@ function fieldsOf(type: string): NonNullable<JsonSchema['properties']> {
 export function writeNew({ path, label, text, changed }: NewContent, contentDir: string): void {
   const write = () => {
     if (changed) writeAtomic(changed.absolutePath, text);
-    else if (!succeeds(() => writeNewFile(join(contentDir, path), text), 'EEXIST')) refuse(label, IS_THERE);
+    else if (!succeeds(() => writeNewFile(join(contentDir, path), text), 'EEXIST')) refuse(label, ...IS_THERE);
   };
   writePlanned(contentDir, changed ? [changed] : [], write, label);
 }
