@@ -34,22 +34,24 @@ interface KnownContent {
   entries: readonly Entry[];
   today: string;
   problems: readonly Problem[];
+  /** What no build reports. */
   unconfirmed: readonly Problem[];
-  address?: AddressOf;
+  /** Where the page of a content file is. */
+  address(path: string): string | undefined;
 }
 
-type AddressOf = (path: string) => string | undefined;
-
-export function overviewOfEntries({ entries, today, problems, unconfirmed, address = () => undefined }: KnownContent): Overview {
+/** The overview of entries, of which some may be missing since their files have mistakes. */
+export function overviewOfEntries(content: KnownContent): Overview {
+  const { entries, today } = content;
   const [practice] = entriesOf<Practice>(entries, 'practice');
   const [settings] = entriesOf<Settings>(entries, 'settings');
   const isGraded = isEnglish(settings?.data.language ?? 'en');
   return {
     practice: practice?.data.brand ?? 'The practice',
     today,
-    due: dueItems(entries, today, address),
-    toMend: problemsToMend({ problems, unconfirmed }, entries, address),
-    texts: textGroups(entries, isGraded, address),
+    due: dueItems(content),
+    toMend: problemsToMend(content),
+    texts: textGroups(content, isGraded),
     ...(isGraded && { gradeAim: LIMITS.averageGrade }),
   };
 }
@@ -60,7 +62,7 @@ const GROUPS = {
   other: 'Pages',
 };
 
-function textGroups(entries: readonly Entry[], isGraded: boolean, address: AddressOf): TextGroup[] {
+function textGroups({ entries, address }: KnownContent, isGraded: boolean): TextGroup[] {
   const measured = (entry: Entry): MeasuredText => {
     const { words, grade } = measuresOf(entry);
     return {
@@ -93,12 +95,8 @@ function measuresOf(entry: Entry): { words: number; grade: number } {
 
 const ORDER = ['error', 'warning', 'confirm'] as const;
 
-/** Problems with the entries that they lead to; `unconfirmed` are those that no build tells. */
-function problemsToMend(
-  { problems, unconfirmed }: { problems: readonly Problem[]; unconfirmed: readonly Problem[] },
-  entries: readonly Entry[],
-  address: AddressOf,
-): ProblemToMend[] {
+/** Problems with the entries that they lead to. */
+function problemsToMend({ entries, problems, unconfirmed, address }: KnownContent): ProblemToMend[] {
   const byLabel = new Map(entries.map((entry) => [entry.label, entry]));
   const [one] = entries;
   const folder = one ? one.label.slice(0, -one.path.length) : 'content/';
@@ -143,8 +141,8 @@ const SOON = 60;
 
 type Found = Omit<WaitingItem, 'file'> & { entry: Entry };
 
-/** What waits and what is due, as content says it; `address` tells where the page of a content file is. */
-function dueItems(entries: readonly Entry[], today: string, address: (path: string) => string | undefined): WaitingItem[] {
+/** What waits and what is due, as content says it. */
+function dueItems({ entries, today, address }: KnownContent): WaitingItem[] {
   const last = daysLater(today, HORIZON);
   const found = [articles, announcements, reviews, daysOfOtherHours].flatMap((find) => find(entries, today));
   return found

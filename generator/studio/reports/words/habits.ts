@@ -23,18 +23,12 @@ export interface TextSample {
 const NOT_TEXT = new Set<string>(['settings', 'theme', 'redirects', 'strings', 'words', 'practice', 'sources']);
 
 export function textSamples(entries: readonly Entry[]): TextSample[] {
-  const samples = entries.flatMap((entry): TextSample[] => {
+  const texts = entries.filter(({ type }) => !NOT_TEXT.has(type));
+  const samples = texts.map((entry): TextSample => {
     const type = contentTypeOf(entry);
-    if (NOT_TEXT.has(entry.type)) return [];
-    return [
-      {
-        file: entry.path,
-        group: type?.section ? type.labels.many : entry.path.startsWith('pages/') ? 'Pages' : 'Other files',
-        sentences: pageSentences(entry),
-        lastItems: lastItems(entry),
-        lastHeading: outlineOf(entry.tree()).at(-1),
-      },
-    ];
+    const group = type?.section ? type.labels.many : entry.path.startsWith('pages/') ? 'Pages' : 'Other files';
+    const lastHeading = outlineOf(entry.tree()).at(-1);
+    return { file: entry.path, group, sentences: pageSentences(entry), lastItems: lastItems(entry), lastHeading };
   });
   return samples.filter(({ sentences }) => sentences.length > 0);
 }

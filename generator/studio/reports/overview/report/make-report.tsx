@@ -45,7 +45,7 @@ async function reportOfMistakes(project: Project, problems: Problem[]) {
   const { value: entries } = await readContentFolder(project.contentDir);
   const [practice] = entriesOf<Practice>(entries, 'practice');
   const day = today(process.env, practice?.data.timeZone ?? 'UTC');
-  const overview = overviewOfEntries({ entries, today: day, problems, unconfirmed: reminders(entries, day) });
+  const overview = overviewOfEntries({ entries, today: day, problems, unconfirmed: reminders(entries, day), address: () => undefined });
   // Without typefaces and the own mark; where templates have mistakes too, with the colours of the system.
   const look = await emptyMemory(project)
     .loadTemplates()

@@ -75,7 +75,7 @@ it('an announcement is listed when it appears, and one that is shown when it end
     Object.assign(practice[0]?.withSlug(text) as Entry, { type: 'announcements', data: { text, starts, ends } });
   const shown = announcement('snow', '2026-11-22', '2026-11-23 18:00');
   const entries = [shown, announcement('flu', '2026-12-01', '2026-12-05'), announcement('over', '2026-11-01', '2026-11-22')];
-  const { due } = overviewOfEntries({ entries, today: TODAY, problems: [], unconfirmed: [] });
+  const { due } = overviewOfEntries({ entries, today: TODAY, problems: [], unconfirmed: [], address: () => undefined });
   expect(due.map(({ day, until, words, state }) => [day, until, words, state].join(' | '))).toEqual([
     '2026-11-23 |  | Announcement “snow” ends at 6:00 PM | on the site',
     '2026-12-01 | 2026-12-05 | Announcement “flu” appears | waits',
