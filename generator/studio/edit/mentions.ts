@@ -121,12 +121,12 @@ function placeIn(text: string, start: number): (from: number, to: number) => Ran
 
 /** Characters before and after an address where it is whole, and no part of another address or of a word. */
 const BEFORE = String.raw`(?<![^\s"'(<>\[\]:,{=|])`;
-const BEHIND = String.raw`(?![\p{L}\p{M}\p{N}_/%~@+&$*-]|\.[\p{L}\p{N}])`;
+const AFTER = String.raw`(?![\p{L}\p{M}\p{N}_/%~@+&$*-]|\.[\p{L}\p{N}])`;
 const REST = String.raw`(?:[?#][^\s"'()<>\[\]{},|]*)?`;
 
-/** Where an address is in Markdown and YAML, in notes too; with `wholeLinks` the place on its page belongs to it. */
+/** Where an address is in Markdown and YAML, in comments too; with `wholeLinks` the place on its page belongs to it. */
 export function linksTo(address: string, files: readonly SourceFile[], { wholeLinks = false } = {}): Mention[] {
-  const pattern = new RegExp(`${BEFORE}${escapeRegex(address)}${BEHIND}${wholeLinks ? REST : ''}`, 'gu');
+  const pattern = new RegExp(`${BEFORE}${escapeRegex(address)}${AFTER}${wholeLinks ? REST : ''}`, 'gu');
   return files.flatMap((file) => {
     const text = readText(file).value ?? '';
     if (!text.includes(address)) return [];

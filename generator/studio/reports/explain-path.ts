@@ -20,7 +20,7 @@ export function explainPath(given: string, { plan, project }: { plan: ContentPla
   const { pages } = plan;
   const path = contentPath(given, project.contentDir);
   const entry = plan.entries.find((one) => one.path === path);
-  if (entry) return explainEntry(entry, pages, plan);
+  if (entry) return explainEntry(entry, plan);
   const asset = plan.sources.assets.find((one) => one.path.normalize('NFC') === path.normalize('NFC'));
   if (asset) {
     const isIt = (file: string) => foldedName(file) === foldedName(path);
@@ -67,8 +67,8 @@ function explainPage(page: PlannedPage, plan: ContentPlan, { projectDir, package
   ];
 }
 
-function explainEntry(entry: Entry, pages: readonly PlannedPage[], plan: ContentPlan): string[] {
-  const made = pages.filter(({ sources }) => sources.includes(entry.path));
+function explainEntry(entry: Entry, plan: ContentPlan): string[] {
+  const made = plan.pages.filter(({ sources }) => sources.includes(entry.path));
   const everywhere = EVERYWHERE.includes(entry.type) ? ['  touches    every page'] : [];
   return [
     `${entry.label}: ${labelsOf(entry.type).one}`,

@@ -223,26 +223,21 @@ const MAX_WEIGHED = 200;
 let weighedBefore = new Map<string, FirstViewWeight>();
 
 /** What the pages of a site weigh, in their order. Compresses those that were not as they are when this was asked before. */
-export async function weightsOf({
-  documents,
-  files,
-  weights,
-  pages: planned,
-}: Pick<MadeSite, 'documents' | 'files' | 'weights' | 'pages'>): Promise<SiteWeights> {
+export async function weightsOf(made: Pick<MadeSite, 'documents' | 'files' | 'weights' | 'pages'>): Promise<SiteWeights> {
   const keyOf = ({ path, hash, urls }: RenderedDocument) => [path, hash, urlsKey(urls)].join(' ');
-  const pages = largest(documents.filter(({ page }) => page));
+  const pages = largest(made.documents.filter(({ page }) => page));
   const fresh = pages.filter((document) => !weighedBefore.has(keyOf(document)));
-  const weighed = new Map((await firstViewWeights(fresh, files)).map((weight) => [weight.path, weight]));
+  const weighed = new Map((await firstViewWeights(fresh, made.files)).map((weight) => [weight.path, weight]));
   const all = pages.flatMap((document) => {
     const key = keyOf(document);
     const weight = weighedBefore.get(key) ?? weighed.get(document.path);
     return weight ? [{ key, weight, title: document.page?.head.title ?? '' }] : [];
   });
   weighedBefore = new Map(all.map(({ key, weight }) => [key, weight]));
-  const scripts = new Map(weights.pages.map(({ path, bytes }) => [path, bytes]));
+  const scripts = new Map(made.weights.pages.map(({ path, bytes }) => [path, bytes]));
   return {
     limit: FIRST_WINDOW,
-    total: planned.length,
+    total: made.pages.length,
     pages: all.map(({ title, weight: { path, pageType, html, css } }) => {
       return { address: path, title, pageType, html, css, script: scripts.get(path) ?? 0 };
     }),
