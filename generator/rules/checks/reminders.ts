@@ -77,12 +77,9 @@ function hoursReminders({ hours }: Pick<Practice, 'hours'>): Reminder[] {
   if (!hours) return [];
   const unused = Object.keys(hours.sets).filter((name) => name !== hours.current);
   const hint = `The practice must confirm that "${hours.current}" is right.`;
-  return unused.map((name) => ({
-    rule: 'unused-hours',
-    path: ['hours', 'sets', name],
-    message: `The hours "${name}" are shown nowhere.`,
-    hint,
-  }));
+  return unused.map((name) => {
+    return { rule: 'unused-hours', path: ['hours', 'sets', name], message: `The hours "${name}" are shown nowhere.`, hint };
+  });
 }
 
 interface Reviewed {

@@ -40,11 +40,11 @@ export async function tryEdit(wanted: WantedEdit, before: ContentPlan): Promise<
   const planOf = (changes: readonly Change[]) =>
     planContent({ ...before, sources: editedSources(before.sources, { subject, renamed, changes }), before });
   const gone = newlyVanished(await planOf(wanted.changes), before);
-  const lines = gone.map(({ address: from }) => {
+  const redirects = gone.map(({ address: from }) => {
     const to = before.redirects.get(from) ?? leadsTo(from);
     return { from, to: to === subject.address ? leadsTo(to) : to, ...(marksRemoved && { removed: true }) };
   });
-  const changes = [...wanted.changes, ...redirectChanges(before, lines, renamed?.address)];
+  const changes = [...wanted.changes, ...redirectChanges(before, redirects, renamed?.address)];
   const after = await planOf(changes);
   // The same mistake may be on another line after an edit.
   const nameOf = ({ file, field, message }: Problem) => JSON.stringify([file, field, message]);
@@ -81,13 +81,16 @@ function labelOf({ label, path }: Pick<SourceFile, 'label' | 'path'>, renamed: S
   return label.slice(0, label.length - path.length) + renamed.path;
 }
 
-function redirectChanges({ sources, site }: ContentPlan, lines: readonly Redirect[], page: string | undefined): Change[] {
+function redirectChanges({ sources, site }: ContentPlan, redirects: readonly Redirect[], page: string | undefined): Change[] {
   const file = sources.texts.find(({ path }) => path === 'redirects.yaml');
   const text = file && readText(file).value;
   if (!file || text === undefined) return [];
   const hiding = site.redirects.redirects.flatMap(({ from }, index) => (from === page ? [index] : []));
-  if (lines.length + hiding.length === 0) return [];
-  const splices = withItems(text, ['redirects'], { remove: hiding, add: lines.map((line) => redirectLine(line).slice('- '.length)) });
+  if (redirects.length + hiding.length === 0) return [];
+  const splices = withItems(text, ['redirects'], {
+    remove: hiding,
+    add: redirects.map((redirect) => redirectLine(redirect).slice('- '.length)),
+  });
   return splices.map((splice) => {
     const line = text.slice(0, splice.start).split('\n').length;
     return { file, line, ...splice, what: splice.text.trim() || `no redirect from ${page}` };
