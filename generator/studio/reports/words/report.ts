@@ -221,31 +221,28 @@ function dataTables({ all, groups, phrases, watched }: WordsData): string[] {
 }
 
 function comparedTables(before: WordsData, after: WordsData): string {
-  const measured = (heading: string, value: (measures: Readability) => string | undefined) =>
-    part(
-      [heading, 'before', 'after'],
-      [
-        ...Object.keys({ ...before.groups, ...after.groups }).map((group) => [group, before.groups[group], after.groups[group]] as const),
-        ['together', before.all, after.all] as const,
-      ].map(([group, ...states]) => [group, ...states.map((measures) => (measures && value(measures)) ?? '–')]),
-      [1, 2],
+  const compared = (heading: string, rows: readonly (readonly string[])[]) => part([heading, 'before', 'after'], rows, [1, 2]);
+  const states = [
+    ...Object.keys({ ...before.groups, ...after.groups }).map((group) => [group, before.groups[group], after.groups[group]] as const),
+    ['together', before.all, after.all] as const,
+  ];
+  const measured = (heading: string, value: (measures: Readability) => string | undefined) => {
+    const cell = (measures: Readability | undefined) => (measures && value(measures)) ?? '–';
+    return compared(
+      heading,
+      states.map(([group, old, now]) => [group, cell(old), cell(now)]),
     );
+  };
   const timesIn = ({ watched }: WordsData, name: string) => String(watched.find((other) => other.name === name)?.count ?? '–');
   const timesOf = ({ phrases }: WordsData, words: string) => String(phrases.find((phrase) => phrase.words === words)?.count ?? 0);
+  const watched = after.watched.map(({ name, count }) => [name, timesIn(before, name), String(count)]);
+  const repeated = before.phrases.slice(0, MAX_LINES).map(({ words, count }) => [words, String(count), timesOf(after, words)]);
   return [
     ...(before.all.grade === undefined ? [] : measured('grade', ({ grade }) => grade?.toFixed(1))),
     ...measured(`sentences with ${SHORT} words or fewer`, ({ short }) => percent(short)),
     ...measured('words', ({ words }) => String(words)),
-    ...part(
-      ['watched by words.yaml', 'before', 'after'],
-      after.watched.map(({ name, count }) => [name, timesIn(before, name), String(count)]),
-      [1, 2],
-    ),
-    ...part(
-      ['runs of words in several files', 'before', 'after'],
-      before.phrases.slice(0, MAX_LINES).map(({ words, count }) => [words, String(count), timesOf(after, words)]),
-      [1, 2],
-    ),
+    ...compared('watched by words.yaml', watched),
+    ...compared('runs of words in several files', repeated),
   ]
     .join('\n')
     .trim();
