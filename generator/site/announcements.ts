@@ -30,7 +30,7 @@ export function announcementsOf(entries: readonly Entry[], { day, withWaiting, .
 /** The most urgent first, then the newest. */
 export function byUrgency(a: AnnouncementContent, b: AnnouncementContent): number {
   const byLevel = ANNOUNCEMENT_LEVELS.indexOf(a.level) - ANNOUNCEMENT_LEVELS.indexOf(b.level);
-  return byLevel || (a.starts > b.starts ? -1 : a.starts < b.starts ? 1 : 0);
+  return byLevel || compareTexts(b.starts, a.starts);
 }
 
 export function isOnDay(announcement: Pick<AnnouncementContent, 'starts' | 'ends'>, day: string): boolean {

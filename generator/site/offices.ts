@@ -3,18 +3,11 @@ import { english, languageWords } from '../languages/index.ts';
 import { type Holiday, holidayDay, observedDay } from '../shared/holidays.ts';
 import type { SpecialDays } from '../shared/hours.ts';
 import { pick } from '../shared/values.ts';
-import type { Office, Practice, Site, Sourced } from './site.ts';
+import type { Collection, Office, Practice, Site } from './site.ts';
 import { YEARS } from './utc-offsets.ts';
 
-export type OfficeEntry = OfficeFacts &
-  Pick<Sourced, 'slug' | 'source'> & { name: string; order: number; phone?: string | undefined; note?: string | undefined };
-
-const FACTS = ['fax', 'address', 'geo', 'parking', 'map'] as const;
-
-interface Moment {
-  day: string;
-  language: string;
-}
+type OfficeEntry = Pick<Collection<'offices'>, keyof OfficeFacts | 'slug' | 'source' | 'phone' | 'note'> & { name?: string };
+type Moment = Record<'day' | 'language', string>;
 
 /** The offices of a practice, the main one first: those of offices/, else the one of practice.yaml. */
 export function officesOf(practice: Practice, entries: readonly OfficeEntry[], moment: Moment): Site['offices'] {
@@ -24,7 +17,7 @@ export function officesOf(practice: Practice, entries: readonly OfficeEntry[], m
   return offices as readonly Office[] as Site['offices']; // a practice without an office is refused (rules/checks/practice.ts)
 }
 
-function office(entry: Omit<OfficeEntry, 'name' | 'order'> & { name?: string }, practice: Practice, { day, language }: Moment): Office {
+function office(entry: OfficeEntry, practice: Practice, { day, language }: Moment): Office {
   const { hours, name, phone = practice.phone, note } = entry;
   const year = Number(day.slice(0, 4));
   // Those whose clocks are known (utc-offsets.ts), so that both change on one day of the year.
@@ -32,7 +25,7 @@ function office(entry: Omit<OfficeEntry, 'name' | 'order'> & { name?: string }, 
   const coming = specialDays(hours.exceptions, years, language).filter(({ date, to = date }) => to >= day);
   const specialToday = coming.find(({ date }) => date <= day);
   return {
-    ...pick(entry, ['slug', 'source', ...FACTS]),
+    ...pick(entry, ['slug', 'source', 'fax', 'address', 'geo', 'parking', 'map']),
     ...(name !== undefined && { name }),
     phone,
     ...(note && { note }),
