@@ -13,12 +13,19 @@ const address = z
   .optional();
 const word = slug.optional();
 
-const fixed = {
+const lists = bySection(({ about, example }) => field(address, about, example));
+
+/** Where pages lie that are not called after their files. What is left out is as the language has it (generator/languages/). */
+export const addresses = z.strictObject({
   about: field(address, 'The page about the practice.', '/about-us'),
+  ...pick(lists, ['services']),
   service: field(address, 'The folder of the services.', '/treatment'),
+  ...pick(lists, ['locations', 'providers']),
   testimonials: field(address, 'The quotes of patients.', '/reviews'),
+  ...pick(lists, ['blog']),
   category: field(word, 'Between the blog and a category.', 'topic'),
   listPage: field(word, 'Between a list and the number of its page.', 'page'),
+  ...pick(lists, ['notices']),
   quiz: field(address, 'The quiz.', '/smile-quiz'),
   contact: field(address, 'The contact page.', '/contact'),
   privacy: field(address, 'The privacy statement.', '/privacy'),
@@ -27,25 +34,7 @@ const fixed = {
   conditions: field(address, 'The list from A to Z.', '/symptoms'),
   siteMap: field(address, 'The list of all pages.', '/all-pages'),
   files: field(address, 'The folder of documents.', '/documents'),
-};
-
-const lists = bySection(({ about, example }) => field(address, about, example));
-
-/** The first of them in the guide; the others follow. */
-const FIRST = [
-  'about',
-  'services',
-  'service',
-  'locations',
-  'providers',
-  'testimonials',
-  'blog',
-  'category',
-  'listPage',
-  'notices',
-] as const;
-
-/** Where pages lie that are not called after their files. What is left out is as the language has it (generator/languages/). */
-export const addresses = z.strictObject({ ...pick({ ...fixed, ...lists }, FIRST), ...fixed, ...lists });
+  ...lists,
+});
 
 export type AddressName = keyof typeof addresses.shape;
