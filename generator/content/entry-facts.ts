@@ -55,6 +55,7 @@ interface ReadFile extends Pick<ParsedYaml, 'data' | 'rawTextAt'> {
   schema: z.ZodType;
 }
 
+/** Finds the facts of a file that fits its schema. */
 export function entryFacts({ text, body, data, tree, schema, rawTextAt }: ReadFile): EntryFacts {
   const fields = [...walkFields(schema, data)].flatMap(({ schema: field, value, path }) =>
     typeof value === 'string' ? [{ field, value, path, marks: field.meta() ?? {} }] : [],

@@ -186,12 +186,11 @@ function wordsAsCode(code: Code, lines: readonly string[]): Found | undefined {
   const { start, end } = code.position ?? {};
   if (!start || !end) return undefined;
   const [fence] = /^(?:`{3,}|~{3,})/.exec(lines[start.line - 1]?.slice(start.column - 1).trimStart() ?? '') ?? [];
-  if (!fence)
-    return {
-      rule: 'unmeant-mark',
-      message: `Patients would see "${shortened(code.value.split('\n', 1)[0] ?? '')}" in the letters of a typewriter: four spaces or a tab before it make it code.`,
-      hint: 'Remove the spaces before it. Where code is meant, put a line of ``` above and below it.',
-    };
+  if (!fence) {
+    const shown = shortened(code.value.split('\n', 1)[0] ?? '');
+    const message = `Patients would see "${shown}" in the letters of a typewriter: four spaces or a tab before it make it code.`;
+    return advice('unmeant-mark', message, 'Remove the spaces before it. Where code is meant, put a line of ``` above and below it.');
+  }
   const [, last = ''] = /^[ \t>]*(`+|~+)[ \t]*$/.exec(lines[end.line - 1] ?? '') ?? [];
   if (end.line > start.line && last.startsWith(fence)) return undefined;
   const strange = code.value.split('\n').find((line) => hasStrange(line) && plainSpaces(line) === fence);

@@ -67,6 +67,7 @@ type WordFields<English> = { -readonly [Name in keyof English]: z.ZodType<TextWi
 /** The schema of a group of words. */
 export type WordGroup<English> = z.ZodObject<WordFields<English>, z.core.$strict>;
 
+/** Texts by the names of their fields. */
 export type Texts = Readonly<Record<string, string>>;
 
 /** Words of pages that a content type declares beside its schema. */
