@@ -83,9 +83,15 @@ export const defaultDrawn = Object.freeze({
   skinShade: '#b98a62',
   skinDeep: '#8a5c40',
   seam: '#cfd9c6',
-  discs: ['#cbe1bb', '#c1dab0', '#b5d2a2', '#a8c994', '#9bc086'],
-  /** Discs on forest 8, from the outermost. */
-  darkDiscs: ['#244a2d', '#2c5534', '#36633b', '#3f6e42'],
+  disc1: '#cbe1bb', // from the outermost
+  disc2: '#c1dab0',
+  disc3: '#b5d2a2',
+  disc4: '#a8c994',
+  disc5: '#9bc086',
+  darkDisc1: '#244a2d', // on forest 8
+  darkDisc2: '#2c5534',
+  darkDisc3: '#36633b',
+  darkDisc4: '#3f6e42',
 });
 
 /** What the setting "high contrast" changes: shades, and with them the light scheme. */

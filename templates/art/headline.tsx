@@ -1,9 +1,9 @@
-import { usePalette } from '../theme/palette-of.tsx';
+import type { Palette } from '../theme/palette-of.tsx';
 import { type ArtName, backgrounds, pictureOn } from './index.tsx';
-import { Clip, Disc, EAR, EAR_INNER, HAIR, InlineArt, Line, PROFILE, wave } from './strokes.tsx';
+import { clip, disc, group, line, path, rect, type Shape, Shapes } from './shapes.tsx';
+import { EAR, EAR_INNER, HAIR, InlineArt, Line, PROFILE, wave } from './strokes.tsx';
 
-const RINGS = [326, 286, 252];
-const MIDDLE = { x: 300, y: 262 };
+const RINGS = [disc(300, 262, 326, 'disc1'), disc(300, 262, 286, 'disc2'), disc(300, 262, 252, 'disc3')];
 
 /** The art of a first band: a drawing of the practice's field, or the head in profile with the line of its breath. */
 export function HeadlineArt({ name }: { name: ArtName | undefined }) {
@@ -18,14 +18,11 @@ export function HeadlineArt({ name }: { name: ArtName | undefined }) {
 
 /** As large as the head, on waves that run on to both edges of the band (`overflow` is theirs to cut). */
 function HeadlineDrawing({ name }: { name: ArtName }) {
-  const palette = usePalette();
   return (
     <InlineArt className="headline-drawing" viewBox="-80 -70 760 660">
-      {RINGS.map((radius, index) => (
-        <Disc key={radius} {...MIDDLE} r={radius} fill={palette.drawn.discs[index]} />
-      ))}
+      <Shapes name="headline" of={RINGS} />
       <Line d={wave({ from: -3300, to: 3300, y: 536, amplitude: 19, period: 110 })} width={8} />
-      <Drawing name={name} {...MIDDLE} size={500} />
+      <Drawing name={name} x={300} y={262} size={500} />
     </InlineArt>
   );
 }
@@ -45,8 +42,6 @@ const JOIN = { x: -130, y: 536 };
 const breathFrom = (from: number): string => wave({ from, to: JOIN.x, y: JOIN.y, amplitude: 19, period: 110 });
 const RISE = 'C-85 479 -66 294 10 290';
 const INHALE = `${RISE}C44 286 60 262 92 246C132 226 184 232 206 274C236 332 206 420 222 480C232 520 232 560 232 700`;
-const EARLOBE = { x: 262, y: 206 };
-const SOUND = [400, 330, 264, 204, 150];
 /** Hair to the chin, over the ear of `PROFILE`. */
 const BOB =
   'M222 0C146 0 92 36 74 98C104 128 160 136 190 120C198 170 178 236 186 300C190 350 200 396 214 430C280 446 330 444 378 436C398 432 400 418 398 400C388 330 380 240 376 165C372 70 306 0 222 0Z';
@@ -55,25 +50,27 @@ const WORDS = wave({ from: 268, to: 412, y: 326, amplitude: 18, period: 48 });
 const shoulders = (foot: number): string =>
   `M30 ${foot}L125 560C157 520 172 480 176 446C214 476 290 476 340 432C356 492 420 530 470 560V${foot}Z`;
 
+const HEAD: readonly Shape<keyof Palette>[] = [
+  clip('disc', disc(300, 262, 326), [
+    disc(262, 206, 400, 'disc1'),
+    disc(262, 206, 330, 'disc2'),
+    disc(262, 206, 264, 'disc3'),
+    disc(262, 206, 204, 'disc4'),
+    disc(262, 206, 150, 'disc5'),
+  ]),
+  clip('bust', path('M-26 262A326 326 0 0 0 626 262V-200H-26Z'), [
+    path(PROFILE, 'forest8'),
+    path(HAIR, 'forest9'),
+    path(shoulders(640), 'green'),
+  ]),
+  group('translate(204 148) scale(.46)', [path(EAR, 'sand2'), line(EAR_INNER, 'forest8', 11)]),
+];
+
 /** Ear, nose and throat in one head; the breath comes in at the left edge, 8 % above the foot. */
 export function HeroHead() {
-  const palette = usePalette();
   return (
     <InlineArt className="hero-head" viewBox="-130 -70 760 660">
-      <Clip id="hero-disc" shape={<circle cx={300} cy={262} r={326} />}>
-        {SOUND.map((radius, index) => (
-          <Disc key={radius} {...EARLOBE} r={radius} fill={palette.drawn.discs[index]} />
-        ))}
-      </Clip>
-      <Clip id="hero-bust" shape={<path d="M-26 262A326 326 0 0 0 626 262V-200H-26Z" />}>
-        <path d={PROFILE} fill={palette.forest8} />
-        <path d={HAIR} fill={palette.forest9} />
-        <path d={shoulders(640)} fill={palette.green} />
-      </Clip>
-      <g transform="translate(204 148) scale(.46)">
-        <path d={EAR} fill={palette.sand2} />
-        <Line d={EAR_INNER} color={palette.forest8} width={11} />
-      </g>
+      <Shapes name="hero" of={HEAD} />
       <Line d={breathFrom(-240) + INHALE} width={8} drawn />
     </InlineArt>
   );
@@ -91,26 +88,26 @@ function HeroBreath() {
   );
 }
 
+const CONVERSATION: readonly Shape<keyof Palette>[] = [
+  disc(340, 300, 286, 'disc2'),
+  disc(340, 300, 206, 'sage3'),
+  clip('ground', rect([-60, -40, 800, 540]), [
+    group('translate(256 140) scale(-.66 .66)', [path(PROFILE, 'fern'), path(HAIR, 'forest7'), path(shoulders(640), 'sand3')]),
+    group('translate(424 116) scale(.68)', [
+      path(PROFILE, 'forest8'),
+      path(shoulders(660), 'paper'),
+      path('M174 462L150 640H196L218 474C202 472 188 468 174 462Z', 'green'),
+      path(BOB, 'forest9'),
+    ]),
+  ]),
+  line(WORDS, 'amber', 8),
+];
+
+/** Two heads that talk to each other. */
 export function Conversation() {
-  const palette = usePalette();
   return (
     <InlineArt viewBox="0 0 680 500" fit="xMidYMax meet">
-      <Disc x={340} y={300} r={286} fill={palette.drawn.discs[1]} />
-      <Disc x={340} y={300} r={206} fill={palette.sage3} />
-      <Clip id="conversation-ground" shape={<rect x={-60} y={-40} width={800} height={540} />}>
-        <g transform="translate(256 140) scale(-.66 .66)">
-          <path d={PROFILE} fill={palette.fern} />
-          <path d={HAIR} fill={palette.forest7} />
-          <path d={shoulders(640)} fill={palette.sand3} />
-        </g>
-        <g transform="translate(424 116) scale(.68)">
-          <path d={PROFILE} fill={palette.forest8} />
-          <path d={shoulders(660)} fill={palette.paper} />
-          <path d="M174 462L150 640H196L218 474C202 472 188 468 174 462Z" fill={palette.green} />
-          <path d={BOB} fill={palette.forest9} />
-        </g>
-      </Clip>
-      <Line d={WORDS} width={8} />
+      <Shapes name="conversation" of={CONVERSATION} />
     </InlineArt>
   );
 }
@@ -154,31 +151,29 @@ export function FooterWave() {
 
 const FADING = `${wave({ from: -1500, to: 420, y: 215, amplitude: 52, period: 96 })}C434 166 446 215 470 215C520 215 560 212 620 215S800 217 880 215H1196`;
 
+const EAR_AT_FOOT: readonly Shape<keyof Palette>[] = [
+  disc(1210, 330, 250, 'sage3'),
+  disc(1210, 330, 180, 'disc5'),
+  disc(1210, 330, 118, 'fern'),
+  group('translate(1092 88)', [path(EAR, 'forest8'), line(EAR_INNER, 'sand2', 8)]),
+  line(FADING, 'amber', 7),
+];
+
+const DISC_AT_FOOT: readonly Shape<keyof Palette>[] = [
+  disc(1210, 330, 250, 'sage3'),
+  disc(1210, 330, 190, 'disc5'),
+  line(wave({ from: -95, to: 1520, y: 270, amplitude: 19, period: 95 }), 'amber', 7),
+];
+
 /**
  * Where nothing was found: a breath line that goes flat at a listening ear, or a drawing of the practice's field, half of which rises above
  * the line where the page ends.
  */
 export function QuietArt({ name }: { name: ArtName | undefined }) {
-  const palette = usePalette();
   return (
     <InlineArt className="quiet-ear" viewBox="0 0 1440 300" fit="xMaxYMax slice">
-      <Disc x={1210} y={330} r={250} fill={palette.sage3} />
-      <Disc x={1210} y={330} r={name ? 190 : 180} fill={palette.drawn.discs[4]} />
-      {name ? (
-        <>
-          <Line d={wave({ from: -95, to: 1520, y: 270, amplitude: 19, period: 95 })} width={7} />
-          <Drawing name={name} x={1210} y={182} size={220} />
-        </>
-      ) : (
-        <>
-          <Disc x={1210} y={330} r={118} fill={palette.fern} />
-          <g transform="translate(1092 88)">
-            <path d={EAR} fill={palette.forest8} />
-            <Line d={EAR_INNER} color={palette.sand2} width={8} />
-          </g>
-          <Line d={FADING} width={7} />
-        </>
-      )}
+      <Shapes name="quiet" of={name ? DISC_AT_FOOT : EAR_AT_FOOT} />
+      {name && <Drawing name={name} x={1210} y={182} size={220} />}
     </InlineArt>
   );
 }

@@ -144,8 +144,9 @@ export function PlaceMap({ here, office, ...data }: MapData & { here: string; of
 type DrawnMap = ReturnType<typeof drawnMap>;
 
 function Rings({ view, rings }: Pick<DrawnMap, 'view' | 'rings'>) {
-  const { darkDiscs } = usePalette().drawn;
-  return rings.map(({ miles, r }, place) => <Disc key={miles} {...view.center} r={r} fill={darkDiscs[place]} />);
+  const { darkDisc1, darkDisc2, darkDisc3, darkDisc4 } = usePalette();
+  const fills = [darkDisc1, darkDisc2, darkDisc3, darkDisc4];
+  return rings.map(({ miles, r }, place) => <Disc key={miles} {...view.center} r={r} fill={fills[place]} />);
 }
 
 function Marks({ view, marks }: Pick<DrawnMap, 'view' | 'marks'>) {

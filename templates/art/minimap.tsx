@@ -25,8 +25,8 @@ export function Minimap({ x, y, distance }: Spot) {
     <ArtFile viewBox="0 0 160 120">
       <rect width={160} height={120} fill={palette.sage1} />
       <Disc {...office} r={92} fill={palette.sage2} />
-      <Disc {...office} r={62} fill={palette.drawn.discs[1]} />
-      <Disc {...office} r={34} fill={palette.drawn.discs[3]} />
+      <Disc {...office} r={62} fill={palette.disc2} />
+      <Disc {...office} r={34} fill={palette.disc4} />
       <path
         d={`M${office.x} ${office.y}L${place.x} ${place.y}`}
         stroke={palette.forest8}

@@ -1,7 +1,8 @@
 import type { SizedArt } from '../../generator/contract/assets.ts';
 import type { Provider } from '../../generator/contract/site.ts';
 import type { ShadeName } from '../palette.ts';
-import { disc, line, path, picture, rect, type Shape, type Tint } from './shapes.tsx';
+import type { Palette } from '../theme/palette-of.tsx';
+import { disc, line, path, picture, rect, type Shape } from './shapes.tsx';
 
 /** Portraits of people whose face is nobody's to invent: hair, shoulders and clothes, and no features. */
 export type FacelessName = Exclude<Provider['portrait'], 'sample'>;
@@ -40,7 +41,7 @@ const UNDER_COAT = {
   sweater: 'M164 290C184 304 216 304 236 290L246 336L204 480H196L154 336Z',
 };
 
-type Part = Shape<ShadeName | Tint>;
+type Part = Shape<keyof Palette>;
 
 const hair = (shape: keyof typeof HAIR, color: ShadeName) => path(HAIR[shape], color);
 
@@ -72,7 +73,7 @@ const scarf: Part[] = [
 
 interface Look {
   disc: ShadeName;
-  skin: ShadeName | Tint;
+  skin: keyof Palette;
   dress: Part[];
   /** What is behind the head, and on it. */
   behind?: Part;

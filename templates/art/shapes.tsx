@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactElement } from 'react';
 import type { SizedArt } from '../../generator/contract/assets.ts';
 import type { ShadeName, Shades } from '../palette.ts';
-import { usePalette } from '../theme/palette-of.tsx';
+import { type Palette, usePalette } from '../theme/palette-of.tsx';
 import { ArtFile, Clip, Disc, Line } from './strokes.tsx';
 
 /** A part of a drawing, which draws itself in colours by name. Ids of its parts begin with the `name` of the drawing. */
@@ -82,22 +82,19 @@ export function drawn<Paint extends string>(shapes: readonly Shape<Paint>[], col
   return createElement(Fragment, null, ...shapes.map((draw) => draw(colors)));
 }
 
+/** Shapes on no tile as a part of a drawing with this name. */
+export function Shapes({ name, of }: { name: string; of: readonly Shape<keyof Palette>[] }) {
+  return drawn(of, { ...usePalette(), name });
+}
+
 /** A drawing of one size, on no tile, as a file. */
-export function picture(width: number, height: number, shapes: PictureProps['shapes']): SizedArt {
-  return { element: <Picture viewBox={`0 0 ${width} ${height}`} shapes={shapes} />, width, height };
-}
-
-interface PictureProps {
-  viewBox: string;
-  shapes: readonly Shape<ShadeName | Tint>[];
-}
-
-/** A colour that only drawings have. */
-export type Tint = 'skin' | 'skinShade' | 'skinDeep' | 'seam';
-
-function Picture({ viewBox, shapes }: PictureProps) {
-  const { drawn: tints, ...shades } = usePalette();
-  return <ArtFile viewBox={viewBox}>{drawn(shapes, { ...shades, ...tints, name: 'picture' })}</ArtFile>;
+export function picture(width: number, height: number, shapes: readonly Shape<keyof Palette>[]): SizedArt {
+  const element = (
+    <ArtFile viewBox={`0 0 ${width} ${height}`}>
+      <Shapes name="picture" of={shapes} />
+    </ArtFile>
+  );
+  return { element, width, height };
 }
 
 /** The colours a drawing borrows from the tile it lies on. */
@@ -166,7 +163,6 @@ export function inDisc(background: ToneName, shapes: readonly Shape[]): Motif {
 
 /** A drawing on a tile, as a file. */
 export function MotifArt({ name, shapes, viewBox, background }: Motif & { name: string }) {
-  const { drawn: _, ...shades } = usePalette();
-  const tones = tonesOf(shades);
-  return <ArtFile viewBox={viewBox}>{drawn(shapes, { ...shades, ...tones[background], name })}</ArtFile>;
+  const palette = usePalette();
+  return <ArtFile viewBox={viewBox}>{drawn(shapes, { ...palette, ...tonesOf(palette)[background], name })}</ArtFile>;
 }

@@ -67,9 +67,8 @@ const MIDDLE = 0.25;
 /** Of a figure in the brand colour on a dark tile. */
 const FIGURE_CONTRAST = 1.5;
 
-export interface Palette extends Shades {
-  drawn: { skin: string; skinShade: string; skinDeep: string; seam: string; discs: readonly string[]; darkDiscs: readonly string[] };
-}
+/** The colours that drawings have. */
+export type Palette = Shades & Readonly<Record<keyof typeof defaultDrawn, string>>;
 
 /** Colours by role. */
 export type Roles = Readonly<Record<RoleName, string>>;
@@ -110,7 +109,6 @@ function makeColors(colors: ThemeColors) {
     const given = colors[family];
     return given === undefined ? unchanged : shiftTo(given, defaultShades[shade]);
   });
-  const ofBrand = (list: readonly string[]) => list.map((shade) => shifts.brand(shade));
   const shades: Shades = mapValues(defaultShades, (shade, name) => {
     const family = familyOf(name);
     if (!family) return shade;
@@ -130,11 +128,10 @@ function makeColors(colors: ThemeColors) {
     roles: mapValues(defaultRoles, ([, color], name) => inDark(color, name)),
     highContrast: mapValues(defaultDarkHighContrast, inDark),
   };
-  const { seam, discs, darkDiscs } = defaultDrawn;
-  const drawn = { ...defaultDrawn, seam: shifts.brand(seam), discs: ofBrand(discs), darkDiscs: ofBrand(darkDiscs) };
+  const drawn = mapValues(defaultDrawn, (color, name) => (name.startsWith('skin') ? color : shifts.brand(color)));
   // Figures stand out from dark grounds where the brand itself does not.
   const isDark = wcagContrast(shades.green, shades.forest8) < FIGURE_CONTRAST;
-  const palette: Palette = { ...shades, green: isDark ? shifts.brand(defaultShades.green) : shades.green, drawn };
+  const palette: Palette = { ...shades, ...drawn, green: isDark ? shifts.brand(defaultShades.green) : shades.green };
   /** What a dark colour outside of the palette becomes. */
   const darkened = (color: string) => shifts.brand(color, true);
   return { shades, highContrast, dark, palette, darkened };

@@ -22,8 +22,8 @@ mark: mark.svg
 
 /** Every colour of the default palette that this theme changes, without those that both have in common. */
 const families = (Object.keys(defaultShades) as ShadeName[]).filter((name) => familyOf(name)).map((name) => defaultShades[name]);
-const { seam, discs, darkDiscs } = defaultDrawn;
-const CHANGED = [...families, ...Object.values(defaultHighContrast), seam, ...discs, ...darkDiscs, '#122418', 'rgb(20 40 27'].filter(
+const { skin, skinShade, skinDeep, ...drawn } = defaultDrawn;
+const CHANGED = [...families, ...Object.values(defaultHighContrast), ...Object.values(drawn), '#122418', 'rgb(20 40 27'].filter(
   (color) => color !== '#fff' && color !== '#000',
 );
 

@@ -34,7 +34,7 @@ describe('the drawings', () => {
       expect(svg).toMatch(/ viewBox="-?\d+ 0 432 240"/);
       const toned = svgOn(name, toneOf(name));
       const colors = new Set([...toned.matchAll(/ (?:fill|stroke)="([^"]+)"/g)].map(([, color]) => color));
-      expect([...Object.values(palette.drawn), ...Object.values(palette), 'none'].flat()).toEqual(expect.arrayContaining([...colors]));
+      expect([...Object.values(palette), 'none']).toEqual(expect.arrayContaining([...colors]));
       for (const [, id] of toned.matchAll(/ id="([^"]+)"/g)) expect(id?.startsWith(`${name}-`), id).toBe(true);
     },
   );
