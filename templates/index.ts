@@ -6,7 +6,7 @@ import { fonts, standIns } from './fonts.ts';
 import { pageTypes } from './pages/index.ts';
 import { pictureUses, siteArt } from './pictures.ts';
 import { searchIndex } from './search-index.ts';
-import { socialCard } from './social/index.ts';
+import { socialCard } from './social/index.tsx';
 import { structuredData } from './structured-data/index.ts';
 import { colorsOf } from './theme/colors.ts';
 import { themeMistakes } from './theme/theme-mistakes.ts';

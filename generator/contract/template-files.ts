@@ -9,7 +9,7 @@ export const TEMPLATE_FILES = {
   layout: 'templates/components/layout',
   art: 'templates/art',
   palette: 'templates/palette.ts',
-  social: 'templates/social/index.ts',
+  social: 'templates/social/index.tsx',
   /** What the last run of the browser tests has found. */
   tested: 'templates/tested.ts',
   tokens: 'templates/styles/tokens.css',

@@ -78,7 +78,7 @@ const EDITS: [what: string, edit: () => void, expectRendered: (paths: string[], 
     },
     () => {},
   ],
-  ['the drawing of social images', replace('templates/social/card-ground.tsx', 'size: 28,', 'size: 27,'), () => {}],
+  ['the drawing of social images', replace('templates/social/index.tsx', 'size: 28,', 'size: 27,'), () => {}],
 ];
 
 describe('after an edit of code, a rebuild with the memory of the build before', () => {
@@ -182,7 +182,7 @@ const FAILURES = [
   },
   {
     when: 'while it makes a social image',
-    file: 'templates/social/index.ts',
+    file: 'templates/social/index.tsx',
     mistake: ['  return { title', "  if (title) throw new RangeError('no card');\n  return { title"],
     throws: 'throw new RangeError',
     message: /^A template failed\. RangeError: no card$/,

@@ -8,7 +8,7 @@ import type { SharedSite } from '../../../generator/contract/site.ts';
 import type { TemplateStamps } from '../../../generator/render/template-stamps.ts';
 import type { ProjectFiles } from '../../../generator/store/project-files.ts';
 import { Store } from '../../../generator/store/store.ts';
-import { socialCard } from '../../../templates/social/index.ts';
+import { socialCard } from '../../../templates/social/index.tsx';
 import { ROOT } from '../../helpers/command.ts';
 
 const PAPER = [0xfc, 0xfb, 0xf6];

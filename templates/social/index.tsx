@@ -1,5 +1,5 @@
 import type { SVGAttributes } from 'react';
-import type { CardContent, CardLook, CardWords, Practice } from '../../generator/contract/index.ts';
+import type { CardContent, CardLook, CardWords, PlannedPage, Practice, SharedSite, SocialCard } from '../../generator/contract/index.ts';
 import { unbroken } from '../../generator/shared/text.ts';
 import { HeroHead } from '../art/headline.tsx';
 import { type ArtName, minimapPicture, pictureOn } from '../art/index.tsx';
@@ -9,7 +9,35 @@ import { Clip, Line, wave } from '../art/strokes.tsx';
 import { type Palette, paletteOf, ThemeProvider } from '../theme/palette-of.tsx';
 
 /** Size of a social image in px: what every network shows without cutting. */
-export const CARD = Object.freeze({ width: 1200, height: 630 });
+const CARD = Object.freeze({ width: 1200, height: 630 });
+
+/** Mean width of a letter of the typeface whose letters `widthOf` knows (em). */
+const YOUNG_SERIF_WIDTH = 0.511;
+
+/** The picture that networks show beside a link: brand, topic and title on paper, the page's own drawing beside them. */
+export const socialCard: SocialCard = {
+  ...CARD,
+  // With all letters in one file, which those for the web do not have.
+  font: '@expo-google-fonts/young-serif/400Regular/YoungSerif_400Regular.ttf',
+  letterWidth: YOUNG_SERIF_WIDTH,
+  alt(page, site) {
+    const { title, topic } = cardWords(page, site);
+    return `${site.practice.name}, ${topic}: ${title}`;
+  },
+  ground: (art, look) => <CardGround {...art} look={look} />,
+  brand: (site) => brandWords(site.practice.wordmark, paletteOf(site.theme)),
+  words: (page, site, letterWidth) => pageWords(cardWords(page, site), paletteOf(site.theme), letterWidth),
+};
+
+/** A page below a section belongs to it, any other to the place of the practice. */
+function cardWords({ card: { title, topic }, breadcrumbs: [, section, page] }: PlannedPage, site: SharedSite) {
+  return { title, topic: topic ?? (page ? section?.label : undefined) ?? placeOf(site) };
+}
+
+/** Where the main office is: `West Midtown, Atlanta`; one name where they are the same. */
+function placeOf({ offices: [{ address }] }: SharedSite): string {
+  return [...new Set([address.area, address.locality])].filter(Boolean).join(', ');
+}
 
 /** From `x` to the right edge lies the drawing. */
 const PANEL = Object.freeze({ x: 760, width: 440 });
@@ -30,7 +58,7 @@ const ART = { scale: PANEL.width / 240, width: 432, height: 240 };
 type CardArt = Pick<CardContent, 'cover' | 'map'>;
 
 /** Paper with the mark, the line of breath along its foot, and the panel with the page's drawing. */
-export function CardGround({ look: { theme, mark }, ...art }: CardArt & { look: CardLook }) {
+function CardGround({ look: { theme, mark }, ...art }: CardArt & { look: CardLook }) {
   const { cover } = art;
   const palette = paletteOf(theme);
   const ground = cover ? tonesOf(palette)[cover.tone as ToneName].tile : palette.sage1;
@@ -91,7 +119,7 @@ const LINE_HEIGHT = 1.08;
 /** Title sizes in px, the preferred one first. */
 const SIZES = [82, 76, 70, 64, 58, 52, 46, 40, 34];
 
-export function brandWords({ name, line }: Practice['wordmark'], palette: Palette): CardWords {
+function brandWords({ name, line }: Practice['wordmark'], palette: Palette): CardWords {
   const style = { lineHeight: 1.15, maxLines: 1 };
   const texts = [
     { ...style, text: name, size: 34, color: palette.forest9 },
@@ -100,11 +128,8 @@ export function brandWords({ name, line }: Practice['wordmark'], palette: Palett
   return { box: BRAND_BOX, texts };
 }
 
-/** Mean width of a letter of the typeface whose letters `widthOf` knows (em). */
-export const YOUNG_SERIF_WIDTH = 0.511;
-
 /** The words of a page; `letterWidth` is the mean of the typeface (em). */
-export function pageWords(page: { title: string; topic: string }, palette: Palette, letterWidth: number): CardWords {
+function pageWords(page: { title: string; topic: string }, palette: Palette, letterWidth: number): CardWords {
   const [title, topic] = [unbroken(page.title), unbroken(page.topic)];
   const size = titleSize(title, letterWidth / YOUNG_SERIF_WIDTH);
   const maxLines = Math.floor(TITLE_HEIGHT / (size * LINE_HEIGHT));
