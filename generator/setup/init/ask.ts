@@ -73,20 +73,19 @@ class Interview {
     return { ...this.plan.given, ...Object.fromEntries(typed) };
   }
 
-  /** Asks again for answers that do not fit this one. */
+  /** Takes an answer, and asks again for those that do not fit it. */
   #keep({ name }: Question, typed: string | undefined): void {
-    const before = this.#typed.get(name);
+    const { missing, starter } = this.plan;
+    if (typed === this.#typed.get(name)) return;
     if (typed === undefined) this.#typed.delete(name);
     else this.#typed.set(name, typed);
-    if (typed === before) return;
-    const isOther = name === 'language' || name === 'specialty';
-    for (const question of this.plan.missing) {
-      const text = this.#typed.get(question.name);
-      const fits = text === undefined || (question.name === 'services' ? !isOther : this.#mistake(question, text) === undefined);
-      if (fits || question.name === name) continue;
-      this.#typed.delete(question.name);
-      if (!this.#open.includes(question)) this.#open.unshift(question);
-    }
+    const { mistakes } = readAnswers(orDefault(this.#given(), starter), starter);
+    const hasOtherServices = name === 'language' || name === 'specialty';
+    const fits = (other: Question) =>
+      mistakes.every(({ from }) => from !== other.label) && !(hasOtherServices && other.name === 'services');
+    const unfit = missing.filter((other) => this.#typed.has(other.name) && !fits(other));
+    for (const other of unfit) this.#typed.delete(other.name);
+    this.#open = [...unfit, ...this.#open.filter((other) => !unfit.includes(other))];
   }
 
   /** What is wrong with an answer, by the answers before it and what was given as an option. */
