@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { PictureAsset, SizedArt } from '../contract/index.ts';
 import { TEMPLATE_FILES } from '../contract/template-files.ts';
 import { fixedRoutes, pathTo } from '../shared/routes.ts';
-import { type AssetInput, stampsOf } from './asset-input.ts';
+import type { AssetInput } from './asset-input.ts';
 import { bookingFrameFile } from './booking-frame.ts';
 import { bundleClient, CLIENT_FOLDERS } from './bundle-client.ts';
 import { buildDownloads } from './downloads.ts';
@@ -20,7 +20,12 @@ export async function buildAssets(input: AssetInput) {
   const { site } = input;
   const social = socialImages(input);
   if (input.drawing) social.begin(input.drawing);
-  const [client, pictures, fonts, icons] = await Promise.all([makeClient(input), makePictures(input), makeFonts(input), buildIcons(input)]);
+  const [client, pictures, fonts, icons] = await Promise.all([
+    makeClient(input),
+    buildPictures(input),
+    makeFonts(input),
+    buildIcons(input),
+  ]);
   const downloads = buildDownloads(input);
   const art = makeArt(input);
   const code = [input.code, client.headScript, ...client.files.map(({ text }) => text)].join('\n');
@@ -69,16 +74,6 @@ function makeClient({ packageDir, site, store, hashes }: AssetInput) {
   const sources = hashes.of(...CLIENT_FOLDERS);
   return store.rememberForProject('client', { packageDir, runtime, announcements, sources: [...sources] }, () =>
     hashes.makeFrom(sources, () => bundleClient(packageDir, { runtime, announcements })),
-  );
-}
-
-function makePictures({ packageDir, site, pages, templates, store, projectFiles }: AssetInput) {
-  const uses = templates.pictureUses(site);
-  const shared = [site.settings, ...pages.map(({ head }) => head)].flatMap(({ socialImage }) => socialImage?.file ?? []);
-  const names = [...new Set(shared)];
-  const sources = [...site.assets.values()].filter(({ path }) => path.startsWith('images/'));
-  return store.remember('pictures', { uses, names, sources: stampsOf(sources) }, () =>
-    buildPictures({ sources, uses, shared: names, packageDir, cache: projectFiles }),
   );
 }
 

@@ -8,21 +8,12 @@ import { groupBy } from '../shared/collections.ts';
 import { foldedName } from '../shared/file-names.ts';
 import { toolVersions } from '../store/code-version.ts';
 import type { ProjectFiles } from '../store/project-files.ts';
+import { type AssetInput, stampsOf } from './asset-input.ts';
 import { readSvg } from './drawings/svg-reader.ts';
 import { type FileMistake, fileMistake, fileProblems, isError, tooManyBytes } from './file-mistake.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
 import type { MadePicture, Photo } from './photos/photo-file.ts';
 import { MAX_BYTES, PHOTO_CODE, photoForNetworks, photoForPages, readPhoto } from './photos/photo-file.ts';
-
-interface PicturesInput {
-  sources: readonly SourceFile[];
-  /** Every place where pages show a picture of content/images. */
-  uses: readonly PictureUse[];
-  /** Pictures that networks and search engines load, from content/images. */
-  shared: Iterable<string>;
-  packageDir: string;
-  cache: ProjectFiles;
-}
 
 /** What one file became: for pages, for networks, or nothing but mistakes. */
 interface BuiltPicture {
@@ -35,29 +26,35 @@ interface BuiltPicture {
  * Makes the pictures of content/images ready for the web, by folded path. All are checked; files are written of those that pages show, and
  * of those that networks and search engines load (`shared`).
  */
-export async function buildPictures({ sources, uses, shared, packageDir, cache }: PicturesInput) {
-  const files: OutputFile[] = [];
-  const pictures = new Map<string, ContentPicture>();
-  const sharedPictures = new Map<string, PictureAsset>();
-  const problems: Problem[] = [];
-  const tools = toolVersions(packageDir);
-  const usesOf = groupBy(uses, ({ file }) => foldedName(file));
-  const sharedNames = new Set([...shared].map(foldedName));
-  // One after the other: a photo of 40 megapixels needs 120 MB while it is decoded, 300 MB with alpha.
-  for (const source of sources) {
-    const name = source.path.slice('images/'.length);
-    const folded = foldedName(name);
-    const isShared = sharedNames.has(folded);
-    const { page, network, mistakes } = await buildPicture({ name, source, uses: usesOf.get(folded) ?? [], isShared, tools, cache });
-    if (page) pictures.set(folded, page.picture);
-    if (network) sharedPictures.set(folded, network.picture);
-    files.push(...(page?.files ?? []), ...(network?.files ?? []));
-    problems.push(...fileProblems('picture-file', source, mistakes));
-  }
-  return { value: { files, pictures, shared: sharedPictures }, problems };
+export function buildPictures({ packageDir, site, pages, templates, store, projectFiles }: AssetInput) {
+  const uses = templates.pictureUses(site);
+  const shared = [site.settings, ...pages.map(({ head }) => head)].flatMap(({ socialImage }) => socialImage?.file ?? []);
+  const names = [...new Set(shared.map(foldedName))];
+  const sources = [...site.assets.values()].filter(({ path }) => path.startsWith('images/'));
+  return store.remember('pictures', { uses, names, sources: stampsOf(sources) }, async () => {
+    const files: OutputFile[] = [];
+    const pictures = new Map<string, ContentPicture>();
+    const sharedPictures = new Map<string, PictureAsset>();
+    const problems: Problem[] = [];
+    const tools = toolVersions(packageDir);
+    const usesOf = groupBy(uses, ({ file }) => foldedName(file));
+    // One after the other: a photo of 40 megapixels needs 120 MB while it is decoded, 300 MB with alpha.
+    for (const source of sources) {
+      const name = source.path.slice('images/'.length);
+      const folded = foldedName(name);
+      const asked = { uses: usesOf.get(folded) ?? [], isShared: names.includes(folded) };
+      const { page, network, mistakes } = await buildPicture({ name, source, ...asked, tools, cache: projectFiles });
+      if (page) pictures.set(folded, page.picture);
+      if (network) sharedPictures.set(folded, network.picture);
+      files.push(...(page?.files ?? []), ...(network?.files ?? []));
+      problems.push(...fileProblems('picture-file', source, mistakes));
+    }
+    return { value: { files, pictures, shared: sharedPictures }, problems };
+  });
 }
 
-interface PictureInput extends Pick<PicturesInput, 'cache'> {
+interface PictureInput {
+  cache: ProjectFiles;
   name: string;
   source: SourceFile;
   /** None where no page shows it. */

@@ -2,8 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import type { AssetInput } from '../../../../generator/assets/asset-input.ts';
 import { buildPictures } from '../../../../generator/assets/pictures.ts';
 import { ProjectFiles } from '../../../../generator/store/project-files.ts';
+import { Store } from '../../../../generator/store/store.ts';
 import { ROOT } from '../../../helpers/command.ts';
 import { useFolder } from '../../../helpers/folder.ts';
 import { colourAt, farthestFrom, HALF_CLEAR, halfClearPictures, photo, pngHeader } from '../../../helpers/photos.ts';
@@ -25,13 +27,12 @@ async function built(
     return { path: `images/${name}`, label: `content/images/${name}`, absolutePath, stamp: '', size: bytes.length };
   });
   const uses = widths.length > 0 ? named.map((file) => ({ file, widths, ...(mayBeSmaller && { mayBeSmaller: true as const }) })) : [];
+  const assets = new Map(sources.map((source) => [source.path, source]));
+  const pages = [...shared].map((file) => ({ head: { socialImage: { file } } }));
   const { value, problems } = await buildPictures({
-    sources,
-    uses,
-    shared: new Set(shared),
-    packageDir: ROOT,
-    cache: new ProjectFiles(inFolder()),
-  });
+    ...{ site: { assets, settings: {} }, pages, templates: { pictureUses: () => uses } },
+    ...{ packageDir: ROOT, projectFiles: new ProjectFiles(inFolder()), store: new Store() },
+  } as unknown as AssetInput);
   return { ...value, problems, names: value.files.map(({ path }) => path.replace(/\.[0-9a-f]{8}\./, '.')) };
 }
 
