@@ -23,7 +23,7 @@ export async function buildAssets(input: AssetInput) {
   const [client, pictures, fonts, icons] = await Promise.all([
     makeClient(input),
     buildPictures(input),
-    makeFonts(input),
+    buildFonts(input),
     buildIcons(input),
   ]);
   const downloads = buildDownloads(input);
@@ -75,10 +75,6 @@ function makeClient({ packageDir, site, store, hashes }: AssetInput) {
   return store.rememberForProject('client', { packageDir, runtime, announcements, sources: [...sources] }, () =>
     hashes.makeFrom(sources, () => bundleClient(packageDir, { runtime, announcements })),
   );
-}
-
-function makeFonts({ packageDir, contentDir, look: { faces }, text, store, projectFiles }: AssetInput) {
-  return store.remember('fonts', { faces, text }, () => buildFonts(faces, { packageDir, contentDir, cache: projectFiles, text }));
 }
 
 /** Art as files, by name; names of the same drawing share a file. `stamp` is that of the code that draws. */

@@ -42,6 +42,12 @@ export function fontParts(ranges: Readonly<Record<string, string>>, text: string
   ];
 }
 
+/**
+ * What style sheets name right behind a family: its other files. In the family itself they would take browsers twice as long to lay out
+ * every line, which they then look through range by range.
+ */
+export const restFamily = (family: string): string => `${family} Rest`;
+
 /** Characters as CSS writes a range: `U+C0-D6,U+D8`. */
 function unicodeRange(characters: string): string {
   const spans: [number, number][] = [];

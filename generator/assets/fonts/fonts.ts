@@ -2,10 +2,10 @@ import { basename } from 'node:path';
 import type { FontFace } from '../../contract/index.ts';
 import { runInWorker } from '../../run/threads.ts';
 import { packageVersion } from '../../store/code-version.ts';
-import type { ProjectFiles } from '../../store/project-files.ts';
+import type { AssetInput } from '../asset-input.ts';
 import { asset, type OutputFile } from '../fingerprint.ts';
-import { type FontPart, fontParts } from './font-characters.ts';
-import { cutFont, type FontCut, type FontRoots, fontFile } from './font-file.ts';
+import { type FontPart, fontParts, restFamily } from './font-characters.ts';
+import { cutFont, type FontCut, fontFile } from './font-file.ts';
 
 export interface BuiltFonts {
   files: OutputFile[];
@@ -20,13 +20,13 @@ export interface BuiltFonts {
 /** Changes whenever the same file and characters would give other bytes. */
 const RECIPE = JSON.stringify({ hinting: false, version: 2 });
 
-interface FontsInput extends FontRoots {
-  cache: ProjectFiles;
-  text: string;
+/** Cuts the faces down to the characters and weights in use, and writes their rules with system faces of the same measures to stand in. */
+export function buildFonts(input: AssetInput): Promise<BuiltFonts> {
+  const { look, text, store } = input;
+  return store.remember('fonts', { faces: look.faces, text }, () => cutFaces(input));
 }
 
-/** Cuts the faces down to the characters and weights in use, and writes their rules with system faces of the same measures to stand in. */
-export async function buildFonts(faces: readonly FontFace[], { packageDir, contentDir, cache, text }: FontsInput): Promise<BuiltFonts> {
+async function cutFaces({ packageDir, contentDir, look: { faces }, text, projectFiles }: AssetInput): Promise<BuiltFonts> {
   const recipe = RECIPE + packageVersion('subset-font', packageDir);
   const read = (path: string) => fontFile(path, { packageDir, contentDir });
   const parts = faces.flatMap((face) => {
@@ -38,7 +38,7 @@ export async function buildFonts(faces: readonly FontFace[], { packageDir, conte
       return { face, part, cut };
     });
   });
-  const cuts = await cache.rememberAll(
+  const cuts = await projectFiles.rememberAll(
     'font',
     parts.map(({ cut }) => ({ recipe, ...cut })),
     (missing) => cutAside(missing.flatMap((index) => parts[index]?.cut ?? [])),
@@ -68,12 +68,6 @@ async function cutAside(cuts: FontCut[]): Promise<Buffer[]> {
 function pathOf({ package: name, file }: FontFace, range: string): string {
   return `${name}/${file.replace('{range}', range)}`;
 }
-
-/**
- * What style sheets name right behind a family: its other files. In the family itself they would take browsers twice as long to lay out
- * every line, which they then look through range by range.
- */
-export const restFamily = (family: string): string => `${family} Rest`;
 
 /** `swap`: a patient reads at once, however slow the line, and the fallback has the measures of the face. */
 function fontFaceRule({ family, weight, scale }: FontFace, href: string, { unicodeRange }: FontPart): string {

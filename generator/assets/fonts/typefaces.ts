@@ -4,9 +4,8 @@ import { nearest } from '../../problem/nearest.ts';
 import { pick } from '../../shared/values.ts';
 import type { ProjectFiles } from '../../store/project-files.ts';
 import type { CardFontFiles } from '../social/cards.ts';
-import { fontParts } from './font-characters.ts';
+import { fontParts, restFamily } from './font-characters.ts';
 import { type FontMeasures, type FontRoots, fontFile, installedTypefaces, measuresOf, packageFile, wholeFont } from './font-file.ts';
-import { restFamily } from './fonts.ts';
 
 /** What a theme's choice of a typeface came to. */
 export interface Typefaces {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { AssetInput } from '../../../../../generator/assets/asset-input.ts';
 import { fontParts } from '../../../../../generator/assets/fonts/font-characters.ts';
 import { buildFonts } from '../../../../../generator/assets/fonts/fonts.ts';
 import { ProjectFiles } from '../../../../../generator/store/project-files.ts';
+import { Store } from '../../../../../generator/store/store.ts';
 import { fonts } from '../../../../../templates/fonts.ts';
 import { ROOT } from '../../../../helpers/command.ts';
 import { makeFolder } from '../../../../helpers/folder.ts';
@@ -31,7 +33,8 @@ describe('the parts of a face', () => {
 
 describe('the fonts of a site', () => {
   const cache = new ProjectFiles(makeFolder());
-  const build = () => buildFonts(fonts, { packageDir: ROOT, contentDir: join(ROOT, 'content'), cache, text: '' });
+  const input = { packageDir: ROOT, contentDir: join(ROOT, 'content'), look: { faces: fonts }, text: '', projectFiles: cache };
+  const build = () => buildFonts({ ...input, store: new Store() } as AssetInput);
   let built: Awaited<ReturnType<typeof build>>;
   beforeAll(async () => {
     built = await build();
