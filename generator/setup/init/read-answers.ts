@@ -18,22 +18,6 @@ function refuse(mistake: string): never {
   throw new Refusal(mistake);
 }
 
-export interface Doctor {
-  /** `Dr.`; empty where it was left out. */
-  prefix: string;
-  name: string;
-  /** `MD, FACS`; empty where it was left out. */
-  suffix: string;
-}
-
-export interface Place {
-  name: string;
-  street: string;
-  city: string;
-  region: string;
-  postalCode: string;
-}
-
 /** A text of one line; `mistake` is what to type where it has neither two letters nor two digits. */
 export function readName(typed: string, mistake: string): string {
   return /[\p{L}\d]{2}/u.test(typed) ? oneLine(typed) : refuse(mistake);
@@ -67,8 +51,10 @@ export function readPostalCode(typed: string): string {
 
 const PLACE_ADVICE = 'Write name, street, town, state and postal code: Decatur: 12 Oak Street, Decatur, GA 30030.';
 
+export type Place = ReturnType<typeof readPlace>;
+
 /** `Decatur: 12 Oak Street, Decatur, GA 30030`; without a name, the town is its name. */
-export function readPlace(typed: string): Place {
+export function readPlace(typed: string) {
   const [, name = '', address = ''] = /^(?:([^:]+):)?(.*)$/.exec(oneLine(typed)) ?? [];
   const parts = address.split(',').map((part) => part.trim());
   const [street, city = '', last = ''] = [parts.slice(0, -2).join(', '), ...parts.slice(-2)];
@@ -105,8 +91,10 @@ export function fullName({ prefix, name }: Doctor): string {
 
 const DOCTOR_ADVICE = 'Write a name, with title and degree if you like: Dr. Mara Larkwell, MD.';
 
-/** `Dr. Mara Larkwell, MD, FACS` in its parts. */
-export function readDoctor(typed: string): Doctor {
+export type Doctor = ReturnType<typeof readDoctor>;
+
+/** `Dr. Mara Larkwell, MD, FACS` in its parts; title and degrees are empty where they were left out. */
+export function readDoctor(typed: string) {
   const [, prefix = '', name = '', suffix = ''] = /^((?:Dra?|Prof)(?:\. ?| |$))?([^,]*)(?:, ?(.+))?$/is.exec(oneLine(typed)) ?? [];
   if (!/\p{L}{2}|[^\p{ASCII}]/u.test(name)) refuse(`"${typed}" is no name. ${DOCTOR_ADVICE}`);
   // "Dr. Ana Ruiz, Dr. Ben Cole" and "Ana Ruiz, Ben Cole" are two doctors.
