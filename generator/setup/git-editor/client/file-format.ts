@@ -6,22 +6,18 @@ import { keysOfSchema } from '../../../studio/edit/merge/schema-keys.ts';
 import { yamlOf } from '../../../studio/edit/merge/yaml-source.ts';
 import { ACCEPTS_NUMBER, type CmsFormat, SOURCE_FIELD } from '../cms-config.ts';
 
-interface FileFormat {
-  fromFile(text: string): Record<string, unknown>;
-  toFile(content: Record<string, unknown>): string;
-}
-
 /** Reads a content file for Sveltia CMS and writes it back, with comments, order and unknown fields as they were: its text goes along in a field that is not shown. */
-export function fileFormat({ ending, schema, name }: CmsFormat): FileFormat {
+export function fileFormat({ ending, schema, name }: CmsFormat) {
   const path = `${name}.${ending}`;
   const keysAt = keysOfSchema(schema);
   const dataOf = (text: string): Record<string, unknown> => parse(yamlOf(text, path).yaml, { version: '1.2', schema: 'core' }) ?? {};
   return {
-    fromFile: (text) => {
-      const body = ending === 'md' ? { body: bodyOf(text) } : {};
-      return { ...dataOf(text), ...body, [SOURCE_FIELD]: text };
-    },
-    toFile: ({ [SOURCE_FIELD]: source, body, ...content }) => {
+    fromFile: (text: string): Record<string, unknown> => ({
+      ...dataOf(text),
+      ...(ending === 'md' && { body: bodyOf(text) }),
+      [SOURCE_FIELD]: text,
+    }),
+    toFile: ({ [SOURCE_FIELD]: source, body, ...content }: Record<string, unknown>) => {
       const text = typeof source === 'string' && source !== '' ? source : ending === 'md' ? '---\n---\n' : '';
       const fields = normalizeFormData(content, dataOf(text), schema);
       return mergeFile({ text, path, keysAt, fields: asObject(fields), body: typeof body === 'string' ? body : undefined });
