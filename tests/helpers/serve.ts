@@ -13,8 +13,8 @@ export interface RunningServer {
   stderr(): string;
   /** The lines that it has written to stdout so far. */
   lines(): readonly string[];
-  /** The next line on stdout that begins with this text, after the last one that was asked for. Rejects when the server has ended. */
-  nextLine(beginning: string): Promise<string>;
+  /** The next line on stdout that begins with this text, or matches, after the last one that was asked for. Rejects when the server has ended. */
+  nextLine(beginning: string | RegExp): Promise<string>;
 }
 
 /** The real `serve` command on a free port; resolves when it has printed its address. */
@@ -55,9 +55,10 @@ async function startCommand(command: string, options: string[], root = ROOT, cwd
   });
   ended.catch(() => undefined); // a server that is stopped later
   let read = 0;
-  const nextLine = async (beginning: string): Promise<string> => {
+  const nextLine = async (beginning: string | RegExp): Promise<string> => {
+    const isMeant = (line: string) => (typeof beginning === 'string' ? line.startsWith(beginning) : beginning.test(line));
     for (;;) {
-      const index = lines.findIndex((line, at) => at >= read && line.startsWith(beginning));
+      const index = lines.findIndex((line, at) => at >= read && isMeant(line));
       if (index >= 0) {
         read = index + 1;
         return lines[index] ?? '';
