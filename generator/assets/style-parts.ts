@@ -3,7 +3,7 @@ import type { PlannedPage } from '../contract/index.ts';
 import { FEATURES, type Feature, TEXT_BLOCKS, type TextBlock } from '../shared/features.ts';
 import { kebabCase } from '../shared/text.ts';
 import type { Site } from '../site/site.ts';
-import { type CssRule, cssRules, joinRules, type Tokens, textOf } from './css-tokens.ts';
+import { type CssRule, cssRules, isName, joinRules, type Tokens, textOf } from './css-tokens.ts';
 
 /** A feature of the site, or a block of the texts of one page type, that some rules are for. */
 export type StylePart = Feature | TextBlock;
@@ -20,7 +20,7 @@ const PAPER = /^@media print$/;
  * the other blocks. Throws for a name that is neither a feature nor a block of a text.
  */
 export function featureStyles(css: Tokens, has: ReadonlySet<StylePart>): Tokens {
-  const hasConditions = css.some(([, text]) => text.startsWith('--') && text.endsWith('-has'));
+  const hasConditions = css.some((token) => isName(token) && token[1].endsWith('-has'));
   return hasConditions ? joinRules(cssRules(css).flatMap((rule) => withFeatures(rule, has))) : css;
 }
 
@@ -104,7 +104,7 @@ export function styleParts(css: Tokens): StyleParts<Tokens> {
     else (PAPER.test(condition) ? paper : first).push(rule);
   }
   const parts = { first: joinRules(first), later: joinRules([...opened, ...paper]) };
-  if ([...parts.first, ...parts.later].some(([, text]) => text === '--shown'))
+  if ([parts.first, parts.later].some((tokens) => tokens.some((token) => token[1] === '--shown')))
     throw new Error('"@supports (--shown: later)" stands inside of another block of a style sheet; it has to be the outermost.');
   return parts;
 }
