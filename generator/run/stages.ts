@@ -66,9 +66,12 @@ export async function runStages<Start extends object, Values extends Start>(
 ): Promise<Made<Stages<Start, Values>>> {
   const values: Record<string, unknown> = { ...start };
   const problems: Problem[] = [];
+  let step: Parameters<BuildProgress>[0] | undefined;
   for (const stage of list) {
-    if ('step' in stage) progress(stage);
+    if ('step' in stage) step = stage;
     if ('step' in stage || stage.name in values) continue;
+    if (step) progress(step);
+    step = undefined;
     signal?.throwIfAborted();
     const result = await stage.make(values as never);
     if (result.problems.some((problem) => endsOn(problem, stage.name))) throw new BuildFailure(result.problems);

@@ -125,7 +125,7 @@ function inBatches<Item>(items: readonly Item[]) {
 /** What a thread sends through the port of a question: anything before its result, then that, with which it closes the port. */
 export type ThreadAnswer<Result = unknown, Early = unknown> = { early: Early } | { result: Result };
 
-/** Asks a thread something. Resolves to its result, or to undefined where the thread ends before. */
+/** Asks a thread something. Resolves to `{ result }`, or to undefined where the thread ends, or has ended, before it answers. */
 export function ask<Result, Early = never>(
   thread: Worker,
   question: object,
@@ -140,6 +140,8 @@ export function ask<Result, Early = never>(
     // Closed with the thread, too.
     port1.once('close', () => resolve(undefined));
     thread.postMessage({ ...question, port: port2 }, [port2]);
+    // A thread that has ended takes no message, which leaves the port open.
+    if (thread.threadId < 0) port1.close();
   });
 }
 
