@@ -116,16 +116,16 @@ function changesOf(before: ReadonlyMap<string, string>, after: ReadonlyMap<strin
 function withoutShared(pages: readonly ChangedPage[], total: number) {
   const all = pages.flatMap(({ address, changes }) => changes.map((change) => ({ address, change })));
   const byChange = groupBy(all, ({ change }) => JSON.stringify(change));
-  const pagesWith = (change: PageChange) => [...new Set(byChange.get(JSON.stringify(change))?.map(({ address }) => address))];
-  const isShared = (change: PageChange) => pagesWith(change).length >= SHARED;
-  const different = [...byChange.values()].flatMap(([first]) => first?.change ?? []);
-  return {
-    shared: different.filter(isShared).map((change) => {
-      const on = pagesWith(change);
-      return { ...change, pages: on, isEverywhere: on.length === total };
+  const shared = new Map(
+    [...byChange].flatMap(([key, [first, ...others]]) => {
+      const on = [...new Set([first, ...others].flatMap((one) => one?.address ?? []))];
+      return first && on.length >= SHARED ? [[key, { ...first.change, pages: on, isEverywhere: on.length === total }]] : [];
     }),
+  );
+  return {
+    shared: [...shared.values()],
     changed: pages
-      .map((page) => ({ ...page, changes: page.changes.filter((change) => !isShared(change)) }))
+      .map((page) => ({ ...page, changes: page.changes.filter((change) => !shared.has(JSON.stringify(change))) }))
       .filter(({ changes }) => changes.length > 0),
   };
 }
