@@ -30,14 +30,15 @@ export async function runInit(packageDir: string, dir: string, options: InitOpti
     if (asks && !(process.stdin.isTTY && process.stdout.isTTY)) {
       const names = plan.missing.map(({ name }) => `--${kebabCase(name)}`).join(', ');
       const advice = 'Give them, by --answers FILE too, or add --defaults to take samples.';
-      return refused(`This is no terminal, so nothing can be asked. Still open: ${names}.\n${advice}`);
+      return refused(`This is no terminal, so nothing can be asked. Still open: ${names}.\n${advice}`, 'usage');
     }
     const answered = asks ? await askForAnswers(plan) : answeredBy(plan, plan.given);
     process.stdout.write(outcome(dir, answered, writeInit(plan, answered.answers)));
-    return asks && (await askToLook()) ? await serveSite(plan) : 'done';
+    if (asks && (await askToLook())) return await serveSite(plan);
+    return 'done';
   } catch (error) {
     if (error instanceof Cancelled) return 'problems';
-    if (error instanceof Refusal) return refused(refusalText(error));
+    if (error instanceof Refusal) return refused(refusalText(error), 'usage');
     throw error;
   }
 }
@@ -45,15 +46,21 @@ export async function runInit(packageDir: string, dir: string, options: InitOpti
 async function serveSite({ packageDir, dir }: InitPlan): Promise<Outcome> {
   const project = resolveProject({ packageDir, projectDir: dir }, {});
   const host = '127.0.0.1';
-  const port = await freePortFrom(USUAL_PORT, host);
-  await serve({ project, port, host, allowHosts: [], lead: 'ok', open: true, startAdmin: createAdminServer });
-  return 'done';
+  try {
+    const port = await freePortFrom(USUAL_PORT, host);
+    await serve({ project, port, host, allowHosts: [], lead: 'ok', open: true, startAdmin: createAdminServer });
+    return 'done';
+  } catch (error) {
+    // The site is written by now: the answers were right.
+    if (error instanceof Refusal) return refused(refusalText(error), 'problems');
+    throw error;
+  }
 }
 
-const refused = (message: string): Outcome => {
+function refused(message: string, outcome: Outcome): Outcome {
   process.stderr.write(`${message}\n`);
-  return 'usage';
-};
+  return outcome;
+}
 
 function outcome(dir: string, { answers, samples }: Answered, { files, needsInstall }: ReturnType<typeof writeInit>): string {
   const { doctors, services, places } = answers;
