@@ -89,7 +89,7 @@ export function startBuildThread(project: Project, code: GeneratorCode) {
       return problems.length > 0 ? { problems } : build(edit, showFirst);
     },
     /** Draws the file of an address that the last good build calls drawable; undefined where it cannot be drawn. Never rejects. */
-    draw: (address: string) => askLast<{ path: string; bytes: Buffer }>({ draw: address }),
+    draw: (address: string) => askLast<{ path: string; bytes: Uint8Array }>({ draw: address }),
     /** What a report makes of the last good site (generator/studio/site-worker.ts); undefined before any was good. Never rejects. */
     report: <Value>(name: string) => askLast<Value>({ report: name }),
     restart: () => void breakOff(),

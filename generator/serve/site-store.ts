@@ -50,7 +50,7 @@ export class SiteStore {
   }
 
   /** Takes over a file that was drawn, if it is still one of the site. */
-  addDrawn(address: string, { path, bytes }: Pick<SnapshotFile, 'path' | 'bytes'>): void {
+  addDrawn(address: string, { path, bytes }: { path: string; bytes: Uint8Array }): void {
     if (!this.#drawable.has(address)) return;
     const text = JSON.stringify({ path, hash: sha256(bytes).toString('hex') } satisfies BuiltFile);
     const files = new Map([...this.#good.files, [address, storedFile(address, text, () => bytes)]]);

@@ -36,7 +36,8 @@ export function sendFile<Answer>(address: string, file: File): Promise<Answer> {
 const TOKEN = { 'x-ent-site-token': boot.token };
 
 async function ask<Answer>(address: string, query: Record<string, string>, init: RequestInit): Promise<Answer> {
-  const response = await fetch(`${address}?${new URLSearchParams(query)}`, init).catch(() => undefined);
+  const search = new URLSearchParams(query).toString();
+  const response = await fetch(search ? `${address}?${search}` : address, init).catch(() => undefined);
   if (!response) throw new Refusal(0, NOT_THERE, undefined);
   const said: unknown = await response.json().catch(() => undefined);
   if (response.ok && said !== undefined) return said as Answer;

@@ -183,19 +183,32 @@ function FieldsOf({ schema: { properties = {}, required = [] }, path = [], field
   ));
 }
 
-/** Entries with free names: each with its name, and a button that removes it. */
+/** Entries with free names: each with its name, and a button that removes it. The focus goes to a new one, and to a neighbor of one that is gone. */
 function Entries({ schema, path, name: group, value }: FieldProps): ReactNode {
   const { change } = use(FormContext);
+  const { say } = useEditor();
   const id = useId();
   const fields = asObject(value);
   const names = Object.keys(fields);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const nameField = (name: string | undefined) => document.getElementById(`${id}${name}`);
   const add = () => {
-    const others = names.filter((name) => name.startsWith('new')).length;
-    change([...path, `new${others || ''}`], emptyValue(schema));
+    let number = 0;
+    while (Object.hasOwn(fields, `new${number || ''}`)) number += 1;
+    const name = `new${number || ''}`;
+    change([...path, name], emptyValue(schema));
+    // When it is there.
+    requestAnimationFrame(() => nameField(name)?.focus());
+  };
+  const remove = (name: string) => {
+    const neighbor = names[names.indexOf(name) + 1] ?? names[names.indexOf(name) - 1];
+    change([...path, name], undefined);
+    say(`${name} was removed. Undo brings it back.`);
+    requestAnimationFrame(() => (nameField(neighbor) ?? addButton.current)?.focus());
   };
   const rename = ({ currentTarget: input }: FocusEvent<HTMLInputElement>, before: string) => {
     const name = input.value.trim();
-    const isFree = name !== '' && !(name in fields);
+    const isFree = name !== '' && !Object.hasOwn(fields, name);
     if (isFree) change(path, Object.fromEntries(Object.entries(fields).map(([key, inner]) => [key === before ? name : key, inner])));
     else input.value = before;
   };
@@ -206,12 +219,12 @@ function Entries({ schema, path, name: group, value }: FieldProps): ReactNode {
           <div className="row">
             <label htmlFor={`${id}${name}`}>Name</label>
             <input id={`${id}${name}`} className="input" defaultValue={name} onBlur={(event) => rename(event, name)} />
-            <Button label="Remove" about={`: ${name}`} kind="plain small" onClick={() => change([...path, name], undefined)} />
+            <Button label="Remove" about={`: ${name}`} kind="plain small" onClick={() => remove(name)} />
           </div>
           <Field schema={schema} path={[...path, name]} name={spelledOut(name)} value={fields[name]} />
         </div>
       ))}
-      <Button label={`Add to ${group}`} kind="small" onClick={add} />
+      <Button label={`Add to ${group}`} kind="small" ref={addButton} onClick={add} />
     </>
   );
 }
@@ -220,10 +233,10 @@ function List({ schema, path, name, value }: FieldProps) {
   const { change } = use(FormContext);
   const { items: entry, prefixItems: fixed, minItems, maxItems = Number.POSITIVE_INFINITY } = listOf(schema) ?? {};
   const field = path.join('.');
-  const held: unknown[] = Array.isArray(value) ? value : typeof value === 'string' && value ? [value] : [];
+  const held = heldIn(value);
   // A pair is two fields that no button adds one by one, also while the file has none.
   const items = fixed ? fixed.map((_, index) => held[index]) : held;
-  const keys = useKeys(items.length);
+  const { keys, move: moveKey, remove: removeKey } = useKeys(items.length);
   const put = (next: readonly unknown[]) => change(path, next.length === 0 && minItems ? undefined : next);
   const add = () => {
     put([...items, emptyValue(entry)]);
@@ -231,11 +244,11 @@ function List({ schema, path, name, value }: FieldProps) {
     requestAnimationFrame(() => focusField(`${field}.${items.length}`));
   };
   const move = (from: number, by: number) => {
-    keys.splice(from + by, 0, ...keys.splice(from, 1));
+    moveKey(from, by);
     put(items.toSpliced(from, 1).toSpliced(from + by, 0, items[from]));
   };
   const remove = (index: number) => {
-    keys.splice(index, 1);
+    removeKey(index);
     put(items.toSpliced(index, 1));
   };
   const replace = (index: number, next: unknown) => put(items.with(index, next).map((item) => item ?? ''));
@@ -272,10 +285,23 @@ function List({ schema, path, name, value }: FieldProps) {
   );
 }
 
-/** A key for each entry of a list, which goes with it when it moves. Entries that come or go in another way do so at the end. */
-function useKeys(length: number): number[] {
+/** The entries that a file has: a single text is a list of one, as YAML is often written. */
+function heldIn(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  return typeof value === 'string' && value ? [value] : [];
+}
+
+/**
+ * A key for each entry of a list, which goes with it when it moves, so that its fields keep the focus and what is open. Entries that come or
+ * go in another way do so at the end.
+ */
+function useKeys(length: number) {
   const { current: made } = useRef<{ keys: number[]; next: number }>({ keys: [], next: 0 });
   while (made.keys.length < length) made.keys.push(made.next++);
   made.keys.length = length;
-  return made.keys;
+  return {
+    keys: made.keys,
+    move: (from: number, by: number) => made.keys.splice(from + by, 0, ...made.keys.splice(from, 1)),
+    remove: (index: number) => made.keys.splice(index, 1),
+  };
 }
