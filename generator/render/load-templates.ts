@@ -7,10 +7,23 @@ import type { Store } from '../store/store.ts';
 import { type CompiledTemplates, compileStyles, compileTemplates, runPackages, runTemplates, sourceMapOf } from './compile-templates.ts';
 import { ownTemplates, templateFolders } from './own-templates.ts';
 import { compileFailure, explainThrown } from './template-problems.ts';
-import { changedTemplates, codeStamp, designOf, importsOf, type StampOf, templateStamps } from './template-stamps.ts';
+import { changedTemplates, codeStamp, designOf, importsOf, type StampOf, type TemplateStamps, templateStamps } from './template-stamps.ts';
 
 /** The templates, ready to render, with the style sheet of each page type as CSS text. */
-export type LoadedTemplates = Awaited<ReturnType<ReturnType<typeof templateLoader>>>;
+export interface LoadedTemplates {
+  templates: Templates;
+  /** The module that they are, for other threads. */
+  code: string;
+  stamp: string;
+  /** Of all that makes how pages look and work (generator/render/template-stamps.ts). */
+  design: string;
+  stamps: TemplateStamps;
+  css: ReadonlyMap<string, string>;
+  /** What the pages of a preview have besides. */
+  previewCss: string;
+  /** Returns what a template threw as a BuildFailure that names its line; anything else as it is. */
+  explain(thrown: unknown): Promise<unknown>;
+}
 
 /**
  * Loads templates, and again only when a file of their folders has changed: the code
@@ -18,11 +31,11 @@ export type LoadedTemplates = Awaited<ReturnType<ReturnType<typeof templateLoade
  * is everything that its file in templates/pages imports, directly or through components. Rejects with BuildFailure where
  * something does not compile, or was saved while it was compiled.
  */
-export function templateLoader(roots: Roots, store: Store, hashes = new FileHashes(roots.packageDir)) {
+export function templateLoader(roots: Roots, store: Store, hashes = new FileHashes(roots.packageDir)): () => Promise<LoadedTemplates> {
   const { packageDir } = roots;
   let packages: Awaited<ReturnType<typeof runPackages>> | undefined;
   let before: { compiled: CompiledTemplates; stamp: string; own: string; templates: Templates } | undefined;
-  const load = async (files: ReadonlyMap<string, string>) => {
+  const load = async (files: ReadonlyMap<string, string>): Promise<LoadedTemplates> => {
     const stampOf: StampOf = (paths) => hashOfParts([joined(paths.map((path) => [path, files.get(path) ?? 'gone']))]);
     const code = [...files].filter(([path]) => !path.endsWith('.css'));
     const sheets = [...files].filter(([path]) => path.endsWith('.css'));
@@ -33,8 +46,10 @@ export function templateLoader(roots: Roots, store: Store, hashes = new FileHash
     // A build compiles once; from the second time on, packages of the first are taken as they run.
     if (before && !isKept) packages ??= await runPackages(before.compiled.inputs, packageDir);
     const compile = () => hashes.makeFrom(files, () => compileTemplates(sources, packages));
-    const ofSession = isKept ? before?.compiled : before && (await compile());
-    const compiled = ofSession ?? (await store.rememberForProject('templates', { packageDir, code, own: own.key }, compile));
+    let compiled: CompiledTemplates;
+    if (before && isKept) compiled = before.compiled;
+    else if (before) compiled = await compile();
+    else compiled = await store.rememberForProject('templates', { packageDir, code, own: own.key }, compile);
     const explain = (thrown: unknown) => explainThrown(thrown, { ...sources, sourceMap: () => sourceMapOf(compiled, sources, packages) });
     const run = async () => (before?.compiled.code === compiled.code ? before.templates : runTemplates(compiled, packageDir, packages));
     const templates = await run().catch(async (thrown) => Promise.reject(await explain(thrown)));
@@ -47,16 +62,12 @@ export function templateLoader(roots: Roots, store: Store, hashes = new FileHash
     if (mistakes.length > 0) throw new BuildFailure(mistakes);
     return {
       templates,
-      /** The module that they are, for other threads. */
       code: compiled.code,
       stamp,
-      /** Of all that makes how pages look and work (generator/render/template-stamps.ts). */
       design: designOf(files, changedTemplates(packageDir, own.replaced)),
       stamps: templateStamps(compiled.inputs, stampOf, own),
       css: new Map(styles.pages),
-      /** What the pages of a preview have besides. */
       previewCss: styles.preview,
-      /** Returns what a template threw as a BuildFailure that names its line; anything else as it is. */
       explain,
     };
   };

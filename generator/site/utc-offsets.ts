@@ -11,7 +11,8 @@ const WEEK_MS = 7 * DAY_MS;
  */
 export function utcOffsets(timeZone: string, day: string): number[] {
   const minutesAt = offsetReader(timeZone);
-  const [start, until] = [0, YEARS].map((years) => Date.UTC(Number(day.slice(0, 4)) + years)) as [number, number];
+  const year = Number(day.slice(0, 4));
+  const [start, until] = [Date.UTC(year), Date.UTC(year + YEARS)];
   const changes = [start];
   for (let week = start; week < until; week += WEEK_MS) {
     const end = Math.min(week + WEEK_MS, until);
@@ -30,7 +31,8 @@ export function instantIn(timeZone: string, clock: string): number {
   const minutesAt = offsetReader(timeZone);
   const asUtc = Date.parse(`${clock}Z`);
   // No zone is more than a day from UTC, so one of these is before a clock change of that night and the other after it.
-  const [before, after] = [asUtc - DAY_MS, asUtc + DAY_MS].map((near) => asUtc - minutesAt(near) * MINUTE_MS) as [number, number];
+  const atOffsetOf = (near: number) => asUtc - minutesAt(near) * MINUTE_MS;
+  const [before, after] = [atOffsetOf(asUtc - DAY_MS), atOffsetOf(asUtc + DAY_MS)];
   const shows = (instant: number) => instant + minutesAt(instant) * MINUTE_MS === asUtc;
   return shows(before) || !shows(after) ? before : after;
 }

@@ -35,15 +35,16 @@ export async function preparePicture(given: Buffer, replace?: string): Promise<P
   const kind = pictureKind(given);
   const isForDrawing = replace !== undefined && /\.svg$/i.test(replace);
   if (given.length > MAX_BYTES) return fileMistake(tooManyBytes(given.length, MAX_BYTES), 'Make the picture smaller first.');
-  const refusal = REFUSED[kind ?? 'none'];
-  if (kind === undefined || refusal) return refusal as Advice; // there is one for what is no picture
+  if (kind === undefined) return NO_PICTURE;
+  const refusal = REFUSED[kind];
+  if (refusal) return refusal;
   if (isForDrawing !== (kind === 'svg') && replace !== undefined)
     return fileMistake(`A ${kind === 'svg' ? 'drawing' : 'photo'} cannot take the place of "${replace}".`, 'Give it a name of its own.');
   return kind === 'svg' ? prepareDrawing(given) : preparePhoto(given, kind, replace);
 }
 
-const REFUSED: Readonly<Partial<Record<PictureKind | 'none', Advice>>> = {
-  none: fileMistake('This file is no picture.', 'JPEG, PNG, WebP, AVIF and SVG are taken.'),
+const NO_PICTURE = fileMistake('This file is no picture.', 'JPEG, PNG, WebP, AVIF and SVG are taken.');
+const REFUSED: Readonly<Partial<Record<PictureKind, Advice>>> = {
   heic: HEIC,
   tiff: fileMistake('Browsers cannot show TIFF.', 'Save the picture as JPEG, or as PNG where it is a drawing.'),
   bmp: fileMistake('A BMP is too large for pages.', 'Save the picture as PNG.'),

@@ -95,7 +95,8 @@ interface Quiz {
 /** What no field says alone: the scale rises, and every score that answers can add up to has exactly one level. */
 export function quizMistakes({ questions, scale, levels, results, withoutScript }: Quiz): FieldMistake[] {
   const values = scale.map(({ value }) => value);
-  const [least, highest] = [Math.min(...values), Math.max(...values)].map((value) => questions.length * value) as [number, number];
+  const least = questions.length * Math.min(...values);
+  const highest = questions.length * Math.max(...values);
   const end = levels.at(-1)?.to;
   const reach = `The highest score is ${highest}; it must end there.`;
   return [

@@ -44,7 +44,8 @@ export function withTask(file: SettingsText, task: { label: string }): string {
   const settings = readSettings(file);
   const { tasks, version = '2.0.0' } = settings.values;
   const index = asList(tasks).findIndex((one) => asObject(one)['label'] === task.label);
-  return changed(settings, [[['version'], version], index < 0 ? [['tasks', 0], task, 'insert'] : [['tasks', index], task]]);
+  const placed: Change = index < 0 ? [['tasks', 0], task, 'insert'] : [['tasks', index], task];
+  return changed(settings, [[['version'], version], placed]);
 }
 
 interface Settings {

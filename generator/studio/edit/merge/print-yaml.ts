@@ -23,7 +23,8 @@ export interface PrintPlace {
 export function printAfter(mark: ':' | '-', value: unknown, place: PrintPlace, context: PrintContext): string {
   if (isInline(value, place)) return ` ${printInline(value, place, context)}`;
   const { step, listStep } = context.source.style();
-  const column = place.column + (mark === '-' ? 2 : Array.isArray(value) ? listStep : step);
+  const fieldStep = Array.isArray(value) ? listStep : step;
+  const column = place.column + (mark === '-' ? 2 : fieldStep);
   if (Array.isArray(value) || isObject(value)) {
     const lines = printLines(value, { ...place, column }, context);
     return mark === '-' ? ` ${lines}` : `\n${' '.repeat(column)}${lines}`;
