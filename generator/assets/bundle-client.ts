@@ -61,7 +61,7 @@ export async function bundleClient(packageDir: string, choice: BundleChoice) {
   });
   const scripts = new Map(plain.outputFiles.map(({ path, text }) => [basename(path, '.js'), text.trim()]));
   const [headScript = '', frameScript = ''] = [scripts.get('head'), scripts.get('bookingFrame')];
-  const nameOf = namesByContent(client.outputFiles);
+  const nameOf = namesByContent(client.outputFiles, client.metafile);
   const pathOf = (output: string) => ASSETS_FOLDER.slice(1) + nameOf(basename(output));
   const files = client.outputFiles.map(({ path, text }) => ({ path: pathOf(path), text: text.replace(NAME, nameOf), sources: ['client'] }));
   const parts = clientParts(client.metafile, pathOf);
@@ -81,13 +81,19 @@ function withoutHashes(script: string): string {
   return script.replace(/\.[A-Za-z\d]{8}\.js/g, '.js');
 }
 
-/** Names for modules that are the same on every machine: each has a hash of its own text and of all others, which it may import. */
-function namesByContent(outputFiles: readonly OutputFile[]): (name: string) => string {
+/** Names for modules that are the same on every machine: each has a hash of its own text and of those that it imports, directly or not. */
+function namesByContent(outputFiles: readonly OutputFile[], { outputs }: Metafile): (name: string) => string {
   const texts = new Map(outputFiles.map(({ path, text }) => [basename(path), withoutHashes(text)]));
-  const all = [...texts.values()].sort();
+  const importsOf = new Map(
+    Object.entries(outputs).map(([path, { imports }]) => [basename(path), imports.map((one) => basename(one.path))]),
+  );
   return (name) => {
     const text = texts.get(name);
-    return text === undefined ? name : withoutHashes(name).replace(/js$/, `${hashOfParts([text, ...all]).slice(0, 8)}.js`);
+    if (text === undefined) return name;
+    const reached = new Set(importsOf.get(name));
+    for (const other of reached) for (const next of importsOf.get(other) ?? []) reached.add(next);
+    const imported = [...reached].map((other) => texts.get(other) ?? '').sort();
+    return withoutHashes(name).replace(/js$/, `${hashOfParts([text, ...imported]).slice(0, 8)}.js`);
   };
 }
 

@@ -9,8 +9,12 @@ import { ADDRESS_LOCK } from '../shared/file-names.ts';
 import { counted } from '../shared/text.ts';
 import { byText } from '../shared/values.ts';
 
-/** The list of published addresses: its lines by address, 1-based. */
-export type AddressLock = ReturnType<typeof parseAddressLock>['value'];
+/** The list of published addresses. */
+export interface AddressLock {
+  label: string;
+  /** Lines by address, 1-based. */
+  lines: ReadonlyMap<string, number>;
+}
 
 const HEAD = `# Every address that this site has published. "ent-site build" adds new ones; commit this file with the content.
 # Where a page goes away, its old address needs a line in redirects.yaml, and stays here.
@@ -22,7 +26,7 @@ const KEEP_BOTH = 'Keep the addresses of both, and remove the lines that begin w
 const NO_ADDRESS = 'One address a line, such as /about; a note begins with #. Remove the line if you do not know what it is for.';
 
 /** Reads the list: one address a line, `#` before a note. Doubles, blank lines and any order do no harm. */
-export function parseAddressLock(text: string, label: string) {
+export function parseAddressLock(text: string, label: string): Result<AddressLock> {
   const lines = new Map<string, number>();
   const problems: Problem[] = [];
   let isMerged = true;

@@ -12,13 +12,15 @@ export const SITE_FOLDER = 'site';
 export const RELEASE_NAME = /^release-[\da-z]+-\d+$/;
 export const SWAP_NAME = /^swap-[\da-z]+-\d+$/;
 
-export type OutputPlace = ReturnType<typeof outputPlace>;
+/** The folders of one output, by real paths: a link on the way to it changes nothing of what lies in what. */
+export interface OutputPlace {
+  outDir: string;
+  /** `.out.ent-site` beside `out`: releases, each with its manifest, and the lock of the build that is writing. */
+  workDir: string;
+}
 
-/**
- * The folders of one output, by real paths: a link on the way to it changes nothing of what lies in what. The work folder is `.out.ent-site`
- * beside `out`: releases, each with its manifest, and the lock of the build that is writing. `outDir` is absolute and need not exist.
- */
-export function outputPlace(outDir: string) {
+/** The folders of an output. `outDir` is absolute and need not exist. */
+export function outputPlace(outDir: string): OutputPlace {
   const parent = realPath(dirname(outDir));
   return { outDir: join(parent, basename(outDir)), workDir: join(parent, `.${basename(outDir)}.ent-site`) };
 }

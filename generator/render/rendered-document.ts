@@ -27,18 +27,26 @@ interface DocumentInput {
   urls?: AssetUrls;
 }
 
-export type RenderedDocument = ReturnType<typeof renderedDocument>;
+/** A finished HTML page or redirect stub. `unfilled`, `bytes` and `html` are put together each time that someone asks for them. */
+export interface RenderedDocument extends Omit<DocumentInput, 'rendered' | 'urls'> {
+  urls: AssetUrls;
+  /** Equal for pages that are the same but for the URLs of styles and script: it contains the hashes of the parts. */
+  hash: string;
+  /** What is stated by the page itself, without the parts that it shares. */
+  own: PageFacts;
+  /** UTF-8, with placeholders for parts and URLs. */
+  readonly unfilled: Uint8Array;
+  readonly bytes: Buffer;
+  readonly html: string;
+}
 
-/** Returns a finished HTML page or redirect stub. Its bytes are put together when someone asks for them. */
-export function renderedDocument({ rendered, urls = NO_URLS, ...document }: DocumentInput) {
+/** Makes a document of what was rendered, or was kept of it. */
+export function renderedDocument({ rendered, urls = NO_URLS, ...document }: DocumentInput): RenderedDocument {
   return {
     ...document,
     urls,
-    /** Equal for pages that are the same but for the URLs of styles and script: it contains the hashes of the parts. */
     hash: rendered.value.hash,
-    /** What is stated by the page itself, without the parts that it shares. */
     own: rendered.value.facts,
-    /** UTF-8, with placeholders for parts and URLs. */
     get unfilled(): Uint8Array {
       return rendered.bytes();
     },

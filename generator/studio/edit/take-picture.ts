@@ -16,14 +16,20 @@ interface PictureRequest {
   replace?: string | undefined;
 }
 
-export type StoredPicture = Awaited<ReturnType<typeof takePicture>>;
+export interface StoredPicture extends Pick<PreparedPicture, 'width' | 'height' | 'notes'> {
+  file: string;
+  /** Size of the stored file. */
+  bytes: number;
+  /** Whether it took the place of another. */
+  replaced?: true;
+}
 
 /**
  * Puts a picture that someone gives into content/images: upright, without what the camera wrote into it, no larger than pages need, under
  * a name that every program takes. The same picture given twice is one file; no other file is ever written over but the one that is to be
  * replaced. Throws BuildFailure, in words for who gave it, for what is no picture or cannot be read to its end.
  */
-export async function takePicture({ bytes, name, contentDir, replace }: PictureRequest) {
+export async function takePicture({ bytes, name, contentDir, replace }: PictureRequest): Promise<StoredPicture> {
   const given = Buffer.from(bytes);
   const prepared = await preparePicture(given, replace);
   if ('message' in prepared) fail('picture-file', name, prepared.message, prepared.hint);
