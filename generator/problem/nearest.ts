@@ -10,7 +10,7 @@ export function didYouMean(given: string, candidates: Iterable<string>): string 
   return ` Did you mean "${match}"?${why}`;
 }
 
-/** Longer words are no typing mistakes (characters). */
+/** Longer words are not typing mistakes (characters). */
 const MAX_WORD = 200;
 /** The first mistakes of a thousand are compared with a long list, not all: their time would grow with both. */
 const MAX_COMPARISONS = 200_000;
@@ -74,7 +74,7 @@ export function lookalikesIn(text: string, other = ''): string {
 }
 
 /** The first of some names, and how many others there are: `a, b and 3 more`. */
-export function listed(names: readonly string[], most: number): string {
+export function firstFew(names: readonly string[], most: number): string {
   const shown = names.slice(0, most).join(', ');
   return names.length > most ? `${shown} and ${names.length - most} more` : shown;
 }

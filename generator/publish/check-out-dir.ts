@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { relative, sep } from 'node:path';
 import { diskFailure, isSystemError } from '../files/disk-failure.ts';
 import { realPath } from '../files/files.ts';
-import { listed } from '../problem/nearest.ts';
+import { firstFew } from '../problem/nearest.ts';
 import { type Problem, problem } from '../problem/problem.ts';
 import type { Project } from '../project.ts';
 import { currentRelease, readMarker, releaseContents, releaseOfLink } from './releases.ts';
@@ -62,7 +62,7 @@ function foreignProblems(place: OutputPlace, foreign: readonly string[]): Proble
   if (foreign.length === 0) return [];
   const names = foreign.map((name) => `"${name}"`);
   const hint = 'Move that elsewhere (documents for patients belong in content/files), or name another folder with --out DIR.';
-  return refusal(place, `ent-site did not write ${listed(names, MAX_NAMES)} in this folder, and a build would replace it.`, hint);
+  return refusal(place, `ent-site did not write ${firstFew(names, MAX_NAMES)} in this folder, and a build would replace it.`, hint);
 }
 
 function refusal({ outDir }: OutputPlace, message: string, hint = 'Name another folder with --out DIR.'): Problem[] {

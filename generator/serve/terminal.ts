@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { styleText } from 'node:util';
-import { listed } from '../problem/nearest.ts';
+import { firstFew } from '../problem/nearest.ts';
 import { counted } from '../shared/text.ts';
 import type { SiteChange } from './protocol.ts';
 
@@ -32,7 +32,7 @@ export function createTerminal({ out, err }: Streams = { out: process.stdout, er
     },
     /** `edited` are the files whose change led to it, as a person knows them: `content/blog/x.md`. Empty after the key `r`. */
     rebuilt({ edited, change, ms }: { edited: readonly string[]; change: SiteChange; ms: number }): void {
-      const what = style('bold', edited.length > 0 ? listed(edited, MAX_NAMED) : 'Everything');
+      const what = style('bold', edited.length > 0 ? firstFew(edited, MAX_NAMED) : 'Everything');
       showErrors(change);
       if (change.errors.length === 0) {
         const fixed = change.fixed ? `${style('green', 'mended')}, ` : '';

@@ -9,7 +9,7 @@ export const clock = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day in quo
   return ready ? { hint: `Write "${ready}".`, suggestion: ready } : undefined;
 });
 
-/** `4:30 pm` as `16:30`; undefined for what is no time of day. */
+/** `4:30 pm` as `16:30`; undefined for what is not a time of day. */
 function clockMeant(given: string): string | undefined {
   const [, hours, minutes = '00', half] =
     /^[“”"]?(\d{1,2})(?:[:.](\d{2})|(?=\s*[ap]))\s*([ap])?\.?(?:m\.?)?[“”"]?$/i.exec(given.trim()) ?? [];

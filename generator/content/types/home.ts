@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { defineContentType } from './content-type.ts';
 import { type About, carries, field, group, groups, list, optional, photo, search, sentence, text } from './fields.ts';
-import { listed, textWith } from './placeholders.ts';
+import { textWith, wordList } from './placeholders.ts';
 
 /** Icons of templates/art/icons.tsx that a fact can carry. */
-export const FACT_ICONS = listed(`
+export const FACT_ICONS = wordList(`
   ct-scan, sleep-test, allergy-test, operating-room, heart, shield, clock, child, sparkle, tooth, sun, microscope, camera, chat,
   wheelchair, car, calendar, parking, phone, pin, star, video
 `);

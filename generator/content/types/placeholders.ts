@@ -52,7 +52,7 @@ type Listed<List extends string, Before = never> = List extends `${infer One},${
   : Before | Trim<List>;
 
 /** The words of a list, `sinus, ear, nose`, as a type of their own. */
-export function listed<List extends string>(list: List): Listed<List>[] {
+export function wordList<List extends string>(list: List): Listed<List>[] {
   return list.split(',').map((one) => one.trim()) as Listed<List>[];
 }
 

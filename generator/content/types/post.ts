@@ -3,12 +3,12 @@ import { DRAWING_NAMES } from '../../shared/drawings.ts';
 import { defineContentType, mistakeIf } from './content-type.ts';
 import { day } from './days.ts';
 import { explainsWords, field, group, groups, optional, pictureFile, question, reference, search, sentence, text } from './fields.ts';
-import { listed } from './placeholders.ts';
+import { wordList } from './placeholders.ts';
 import { afterSurgery, redFlags, urgent, urgentMissing } from './red-flags.ts';
 import { review } from './review.ts';
 import { sources } from './sources.ts';
 
-export const COVER_TONES = listed('sage-1, sage-2, sage-3, sand-1, sand-2, green, forest, night');
+export const COVER_TONES = wordList('sage-1, sage-2, sage-3, sand-1, sand-2, green, forest, night');
 
 const { searchTitle: _, ...searchWithoutTitle } = search;
 const MINUTES = 'a number of minutes, such as "readTime: 7"';

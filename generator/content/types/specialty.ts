@@ -2,17 +2,17 @@ import type { MedicalOrganization, MedicalSpecialty } from 'schema-dts';
 import * as z from 'zod';
 import { type FieldMistake, mistakesIn } from './content-type.ts';
 import { field } from './fields.ts';
-import { listed } from './placeholders.ts';
+import { wordList } from './placeholders.ts';
 
 /** Types of schema.org for a practice that are a LocalBusiness: these may state opening hours. */
-const BUSINESSES = listed(`
+const BUSINESSES = wordList(`
   MedicalClinic, Dentist, Physician, Hospital, Pharmacy, Optician, MedicalBusiness, Audiology, CommunityHealth, Dermatology, DietNutrition,
   Emergency, Geriatric, Gynecologic, Midwifery, Nursing, Obstetric, Oncologic, Ophthalmology, Optometric, Otolaryngologic, Pediatric,
   Physiotherapy, PlasticSurgery, Podiatric, PrimaryCare, Psychiatric, PublicHealth
 `);
 
 /** Those that are a MedicalOrganization: these may state a medical specialty. */
-const ORGANIZATIONS = listed(
+const ORGANIZATIONS = wordList(
   'MedicalOrganization, MedicalClinic, Dentist, Physician, Hospital, Pharmacy, DiagnosticLab, VeterinaryCare',
 ) satisfies MedicalOrganization[];
 
@@ -20,7 +20,7 @@ const ORGANIZATIONS = listed(
 export const kindsOfPractice = [...new Set([...ORGANIZATIONS, ...BUSINESSES])];
 
 /** Members of the enumeration MedicalSpecialty. */
-export const MEDICAL_SPECIALTIES = listed(`
+export const MEDICAL_SPECIALTIES = wordList(`
   Anesthesia, Audiology, Cardiovascular, CommunityHealth, Dentistry, Dermatologic, Dermatology, DietNutrition, Emergency, Endocrine,
   Gastroenterologic, Genetic, Geriatric, Gynecologic, Hematologic, Infectious, LaboratoryScience, Midwifery, Musculoskeletal, Neurologic,
   Nursing, Obstetric, Oncologic, Ophthalmology, Optometric, Otolaryngologic, Pathology, Pediatric, PharmacySpecialty, Physiotherapy,
@@ -47,6 +47,7 @@ export const specialty = z.strictObject({
   ]),
 });
 
+/** What in the specialty does not go together in schema.org. */
 export function specialtyMistakes({ organization, medical }: z.infer<typeof specialty>): FieldMistake[] {
   const isOneOf = (types: readonly string[]) => organization.some((type) => types.includes(type));
   const kinds = organization.join(' and ');

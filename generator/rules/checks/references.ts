@@ -1,6 +1,6 @@
 import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
 import { contentTypeOf, NAMED_ITEMS } from '../../content/types/index.ts';
-import { didYouMean, listed, nearest } from '../../problem/nearest.ts';
+import { didYouMean, firstFew, nearest } from '../../problem/nearest.ts';
 import { type Problem, problem } from '../../problem/problem.ts';
 import { foldedName } from '../../shared/file-names.ts';
 import { writtenName } from '../../shared/text-pictures.ts';
@@ -45,7 +45,7 @@ function brokenReference({ path, value, target }: FoundReference, entry: Entry, 
   const name = ITEM_NAMES[target] ?? contentTypeOf({ type: target })?.labels.one.toLowerCase() ?? 'file';
   const message = `${folder ? `"${value}" is not in ${folder}` : `There is no ${name} "${value}"`}.${didYouMean(value, candidates)}`;
   const hint =
-    candidates.size > 0 ? `Known: ${listed([...candidates], MAX_LISTED)}.` : `Add ${folder ? `it to ${folder}` : `the ${name}`} first.`;
+    candidates.size > 0 ? `Known: ${firstFew([...candidates], MAX_LISTED)}.` : `Add ${folder ? `it to ${folder}` : `the ${name}`} first.`;
   return { ...entryProblem('unknown-reference', entry, path, message, hint), suggestion: nearest(value, candidates) };
 }
 
@@ -99,7 +99,7 @@ export function nameUsers(problems: readonly Problem[], entries: readonly Entry[
   return problems.map((problem) => {
     if (!problem.file.startsWith(folder)) return problem;
     const users = usersOf(problem.file.slice(folder.length), entries);
-    const place = users.length > 0 ? `Used in ${listed(users, MAX_USERS)}.` : 'Nothing names this picture, so it may also be removed.';
+    const place = users.length > 0 ? `Used in ${firstFew(users, MAX_USERS)}.` : 'Nothing names this picture, so it may also be removed.';
     return { ...problem, hint: [problem.hint, place].filter(Boolean).join(' ') };
   });
 }

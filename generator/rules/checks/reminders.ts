@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { type Entry, entryProblem } from '../../content/read-entries.ts';
 import type { Review } from '../../content/types/review.ts';
-import { listed } from '../../problem/nearest.ts';
+import { firstFew } from '../../problem/nearest.ts';
 import { type Problem, problem } from '../../problem/problem.ts';
 import { groupBy } from '../../shared/collections.ts';
 import { counted } from '../../shared/text.ts';
@@ -44,7 +44,7 @@ export function reminders(entries: readonly Entry[], today: string): Problem[] {
     const [{ entry, reminder }] = same as [(typeof same)[number]];
     const { ofMany, hint } = reminder;
     if (same.length === 1 || !ofMany) return reminderProblem(entry, reminder);
-    const named = listed(
+    const named = firstFew(
       same.map((one) => one.entry.path),
       MAX_LISTED,
     );
@@ -179,7 +179,7 @@ function sampleLists({ type, data }: Entry) {
 }
 
 /**
- * Samples that patients would take for facts: an error where the site is built for them. A draft is not shown. A practice that is no sample shows no
+ * Samples that patients would take for facts: an error where the site is built for them. A draft is not shown. A practice that is not a sample shows no
  * invented person, quote or insurer in any build: 16 CFR 465.2 bans testimonials of people who do not exist.
  */
 export const shownSamples: Check = (input) => {

@@ -27,12 +27,12 @@ export function ProviderFacts({ provider, links = false }: { provider: Facts; li
         </li>
       )}
       {languages.length > 0 && <li>{fill(speaks, { languages: languageNames(languages, site.settings.language) })}</li>}
-      {offices && <li>{filled(seenAt, { offices: listed(offices, site, links) })}</li>}
+      {offices && <li>{filled(seenAt, { offices: officeNames(offices, site, links) })}</li>}
     </ul>
   );
 }
 
-function listed(slugs: readonly string[], { offices, practice, settings, routes }: SharedSite, links: boolean): ReactNode[] {
+function officeNames(slugs: readonly string[], { offices, practice, settings, routes }: SharedSite, links: boolean): ReactNode[] {
   // An only office has no name of its own.
   const names = slugs.map((slug) => bySlug(offices, slug).name ?? practice.brand);
   const list = new Intl.ListFormat(settings.language, { type: 'conjunction' });
