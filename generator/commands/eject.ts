@@ -5,7 +5,7 @@ import { action, EXIT, print, usageError } from './action.ts';
 export function addEjectCommand(program: Command, roots: Roots): void {
   program
     .command('eject')
-    .description('copy a template into templates/, where your copy stands in the place of ours')
+    .description('copy a template into templates/, where your copy replaces ours')
     .argument('[name]', 'its name, such as hero or pages/home')
     .option('--list', 'print the names of all templates')
     .action(

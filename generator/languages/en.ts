@@ -2,7 +2,7 @@ import { LEAD_TEXTS } from '../shared/lead-rules.ts';
 import { SITE_MAP_PATH } from '../shared/routes.ts';
 import { folded, wordsIn } from '../shared/text.ts';
 
-/** English, as it is written in the United States. */
+/** English, as it is written in the United States. It decides which words a language has: all others have the same. */
 export const en = {
   addresses: {
     about: '/about',
@@ -19,7 +19,7 @@ export const en = {
     siteMap: SITE_MAP_PATH,
     files: '/files',
   },
-  // Ids of places on pages that visitors see after the # of an address; with a hyphen and more after what is there several times.
+  // Ids of places on pages that visitors see after the # of an address; a page with several of them puts a hyphen and more after it: `office-decatur`.
   places: {
     main: 'main-content',
     office: 'office',

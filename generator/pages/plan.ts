@@ -30,7 +30,7 @@ interface AddressSources extends Omit<RedirectSources, 'published'> {
   lock: AddressLock | undefined;
 }
 
-/** Redirects and every address that the site will have. A published one that it would not have any more is an error with the line that leads on. */
+/** Redirects and every address that the site will have. A published one that it would not have any more is an error with the line of redirects.yaml to add. */
 export function planAddresses({ site, pages, entries, lock }: AddressSources) {
   const { value: redirects, problems } = planRedirects({ site, pages, entries, published: lock?.lines.keys() });
   const addresses = publishedAddresses(site, pages, redirects);

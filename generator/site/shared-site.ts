@@ -19,15 +19,21 @@ export interface SharedSite
   practice: Fields<Practice>;
   strings: Fields<Strings>;
   settings: Fields<Settings>;
+  /** By `order`. */
   services: readonly ServiceLink[];
+  /** By `order`. */
   providers: readonly ProviderLink[];
+  /** By `order`. */
   notices: readonly NoticeLink[];
+  /** Undefined for a site without a search. */
   searchWords: NonNullable<Site['search']>['words'] | undefined;
   /** By `order`, for the structured data of the practice. */
   locationNames: readonly string[];
 }
 
 const SOURCED = ['slug', 'source', 'body', 'outline'] as const satisfies readonly (keyof Sourced)[];
+
+/** The part of a site that every page gets, whatever its plan. */
 export function sharedSite(site: Site): SharedSite {
   return {
     ...pick(site, ['url', 'routes', 'isPreview', 'pages', 'offices', 'utcOffsets', 'glossary', 'numberWords', 'theme', 'announcements']),

@@ -17,6 +17,7 @@ export interface Prose {
   source: string;
   /** Of the text of the file, so that another text is another name. */
   hash: string;
+  /** Lines of the file above the text. */
   linesAbove: number;
   /** Title of a text in which words of the glossary are explained; absent where none is. */
   explainedIn?: string;
@@ -62,6 +63,7 @@ export interface Announcement extends Omit<AnnouncementContent, 'office'> {
 /** A picture of a text that some page shows. */
 export interface ShownPicture extends Pick<TextPicture, 'file'> {
   size: PictureSize;
+  /** Content file of the text. */
   source: string;
 }
 /** A page that a site can do without, by the name of its route. */
@@ -79,6 +81,7 @@ export type Theme = Omit<Single<'theme'>, keyof Sourced>;
 export type Service = Cited<Collection<'services'>> & { art: Drawing };
 export type Location = Collection<'locations'>;
 export type Provider = Omit<Collection<'providers'>, 'portrait'> & {
+  /** The chosen drawing, or one that differs from those of the neighbours. */
   portrait: PortraitName;
 };
 export type OwnPage = Collection<'ownPages'>;
@@ -86,6 +89,7 @@ export type Notice = Collection<'notices'>;
 export type Testimonial = Collection<'testimonials'>;
 export type Category = Single<'categories'>['categories'][number] & {
   source: string;
+  /** How many posts it has. */
   count: number;
 };
 export type Condition = Cited<Single<'conditions'>['conditions'][number]> & {
@@ -107,6 +111,7 @@ export interface Office extends Omit<OfficeFacts, 'hours'> {
   hours: readonly OpeningHours[];
   /** Days that differ, from today on, the earliest first. */
   specialDays: readonly SpecialDays[];
+  /** The one of them that is today. */
   specialToday?: SpecialDays;
 }
 
@@ -159,6 +164,7 @@ export interface Site extends RequiredFiles, OptionalFiles, PlainCollections {
   pages: readonly OptionalPage[];
   /** Those of them that it does without: another page may have their addresses. */
   absentPages: readonly OptionalPage[];
+  /** Where its pages lie. */
   routes: SiteRoutes;
   /** `https://www.example.com`, without trailing slash. */
   url: string;
@@ -192,10 +198,11 @@ export interface Site extends RequiredFiles, OptionalFiles, PlainCollections {
   providers: readonly Provider[];
   /** Those with a valid consent. */
   testimonials: readonly Testimonial[];
-  /** Those of the day of the build, in the order in which they are shown; those that wait behind them, where drafts are shown. */
+  /** Those of the day of the build, in the order in which they are shown; those that wait after them, where drafts are shown. */
   announcements: readonly Announcement[];
   /** Newest first, ties by title. */
   posts: readonly Post[];
+  /** Pictures of the texts that pages show. */
   textPictures: readonly ShownPicture[];
   /** Pictures and downloads by path from the content folder: `images/social.webp`. */
   assets: ReadonlyMap<string, SourceFile>;
