@@ -10,6 +10,7 @@ import { themedColors } from './theme/palette-of.tsx';
 
 type DocumentProps = Parameters<Templates['Document']>[0];
 
+/** A whole HTML document. */
 export function Document(props: DocumentProps) {
   const { site, assets, page, pageType, parse, once } = props;
   const { Page } = pageType;

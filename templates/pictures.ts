@@ -58,11 +58,13 @@ const textPlaces = {
   smallText: { sizes: '14rem', widest: 480 },
 } satisfies Record<string, PlaceSize>;
 
+/** The place of a picture in a text, by the size that its author chose. */
 export function textPlaceOf(size: PictureSize): keyof typeof textPlaces {
   if (size === 'full') return 'text';
   return size === 'small' ? 'smallText' : 'halfText';
 }
 
+/** Every place in which a page shows a picture, with the widths that it needs there. */
 export const picturePlaces = {
   ...providerPlaces,
   ...postPlaces,
@@ -121,10 +123,12 @@ export function portraitName({ portrait }: Pick<Provider, 'portrait'>): string {
   return portrait === 'sample' ? 'portrait' : `portrait-${portrait}`;
 }
 
+/** The name of the small map of a location among the drawings of the site. */
 export function minimapName({ slug }: Pick<Location, 'slug'>): string {
   return `map-${slug}`;
 }
 
+/** Every drawing that pages of this site load as a file, by name. */
 export function siteArt(site: Site): Record<string, SizedArt> {
   const covers = new Map(site.posts.map((post) => [coverName(post), post.cover]));
   const drawn = site.providers.filter(({ photo }) => !photo);

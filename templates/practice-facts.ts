@@ -34,6 +34,7 @@ export function daysAhead({ specialDays }: Office): readonly SpecialDays[] {
   return specialDays.filter(isNext).slice(0, DAYS_AHEAD);
 }
 
+/** How hours are written in the language of the site. */
 export function hoursFormat(site: Words): HoursFormat {
   const { range, times } = site.strings.hours;
   return { language: site.settings.language, range, times };
@@ -50,6 +51,7 @@ export function officesByHours(offices: SharedSite['offices']): readonly Office[
   return offices.every(({ hours }) => JSON.stringify(hours) === JSON.stringify(first.hours)) ? [first] : offices;
 }
 
+/** When the practice is open, in a sentence; offices with other hours are named. */
 export function openingSentence(site: Words & Pick<SharedSite, 'offices'>): string {
   const format = hoursFormat(site);
   const offices = officesByHours(site.offices);
@@ -73,6 +75,7 @@ export function officeFor({ office: named, geo: here }: Pick<Location, 'office' 
   return offices.reduce((near, office) => (far(office) < far(near) ? office : near));
 }
 
+/** Where a location lies from its office (miles), and its distance in words. */
 export function spotOf(
   location: Pick<Location, 'office' | 'geo'>,
   { offices, settings: { language } }: Pick<Site, 'offices' | 'settings'>,

@@ -21,6 +21,7 @@ export const OUTSTANDING = 'outstanding';
 /** Undefined for a text that no physician has to read. */
 export type PageReview = ShownReview | typeof OUTSTANDING | undefined;
 
+/** What a page says of its review by a physician, which may be outstanding; undefined where it names none. */
 export function shownReview({ review, author }: { review?: Post['review']; author?: string }, providers: Site['providers']): PageReview {
   if (review?.by !== 'physician') return undefined;
   const { date, provider, person } = review;

@@ -45,6 +45,7 @@ export async function compileGenerator(root) {
   return { folder, inputs };
 }
 
+/** Compiles the generator to where a package brings it, in place of what is there. Rejects with esbuild's failure. */
 export async function packGenerator(root) {
   rmSync(join(root, PACKED), { recursive: true, force: true });
   await bundle(root, join(root, PACKED));
@@ -152,7 +153,7 @@ function isRunning(mark) {
   }
 }
 
-/** Where a package brings the editor compiled: what it is made from are no dependencies of a package (README.md, "Packages"). */
+/** Where a package brings the editor compiled: what it is made from are not dependencies of a package (README.md, "Packages"). */
 const PACKED_EDITOR = 'dist/admin';
 
 /** `app.js`, `app.css` and fonts by name. Compiles in the repository (rejects with esbuild's failure), reads in a package. */
@@ -162,6 +163,7 @@ export async function editorFiles(root) {
   return new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]));
 }
 
+/** Compiles the editor to where a package brings it. Rejects with esbuild's failure. */
 export async function packEditor(root) {
   mkdirSync(join(root, PACKED_EDITOR), { recursive: true });
   for (const [name, bytes] of await compileEditor(root)) writeFileSync(join(root, PACKED_EDITOR, name), bytes);

@@ -95,6 +95,7 @@ export function maySkip({ failures }: QuizState): boolean {
   return failures >= FAILURES_TO_SKIP;
 }
 
+/** The sum of all answers; a question without one counts as 0. */
 export function totalScore(answers: QuizState['answers']): number {
   return answers.reduce<number>((sum, answer) => sum + (answer ?? 0), 0);
 }

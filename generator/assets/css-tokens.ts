@@ -8,6 +8,7 @@ export function tokensOf(css: string): Tokens {
   return tokenize({ css }).slice(0, -1);
 }
 
+/** The text of tokens, as it stood in their style sheet. */
 export function textOf(tokens: Tokens): string {
   return tokens.map((token) => token[1]).join('');
 }

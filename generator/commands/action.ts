@@ -1,6 +1,7 @@
 import { BuildFailure, formatProblems, type Problem, type ProblemFormat, Refusal, refusalText } from '../problem/problem.ts';
 import { type BuildProgress, progressLine } from '../run/progress.ts';
 
+/** Exit codes: 1 for mistakes in content and refusals, 2 for a command line that is not understood. */
 export const EXIT = { done: 0, problems: 1, usage: 2 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 

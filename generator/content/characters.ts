@@ -56,6 +56,7 @@ export const STRANGE = String.raw`\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028\u2
 
 const ANY = new RegExp(`[${STRANGE}]`);
 
+/** Whether a text has a character that looks like a space or like nothing. */
 export function hasStrange(text: string): boolean {
   return ANY.test(text);
 }

@@ -17,7 +17,7 @@ interface TextField {
   path: PropertyKey[];
 }
 
-/** A field that names something, without quotes, and a note behind its value. */
+/** A field that names something, without quotes, and a note after its value. */
 const NOTE_BEHIND_NAME = /^[ -]*(\w*(?:title|name|heading)): +([^"'|>[{\s].*?) # +(\S.*)$/gim;
 const IN_CURLY_QUOTES = /^[“”„«](.+)[“”»]$/s;
 /**
@@ -72,7 +72,7 @@ function withoutEmoji(text: string): string {
   });
 }
 
-/** Notes behind names and titles, of which nobody but the author knows whether they are notes; `text` is the whole file. */
+/** Notes after names and titles, of which nobody but the author knows whether they are notes; `text` is the whole file. */
 export function notesBehindNames(text: string, fields: readonly Pick<TextField, 'value' | 'path'>[]): FieldSlip[] {
   // Nearly every file.
   if (!text.includes(' # ')) return [];

@@ -33,6 +33,7 @@ export function belongsTo(path: string, { at, body }: ContentType): boolean {
   return path.startsWith(at) && !path.slice(at.length).includes('/') && path.endsWith(body ? '.md' : '.yaml');
 }
 
+/** The problem of a file from which no page is made, with the nearest name or the places there are. */
 export function unknownPlace(file: Placed, contentTypes: readonly ContentType[]): Problem {
   const folder = contentTypes.find(({ at }) => at.endsWith('/') && file.path.startsWith(at));
   const places = contentTypes.map(({ at }) => at);
@@ -67,6 +68,7 @@ export function misspeltFiles(files: readonly Placed[], contentTypes: readonly C
   );
 }
 
+/** A problem for each file or folder that every site needs and that this one does not have. */
 export function missingFiles(files: readonly SourceFile[], contentTypes: readonly ContentType[]): Problem[] {
   const folder = files[0]?.label.slice(0, files[0].label.length - files[0].path.length) ?? '';
   return contentTypes

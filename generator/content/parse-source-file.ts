@@ -44,7 +44,7 @@ export function parseSourceFile(file: Placed, text: string): Result<ParsedSource
   });
   const lostText = yaml && yaml.mistakes.length > 0 ? textAmongFields(text.slice(0, text.length - content.length)) : undefined;
   if (lostText) return parsed(file, text, unreadYaml([lostText]));
-  // Blanks behind the closing hyphens belong to neither.
+  // Blanks after the closing hyphens belong to neither.
   const body = content.replace(/^[ \t]+(?:\n|$)/, '');
   const bodyLine = text.slice(0, text.length - body.length).split('\n').length;
   return parsed(file, text, yaml ?? parseYaml(''), { lineOffset: 1, body, bodyLine });
@@ -91,7 +91,7 @@ function mergeConflict(text: string): Mistake | undefined {
   return { rule: 'merge-conflict', line, column: 1, message, hint };
 }
 
-/** So many spaces and blank lines in a row are no front matter; gray-matter takes time with their square (characters). */
+/** So many spaces and blank lines in a row are not front matter; gray-matter takes time with their square (characters). */
 const MAX_BLANK = 1_000;
 
 /** A line that is meant as one of three hyphens: other dashes, more or fewer of them, dots, a fence, with other spaces. */
@@ -169,7 +169,7 @@ function notHyphens(line: number, typed: string, what: string): Mistake {
   return mistakeAt(line, message, 'Write: ---');
 }
 
-/** A heading, or a sentence of five words that is no field, below an empty line: the text of the page, above which the fields should have ended. */
+/** A heading, or a sentence of five words that is not a field, below an empty line: the text of the page, above which the fields should have ended. */
 function textAmongFields(text: string): Mistake | undefined {
   const lines = text.split('\n');
   const index = lines.findIndex((line, at) => lines[at - 1]?.trim() === '' && /^(?:#{2,6} |(?!\w+:)[^\s#-]\S*(?: \S+){4})/.test(line));

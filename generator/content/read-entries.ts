@@ -240,6 +240,7 @@ export function atMost(problems: Problem[]): Problem[] {
   return [...inOrder.slice(0, MAX_IN_FILE), { ...place, message, hint: 'Mend those above first.' }];
 }
 
+/** The entries of a content type, by its name. */
 export function entriesOf<Data = unknown>(entries: readonly Entry[], type: string): readonly Entry<Data>[] {
   return entries.filter((entry) => entry.type === type) as Entry<Data>[];
 }

@@ -162,7 +162,7 @@ function listFiles(contentDir: string, folder: string, error: Report, unfinished
     .sort(byText(({ name }) => name))
     .flatMap((entry) => {
       const path = folder + entry.name;
-      // This sign stands for bytes that are no text; nothing can be opened by such a name.
+      // This sign stands for bytes that are not text; nothing can be opened by such a name.
       if (entry.name.includes('\uFFFD')) {
         error(path, 'This name is not UTF-8 text.', 'Rename it with letters a to z, digits and hyphens.');
         return [];

@@ -125,7 +125,7 @@ export function hyphenated(words: string): string {
     .replace(/^-+|(?<!-)-+$/g, '');
 }
 
-/** Letters of Latin alphabets that are no letter with a mark. */
+/** Letters of Latin alphabets that are not a letter with a mark. */
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
 
 /** Whether no part of an address may be called so. */
@@ -137,6 +137,7 @@ function isReservedSlug(name: string): boolean {
   return isReservedName(name) || ENGLISH_WORDS.test(name);
 }
 
+/** A name that the site may use instead of one that it may not. */
 export function suggestSlug(slug: string): string {
   const words = hyphenated(slug);
   return !words || isReservedSlug(words) ? `${words || 'new'}-page` : words;

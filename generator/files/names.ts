@@ -26,10 +26,12 @@ export function unfinishedName(kind: '' | '-edit' = ''): string {
   return `${WRITER}-${number}${kind}.tmp`;
 }
 
+/** A new path in the folder of a file, for what is written before it takes the place of that file. */
 export function unfinishedBeside(path: string): string {
   return join(dirname(path), unfinishedName());
 }
 
+/** Whether a name is that of a journal, for which an edit of several files is to be completed. */
 export function isJournalName(name: string): boolean {
   return NAME.exec(name)?.[5] !== undefined;
 }

@@ -34,6 +34,7 @@ export function practiceState(practice: FleetPractice, generator: string): Pract
   return { id: `${practice.name}-${id}`, stamps: practiceStamps(practice, files) };
 }
 
+/** The stamps of all content files of a practice, a line each: another text once a file was saved. */
 export function practiceStamps(practice: FleetPractice, files = filesOf(practice)): string {
   return files.map(({ path, stamp }) => `${path} ${stamp}`).join('\n');
 }
@@ -95,6 +96,7 @@ export function writeOutcome(practice: FleetPractice, outcome: Outcome): void {
   writeAtomic(fileOf(practice), JSON.stringify({ ...outcome, rules: rulesOf(practice) }));
 }
 
+/** Removes what is recorded of a practice, so that it is built again. */
 export function forgetOutcome(practice: FleetPractice): void {
   rmSync(fileOf(practice), { force: true });
 }
@@ -131,10 +133,12 @@ function rulesOf({ strict, isProduction }: FleetRules): string {
   return [strict && 'strict', isProduction && 'production'].filter(Boolean).join(' ') || 'usual';
 }
 
+/** The absolute content folder of a practice. */
 export function contentDirOf({ practicesDir, name }: FleetPractice): string {
   return join(practicesDir, name);
 }
 
+/** The absolute output folder of a practice. */
 export function siteDirOf({ sitesDir, name }: FleetPractice): string {
   return join(sitesDir, name);
 }

@@ -17,9 +17,11 @@ export interface Wanted {
 /** So often a practice is tried whose disk, lock or builder failed (not its content), and so long after (ms). */
 const ATTEMPTS = 3;
 const RETRY_AFTER = 2_000;
+/** So often a practice is tried again whose worker ended while it was built. */
 export const MAX_DEATHS = 3;
 const BATCH = 500;
 
+/** Opens the queue of practices to build, over a connection that stays the caller's. */
 export async function openQueue(connection: Redis): Promise<FleetQueue> {
   const { Queue } = await loadQueuePackages();
   // What is wrong with the connection it reports itself.
@@ -65,18 +67,20 @@ export async function addJobs(queue: FleetQueue, wanted: readonly Wanted[]): Pro
   }
 }
 
+/** Whether a job waits or runs. */
 export async function hasJobs(queue: FleetQueue): Promise<boolean> {
   const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'prioritized');
   return Object.values(counts).some((count) => count > 0);
 }
 
+/** The name of the practice that a job builds: the id of the job without the hash at its end. */
 export function practiceOfJob(jobId: string): string {
   return jobId.replace(/-[\da-f]{32}$/, '');
 }
 
 /** How long a Redis may take to answer at first (ms). */
 const CONNECT_TIMEOUT = 5_000;
-/** A Redis that is silent for so long counts as gone (ms); a worker's wait for the next job, which is no silence, ends after 10 seconds. */
+/** A Redis that is silent for so long counts as gone (ms); a worker's wait for the next job, which is not silence, ends after 10 seconds. */
 const SILENCE = 15_000;
 /** Between two attempts to reach one that is gone (ms). */
 const RETRY = 1_000;

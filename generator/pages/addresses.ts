@@ -24,6 +24,7 @@ export function publishedAddresses(site: Site, pages: readonly PlannedPage[], { 
   return [...paths, ...[...stubs, ...wildcards].map(({ from }) => from), ...downloadAddresses(site), ...feedAddresses(site)];
 }
 
+/** The addresses of the feeds; none where the site has no blog. */
 export function feedAddresses({ pages, routes }: Pick<Site, 'pages' | 'routes'>): string[] {
   return pages.includes('blog') ? [routes.atomFeed, routes.jsonFeed] : [];
 }

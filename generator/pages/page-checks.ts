@@ -60,6 +60,7 @@ export function pageProblem(rule: RuleId, page: Pick<ScannedPage, 'path' | 'page
   return problem(rule, `content/${sourceOf(page)}`, `${page.path}: ${message}`, hint);
 }
 
+/** The content file that a document comes from; a redirect stub comes from redirects.yaml. */
 export function sourceOf({ page }: Pick<ScannedPage, 'page'>): string {
   return page?.sources[0] ?? 'redirects.yaml';
 }

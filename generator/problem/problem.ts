@@ -86,6 +86,7 @@ export function failOnErrors(problems: readonly Problem[]): void {
   if (hasErrors(problems)) throw new BuildFailure([...problems]);
 }
 
+/** Whether one of the problems is an error, which ends a build. */
 export function hasErrors(problems: readonly Pick<Problem, 'severity'>[]): boolean {
   return problems.some(({ severity }) => severity === 'error');
 }

@@ -51,6 +51,7 @@ export function outDirProblems(place: OutputPlace): Problem[] {
   }
 }
 
+/** A problem where the output folder shows a site that is not a preview, for a preview that would replace it. */
 export function siteInTheWay(place: OutputPlace): Problem[] {
   const release = currentRelease(place);
   if (!release || release.manifest?.preview) return [];

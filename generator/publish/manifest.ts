@@ -75,6 +75,7 @@ export function manifestOf(files: readonly ServedFile[], { site, headScript }: {
   };
 }
 
+/** The text of the file of a manifest. */
 export function manifestText(manifest: Manifest): string {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }

@@ -17,6 +17,7 @@ interface OutputInput extends FeedInput {
   store: Store;
 }
 
+/** Every file of a site, sorted by path. */
 export function outputFiles({ documents, assets, pictures, site, entries, schedule, store }: OutputInput): ServedFile[] {
   return sortedFiles([
     ...documents.map((document) => pageFile(document, store)),
@@ -28,6 +29,7 @@ export function outputFiles({ documents, assets, pictures, site, entries, schedu
   ]);
 }
 
+/** Files by path, so that no order of reading or rendering reaches the output. */
 export function sortedFiles(files: readonly ServedFile[]): ServedFile[] {
   return files.toSorted(byText(({ path }) => path));
 }
@@ -115,6 +117,7 @@ function sitemapText(root: string, entries: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;
 }
 
+/** robots.txt: a preview keeps all search engines out. */
 export function robotsFile(site: Site): OutputFile {
   const rules = site.isPreview ? 'Disallow: /' : `Allow: /\n\nSitemap: ${absoluteUrl(site.url, fixedRoutes.sitemap)}`;
   return { path: fixedRoutes.robots.slice(1), bytes: Buffer.from(`User-agent: *\n${rules}\n`), sources: ['content/site.yaml'] };

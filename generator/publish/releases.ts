@@ -17,6 +17,7 @@ export interface PublishedRelease {
   recordFolder?: string;
 }
 
+/** The release that the output folder shows; undefined where there is none, or something that no build wrote. */
 export function currentRelease(place: OutputPlace): PublishedRelease | undefined {
   const { outDir, workDir } = place;
   const stat = lstatSync(outDir, { throwIfNoEntry: false });
@@ -45,6 +46,7 @@ export function releaseOfLink({ outDir, workDir }: OutputPlace): string | undefi
   return RELEASE_NAME.test(name) ? name : undefined;
 }
 
+/** The file beside a release that names the last one that differs from it. */
 export const BEFORE_FILE = 'release-before';
 
 /** The name of the last release that differs from this one, `release-x-0`; undefined for the first. */

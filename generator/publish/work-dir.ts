@@ -10,6 +10,7 @@ export const SITE_FOLDER = 'site';
 
 /** The names of folders in the work folder, whole or not: a release, and what a build needs while it replaces one site by another. */
 export const RELEASE_NAME = /^release-[\da-z]+-\d+$/;
+/** Names of folders in which two sites change places; a killed build may leave one. */
 export const SWAP_NAME = /^swap-[\da-z]+-\d+$/;
 
 /** The folders of one output, by real paths: a link on the way to it changes nothing of what lies in what. */
@@ -53,6 +54,7 @@ export function newFolder(workDir: string, kind: 'release' | 'swap'): string {
 /** In the work folder: the content folder of the last build, relative to the folder that holds the output, so that a project can be moved. */
 const CONTENT_FILE = 'content-folder';
 
+/** Records which content folder the site in an output folder was made from. */
 export function recordContent({ outDir, workDir }: OutputPlace, contentDir: string): void {
   const text = `${relative(dirname(outDir), contentDir)}\n`;
   if (readPlainFile(workDir, CONTENT_FILE)?.toString('utf8') !== text) writeAtomic(join(workDir, CONTENT_FILE), text);

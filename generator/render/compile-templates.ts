@@ -174,7 +174,7 @@ export async function compileStyles({ packageDir, own }: TemplateSources, inputs
     // A nested rule is written out: browsers of before 2024 do not know it.
     supported: { nesting: false },
   });
-  // A browser would pass over what it cannot read, and the rules behind it.
+  // A browser would pass over what it cannot read, and the rules after it.
   const mistakes = warnings.filter(({ location }) => location?.file.endsWith('.css'));
   if (mistakes.length > 0) throw new BuildFailure(compileProblems({ errors: mistakes }, packageDir));
   const {

@@ -14,11 +14,12 @@ export const OUTSIDE = 'node_modules/';
 /** Modules of this site by their paths from the repository, with what each imports. */
 export type Inputs = Readonly<Record<string, { imports: Metafile['inputs'][string]['imports'] }>>;
 
+/** Whether a module is a file of ours or of the practice, not of an installed package. */
 export function isOwnModule(file: string): boolean {
   return !file.includes(OUTSIDE) && !file.startsWith('package:');
 }
 
-/** Whether it leads by its path to what is no module of this site. */
+/** Whether it leads by its path to what is not a module of this site. */
 function isOutside({ path, original = '' }: Metafile['inputs'][string]['imports'][number]): boolean {
   return original.startsWith('.') && path.startsWith(OUTSIDE);
 }
@@ -36,7 +37,7 @@ function ownFolder({ packageDir, projectDir }: Roots): string | undefined {
 
 export type OwnTemplates = ReturnType<typeof ownTemplates>;
 
-/** The templates that a practice has in the place of ours, among the files of template folders. */
+/** The templates of a practice that replace ours, among the files of template folders. */
 export function ownTemplates(roots: Roots, files: Iterable<string>) {
   const all = [...files].filter((file) => IS_SOURCE.test(file));
   const folder = ownFolder(roots);
@@ -59,7 +60,7 @@ export function ownTemplates(roots: Roots, files: Iterable<string>) {
       build.onResolve({ filter: /^ent-site(\/|$)/ }, ({ path, importer }) => {
         const file = importedFile(path, ours);
         if (file === undefined) return { errors: [{ text: unknownImport(path, ours) }] };
-        // What stands in the place of ours may build on it.
+        // What replaces ours may build on it.
         return inPackage(moduleFor(file) === fromPackage(importer) ? file : moduleFor(file));
       });
       if (replacing.size === 0) return;

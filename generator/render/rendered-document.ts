@@ -86,10 +86,12 @@ export interface AssetUrls {
 /** The URLs of a document that loads no assets. */
 export const NO_URLS: AssetUrls = { styles: '', laterStyles: '', script: '' };
 
+/** A text that is the same for documents with the same style sheets. */
 export function styleKey({ styles, laterStyles }: AssetUrls): string {
   return `${styles} ${laterStyles}`;
 }
 
+/** A text that is the same for documents with the same style sheets and script. */
 export function urlsKey(urls: AssetUrls): string {
   return `${styleKey(urls)} ${urls.script}`;
 }
@@ -105,14 +107,17 @@ export function withPlaceholders(assets: AssetManifest): AssetManifest {
   return { ...assets, styles: () => URLS.styles, laterStyles: () => URLS.laterStyles, script: assets.script && URLS.script };
 }
 
+/** What stands in a page for a part that it shares, by the hash of its HTML. */
 export function partPlaceholder(hash: string): string {
   return `${SIGN}${hash}${SIGN}`;
 }
 
+/** Whether an address is a placeholder for the URL of a style sheet or of the script. */
 export function isAssetPlaceholder(address: string): boolean {
   return NAMES.some((name) => address === URLS[name]);
 }
 
+/** The URL that a placeholder stands for; any other address as it is. */
 export function fillAssetUrl(address: string, urls: AssetUrls): string {
   const name = NAMES.find((known) => address === URLS[known]);
   return name ? urls[name] : address;

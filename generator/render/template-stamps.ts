@@ -14,8 +14,10 @@ export function codeStamp(inputs: Inputs, stampOf: StampOf): string {
   return stampOf(Object.keys(inputs).filter((file) => !isStyleSheet(file)));
 }
 
+/** A text that is another when one of the files was edited. */
 export type StampOf = (files: readonly string[]) => string;
 
+/** Which module imports which, as a text that can be compared. */
 export function importsOf(inputs: Inputs): string {
   return JSON.stringify(Object.entries(inputs).map(([file, { imports }]) => [file, imports.map(({ path }) => path).filter(isOwnModule)]));
 }

@@ -17,6 +17,7 @@ export function leadFileOf(outDir: string): string {
   return join(dirname(outDir), '.ent-site', 'leads.jsonl');
 }
 
+/** Whether a request goes to the lead endpoint, whatever its method and query. */
 export function isLeadRequest(url = ''): boolean {
   return url.split('?', 1)[0] === LOCAL_LEAD_ENDPOINT;
 }

@@ -36,7 +36,7 @@ export function pageCount({ files, redirects }: ReleaseSnapshot): number {
 
 /**
  * Reads a built site into memory, and again whenever a build has replaced it. Only files of its manifest exist; one that
- * is no plain file of the folder is left out and reported to `warn`. The last good site stays where the next cannot be read.
+ * is not a plain file of the folder is left out and reported to `warn`. The last good site stays where the next cannot be read.
  * Throws Refusal where there is none at first.
  */
 export function openReleases(outDir: string, warn = (line: string) => void process.stderr.write(`${line}\n`)): () => ReleaseSnapshot {

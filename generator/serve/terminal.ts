@@ -68,6 +68,7 @@ export function serveExposure(leadFile: string | undefined): string {
   ].join('\n');
 }
 
+/** What others can do where `preview` listens to more than this machine. */
 export function previewExposure(): string {
   return `${EVERYONE} see the built site. They can change and send nothing.\n${NAMES}\n`;
 }

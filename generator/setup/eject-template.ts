@@ -19,6 +19,7 @@ const TYPES_FILE = 'tsconfig.json';
 /** `from './hero.css'`, `import './hero.css'`, `import('./hero.tsx')`, `@import "./hero.css"`. */
 const IMPORT = /((?:\bfrom|\bimport|@import)\s*(?:\(\s*)?)(['"])(\.{1,2}\/[^'"]+)\2/g;
 
+/** Every template that can be copied, with its style sheet; style sheets of no module come last. */
 export function ejectables({ packageDir }: Pick<Roots, 'packageDir'>): Ejectable[] {
   const all = readdirSync(join(packageDir, 'templates'), { recursive: true, encoding: 'utf8' })
     .map((name) => `templates/${name.replaceAll('\\', '/')}`)

@@ -33,14 +33,17 @@ export function byUrgency(a: AnnouncementContent, b: AnnouncementContent): numbe
   return byLevel || compareTexts(b.starts, a.starts);
 }
 
+/** Whether an announcement is shown on a day, `2026-11-30`, at whatever time. */
 export function isOnDay(announcement: Pick<AnnouncementContent, 'starts' | 'ends'>, day: string): boolean {
   return firstDay(announcement) <= day && day <= lastDay(announcement);
 }
 
+/** The day on which an announcement begins, without its time. */
 export function firstDay({ starts }: Pick<AnnouncementContent, 'starts'>): string {
   return starts.split(' ', 1)[0] ?? '';
 }
 
+/** The day on which an announcement ends, without its time. */
 export function lastDay({ ends }: Pick<AnnouncementContent, 'ends'>): string {
   return ends.split(' ', 1)[0] ?? '';
 }

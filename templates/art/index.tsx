@@ -49,10 +49,12 @@ function wide(name: ArtName, motif: Motif): SizedArt {
   return { element: <MotifArt name={name} {...motif} />, width: 432, height: 240 };
 }
 
+/** A drawn portrait, as a picture of its own. */
 export function portraitPicture(name: 'sample' | FacelessName): SizedArt {
   return name === 'sample' ? samplePortrait : facelessPortrait(name);
 }
 
+/** A small map of the way from the office to a town. */
 export function minimapPicture(spot: Spot): SizedArt {
   return { element: <Minimap {...spot} />, width: 160, height: 120 };
 }

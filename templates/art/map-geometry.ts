@@ -78,6 +78,7 @@ export function dotAt({ x, y }: Point, view: MapView): Point {
   return pointOf(near > 1 ? { x: x * near, y: y * near } : { x, y }, view);
 }
 
+/** The rings of a map in its units, with the places of their captions; one without room for it in the frame has none. */
 export function drawnRings(rings: ReturnType<typeof ringsAround>['rings'], view: MapView, frame: Box) {
   return rings.map(({ miles, caption }) => {
     const r = round(Math.sqrt(miles) * view.scale);
@@ -110,6 +111,7 @@ export function rootFrom(center: Coordinates, location: Coordinates): Point {
   return { x: x / root, y: y / root };
 }
 
+/** A place of a drawing, in its units. */
 export interface Point {
   x: number;
   y: number;
@@ -130,6 +132,7 @@ export interface Label extends Point {
   box: Box;
 }
 
+/** A rectangle of a drawing, in its units. */
 export interface Box {
   left: number;
   top: number;
@@ -158,10 +161,12 @@ export function placeLabels(dots: readonly Dot[], frame: Box, taken: readonly Bo
   return layouts[totals.indexOf(Math.min(...totals))] ?? [];
 }
 
+/** The square around a point that reaches so far on each side. */
 export function around({ x, y }: Point, reach: number): Box {
   return { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
 }
 
+/** Whether a box lies wholly in another. */
 export function isInside(inner: Box, outer: Box): boolean {
   return inner.left >= outer.left && inner.top >= outer.top && inner.right <= outer.right && inner.bottom <= outer.bottom;
 }

@@ -58,6 +58,7 @@ function Favicon({ mark }: Pick<CardLook, 'mark'>) {
   );
 }
 
+/** The icon of tabs and that of a home screen, in the colours of the theme. */
 export function iconDrawings({ theme, mark }: CardLook): IconDrawings {
   return {
     favicon: inTheme(createElement(Favicon, { mark }), theme),

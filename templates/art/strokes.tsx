@@ -61,12 +61,14 @@ export function Line({ d, color, width = 6, opacity, dashes, drawn }: LineProps)
   );
 }
 
+/** Center and radius, in units of the drawing. */
 export interface Circle {
   x: number;
   y: number;
   r: number;
 }
 
+/** A filled circle. */
 export function Disc({ x, y, r, ...paint }: Circle & { fill: string | undefined; opacity?: number | undefined }) {
   return <circle cx={x} cy={y} r={r} {...paint} />;
 }

@@ -114,6 +114,7 @@ function inPages(testimonials: readonly CardData[], { listPage }: Site['routes']
 const POSITIONS = [0, 1, 2, 3, 4];
 const STEP = 26;
 
+/** A rating as stars out of five, read aloud as `label`. */
 export function Stars({ rating, label }: { rating: number; label: string }) {
   return (
     <svg className="stars" viewBox={`0 0 ${POSITIONS.length * STEP} 24`} role="img" aria-label={label}>

@@ -140,6 +140,7 @@ function openingHours(office: Office): OpeningHoursSpecification[] {
 
 type AuthorData = Pick<Provider, 'prefix' | 'name' | 'suffix' | 'jobTitle' | 'slug'>;
 
+/** The writer of a page (https://schema.org/author), who works for the practice. */
 export function author({ prefix, name, suffix, jobTitle, slug }: AuthorData, site: SharedSite): Person {
   return {
     '@type': 'Person',

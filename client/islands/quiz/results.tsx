@@ -20,7 +20,7 @@ export function Results({ state, quiz, practice }: ViewProps) {
     [results.level, level.name],
   ];
   // The words of the highest level send to the warning signs before anything else, so these stand right below them; no other score names
-  // a danger, so there they say the same without alarm, behind what somebody came for.
+  // a danger, so there they say the same without alarm, after what somebody came for.
   const isHighest = level === levels.at(-1);
   const warningSigns = (
     <section className={isHighest ? 'urgent-card panel' : 'quiz-card quiz-results__signs'}>

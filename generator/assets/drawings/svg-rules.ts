@@ -18,11 +18,12 @@ interface NamespacedName {
   uri: string;
 }
 
-/** Notes that drawing programs leave for themselves: they are no mistake, and are not published, since they may name people and folders. */
+/** Notes that drawing programs leave for themselves: they are not a mistake, and are not published, since they may name people and folders. */
 export function isNote({ local, uri }: NamespacedName): boolean {
   return uri === SVG_NAMESPACE ? local === 'metadata' : LIVE[uri] === undefined;
 }
 
+/** Why an element may not be in a drawing, as the end of a sentence: `holds a script`; undefined where it may. */
 export function elementMistake({ local, uri }: NamespacedName): string | undefined {
   if (uri !== SVG_NAMESPACE) return `holds <${local}> of ${LIVE[uri]}, which is no drawing`;
   if (ELEMENTS.has(local)) return undefined;
@@ -38,6 +39,7 @@ export function publishedName({ local, uri }: NamespacedName): string | undefine
   return LIVE[uri] === undefined || uri === XMLNS ? undefined : `${LIVE[uri]} ${local}`;
 }
 
+/** Why an attribute may not be in a drawing, as the end of a sentence; undefined where it may. */
 export function attributeMistake(element: string, name: string, value: string): string | undefined {
   if (name === 'href') return referenceMistake(element, value);
   if (name === 'style') return inAttribute(valueMistake(value) ?? declarationMistake(tokensOf(value)), name);

@@ -43,7 +43,7 @@ export function fontParts(ranges: Readonly<Record<string, string>>, text: string
 }
 
 /**
- * What style sheets name right behind a family: its other files. In the family itself they would take browsers twice as long to lay out
+ * What style sheets name directly after a family: its other files. In the family itself they would take browsers twice as long to lay out
  * every line, which they then look through range by range.
  */
 export const restFamily = (family: string): string => `${family} Rest`;

@@ -61,6 +61,7 @@ export function wholeFont(font: Buffer, weight: number | undefined, cache: Cache
   });
 }
 
+/** Ascent, descent, line gap and mean width of a letter of English text, for what stands in for the face until it is there. Kept by the cache. */
 export async function measuresOf(font: Buffer, weight: number | undefined, cache: Cache): Promise<FontMeasures> {
   const kept = await cache.remember('measures', { version: VERSION, font, weight }, async () => {
     const { openCardFont } = await import('../social/card-font.ts');
@@ -95,6 +96,7 @@ export async function cutFont({ font, characters, features, weight, pinned }: Fo
   return subset(Buffer.from(font), characters, { targetFormat: 'woff2', noHinting: true, keepFeatures: [...features], ...axes });
 }
 
+/** What a thread of its own runs to cut a file of a face. */
 export async function fontJob(): Promise<typeof cutFont> {
   return cutFont;
 }

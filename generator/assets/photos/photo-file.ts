@@ -17,6 +17,7 @@ const FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const;
 export type PhotoFormat = (typeof FORMATS)[number];
 
 const MAX_PIXELS = 40_000_000;
+/** A photo with more bytes is refused. */
 export const MAX_BYTES = 60_000_000;
 
 const SAVE_AGAIN = 'Save it again as JPEG, PNG or WebP.';
@@ -57,7 +58,7 @@ const ENCODINGS = {
 
 /**
  * Returns what makes files of one photo: upright, in sRGB and without metadata (sharp writes none unless asked to). It rejects where
- * the photo is damaged behind its header. Pixels are decoded once. `widest` is the largest width (px), at most that of the photo.
+ * the photo is damaged after its header. Pixels are decoded once. `widest` is the largest width (px), at most that of the photo.
  */
 function photoEncoder(bytes: Buffer, widest: number): (width: number, format: PhotoFormat) => Promise<Buffer> {
   let decoded: Promise<Pixels> | undefined;

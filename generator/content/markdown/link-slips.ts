@@ -27,7 +27,7 @@ const SWAPPED = 'the square brackets belong around the words, the round ones aro
 
 /** Links that Markdown takes for words, the more complete ones first. */
 export const LINK_SLIPS: readonly SlipRule[] = [
-  // [words](address), where what is in the round brackets is no address.
+  // [words](address), where what is in the round brackets is not an address.
   unread(String.raw`\[${WORDS}\][(（](\s*${ADDRESS}${INSIDE})[)）]`, whyUnread),
   // Not what an index or a quotation looks like: f(x)[0](a, b), mood[sic](see below).
   unread(String.raw`(?<![\w)\]])\[${WORDS}\]\((?=[^()\s])(${INSIDE})\)`, (words, inside) =>

@@ -24,7 +24,7 @@ export function explainYamlError({ code, message, pos }: YAMLError, text: string
   return special || advice('yaml-syntax', known, hint);
 }
 
-/** Mistakes that are seen often, by the codes of the parser or the beginnings of its messages behind them. */
+/** Mistakes that are seen often, by the codes of the parser or the beginnings of its messages after them. */
 const EXPLAINED: readonly (readonly [begins: RegExp, message: string, hint: string])[] = [
   [/^TAB_AS_INDENT/, 'A tab is at the beginning of this line.', 'Use spaces.'],
   [/^TAG_RESOLVE_FAILED/, 'Tags that begin with "!" are not allowed here.', 'Put the text in quotes.'],

@@ -65,7 +65,7 @@ export interface ParsedYaml {
   mistakes: Mistake[];
   /** Where the value (or `key: true`, the key) at a path stands; the nearest parent where it does not exist. */
   positionOf(path: readonly PropertyKey[], key?: boolean): Position;
-  /** A value as its author wrote it, `02118`; of an empty one, the note behind it. Only of values without quotes. */
+  /** A value as its author wrote it, `02118`; of an empty one, the note after it. Only of values without quotes. */
   rawTextAt(path: readonly PropertyKey[]): string | undefined;
 }
 
@@ -170,7 +170,7 @@ function refusedNodes(document: Document.Parsed, text: string): RefusedNode[] {
       }
     },
     Pair: (_, { key, value }) => {
-      // Inside braces this is no error for the parser: a name without a value.
+      // Inside braces this is not an error for the parser: a name without a value.
       if (isScalar(key) && value === null) refuse(key, missingSpace(String(key.value)));
     },
     Node: (_, node, path) => {
@@ -211,7 +211,7 @@ function hyphensInText({ type, range }: Scalar, text: string): Omit<RefusedNode,
   return undefined;
 }
 
-/** The text of a value that stands there without quotes; of one that is empty, the note behind it. */
+/** The text of a value that stands there without quotes; of one that is empty, the note after it. */
 function rawTextAt(document: Document.Parsed, text: string, path: readonly PropertyKey[]): string | undefined {
   const node = document.getIn(path, true);
   if (!isScalar(node) || node.type !== 'PLAIN' || !node.range) return undefined;

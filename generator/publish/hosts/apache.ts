@@ -111,7 +111,7 @@ ${smallFiles.map((path) => `  SetEnvIf Request_URI "^${escapeRegex(path)}$" no-g
 `;
 }
 
-/** Keeps the query; one that the target has of its own comes first. The target is no pattern, and its percent signs are no variables. */
+/** Keeps the query; one that the target has of its own comes first. The target is not a pattern, and its percent signs are not variables. */
 function redirect(pattern: string, to: string): string[] {
   const { path, query, fragment } = splitTarget(to);
   const literal = (text: string) => text.replace(/[%$\\]/g, '\\$&');

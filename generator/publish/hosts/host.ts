@@ -6,7 +6,7 @@ import { CACHE_RULES, type FileRule, fileHeaders } from '../headers.ts';
 export interface HostRules {
   /** Addresses of pages, without redirects. */
   pages: readonly string[];
-  /** Addresses of files that are no pages and have no fingerprint: `/robots.txt`, `/files/form.pdf`, `/booking-frame`. */
+  /** Addresses of files that are not pages and have no fingerprint: `/robots.txt`, `/files/form.pdf`, `/booking-frame`. */
   files: readonly string[];
   /** Addresses of files that are not worth compressing, though others of their type are. */
   smallFiles: readonly string[];
@@ -22,7 +22,7 @@ export interface HostRules {
   httpsHeaders: Readonly<Record<string, string>>;
 }
 
-/** A kind of host: which files tell it the rules, and what it cannot be told. */
+/** A kind of host: which files tell it the rules, and what it cannot be made to do. */
 export interface Host {
   /** As `host:` in site.yaml and `--host-rules` name it. */
   name: string;

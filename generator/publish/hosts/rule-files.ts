@@ -72,7 +72,7 @@ export function ruleFiles(chosen: readonly Host[], rules: HostRules, entries: re
   return {
     value: {
       files: [...texts].map(([path, { text }]): ServedFile => ({ path, bytes: Buffer.from(text), sources: SOURCES, isRuleFile: true })),
-      /** What the named hosts cannot be told: `Netlify: …`, a sentence each. */
+      /** What the named hosts cannot be made to do: `Netlify: …`, a sentence each. */
       notes: chosen.flatMap(({ label, limitations }) => limitations.map((sentence) => `${label}: ${sentence}`)),
     },
     problems,

@@ -3,6 +3,7 @@ import { RULE_FILES } from '../../shared/routes.ts';
 import { escapeRegex } from '../../shared/text.ts';
 import type { HostRules, LimitExceeded } from './host.ts';
 
+/** Every redirect, wildcards last. */
 export function allRedirects({ redirects, wildcards }: HostRules): Redirect[] {
   return [...redirects, ...wildcards];
 }
@@ -15,6 +16,7 @@ export function quoted(value: string, characters = /["\\]/g): string {
   return `"${value.replace(characters, '\\$&')}"`;
 }
 
+/** The name of every header that some file is sent with, each once. */
 export function allHeaderNames({ pageHeaders, fileRules }: HostRules): string[] {
   return [...new Set([pageHeaders, ...fileRules.map(({ headers }) => headers)].flatMap((headers) => Object.keys(headers)))];
 }
@@ -37,6 +39,7 @@ export function spellings(address: string): string[] {
   return [...new Set([address, encodeURI(address)])];
 }
 
+/** The target of a redirect with its query and fragment, written with signs of ASCII alone. */
 export function targetAddress(to: string): string {
   const { path, query, fragment } = splitTarget(to);
   return `${path}${query === '' ? '' : `?${query}`}${fragment}`;
@@ -55,6 +58,7 @@ export function targetWithQuery(to: string, { query, more }: { query: string; mo
   return `"${target.path}${target.query === '' ? query : `?${target.query}${more}`}${target.fragment}"`;
 }
 
+/** The first rule past the limit of a host; undefined where all of them fit. */
 export function tooMany(host: string, kind: string, rules: readonly { from: string }[], most: number): LimitExceeded | undefined {
   const rule = rules[most]?.from;
   const [count, limit] = [rules.length, most].map((number) => number.toLocaleString('en-US'));

@@ -36,10 +36,12 @@ export const emergencies: EntryCheck = ({ entries }) =>
     ),
   );
 
+/** The problem of a text that has to name the emergency number and does not. */
 export function withoutNumber(entry: Entry, path: readonly PropertyKey[], text: string, number: string): Problem {
   return entryProblem('emergency-number', entry, path, `"${text}" is not right.`, `Expected a sentence that says when to call ${number}.`);
 }
 
+/** Entries of a collection that have the same `order`. */
 export const orders: EntryCheck = ({ entries }) =>
   contentTypes
     .filter(({ schema }) => 'order' in schema.shape)

@@ -56,7 +56,7 @@ export const factsInText: Check = ({ entries, site }) => {
   const clocks = new Set(site.offices.flatMap(({ hours }) => hours.flatMap(({ opens, closes }) => [opens, closes])));
   const place = `content/${site.offices.length > 1 ? 'offices/' : 'practice.yaml'}`;
   const hint = `Hours and numbers stand in ${place} and need not be repeated in texts.`;
-  // Where people count to twelve, figures without a half of the day are no times of day.
+  // Where people count to twelve, figures without a half of the day are not times of day.
   const isTime = isEnglish(site.settings.language) ? (clock: string) => /[ap]/i.test(clock) : () => true;
   return entries.flatMap((entry) => {
     if (entry.type === 'practice' || entry.type === 'settings' || entry.type === 'offices') return [];

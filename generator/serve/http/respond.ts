@@ -33,7 +33,7 @@ function splitOnce(text: string, separator: string): [string, string?] {
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** The path that a target names; undefined for what is no plain path: `//host`, `http://host/`, `/a/../b`, `/a%2Fb`, `/%00`, `/%`. */
+/** The path that a target names; undefined for what is not a plain path: `//host`, `http://host/`, `/a/../b`, `/a%2Fb`, `/%00`, `/%`. */
 function decodePath(target: string): string | undefined {
   if (!target.startsWith('/') || target.startsWith('//') || /%2f/i.test(target)) return undefined;
   try {
@@ -45,7 +45,7 @@ function decodePath(target: string): string | undefined {
   }
 }
 
-/** Where a page lives that is asked for as `/about.html`, `/about/`, `/index.html`, `/%61bout`; a redirect in its place leads on at once. */
+/** Where a page lives that is asked for as `/about.html`, `/about/`, `/index.html`, `/%61bout`; a redirect in its place is followed at once. */
 function pageSpelledOtherwise(target: string, path: string, { files, redirects }: Snapshot): string | undefined {
   const plain = pageMeantBy(path);
   return plain !== target && files.get(plain)?.path.endsWith('.html') ? (redirects.get(plain) ?? plain) : undefined;
@@ -69,6 +69,7 @@ export interface Response {
 
 const NO_BODY = Buffer.alloc(0);
 
+/** A response without a body. */
 export function emptyResponse(status: number, headers: OutgoingHttpHeaders = {}): Response {
   return { status, headers: { ...headers, 'Content-Length': 0 }, body: NO_BODY };
 }
@@ -83,7 +84,7 @@ export function fileResponse(file: SnapshotFile, { method, headers: asked }: Req
   const form = range === undefined ? representationOf(file, accepted[0]) : plain;
   if (isOutdated(asked['if-match'], form.etag)) return emptyResponse(412);
   const headers = headersOf(file, form, site);
-  // Dates are no part of it: a built site has no clock, so there is no Last-Modified.
+  // Dates are not part of it: a built site has no clock, so there is no Last-Modified.
   if (fresh({ 'if-none-match': asked['if-none-match'] }, { etag: form.etag }))
     return { status: 304, headers: headers.known, body: NO_BODY };
   const size = form.bytes.length;
@@ -198,6 +199,7 @@ export interface SnapshotFile {
   sha256: string;
 }
 
+/** A file with its SHA-256 in hexadecimal. */
 export function snapshotFile(path: string, bytes: Buffer): SnapshotFile {
   return { path, bytes, sha256: sha256(bytes).toString('hex') };
 }

@@ -88,6 +88,7 @@ export async function startSiteServer(options: SiteServerOptions) {
   return { url: `http://${nameInUrl(host)}:${port}`, port, isExposed, stop };
 }
 
+/** Resolves when the process is told to end, by SIGINT or SIGTERM. */
 export function stopSignal(): Promise<unknown> {
   return Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
 }

@@ -21,6 +21,7 @@ interface ScriptData {
 const POLICY = 'Content-Security-Policy';
 const SCRIPT_SOURCES = /(?<![^;\s])script-src\s[^;]*/i;
 
+/** Adds the script of live editing to pages, with their notes and the token of the server. */
 export async function createLivePages({ packageDir, store, placeOf, token }: LiveContext) {
   const script = await bundleScript(packageDir);
   const dataOf = ({ address, sha256, info }: StoredFile): ScriptData => {

@@ -101,6 +101,7 @@ export type PlaceOf = (file: string, at?: Pick<Problem, 'line' | 'column' | 'fie
 
 const MAX_SHOWN = 50;
 
+/** How places of files become links to the editor program and, for content, to the editor at /admin/. */
 export function placesFor(editor: Editor, contentDir: string): PlaceOf {
   const label = `${(relative(process.cwd(), contentDir) || '.').split(sep).join('/')}/`;
   return (file, { line, column, field } = {}) => {
@@ -111,6 +112,7 @@ export function placesFor(editor: Editor, contentDir: string): PlaceOf {
   };
 }
 
+/** The first problems as pages show them, at most `max`. */
 export function shownProblems(placeOf: PlaceOf, problems: readonly Problem[], max = MAX_SHOWN): ShownProblem[] {
   const first = explainProblems(problems).slice(0, max);
   return first.map(({ place, text, frame, hint, rule, ...at }) => ({ place, text, frame, hint, rule, open: placeOf(at.file, at) }));

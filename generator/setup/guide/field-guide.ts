@@ -221,6 +221,7 @@ function markdownTable(heads: readonly string[], lines: readonly (readonly strin
 
 const LONG = 100;
 
+/** A value as YAML, cut after a word where it is long. */
 export function exampleText(value: unknown): string {
   const written = yamlOf(value);
   return written.length > LONG ? `${written.slice(0, LONG).replace(/(?<!\s)\s+\S*$/, '')} …` : written;

@@ -53,10 +53,12 @@ function innermost(schema: z.ZodType, value: unknown): unknown[] {
   return item ? Object.values(value as object).flatMap((one) => innermost(item, one)) : [value];
 }
 
+/** The heading that the guide gives a schema of its own; undefined where it has none. */
 export function partOf(schema: z.ZodType): string | undefined {
   return innerOf(schema).meta()?.part;
 }
 
+/** What a field does, from its schema; empty where that says nothing. */
 export function aboutOf(schema: z.ZodType): string {
   return layersOf(schema).find(({ description }) => description !== undefined)?.description ?? '';
 }

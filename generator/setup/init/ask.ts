@@ -27,6 +27,7 @@ export async function askForAnswers(plan: InitPlan): Promise<Answered> {
   }
 }
 
+/** Asks on the terminal whether the new site is to be opened in a browser. */
 export async function askToLook(): Promise<boolean> {
   return (await confirm({ message: 'Look at it now, in your browser?' })) === true;
 }

@@ -7,6 +7,7 @@ import { parseUrl } from '../../shared/plain-url.ts';
 import { plainWords } from '../../shared/search-terms.ts';
 import { capitalized } from '../../shared/text.ts';
 
+/** One of the answers that may be chosen: its value, and the words for it. */
 export interface Choice {
   value: string;
   label: string;
@@ -45,6 +46,7 @@ export function readCity(typed: string): { city: string; region: string } {
   return { city, region: region.toUpperCase() };
 }
 
+/** A postal code of five digits, such as `30601`. */
 export function readPostalCode(typed: string): string {
   return /^\d{5}$/.test(typed.trim()) ? typed.trim() : refuse('A postal code has five digits, such as 30601.');
 }
@@ -105,6 +107,7 @@ export function readDoctor(typed: string) {
   return { prefix: prefix ? capitalized(title.toLowerCase()) : '', name: name.trim(), suffix };
 }
 
+/** One or more doctors as `readDoctor` reads them, between semicolons or on lines of their own; no name twice. */
 export function readDoctors(typed: string): Doctor[] {
   const doctors = listIn(typed).map(readDoctor);
   if (doctors.length === 0) refuse('Write at least one doctor: Dr. Ana Ruiz, MD.');
@@ -130,6 +133,7 @@ export function readChoice(typed: string, choices: readonly Choice[], orElse = '
   refuse(`"${typed}" is not known.${didYouMean(typed, values)} Known: ${values.join(', ')}.${orElse}`);
 }
 
+/** The value of a look, or a color of six digits with or without #, which is returned as `#1f5673`. */
 export function readLookAnswer(typed: string, looks: readonly Choice[]): string {
   const color = typed.trim().toLowerCase();
   if (/^#?[\da-f]{6}$/.test(color)) return color.replace(/^#?/, '#');

@@ -119,6 +119,7 @@ function quoteNumbers(node: YAML.Node): void {
   });
 }
 
+/** A text with a value in each place, `{{name}}`, written as `written` has it. */
 export function fillWords(text: string, fillings: Fillings, written: (value: string) => string = String): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => written(String(known(name, fillings) ?? '')));
 }

@@ -9,6 +9,7 @@ interface SnippetSite {
 /** Name, what someone types, where it is offered, what it is, and its text with places as `withTabStops` takes them. */
 type SnippetRow = readonly [name: string, prefix: string, scope: 'markdown' | 'yaml', description: string, text: string];
 
+/** The text of the snippets file: lines of Markdown, and a start for each kind of file. */
 export function snippetsFile(site: SnippetSite): string {
   const rows = [...LINES, ...fileKinds.map((kind) => fileRow(kind, site))];
   const snippets = rows.map(([name, prefix, scope, description, text]) => {

@@ -49,6 +49,7 @@ export function findSubject(given: string, plan: ContentPlan): Subject {
   return refuse(given, `There is nothing of this address or name.${meant}`, example);
 }
 
+/** Ends an edit: throws BuildFailure about what was given. */
 export function refuse(given: string, message: string, hint: string): never {
   fail('edit-refused', given, message, hint);
 }

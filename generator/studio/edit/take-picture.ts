@@ -27,7 +27,7 @@ export interface StoredPicture extends Pick<PreparedPicture, 'width' | 'height' 
 /**
  * Puts a picture that someone gives into content/images: upright, without what the camera wrote into it, no larger than pages need, under
  * a name that every program takes. The same picture given twice is one file; no other file is ever written over but the one that is to be
- * replaced. Throws BuildFailure, in words for who gave it, for what is no picture or cannot be read to its end.
+ * replaced. Throws BuildFailure, in words for who gave it, for what is not a picture or cannot be read to its end.
  */
 export async function takePicture({ bytes, name, contentDir, replace }: PictureRequest): Promise<StoredPicture> {
   const given = Buffer.from(bytes);

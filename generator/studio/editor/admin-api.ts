@@ -24,6 +24,7 @@ interface ApiParts extends Omit<AdminParts, 'code'> {
 /** Photos of good cameras have up to 30 MB (bytes). */
 const MAX_PICTURE = 60 * 1024 * 1024;
 
+/** Answers the requests of the editor at /admin/. */
 export function createAdminApi({ project, store, thread, unsavedSite, token, loadTemplates }: ApiParts) {
   const folder = new ContentFolder(project.contentDir);
   const editor = createContentEditor({ folder, store, unsavedSite, loadTemplates, packageDir: project.packageDir });

@@ -27,6 +27,7 @@ interface StateParts {
 /** The groups that staff need most, in the order of the list; what is not named comes after, as the content types are listed. */
 const ORDER = ['posts', 'services', 'locations', 'providers', 'testimonials', 'announcements', 'practice', 'offices', 'conditions', 'quiz'];
 
+/** All that the editor shows besides the form of one file, from the content as it lies on the disk. */
 export function adminState({ folder, site, problems, undo, today }: StateParts): AdminState {
   const sources = folder.list();
   const files = folder.openAll(sources.texts);
@@ -130,7 +131,7 @@ function stateOfAnnouncement(announcement: AnnouncementContent, today: string): 
   return lastDay(announcement) < today ? { state: 'hidden', note: `Over since ${lastDay(announcement)}` } : SHOWN;
 }
 
-/** Which of several offices is meant is no question where there are none. */
+/** Which of several offices is meant is not a question where there are none. */
 function fieldsToAsk(kind: string, hasOffices: boolean): SchemaNode {
   const fields = fieldsOfNew(kind) as SchemaNode;
   const { office: _, ...others } = fields.properties ?? {};

@@ -136,7 +136,7 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
         return { path, ...(changed && { field: 'hours.exceptions' }) };
       }),
 
-    /** Puts a picture into content/images, in the place of another where that is named. Throws BuildFailure for what is no picture. */
+    /** Puts a picture into content/images, in the place of another where that is named. Throws BuildFailure for what is not a picture. */
     takePicture: (bytes: Uint8Array, name: string, replace: string | undefined): Promise<StoredPicture> =>
       next(() => {
         const known = new Map(folder.list().assets.map(({ path, absolutePath }) => [path, absolutePath]));

@@ -48,7 +48,7 @@ export class ContentFolder {
     });
   }
 
-  /** Undefined for what is no content file, whatever the path. Throws BuildFailure for one that is no text or may not be read. */
+  /** Undefined for what is not a content file, whatever the path. Throws BuildFailure for one that is not text or may not be read. */
   open(path: string): OpenedFile | undefined {
     const file = this.list().texts.find((listed) => listed.path === path);
     const opened = file && openFile(file);
@@ -66,7 +66,7 @@ export class ContentFolder {
     return path === undefined ? problem : { ...problem, path };
   }
 
-  /** The path of a file that a message names; undefined for what is no content. */
+  /** The path of a file that a message names; undefined for what is not content. */
   relabelled(file: string): string | undefined {
     return file.startsWith(this.label) ? file.slice(this.label.length) : undefined;
   }
@@ -80,7 +80,7 @@ export class ContentFolder {
   }
 }
 
-/** Undefined for what is no content file or no text, was removed a moment ago or may not be read. */
+/** Undefined for what is neither a content file nor text, was removed a moment ago or may not be read. */
 function openFile(file: SourceFile): OpenedFile | undefined {
   const type = contentTypes.find((candidate) => belongsTo(file.path, candidate));
   const bytes = type && bytesOf(file.absolutePath);

@@ -17,6 +17,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
+/** A button that does something when it is pressed. */
 export function button(label: string, press: () => void, attributes: Attributes = {}): HTMLButtonElement {
   const made = element('button', { type: 'button', ...attributes }, label);
   made.addEventListener('click', press);
@@ -24,7 +25,7 @@ export function button(label: string, press: () => void, attributes: Attributes 
 }
 
 /**
- * An element that no style of the page reaches, with sheets that the page's policy allows (constructed ones are no inline
+ * An element that no style of the page reaches, with sheets that the page's policy allows (constructed ones are not inline
  * styles). It is in no print.
  */
 export function shadowHost(name: string, css: string): { host: HTMLElement; root: ShadowRoot } {
@@ -65,7 +66,7 @@ export function editLink({ edit, ...place }: EditorPlace, label = 'Edit'): HTMLE
 
 /**
  * What opens a place in the programmer's editor: a link where that has an address, else a button that asks the server. What happened
- * where nothing opens is said behind it, with the path to copy; no page learns whether a link has opened a program.
+ * where nothing opens is said after it, with the path to copy; no page learns whether a link has opened a program.
  */
 export function editorControl({ href, edit: _, ...place }: EditorPlace, label = 'Open in editor'): HTMLElement {
   const said = element('span', { role: 'status' });

@@ -42,6 +42,7 @@ function open(): void {
   for (const pre of dialog.querySelectorAll('pre')) showCaret(pre);
 }
 
+/** Shows the errors of a build in the overlay; null takes them away. */
 export function showErrors(next: ShownErrors | null): void {
   errors = next;
   update();

@@ -15,8 +15,10 @@ import {
 } from 'yaml';
 import { visitValues } from '../../../shared/values.ts';
 
+/** A map or a list of a file. */
 export type Collection = YAMLMap | YAMLSeq;
 
+/** A field of a map or an item of a list, with its places in the text as offsets. */
 export interface Item {
   key: string | undefined;
   node: Node | undefined;
@@ -85,6 +87,7 @@ function commentsOf(text: string): Range[] {
   return comments;
 }
 
+/** The fields of a map, or the items of a list, in the order of the file. */
 export function itemsOf(collection: Collection): Item[] {
   return isMap(collection) ? collection.items.map((pair) => fieldOf(pair as Pair<Node, Node | null>)) : listItemsOf(collection);
 }
@@ -120,10 +123,12 @@ export function endOf(node: Node | null, mark: number): number {
   return keepsEnd ? end - 1 : Math.max(end - source.length, end - (source.length - source.trimEnd().length));
 }
 
+/** The offset at which the line of an offset begins. */
 export function lineStart(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
+/** The offset at which the line after an offset begins; the end of the text after the last. */
 export function nextLine(text: string, offset: number): number {
   const end = text.indexOf('\n', offset);
   return end < 0 ? text.length : end + 1;
@@ -134,6 +139,7 @@ export function columnOf(text: string, offset: number): number {
   return offset - lineStart(text, offset);
 }
 
+/** Whether only blanks are before an offset on its line. */
 export function beginsLine(text: string, offset: number): boolean {
   return text.slice(lineStart(text, offset), offset).trim() === '';
 }

@@ -13,12 +13,14 @@ import { languageOf } from '../../../shared/languages.ts';
 import { asObject } from '../../../shared/values.ts';
 import { todayIn } from '../../../site/today.ts';
 
+/** What staff can begin as a file of its own: how it starts, and its content type. */
 export interface FileKind extends Starter {
   type: ContentType;
 }
 
 export const fileKinds: readonly FileKind[] = contentTypes.flatMap((type) => (type.starter ? [{ ...type.starter, type }] : []));
 
+/** The word for a day on which an office is closed: a line of its hours, not a file. */
 export const CLOSURE = 'closure';
 /** Another word for a closure. */
 const HOLIDAY = 'holiday';
@@ -34,6 +36,7 @@ export function newKind(word: string): FileKind | typeof CLOSURE {
   return fail('edit-refused', word, `There is no kind "${word}".${meant}`, `Kinds: ${kinds.join(', ')}.`);
 }
 
+/** An entry as it stands in its file, which may have mistakes: nothing in `data` is checked. */
 export interface LooseEntry {
   slug: string;
   data: Readonly<Record<string, unknown>>;
@@ -74,6 +77,7 @@ export interface Start {
   packageDir: string;
 }
 
+/** The text of a new file. Throws an Error for a starter text with a place that nothing fills, a bug of ent-site. */
 export function startText({ packageDir, ...start }: Start, around: Surroundings): string {
   const text = starterText({ packageDir, kind: start.kind }, around.language);
   const values = valuesFor(start, around);

@@ -10,6 +10,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   kind?: string;
 }
 
+/** A button; `about` is read aloud after its label. */
 export function Button({ label, about, kind, ...props }: ButtonProps) {
   return (
     <button type="button" className={kind ? `button ${kind}` : 'button'} {...props}>
@@ -26,6 +27,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'abo
   onChange: (text: string) => void;
 }
 
+/** A line to type into, below its label. */
 export function TextField({ id, label, about, onChange, children, ...props }: TextFieldProps) {
   return (
     <div className="field">
@@ -53,6 +55,7 @@ export function EntryLink({ path, field }: { path: string; field?: string | unde
   return <a href={fileHref(path, field)}>{findEntry(groups, path)?.entry.title ?? path}</a>;
 }
 
+/** How many problems there are; nothing where there are none. */
 export function ProblemCount({ count }: { count: number }) {
   return count > 0 && <span className="pill bad">{count === 1 ? '1 to look at' : `${count} to look at`}</span>;
 }
@@ -95,6 +98,7 @@ export function Dialog({ title, onClose, children, actions }: DialogProps) {
   );
 }
 
+/** The addresses of the site as suggestions for an input, which names the list by its id. */
 export function AddressList({ id, without }: { id: string; without?: string | undefined }) {
   const links = useEditor().state.links.filter(({ value }) => value !== without);
   return (
@@ -126,6 +130,7 @@ export function StatusMessage({ words, onEnd }: { words: string; onEnd: () => vo
 
 const STATE_WORDS: Record<ContentEntry['state'], string> = { shown: 'On the site', waits: 'Waits', hidden: 'Hidden', broken: 'To mend' };
 
+/** Whether an entry is on the site, waits, is hidden or has mistakes. */
 export function EntryState({ entry: { state, note } }: { entry: ContentEntry }) {
   return <span className={`state ${state}`}>{note ? `${STATE_WORDS[state]}: ${note}` : STATE_WORDS[state]}</span>;
 }

@@ -12,6 +12,7 @@ export type View = 'list' | 'form' | 'preview';
 export const OVERVIEW_HREF = '#/';
 export const PICTURES_HREF = '#/pictures';
 
+/** The address of the list of a group, from that of the editor on. */
 export function groupHref(name: string): string {
   return `#/list/${encodeURIComponent(name)}`;
 }
@@ -32,6 +33,7 @@ export function parseRoute(hash: string): Route {
   return { view: 'overview' };
 }
 
+/** Shows another page of the editor. */
 export function goTo(href: string): void {
   window.location.hash = href;
 }

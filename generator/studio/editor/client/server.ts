@@ -18,6 +18,7 @@ export class Refusal extends Error {
 const NOT_THERE =
   'The editor cannot reach the site. Look whether it is still being served on this computer; your work stays here meanwhile.';
 
+/** Asks the server for something. Rejects with a Refusal. */
 export function get<Answer>(address: string, query: Record<string, string> = {}): Promise<Answer> {
   return ask(address, query, {});
 }
@@ -45,6 +46,7 @@ async function ask<Answer>(address: string, query: Record<string, string>, init:
   throw new Refusal(response.status, words, said);
 }
 
+/** What went wrong, in words for people, whatever was thrown. */
 export function failureWords(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
@@ -55,6 +57,7 @@ export interface Refused {
   problems: readonly AdminProblem[];
 }
 
+/** Why the server did not do something, from what was thrown; without problems where it named none. */
 export function refusalOf(error: unknown): Refused {
   const { problems = [] } = error instanceof Refusal ? ((error.said ?? {}) as Partial<Refused>) : {};
   return { failure: failureWords(error), problems };
@@ -82,6 +85,7 @@ export interface FoundEntry {
   entry: ContentEntry;
 }
 
+/** The entry of a path from the content folder, with its group; undefined where no group has it. */
 export function findEntry(groups: readonly ContentGroup[], path: string): FoundEntry | undefined {
   for (const group of groups) {
     const entry = group.entries.find((one) => one.path === path);

@@ -11,6 +11,7 @@ import { addressOf } from '../../../shared/routes.ts';
 /** A page or redirect stub of a built site. */
 export type BuiltDocument = { route: string } & Pick<Manifest['files'][number], 'file' | 'sha256' | 'redirectsTo'>;
 
+/** A built site that can be compared with another; `read` gives the text of one of its files. */
 export interface BuiltSite {
   name: string;
   documents: BuiltDocument[];
@@ -57,6 +58,7 @@ function readerOf(folder: string): BuiltSite['read'] {
   return (file) => readFileSync(join(folder, file), 'utf8');
 }
 
+/** A built site as its manifest names it. */
 export function siteOf(name: string, { files, wildcards }: Manifest, read: BuiltSite['read']): BuiltSite {
   return { name, documents: files.flatMap(({ route, ...file }) => (route === undefined ? [] : { route, ...file })), wildcards, read };
 }

@@ -19,9 +19,10 @@ export interface TextSample {
   lastHeading: string | undefined;
 }
 
-/** Files of settings and labels: what they hold is no running text, or not ours. */
+/** Files of settings and labels: what they hold is not running text, or not ours. */
 const NOT_TEXT = new Set<string>(['settings', 'theme', 'redirects', 'strings', 'words', 'practice', 'sources']);
 
+/** The sentences of every text, without files that hold settings and labels. */
 export function textSamples(entries: readonly Entry[]): TextSample[] {
   const texts = entries.filter(({ type }) => !NOT_TEXT.has(type));
   const samples = texts.map((entry): TextSample => {
@@ -92,6 +93,7 @@ export interface WatchedCount extends Pick<Watch, 'name' | 'atMost'> {
   places: { file: string; text: string }[];
 }
 
+/** How often each watched phrase is said, and where. */
 export function countWatched(texts: readonly TextSample[], watch: readonly Watch[]): WatchedCount[] {
   return watch.map(({ name, phrases, where = 'anywhere', in: only, atMost }) => {
     const pattern = patternOf(phrases, where);

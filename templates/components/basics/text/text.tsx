@@ -62,6 +62,7 @@ export function LinkList({ links, className, marks = {} }: { links: readonly Lab
   );
 }
 
+/** Short words side by side, as a list. */
 export function Chips({ items }: { items: readonly string[] }) {
   return <List className="chips" items={items.map((item) => <span key={item}>{item}</span>)} />;
 }
@@ -116,6 +117,7 @@ export function SiteLink({ to, className, 'data-opens': opens, children, icon }:
   );
 }
 
+/** A phone number as people write it, with a link that calls; `number` is in international form. */
 export function PhoneLink({ number, className = '', ...props }: { number: string; className?: string; dir?: 'ltr' }) {
   const { href, dashed } = phoneFormats(number);
   return (
@@ -165,6 +167,7 @@ export function NoticeRule({ rule }: Pick<Notice, 'rule'>) {
   );
 }
 
+/** The address of an office, a line for each of its parts. */
 export function PostalAddress({ office }: { office: Office }) {
   return (
     <address className="postal-address">

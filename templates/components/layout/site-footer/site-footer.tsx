@@ -12,6 +12,7 @@ import { OfficeHours } from '../../locations/open-now/open-now.tsx';
 import { Brand } from '../site-header/site-header.tsx';
 import './site-footer.css';
 
+/** The foot of every page. */
 export function SiteFooter() {
   const { practice, offices, services, settings, strings, routes } = usePage().site;
   const { layout } = strings;

@@ -149,6 +149,7 @@ export function menuMarks({ routes, settings, services }: SharedSite, path: stri
 /** Letters of a word that phones have room for between mark and buttons, in full size. */
 const LONGEST_ON_PHONES = 8;
 
+/** Mark and name of the practice, with a link to the first page; `on` is the ground below them. */
 export function Brand({ on = 'light' }: { on?: 'light' | 'dark' }) {
   const { practice, routes } = usePage().site;
   const { wordmark } = practice;

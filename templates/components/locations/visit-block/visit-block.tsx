@@ -41,6 +41,7 @@ export function VisitBlock({ heading, lead, buttonLabel, office: visited }: Visi
   );
 }
 
+/** A drawn map of an office, with a button that shows the live one. */
 export function OfficeMap({ office: { name, address, map } }: { office: Office }) {
   const { practice, strings } = usePage().site;
   const label = fill(strings.actions.liveMap, { name: name ? `${practice.name}, ${name}` : practice.name });

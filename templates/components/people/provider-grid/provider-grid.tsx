@@ -53,6 +53,7 @@ export function team({ providers }: Site): ProviderTileData[] {
   return providers.length > 1 ? providers.map((provider) => pick(provider, ON_TILE)) : [];
 }
 
+/** The band with the providers of the practice; its heading is the name of their page where content gives none. */
 export function TeamBand({ heading, lead, providers }: Partial<Site['home']['team']> & { providers: readonly ProviderTileData[] }) {
   const { strings, routes } = usePage().site;
   return (

@@ -21,6 +21,7 @@ export function firstQuotes({ testimonials }: Pick<Site, 'testimonials'>) {
   };
 }
 
+/** The band with quotes of patients in a carousel, and a link to all of them where the site has that page. */
 export function TestimonialBand({
   heading,
   lead,

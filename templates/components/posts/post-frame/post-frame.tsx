@@ -60,6 +60,7 @@ const SHOWN = ['slug', 'title', 'category', 'readTime', 'cover', 'image'] as con
 
 type NextPost = Pick<Post, (typeof SHOWN)[number]>;
 
+/** What a link to read next shows of a post. */
 export function nextPost(post: Post): NextPost {
   return pick(post, SHOWN);
 }
@@ -112,6 +113,7 @@ export function SharePost({ post: { title, slug } }: { post: Pick<Post, 'title' 
   );
 }
 
+/** The service that a post is about, with a button to call. */
 export function MatchingService({ service }: { service: ServiceLink }) {
   const { strings, routes } = usePage().site;
   return (

@@ -86,8 +86,10 @@ function Pagination({ list: { path, number, count } }: { list: ListPage }) {
 
 const SHOWN = ['slug', 'title', 'excerpt', 'date', 'readTime', 'category', 'cover', 'image', 'waits'] as const;
 
+/** What a card shows of a post. */
 export type PostCardData = Pick<Post, (typeof SHOWN)[number]> & { author: string };
 
+/** What a card shows of a post, with the name of its author. */
 export function postCard(post: Post, { providers }: Pick<Site, 'providers'>): PostCardData {
   return { ...pick(post, SHOWN), author: providerName(bySlug(providers, post.author)) };
 }

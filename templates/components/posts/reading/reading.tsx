@@ -15,6 +15,7 @@ export function Reading({ entries, beside, children }: ReadingProps) {
   );
 }
 
+/** The first words of a page, in a panel. */
 export function IntroBox({ children }: PropsWithChildren) {
   return <div className="panel panel--sand intro-box">{children}</div>;
 }

@@ -14,6 +14,7 @@ import './even-tiles.css';
 const SHOWN = ['slug', 'art', 'photo', 'names', 'note', 'summary'] as const;
 type TileData = Pick<Service, (typeof SHOWN)[number]>;
 
+/** What a tile shows of a service. */
 export function serviceTile(service: Service): TileData {
   return pick(service, SHOWN);
 }

@@ -33,6 +33,7 @@ export function partIds(sections: readonly ProseSection[], { places }: SharedSit
   return headingIds({ places, taken: [...ofSite, ...sections.map(({ id }) => id)] });
 }
 
+/** A section of the text of a service as a part of its page. */
 export function story({ id, heading, nodes }: ProseSection): ServicePart {
   return { id, heading, content: <ProseText nodes={nodes} /> };
 }
@@ -89,6 +90,7 @@ export function termsPart(id: string, { heading, lead, items }: Terms, below?: R
   return { id, heading, content };
 }
 
+/** The parts of the page of a service, each below its heading. */
 export function ServiceParts({ parts }: { parts: readonly ServicePart[] }) {
   return parts.map(({ id, heading, content, className }) => (
     <Section key={id} id={id} className={className} heading={heading}>

@@ -40,6 +40,7 @@ function cardOf(provider: Provider): ServicePeople['people'][number] {
   return { ...pick(provider, SHOWN), credentials: provider.credentials.slice(0, CREDENTIALS) };
 }
 
+/** Who operates or treats, with portrait and credentials; nothing where content names nobody. */
 export function ServiceProvider({ people: { as, people } }: { people: ServicePeople }) {
   const { strings, routes } = usePage().site;
   if (people.length === 0) return null;

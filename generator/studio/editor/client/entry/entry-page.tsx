@@ -19,6 +19,7 @@ interface EntryPageProps {
   view: View;
 }
 
+/** The page of one content file: its form and its preview. */
 export function EntryPage({ path, field, view }: EntryPageProps) {
   const { state } = useEditor();
   const tools = useEditing(path);

@@ -51,6 +51,7 @@ export function useKept() {
 
 const follow = following(() => window, CHANGED, 'storage');
 
+/** The paths of files with unsaved work, also of other tabs. */
 export function useKeptPaths(): string[] {
   const kept = useKept();
   const paths = useSyncExternalStore(follow, () => JSON.stringify(kept.paths()));

@@ -34,6 +34,7 @@ export function mergeValues(base: Values, theirs: Values, mine: Values): { value
   return { values, conflicts, base: conflicts.reduce((all, conflict) => withValueAt(all, conflict.path, conflict.base), theirs) };
 }
 
+/** Values with the other side's answer to a conflict. */
 export function takeTheirs(values: Values, { path, theirs }: Conflict): Values {
   return withValueAt(values, path, theirs);
 }
@@ -57,6 +58,7 @@ export interface Values {
   text?: string;
 }
 
+/** What of a file can be edited. */
 export function valuesOf({ fields, body, text }: Pick<EditedFile, 'fields' | 'body' | 'text'>): Values {
   return { fields, ...(body !== undefined && { body }), ...(text !== undefined && { text }) };
 }

@@ -6,11 +6,13 @@ import { Button, EntryLink } from '../parts.tsx';
 
 type PlacedProblems = ReadonlyMap<string, readonly AdminProblem[]>;
 
+/** The problems of the form, by the paths of their fields. */
 export const ProblemsContext = createContext<PlacedProblems>(new Map());
 
 /** In front of the path of a field in ids of the page. */
 export const FIELD_ID = 'f';
 
+/** The problems of a field by its path, without those of the fields inside it. */
 export function useProblemsOf(field: string): readonly AdminProblem[] {
   return useContext(ProblemsContext).get(field) ?? [];
 }
@@ -89,6 +91,7 @@ interface ProblemListProps {
   link?: (problem: AdminProblem) => ReactNode;
 }
 
+/** Problems with their hints; what can be mended by a press has a button for it. */
 export function ProblemList({ id, problems, onUse, link }: ProblemListProps) {
   if (problems.length === 0) return null;
   return (

@@ -7,6 +7,7 @@ import type { Values } from './merge-values.ts';
 /** Milliseconds without a change after which the server is asked. */
 const REST = 400;
 
+/** What the server last said about work that is not saved, or why it said nothing. */
 export interface UnsavedState {
   report?: UnsavedReport;
   failure?: string;
@@ -72,6 +73,7 @@ export function UnsavedAnnouncement({ path, problems, isAsking }: { path: string
   );
 }
 
+/** A line about the file: how many lines saving would change, and which pages, with links to them as they would be. */
 export function UnsavedLine({ path, isChanged, unsaved }: { path: string; isChanged: boolean; unsaved: UnsavedState }) {
   const { report, failure, isAsking } = unsaved;
   return (

@@ -5,6 +5,7 @@ import { failureWords, get, postJson, Refusal, type Refused, refusalOf, useEdito
 import { useKept } from './kept-work.ts';
 import { type Conflict, isSameData, mergeValues, takeTheirs, type Values, valuesOf } from './merge-values.ts';
 
+/** A file that is open in the editor, with what was typed into it. */
 export interface Editing {
   file: EditedFile;
   steps: Steps<Values>;
@@ -15,11 +16,12 @@ export interface Editing {
   conflicts: readonly Conflict[];
 }
 
-/** Whether the work is being saved, or why the last save was refused: without problems where there is no saving in spite of them. */
+/** Whether the work is being saved, or why the last save was refused: `problems` only where the work can be saved in spite of them. */
 type Saving = Partial<Refused> & { isSaving: boolean };
 
 export type EditingTools = ReturnType<typeof useEditing>;
 
+/** What a page needs to edit the file at a path: its state, and what changes, saves and discards it. Unsaved work is kept in the browser and found again. */
 export function useEditing(path: string) {
   const { builds, refresh, say } = useEditor();
   const kept = useKept();
@@ -131,6 +133,7 @@ export function useEditing(path: string) {
   };
 }
 
+/** What can be taken back, the oldest first, and what can be done again, the next first. */
 export interface Steps<Value> {
   past: readonly Value[];
   now: Value;
@@ -143,6 +146,7 @@ const MAX_STEPS = 200;
 /** What is typed into one field without a longer break is one step (ms). */
 const BREAK = 1500;
 
+/** Steps that begin with a value: nothing can be taken back. */
 export function firstStep<Value>(now: Value): Steps<Value> {
   return { past: [], now, future: [] };
 }
@@ -153,11 +157,13 @@ export function addStep<Value>({ past, now: before, newest }: Steps<Value>, now:
   return { past: goesOn ? past : [...past, before].slice(-MAX_STEPS), now, future: [], newest: { what, at } };
 }
 
+/** The steps after the newest one was taken back; the same where there is none. */
 export function stepBack<Value>({ past, now, future }: Steps<Value>): Steps<Value> {
   const before = past.at(-1);
   return before === undefined ? { past, now, future } : { past: past.slice(0, -1), now: before, future: [now, ...future] };
 }
 
+/** The steps after the one that was taken back last is done again; the same where there is none. */
 export function stepForward<Value>({ past, now, future }: Steps<Value>): Steps<Value> {
   const [next, ...rest] = future;
   return next === undefined ? { past, now, future } : { past: [...past, now], now: next, future: rest };

@@ -38,6 +38,7 @@ export function Section({ field, title, value, about, level, children }: Section
   );
 }
 
+/** Buttons that open the folded parts of a form, by the ids of their elements, and take the focus there. */
 export function SectionLinks({ sections }: { sections: readonly { id: string; title: string }[] }) {
   const id = useId();
   const show = (section: string) => {

@@ -3,7 +3,7 @@ import type { SchemaNode } from '../../api.ts';
 import { withFieldValue } from '../entry/merge-values.ts';
 import { controlOf } from './schema.ts';
 
-/** Few optional fields are no trouble; more of them go after a button. */
+/** Few optional fields stay in view; more of them go after a button. */
 const FEW = 3;
 
 /** The fields of a file in the order of its form, as names. Where nothing is used yet, nothing is folded away: a form of optional fields alone would be empty. */
@@ -58,6 +58,7 @@ export function emptyValue({ type }: SchemaNode = {}): unknown {
 
 const LONGEST = 60;
 
+/** What a folded field shows of its value, in few words. */
 export function shortValue(value: unknown): string {
   if (Array.isArray(value))
     return value.length === 0 ? 'none' : value.every((one) => typeof one !== 'object') ? shortened(value.join(', ')) : `${value.length}`;
@@ -123,7 +124,7 @@ export function switchWords(description: string): string {
     .replace(/(leave it out|remove the line) for/, 'no tick for');
 }
 
-/** `Tuesday, December 1, 2026`, with what it means for what begins then; undefined for what is no day. */
+/** `Tuesday, December 1, 2026`, with what it means for what begins then; undefined for what is not a day. */
 export function dayInWords(day: string, today: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
   const date = new Date(`${day}T12:00:00Z`);

@@ -178,6 +178,7 @@ export function RevertButton() {
   );
 }
 
+/** Asks whether the last edit is to be taken back, and takes it back. */
 export function RevertDialog({ onClose }: { onClose: () => void }) {
   const { undo } = useEditor().state;
   const { refused, act } = useChange(ADMIN_API.undo, onClose);

@@ -10,6 +10,7 @@ import { fileHref, goTo } from '../route.ts';
 import { useEditor } from '../server.ts';
 import { EntryChanges, PageHead, useChange } from './change.tsx';
 
+/** The page with all entries of a group, by its name, and a search in them. */
 export function EntryList({ name }: { name: string }) {
   const { state } = useEditor();
   const unsaved = useKeptPaths();
@@ -58,6 +59,7 @@ function EntryRow({ group, entry, isChanged }: { group: ContentGroup; entry: Con
   );
 }
 
+/** Asks what a new file has to begin with, and opens its form once it is made. */
 export function NewDialog({ create, onClose }: { create: NonNullable<ContentGroup['create']>; onClose: () => void }) {
   const [fields, setFields] = useState<Record<string, unknown>>({});
   const what = create.one.toLowerCase();

@@ -8,6 +8,7 @@ import { insertLink, type Make } from './edits.ts';
 
 const MAX_SHOWN = 40;
 
+/** Asks where a link leads, and puts it into the text. */
 export function LinkDialog({ onClose, onEdit }: { onClose: () => void; onEdit: (make: Make) => void }) {
   const [question, setQuestion] = useState('');
   const address = question.trim();
@@ -60,6 +61,7 @@ const SIZE_WORDS: Record<PictureSize, string> = {
   right: 'On the right, words beside it',
 };
 
+/** Asks which picture goes into the text, how large, and what it shows; files that were dropped are stored first. */
 export function PictureDialog({ files, onClose, onChooseAnother, onPlaced }: PictureDialogProps) {
   const [file, setFile] = useState<string>();
   const [alt, setAlt] = useState('');

@@ -29,6 +29,7 @@ const ATTRIBUTES = { id: 'body', 'aria-labelledby': 'body.label', 'aria-describe
 /** From so many words on, a text has a grade that means something. */
 const ENOUGH = 30;
 
+/** The text of an entry as Markdown, with buttons for its marks. */
 export function MarkdownField({ value, onChange, isRequired, problems, bodyLine = 1, facts, status }: MarkdownFieldProps) {
   const parent = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);

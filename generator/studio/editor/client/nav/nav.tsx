@@ -6,6 +6,7 @@ import { EntryLink } from '../parts.tsx';
 import { fileHref, groupHref, OVERVIEW_HREF, PICTURES_HREF, type Route } from '../route.ts';
 import { type FoundEntry, useKey } from '../server.ts';
 
+/** The menu of the editor: every group of content, and what is not one. */
 export function Nav({ state, route, onChosen }: { state: AdminState; route: Route; onChosen: () => void }) {
   const { practice, groups, pictures, problems } = state;
   const errors = problems.filter(({ severity }) => severity === 'error').length;

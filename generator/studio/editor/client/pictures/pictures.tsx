@@ -64,6 +64,7 @@ function UploadArea({ onTaken }: { onTaken: (picture: TakenPicture) => void }) {
   );
 }
 
+/** What became of files that were sent: what was changed in them, and which were refused. */
 export function UploadNews({ notes, failures }: { notes: readonly string[]; failures: readonly string[] }) {
   const lines = [...notes.map((text) => ({ text, kind: 'muted' })), ...failures.map((text) => ({ text, kind: 'notice bad' }))];
   return lines.map(({ text, kind }) => (
@@ -73,6 +74,7 @@ export function UploadNews({ notes, failures }: { notes: readonly string[]; fail
   ));
 }
 
+/** Sends pictures one after the other; `taken` is called for each that was stored. */
 export function useUpload(taken: (picture: TakenPicture) => void) {
   const { refresh, say } = useEditor();
   const [failures, setFailures] = useState<string[]>([]);
@@ -104,6 +106,7 @@ interface PicturePickerProps {
   onChosen: (file: string) => void;
 }
 
+/** Asks for a picture of the site with one of the endings, or for a new one. */
 export function PicturePicker({ endings, onClose, onChosen }: PicturePickerProps) {
   const { pictures } = useEditor().state;
   const [question, setQuestion] = useState('');
@@ -121,6 +124,7 @@ export function PicturePicker({ endings, onClose, onChosen }: PicturePickerProps
   );
 }
 
+/** The page with all pictures of the site, and what uses them. */
 export function PicturesPage() {
   const { pictures } = useEditor().state;
   const [question, setQuestion] = useState('');

@@ -43,6 +43,7 @@ function placeOf({ contentWindow }: HTMLIFrameElement): { path: string; top: num
 /** A phone fills the box, in larger letters; nothing else is that narrow. */
 const LARGEST = 1.3;
 
+/** Keeps frames as wide as a screen of `width` px, and scales them to the box. Returns what ends that. */
 export function fitFrame(box: HTMLElement, width: number): () => void {
   const resize = () => {
     const scale = Math.min(LARGEST, box.clientWidth / width);

@@ -6,6 +6,7 @@ import type { View } from '../route.ts';
 import { following } from '../server.ts';
 import { fitFrame, keepLinksInside, showPrint, swapFrames } from './frames.ts';
 
+/** The page as it would be with the unsaved work, on screens of several widths. */
 export function Preview({ unsaved, view }: { unsaved: UnsavedState; view: View }) {
   const [mode, setMode] = useState<Mode>('Phone');
   const [head, setHead] = useState<FoundHead>();
