@@ -103,6 +103,8 @@ export async function atWidths(page: Page, widths: readonly number[], look: (wid
   const height = page.viewportSize()?.height ?? 800;
   for (const width of widths) {
     await page.setViewportSize({ width, height });
+    // A busy browser lays the page out later.
+    await page.waitForFunction((wanted) => innerWidth === wanted, width);
     await look(width);
   }
 }
