@@ -1,0 +1,23 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { expect, it } from 'vitest';
+import { ask } from '../../../../generator/run/threads.ts';
+
+const thread = (code: string) => new Worker(code, { eval: true });
+
+it('a question has an answer, what comes before it, and none where the thread ends first', async () => {
+  const answers = thread(
+    `require('node:worker_threads').parentPort.on('message', ({ port }) => { port.postMessage({ early: 1 }); port.postMessage({ result: 2 }); port.close(); });`,
+  );
+  const early: number[] = [];
+  expect(await ask<number, number>(answers, {}, (value) => early.push(value))).toEqual({ result: 2 });
+  expect(early).toEqual([1]);
+  await answers.terminate();
+  expect(await ask(thread(`require('node:worker_threads').parentPort.on('message', () => process.exit());`), {})).toBeUndefined();
+});
+
+it('a question to a thread that has ended has no answer, so that nobody waits for one', async () => {
+  const ended = thread('');
+  await once(ended, 'exit');
+  expect(await ask(ended, {})).toBeUndefined();
+});
