@@ -161,6 +161,8 @@ export class Store {
       } else {
         const lines = [...slots].map(([name, slot]) => lineOf(name, slot));
         this.#written = { hash: this.#write(VALUES, this.#version, lines), size: sizeOf(lines), slots };
+        // Values that are taken back have the hash of before, to which older changes would belong again.
+        removeIfPossible(join(this.#folder, CHANGES));
       }
       this.#isChanged = false;
     } catch {

@@ -50,6 +50,23 @@ it('writes what an edit changes into a file of its own, of which nothing is used
   expect([open().get('page 1', { day: 2 }), open().get('page 2', {})?.value]).toEqual([undefined, 'as it was']);
 });
 
+it('uses no older changes once all values are again as they were', () => {
+  const build = (edited: number, text: string) => {
+    const store = open();
+    for (let page = 0; page < 20; page += 1) store.set(`page ${page}`, { text }, page < edited ? text : 'as it was');
+    store.endRun();
+  };
+  const untouched = (name: string) => open().get(name, { text: 'as it was' })?.value;
+  build(0, 'as it was');
+  const store = open();
+  for (let page = 1; page < 20; page += 1) store.get(`page ${page}`, {});
+  store.set('page 0', { text: 'edited' }, 'edited');
+  store.endRun();
+  build(20, 'edited');
+  build(0, 'as it was');
+  expect([untouched('page 0'), untouched('page 19')]).toEqual(['as it was', 'as it was']);
+});
+
 it('keeps bytes with a value, and says where those on the disk are not what was written', () => {
   const store = open();
   store.set('page /\t"é"\n', { day: 1 }, { title: 'Hello' }, Buffer.from('<html>'));
