@@ -13,10 +13,16 @@ const BOX = '.visit-block__map';
 const showMap = (page: Page) => page.locator(BOX).getByRole('link', { name: 'Show map' });
 const sizeOf = (page: Page, selector = BOX) => page.$eval(selector, (box) => [box.clientWidth, box.clientHeight]);
 
+/** Waits until script opens the map in the page: it comes in an idle moment. */
+async function ready(page: Page): Promise<void> {
+  await hydrated(page);
+  await expect.poll(() => showMap(page).textContent()).not.toContain('new tab');
+}
+
 describe('the map', () => {
   it.each(['/', '/locations/decatur-ga'])('on %s asks no one before the press, and its own host once after it (P1)', async (path) => {
     await visit(path, { before: standInForOutside }, async (page, { requests, complaints }) => {
-      await hydrated(page);
+      await ready(page);
       await showMap(page).hover();
       expect(outsideRequests(requests), 'before the press').toEqual([]);
       const asked = page.waitForRequest(MAP);
@@ -30,7 +36,7 @@ describe('the map', () => {
 
   it('is a link for who wants a new tab; a press opens it in the place of the picture with the focus in it (P1, P2, P3)', async () => {
     await visit('/contact-us', { before: standInForOutside }, async (page, { requests, complaints }) => {
-      await hydrated(page);
+      await ready(page);
       await showMap(page).dispatchEvent('click', { ctrlKey: true, bubbles: true });
       expect(await page.locator(`${BOX} iframe`).count(), 'with Ctrl held down').toBe(0);
       expect(await showMap(page).textContent()).not.toContain('new tab');
