@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pageFile, pageTypeOf, TEMPLATE_FILES } from '../contract/template-files.ts';
 import { joined } from '../files/file-hashes.ts';
 import { hashOfParts } from '../files/hash.ts';
@@ -54,8 +54,13 @@ export function templateStamps(
 /** Folders of ours that decide how pages look and work. */
 export const DESIGN_FOLDERS = ['templates', 'client'];
 
-/** An import of a file of ours or beside it: what is imported, and the last part of where that lies. */
-const IMPORT = /(\b(?:from|import)|@import)\s*(?:\(\s*)?['"](?:\.{1,2}|ent-site)\/(?:[^'"]*\/)?([^'"/]+?)(?:\.tsx?)?['"]/g;
+/** An import of a file of ours or beside it. */
+const IMPORT = /(\b(?:from|import)|@import)\s*(?:\(\s*)?['"]((?:\.{1,2}|ent-site)\/[^'"]*)['"]/g;
+
+/** What is imported, wherever the importing file is: practices have all of the contract by one name. */
+function importedName(path: string): string {
+  return /\/contract(\/|$)/.test(path) ? 'contract' : basename(path).replace(/\.tsx?$/, '');
+}
 
 /**
  * All that makes how pages look and work, as a short hash: templates, styles and scripts of ours, and which of them a practice has changed
@@ -71,6 +76,7 @@ export function designOf(files: Iterable<readonly [path: string, hash: string]>,
 
 /** Those of ours in whose place a practice has another: a copy that "ent-site eject" wrote differs in its imports alone. */
 export function changedTemplates(packageDir: string, replaced: readonly (readonly [ours: string, own: string])[]): string[] {
-  const textOf = (file: string) => readFileSync(join(packageDir, file), 'utf8').replace(IMPORT, '$1 $2');
+  const textOf = (file: string) =>
+    readFileSync(join(packageDir, file), 'utf8').replace(IMPORT, (_, keyword, path) => `${keyword} ${importedName(path)}`);
   return replaced.filter(([ours, own]) => textOf(ours) !== textOf(own)).map(([ours]) => ours);
 }

@@ -27,8 +27,9 @@ it('names a design by its templates, styles, scripts and what a practice has cha
 it('does not take a copy for a change whose imports alone differ', () => {
   mkdirSync(inRoot('own'));
   const copy = (number: number) =>
-    `import { a } from 'ent-site/templates/components/basics/button';\nimport './hero.css';\nexport const hero = ${number};\n`;
-  writeFileSync(inRoot('hero.tsx'), "import { a } from '../../basics/button.tsx';\nimport './hero.css';\nexport const hero = 1;\n");
+    `import type { Site } from 'ent-site/contract';\nimport { a } from 'ent-site/templates/components/basics/button';\nimport './hero.css';\nexport const hero = ${number};\n`;
+  const site = "import type { Site } from '../../../../generator/contract/site.ts';\n";
+  writeFileSync(inRoot('hero.tsx'), `${site}import { a } from '../../basics/button.tsx';\nimport './hero.css';\nexport const hero = 1;\n`);
   writeFileSync(inRoot('own/same.tsx'), copy(1));
   writeFileSync(inRoot('own/other.tsx'), copy(2));
   expect(changedTemplates(inRoot(), [['hero.tsx', 'own/same.tsx']])).toEqual([]);
