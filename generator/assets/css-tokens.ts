@@ -13,12 +13,30 @@ export function textOf(tokens: Tokens): string {
   return tokens.map((token) => token[1]).join('');
 }
 
+/** A string, or what parts statements. */
+const MARK = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[{};]/g;
+
+/** The outermost statements of a minified style sheet: without comments, and with quotes and braces in strings alone. */
+export function statementsOf(css: string): string[] {
+  const statements: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (const { 0: mark, index } of css.matchAll(MARK)) {
+    if (mark === '{') depth += 1;
+    if (mark === '}') depth -= 1;
+    if (depth > 0 || (mark !== '}' && mark !== ';')) continue;
+    statements.push(css.slice(start, index + 1));
+    start = index + 1;
+  }
+  return [...statements, css.slice(start)].filter((statement) => statement.trim() !== '');
+}
+
 /** Whether a token is the name of a custom property. */
 export function isName(token: CSSToken | undefined): boolean {
   return token?.[0] === 'ident-token' && token[1].startsWith('--');
 }
 
-interface Read {
+export interface Read {
   name: string;
   /** Whether there is no other value in reserve, as in `var(--name)`. */
   isAlone: boolean;

@@ -2,12 +2,12 @@ import type { ColorRule } from '../contract/index.ts';
 import { pageFile, TEMPLATE_FILES } from '../contract/template-files.ts';
 import { fail } from '../problem/problem.ts';
 import type { AssetInput } from './asset-input.ts';
-import { reads, type Tokens, tokensOf } from './css-tokens.ts';
+import { statementsOf, tokensOf } from './css-tokens.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
 import type { BuiltFonts } from './fonts/fonts.ts';
 import { themedStyles } from './look.ts';
-import { shortStyles } from './short-styles.ts';
-import { blocksOfPages, featureStyles, type StyleParts, siteFeatures, styleParts } from './style-parts.ts';
+import { readSheet, type Sheet, shortStyles } from './short-styles.ts';
+import { blocksOfPages, featureStyles, type StylePart, type StyleParts, siteFeatures, styleParts } from './style-parts.ts';
 
 /** The file that a page waits for before it is painted, and the one for what is seen later; many page types have the same second one. */
 type StyleFiles = Record<'first' | 'later', OutputFile & { href: string }>;
@@ -55,24 +55,35 @@ function failWithoutFile(pageType: string): never {
 }
 
 function styleTexts({ pages, families, colorRules, replaced, fontCss, named }: ReturnType<typeof styleSources>): StyleParts[] {
-  const fonts = { first: tokensOf(fontCss.first), later: tokensOf(fontCss.later) };
+  const sheetOf = (css: string) => readSheet(tokensOf(css));
+  const fonts = { first: sheetOf(fontCss.first), later: sheetOf(fontCss.later) };
+  const known = new Map<string, Record<'first' | 'opened' | 'paper', Sheet>>();
+  /** A statement with the parts that a page type has, read once for all page types. */
+  const takenApart = (css: string, parts: readonly StylePart[]) => {
+    const key = css.includes('-has:') ? `${parts.join()} ${css}` : css;
+    const found = known.get(key);
+    if (found) return found;
+    const { first, opened, paper } = styleParts(featureStyles(tokensOf(css), new Set(parts)));
+    const sheets = { first: readSheet(first), opened: readSheet(opened), paper: readSheet(paper) };
+    known.set(key, sheets);
+    return sheets;
+  };
+  const withColors = (sheets: readonly Sheet[]) => [sheetOf(colorLayer(colorRules, sheets)), ...sheets];
   const sheets = pages.map(({ rules, parts }) => {
-    const { first, later } = styleParts(featureStyles(tokensOf(themedStyles(rules, families, replaced)), new Set(parts)));
-    return {
-      first: [...fonts.first, ...colorLayer(colorRules, first), ...first],
-      later: [...fonts.later, ...colorLayer(colorRules, later), ...later],
-    };
+    const statements = statementsOf(themedStyles(rules, families, replaced)).map((css) => takenApart(css, parts));
+    const later = [...statements.map(({ opened }) => opened), ...statements.map(({ paper }) => paper)];
+    return { first: [fonts.first, ...withColors(statements.map(({ first }) => first))], later: [fonts.later, ...withColors(later)] };
   });
   return shortStyles(sheets, named);
 }
 
-/** The colours that a style sheet names, in the first layer, so that every other rule wins. */
-function colorLayer(rules: readonly ColorRule[], css: Tokens): Tokens {
-  const read = new Set(reads(css).flatMap(({ name, isAlone }) => (isAlone ? [name] : [])));
+/** The colours that style sheets name, in the first layer, so that every other rule wins. */
+function colorLayer(rules: readonly ColorRule[], sheets: readonly Sheet[]): string {
+  const read = new Set(sheets.flatMap(({ reads }) => reads.flatMap(({ name, isAlone }) => (isAlone ? [name] : []))));
   const written = ({ selector, media, colors = {}, always = '' }: ColorRule) => {
     const used = Object.entries(colors).filter(([name]) => read.has(name));
     const rule = `${selector}{${always}${used.map((entry) => entry.join(':')).join(';')}}`;
     return media ? `@media ${media}{${rule}}` : rule;
   };
-  return tokensOf(`@layer tokens{${rules.map(written).join('')}}`);
+  return `@layer tokens{${rules.map(written).join('')}}`;
 }

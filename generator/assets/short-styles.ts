@@ -1,12 +1,10 @@
 import type { CSSToken } from '@csstools/css-tokenizer';
 import { groupBy } from '../shared/collections.ts';
-import { isName, reads, type Tokens, textOf, tokensOf } from './css-tokens.ts';
+import { isName, type Read, reads, type Tokens, textOf, tokensOf } from './css-tokens.ts';
 import type { StyleParts } from './style-parts.ts';
 
 /** A value of this length is no longer than `var(--12)`, characters. */
 const SHORT_VALUE = 9;
-
-type Sheets = StyleParts<Tokens>;
 
 /** Names of custom properties in code, which style sheets then keep. */
 export function propertyNames(code: string): string[] {
@@ -19,13 +17,19 @@ export function propertyNames(code: string): string[] {
  * (brotli). Those of `kept` stay, which a script or a drawing in a page may read. Where a page reads a name that its sheets do not set, all
  * names stay: the check that reports it (generator/rules/checks/pages.ts) knows the others by name.
  */
-export function shortStyles(pages: readonly Sheets[], kept: readonly string[]): StyleParts[] {
-  const sheets = pages.map(({ first, later }) => inlineConstants(readSheet(withoutSpaces(first)), readSheet(withoutSpaces(later)), kept));
+export function shortStyles(pages: readonly StyleParts<readonly Sheet[]>[], kept: readonly string[]): StyleParts[] {
+  const inline = inliner();
+  const sheets = pages.map(({ first, later }) => inlineConstants(first, later, kept, inline));
   const isWhole = sheets.every(({ set, read }) => read.every(({ name, isAlone }) => !isAlone || set.has(name)));
   const names = isWhole ? [...new Set(sheets.flatMap(({ set }) => [...set]))].filter((name) => !kept.includes(name)).sort() : [];
   const short = new Map(names.map((name, index) => [name, `--${index}`]));
-  const text = (tokens: Tokens) => tokens.map((token) => (isName(token) && short.get(token[1])) || token[1]).join('');
-  return sheets.map(({ first, later }) => ({ first: text(first), later: text(later) }));
+  const known = new Map<Tokens, string>();
+  const text = (tokens: Tokens) => {
+    const written = known.get(tokens) ?? tokens.map((token) => (isName(token) && short.get(token[1])) || token[1]).join('');
+    known.set(tokens, written);
+    return written;
+  };
+  return sheets.map(({ first, later }) => ({ first: first.map(text).join(''), later: later.map(text).join('') }));
 }
 
 /** Without the spaces in the beginning of the values of custom properties, and around commas and slashes. */
@@ -64,21 +68,33 @@ function declarations(tokens: Tokens): Declaration[] {
   return found;
 }
 
-/** A style sheet, with the custom properties that it sets and reads. */
-function readSheet(tokens: Tokens) {
-  return { tokens, sets: declarations(tokens), reads: reads(tokens) };
+/** Statements of a style sheet in fewer bytes, with the custom properties that they set and read. Page types share most of them. */
+export interface Sheet {
+  tokens: Tokens;
+  sets: readonly Declaration[];
+  reads: readonly Read[];
+  /** Of all properties that are set or read, each once. */
+  names: readonly string[];
 }
 
-type Sheet = ReturnType<typeof readSheet>;
+export function readSheet(css: Tokens): Sheet {
+  const tokens = withoutEmptyRules(withoutSpaces(css));
+  const [sets, read] = [declarations(tokens), reads(tokens)];
+  return { tokens, sets, reads: read, names: [...new Set([...sets, ...read].map(({ name }) => name))] };
+}
 
 /**
  * The rules of a page with values in place of custom properties that never change: set by `:root` alone, always to the same value, which
  * reads no other property and is short or read once. `set` and `read` are the properties that are left.
  */
-function inlineConstants(first: Sheet, later: Sheet, kept: readonly string[]) {
-  const allReads = [...first.reads, ...later.reads];
+function inlineConstants(first: readonly Sheet[], later: readonly Sheet[], kept: readonly string[], inline: ReturnType<typeof inliner>) {
+  const all = [...first, ...later];
+  const allReads = all.flatMap((sheet) => sheet.reads);
   const readsOf = groupBy(allReads, ({ name }) => name);
-  const setsOf = groupBy([...first.sets, ...later.sets], ({ name }) => name);
+  const setsOf = groupBy(
+    all.flatMap(({ sets }) => sets),
+    ({ name }) => name,
+  );
   const constants = new Map<string, string>();
   for (const [name, sets] of setsOf) {
     const value = sets[0]?.value ?? '';
@@ -88,10 +104,23 @@ function inlineConstants(first: Sheet, later: Sheet, kept: readonly string[]) {
     if (isConstant && isShorter && read.every(({ isAlone }) => isAlone) && !kept.includes(name)) constants.set(name, value);
   }
   return {
-    first: inlined(first, constants),
-    later: inlined(later, constants),
+    first: first.map((sheet) => inline(sheet, constants)),
+    later: later.map((sheet) => inline(sheet, constants)),
     set: new Set([...setsOf.keys()].filter((name) => !constants.has(name))),
     read: allReads.filter(({ name }) => !constants.has(name)),
+  };
+}
+
+/** Puts the constants of a page into its sheets. Most pages have the same in a sheet, which is then done once. */
+function inliner() {
+  const known = new Map<Sheet, Map<string, Tokens>>();
+  return (sheet: Sheet, constants: ReadonlyMap<string, string>): Tokens => {
+    const names = sheet.names.filter((name) => constants.has(name));
+    const key = names.map((name) => `${name}:${constants.get(name)}`).join(';');
+    const results = known.get(sheet) ?? new Map<string, Tokens>();
+    const tokens = results.get(key) ?? (names.length > 0 ? inlined(sheet, constants) : sheet.tokens);
+    known.set(sheet, results.set(key, tokens));
+    return tokens;
   };
 }
 

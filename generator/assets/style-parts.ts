@@ -89,12 +89,15 @@ export function blocksOfPages(
 export interface StyleParts<Css = string> {
   /** What the page waits for before it is painted. */
   first: Css;
-  /** What is there once somebody presses, `@supports (--shown: later)`, without that condition; then what paper shows. */
+  /** What is there once somebody presses, then what paper shows. */
   later: Css;
 }
 
-/** Takes minified rules apart. Throws where a mark is inside another block, because its rules would mean something else outside of it. */
-export function styleParts(css: Tokens): StyleParts<Tokens> {
+/**
+ * Takes minified rules apart into what is seen at first, what is there once somebody presses (`@supports (--shown: later)`, without that
+ * condition), and what paper shows. Throws where a mark is inside another block, because its rules would mean something else outside of it.
+ */
+export function styleParts(css: Tokens): Record<'first' | 'opened' | 'paper', Tokens> {
   const first: CssRule[] = [];
   const opened: CssRule[] = [];
   const paper: CssRule[] = [];
@@ -103,8 +106,8 @@ export function styleParts(css: Tokens): StyleParts<Tokens> {
     if (LATER.test(condition)) opened.push(...cssRules(rule.body ?? []));
     else (PAPER.test(condition) ? paper : first).push(rule);
   }
-  const parts = { first: joinRules(first), later: joinRules([...opened, ...paper]) };
-  if ([parts.first, parts.later].some((tokens) => tokens.some((token) => token[1] === '--shown')))
+  const parts = { first: joinRules(first), opened: joinRules(opened), paper: joinRules(paper) };
+  if (Object.values(parts).some((tokens) => tokens.some((token) => token[1] === '--shown')))
     throw new Error('"@supports (--shown: later)" stands inside of another block of a style sheet; it has to be the outermost.');
   return parts;
 }

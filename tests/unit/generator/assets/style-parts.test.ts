@@ -5,8 +5,8 @@ import { featureStyles, type StylePart, styleParts } from '../../../../generator
 const stylesWith = (css: string, ...has: StylePart[]) => textOf(featureStyles(tokensOf(css), new Set(has)));
 
 function partsOf(css: string) {
-  const { first, later } = styleParts(tokensOf(css));
-  return { first: textOf(first), later: textOf(later) };
+  const { first, opened, paper } = styleParts(tokensOf(css));
+  return { first: textOf(first), later: textOf([...opened, ...paper]) };
 }
 
 it('styles of a feature, or of a block of text, are in the sheets of what has it and in no others', () => {
