@@ -1,6 +1,6 @@
 import { type CSSToken, tokenize } from '@csstools/css-tokenizer';
 
-/** A style sheet, or a part of one, which is read once: whoever changes it hands tokens on. */
+/** The tokens of a style sheet, or of a part of one. Functions that change a style sheet take tokens and return them. */
 export type Tokens = readonly CSSToken[];
 
 /** The tokens of a style sheet, without the one that ends all. */
@@ -8,15 +8,18 @@ export function tokensOf(css: string): Tokens {
   return tokenize({ css }).slice(0, -1);
 }
 
-/** The text of tokens, as it stood in their style sheet. */
+/** The text of tokens, as it is written in their style sheet. */
 export function textOf(tokens: Tokens): string {
   return tokens.map((token) => token[1]).join('');
 }
 
-/** A string, or what parts statements. */
-const MARK = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[{};]/g;
+/** A string, an address without quotes, or what separates statements. */
+const MARK = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\burl\([^"'()]*\)|[{};]/g;
 
-/** The outermost statements of a minified style sheet: without comments, and with quotes and braces in strings alone. */
+/**
+ * The outermost statements of a minified style sheet, which has no comments, as text: page types share most of them, so that each is made
+ * into tokens once for all.
+ */
 export function statementsOf(css: string): string[] {
   const statements: string[] = [];
   let depth = 0;
@@ -38,7 +41,7 @@ export function isName(token: CSSToken | undefined): boolean {
 
 export interface Read {
   name: string;
-  /** Whether there is no other value in reserve, as in `var(--name)`. */
+  /** Whether there is no fallback value, as in `var(--name)`. */
   isAlone: boolean;
   /** Index of the first character of the name. */
   start: number;
@@ -95,7 +98,7 @@ function trimmed(tokens: Tokens): Tokens {
 
 const [OPEN, CLOSE] = tokensOf('{}') as [CSSToken, CSSToken];
 
-/** The tokens of statements, one after the other. Copies lists as a whole: a page has some twenty thousand tokens. */
+/** The tokens of statements, one after the other. */
 export function joinRules(rules: readonly CssRule[]): Tokens {
   const lists = rules.flatMap(({ head, body }) => (body === undefined ? [head] : [head, [OPEN], body, [CLOSE]]));
   const none: Tokens = [];

@@ -15,7 +15,7 @@ export interface PictureAsset {
 
 /** A picture of content/images. Its own address is the one that every browser shows. */
 export interface ContentPicture extends PictureAsset {
-  /** The same in better formats, the best first, as `<source>` takes it: `/assets/office-320.1c0f3b2a99.avif 320w, …`; empty for drawings. */
+  /** The picture in better formats, the best first, as `<source>` takes them: `/assets/office-320.1c0f3b2a99.avif 320w, …`; empty for drawings. */
   sources: readonly { type: string; srcSet: string }[];
 }
 

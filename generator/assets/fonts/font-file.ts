@@ -61,7 +61,7 @@ export function wholeFont(font: Buffer, weight: number | undefined, cache: Cache
   });
 }
 
-/** Ascent, descent, line gap and mean width of a letter of English text, for what stands in for the face until it is there. Kept by the cache. */
+/** Ascent, descent, line gap and mean width of a letter of English text, to which the fallback face is fitted until this one has loaded. Cached. */
 export async function measuresOf(font: Buffer, weight: number | undefined, cache: Cache): Promise<FontMeasures> {
   const kept = await cache.remember('measures', { version: VERSION, font, weight }, async () => {
     const { openCardFont } = await import('../social/card-font.ts');

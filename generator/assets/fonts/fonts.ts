@@ -20,7 +20,7 @@ export interface BuiltFonts {
 /** Changes whenever the same file and characters would give other bytes. */
 const RECIPE = JSON.stringify({ hinting: false, version: 2 });
 
-/** Cuts the faces down to the characters and weights in use, and writes their rules with system faces of the same measures to stand in. */
+/** Cuts the faces down to the characters and weights in use, and writes their rules, with system faces of the same measures as fallback. */
 export function buildFonts(input: AssetInput): Promise<BuiltFonts> {
   const { look, text, store } = input;
   return store.remember('fonts', { faces: look.faces, text }, () => cutFaces(input));

@@ -211,7 +211,7 @@ function hyphensInText({ type, range }: Scalar, text: string): Omit<RefusedNode,
   return undefined;
 }
 
-/** The text of a value that stands there without quotes; of one that is empty, the note after it. */
+/** The text of a value that is written without quotes; of an empty value, the comment after it. */
 function rawTextAt(document: Document.Parsed, text: string, path: readonly PropertyKey[]): string | undefined {
   const node = document.getIn(path, true);
   if (!isScalar(node) || node.type !== 'PLAIN' || !node.range) return undefined;
