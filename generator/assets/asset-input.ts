@@ -10,7 +10,7 @@ import type { FontRoots } from './fonts/font-file.ts';
 import type { SiteLook } from './look.ts';
 
 /** What the assets of a site are made from. */
-export interface AssetInput extends FontRoots, Pick<LoadedTemplates, 'templates' | 'code' | 'stamp' | 'stamps' | 'css' | 'previewCss'> {
+export interface AssetInput extends FontRoots, Pick<LoadedTemplates, 'templates' | 'code' | 'stamp' | 'stamps' | 'styles'> {
   site: Site;
   shared: SharedSite;
   look: SiteLook;

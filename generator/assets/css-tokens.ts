@@ -13,27 +13,6 @@ export function textOf(tokens: Tokens): string {
   return tokens.map((token) => token[1]).join('');
 }
 
-/** A string, an address without quotes, or what separates statements. */
-const MARK = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\burl\([^"'()]*\)|[{};]/g;
-
-/**
- * The outermost statements of a minified style sheet, which has no comments, as text: page types share most of them, so that each is made
- * into tokens once for all.
- */
-export function statementsOf(css: string): string[] {
-  const statements: string[] = [];
-  let depth = 0;
-  let start = 0;
-  for (const { 0: mark, index } of css.matchAll(MARK)) {
-    if (mark === '{') depth += 1;
-    if (mark === '}') depth -= 1;
-    if (depth > 0 || (mark !== '}' && mark !== ';')) continue;
-    statements.push(css.slice(start, index + 1));
-    start = index + 1;
-  }
-  return [...statements, css.slice(start)].filter((statement) => statement.trim() !== '');
-}
-
 /** Whether a token is the name of a custom property. */
 export function isName(token: CSSToken | undefined): boolean {
   return token?.[0] === 'ident-token' && token[1].startsWith('--');

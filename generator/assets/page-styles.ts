@@ -2,11 +2,11 @@ import type { ColorRule } from '../contract/index.ts';
 import { pageFile, TEMPLATE_FILES } from '../contract/template-files.ts';
 import { fail } from '../problem/problem.ts';
 import type { AssetInput } from './asset-input.ts';
-import { statementsOf, tokensOf } from './css-tokens.ts';
+import { tokensOf } from './css-tokens.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
 import type { BuiltFonts } from './fonts/fonts.ts';
 import { themedStyles } from './look.ts';
-import { readSheet, type Sheet, shortStyles } from './short-styles.ts';
+import { onlyRead, readSheet, type Sheet, shortStyles } from './short-styles.ts';
 import { blocksOfPages, featureStyles, type StylePart, type StyleParts, siteFeatures, styleParts } from './style-parts.ts';
 
 /** The file that a page waits for before it is painted, and the one for what is seen later; many page types have the same second one. */
@@ -33,15 +33,16 @@ export async function pageStyles(input: AssetInput, fonts: BuiltFonts, named: re
   });
 }
 
-function styleSources({ site, look, pages, entries, css, previewCss }: AssetInput, fonts: BuiltFonts, named: readonly string[]) {
+function styleSources({ site, look, pages, entries, styles }: AssetInput, fonts: BuiltFonts, named: readonly string[]) {
   const features = siteFeatures(site);
-  const rulesOfPages = [...blocksOfPages(pages, entries)].map(([pageType, blocks]) => {
-    const rules = css.get(pageType) ?? failWithoutFile(pageType);
-    return { pageType, rules: site.isPreview ? rules + previewCss : rules, parts: [...features, ...blocks] };
+  const sheetsOfPages = [...blocksOfPages(pages, entries)].map(([pageType, blocks]) => {
+    const files = styles.pages[pageType] ?? failWithoutFile(pageType);
+    return { pageType, files: site.isPreview ? [...files, styles.preview] : files, parts: [...features, ...blocks] };
   });
   const { families, colors } = look;
   const fontCss = { first: fonts.css, later: fonts.laterCss };
-  return { pages: rulesOfPages, families: [...families], colorRules: colors.rules, replaced: [...colors.replaced], fontCss, named };
+  const theme = { families: [...families], colorRules: colors.rules, replaced: [...colors.replaced] };
+  return { sheets: styles.sheets, pages: sheetsOfPages, theme, fontCss, named };
 }
 
 /** A style sheet belongs to a file of templates/pages, and is found by the name of its page type. */
@@ -54,36 +55,42 @@ function failWithoutFile(pageType: string): never {
   );
 }
 
-function styleTexts({ pages, families, colorRules, replaced, fontCss, named }: ReturnType<typeof styleSources>): StyleParts[] {
+function styleTexts({ sheets, pages, theme, fontCss, named }: ReturnType<typeof styleSources>): StyleParts[] {
   const sheetOf = (css: string) => readSheet(tokensOf(css));
   const fonts = { first: sheetOf(fontCss.first), later: sheetOf(fontCss.later) };
+  const colors = sheetOf(`@layer tokens{${theme.colorRules.map(colorRule).join('')}}`);
+  const colorNames = new Set(theme.colorRules.flatMap((rule) => Object.keys(rule.colors ?? {})));
   const known = new Map<string, Record<'first' | 'opened' | 'paper', Sheet>>();
-  /** A statement with the parts that a page type has, read once for all page types. */
-  const takenApart = (css: string, parts: readonly StylePart[]) => {
-    const key = css.includes('-has:') ? `${parts.join()} ${css}` : css;
+  /** A sheet with the parts that a page type has, read once for all page types. */
+  const takenApart = (file: string, parts: readonly StylePart[]) => {
+    const css = sheets[file] ?? '';
+    const key = css.includes('-has:') ? `${file} ${parts.join()}` : file;
     const found = known.get(key);
     if (found) return found;
-    const { first, opened, paper } = styleParts(featureStyles(tokensOf(css), new Set(parts)));
-    const sheets = { first: readSheet(first), opened: readSheet(opened), paper: readSheet(paper) };
-    known.set(key, sheets);
-    return sheets;
+    const { first, opened, paper } = styleParts(featureStyles(tokensOf(themedStyles(css, theme.families, theme.replaced)), new Set(parts)));
+    const made = { first: readSheet(first), opened: readSheet(opened), paper: readSheet(paper) };
+    known.set(key, made);
+    return made;
   };
-  const withColors = (sheets: readonly Sheet[]) => [sheetOf(colorLayer(colorRules, sheets)), ...sheets];
-  const sheets = pages.map(({ rules, parts }) => {
-    const statements = statementsOf(themedStyles(rules, families, replaced)).map((css) => takenApart(css, parts));
-    const later = [...statements.map(({ opened }) => opened), ...statements.map(({ paper }) => paper)];
-    return { first: [fonts.first, ...withColors(statements.map(({ first }) => first))], later: [fonts.later, ...withColors(later)] };
+  const styles = pages.map(({ files, parts }) => {
+    const all = files.map((file) => takenApart(file, parts));
+    const first = all.map((sheet) => sheet.first);
+    const later = [...all.map(({ opened }) => opened), ...all.map(({ paper }) => paper)];
+    // Colours are in the first layer, so that every other rule wins.
+    return {
+      first: [fonts.first, onlyRead(colors, colorNames, first), ...first],
+      later: [fonts.later, onlyRead(colors, colorNames, later), ...later],
+    };
   });
-  return shortStyles(sheets, named);
+  return shortStyles(styles, named);
 }
 
-/** The colours that style sheets name, in the first layer, so that every other rule wins. */
-function colorLayer(rules: readonly ColorRule[], sheets: readonly Sheet[]): string {
-  const read = new Set(sheets.flatMap(({ reads }) => reads.flatMap(({ name, isAlone }) => (isAlone ? [name] : []))));
-  const written = ({ selector, media, colors = {}, always = '' }: ColorRule) => {
-    const used = Object.entries(colors).filter(([name]) => read.has(name));
-    const rule = `${selector}{${always}${used.map((entry) => entry.join(':')).join(';')}}`;
-    return media ? `@media ${media}{${rule}}` : rule;
-  };
-  return `@layer tokens{${rules.map(written).join('')}}`;
+function colorRule({ selector, media, colors = {}, always = '' }: ColorRule): string {
+  const declarations =
+    always +
+    Object.entries(colors)
+      .map((entry) => entry.join(':'))
+      .join(';');
+  const rule = `${selector}{${declarations.replace(/;$/, '')}}`;
+  return media ? `@media ${media}{${rule}}` : rule;
 }

@@ -4,12 +4,13 @@ import { hashOfParts } from '../files/hash.ts';
 import { BuildFailure } from '../problem/problem.ts';
 import type { Roots } from '../project.ts';
 import type { Store } from '../store/store.ts';
-import { type CompiledTemplates, compileStyles, compileTemplates, runPackages, runTemplates, sourceMapOf } from './compile-templates.ts';
+import { type CompiledStyles, compileStyles } from './compile-styles.ts';
+import { type CompiledTemplates, compileTemplates, runPackages, runTemplates, sourceMapOf } from './compile-templates.ts';
 import { ownTemplates, templateFolders } from './own-templates.ts';
 import { compileFailure, explainThrown } from './template-problems.ts';
 import { changedTemplates, codeStamp, designOf, importsOf, type StampOf, type TemplateStamps, templateStamps } from './template-stamps.ts';
 
-/** The templates, ready to render, with the style sheet of each page type as CSS text. */
+/** The templates, ready to render, with their style sheets. */
 export interface LoadedTemplates {
   templates: Templates;
   /** The module that they are, for other threads. */
@@ -18,17 +19,15 @@ export interface LoadedTemplates {
   /** Of all that makes how pages look and work (generator/render/template-stamps.ts). */
   design: string;
   stamps: TemplateStamps;
-  css: ReadonlyMap<string, string>;
-  /** What the pages of a preview have besides. */
-  previewCss: string;
+  styles: CompiledStyles;
   /** Returns what a template threw as a BuildFailure that names its line; anything else as it is. */
   explain(thrown: unknown): Promise<unknown>;
 }
 
 /**
  * Loads templates, and again only when a file of their folders has changed: the code
- * when a module of theirs has, style sheets when one of these has or a module imports others. The style sheet of a page type
- * is everything that its file in templates/pages imports, directly or through components. Rejects with BuildFailure where
+ * when a module of theirs has, style sheets when one of these has or a module imports others. A page type has the style
+ * sheets that its file in templates/pages imports, directly or through components. Rejects with BuildFailure where
  * something does not compile, or was saved while it was compiled.
  */
 export function templateLoader(roots: Roots, store: Store, hashes = new FileHashes(roots.packageDir)): () => Promise<LoadedTemplates> {
@@ -66,8 +65,7 @@ export function templateLoader(roots: Roots, store: Store, hashes = new FileHash
       stamp,
       design: designOf(files, changedTemplates(packageDir, own.replaced)),
       stamps: templateStamps(compiled.inputs, stampOf, own),
-      css: new Map(styles.pages),
-      previewCss: styles.preview,
+      styles,
       explain,
     };
   };

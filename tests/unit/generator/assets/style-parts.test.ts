@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { statementsOf, textOf, tokensOf } from '../../../../generator/assets/css-tokens.ts';
+import { textOf, tokensOf } from '../../../../generator/assets/css-tokens.ts';
 import { featureStyles, type StylePart, styleParts } from '../../../../generator/assets/style-parts.ts';
 
 const stylesWith = (css: string, ...has: StylePart[]) => textOf(featureStyles(tokensOf(css), new Set(has)));
@@ -31,14 +31,4 @@ it('styles are in two parts, what a page shows at first and what it shows after 
     later: 'b{content:"}\\"{;"}@media print{b{left:0}}@media print{a{left:0}}',
   });
   expect(() => partsOf(`@media screen{${later}}`)).toThrow('it has to be the outermost');
-});
-
-it('statements are apart whatever is in their strings and addresses', () => {
-  const statements = [
-    '@import url(data:text/css;base64,e30);',
-    'a{content:"};";b:url(data:,{;)}',
-    "@media print{c{content:'\\'}'}}",
-    'd{top:0}',
-  ];
-  expect(statementsOf(statements.join(''))).toEqual(statements);
 });

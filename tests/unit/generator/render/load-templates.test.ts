@@ -5,6 +5,7 @@ import { templateLoader } from '../../../../generator/render/load-templates.ts';
 import { ProjectFiles } from '../../../../generator/store/project-files.ts';
 import { Store } from '../../../../generator/store/store.ts';
 import { useFolder } from '../../../helpers/folder.ts';
+import { pageCss } from '../../../helpers/page-css.ts';
 import { problemsIn } from '../../../helpers/problems.ts';
 
 const SHEET = 'templates/pages/about.css';
@@ -44,19 +45,18 @@ it.each([
   const load = loader();
   expect(await problemsOf(load)).toContainEqual(expect.objectContaining({ severity: 'error', file: inRoot(file), message, ...place }));
   write(file, good);
-  expect((await load()).css.get('about')).toBe(GOOD_SHEET);
+  expect(pageCss((await load()).styles, 'about')).toBe(GOOD_SHEET);
 });
 
 it('puts the rules for paper after those of every page, where they win, and those of previews in no page', async () => {
   write('templates/pages/home.tsx', "import './about.css';\nimport './home.css';\nexport const home = 'home';\n");
   write('templates/pages/home.css', '.home { color: blue }\n');
   write('templates/index.ts', "export * from './pages/about.tsx';\nexport * from './pages/home.tsx';\nexport const templates = {};\n");
-  const { css, previewCss } = await loader()();
-  expect(previewCss).toBe('.note{color:red}');
-  expect([...css]).toEqual([
-    ['about', GOOD_SHEET],
-    ['home', GOOD_SHEET.replace('@', '.home{color:#00f}@')],
-  ]);
+  const { styles } = await loader()();
+  expect(styles.sheets[styles.preview]).toBe('.note{color:red}');
+  expect(Object.keys(styles.pages)).toEqual(['about', 'home']);
+  expect(pageCss(styles, 'about')).toBe(GOOD_SHEET);
+  expect(pageCss(styles, 'home')).toBe(GOOD_SHEET.replace('@', '.home{color:#00f}@'));
 });
 
 it('follows what templates have in common with the generator, also where nothing of the generator calls it (B10)', async () => {
@@ -97,8 +97,8 @@ it.each([
     { file: inRoot(file), message: 'This file was saved while the site was being built.' },
   ]);
   write(file, before);
-  const { code, css } = await loader(new Store({ files: new ProjectFiles(inRoot()) }))();
-  expect(code + css.get('about')).not.toContain('edited');
+  const { code, styles } = await loader(new Store({ files: new ProjectFiles(inRoot()) }))();
+  expect(code + pageCss(styles, 'about')).not.toContain('edited');
 });
 
 it('takes no notice of a file that an editor leaves beside a template', async () => {

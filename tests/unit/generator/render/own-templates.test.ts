@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { templateLoader } from '../../../../generator/render/load-templates.ts';
 import { Store } from '../../../../generator/store/store.ts';
 import { useFolder } from '../../../helpers/folder.ts';
+import { pageCss } from '../../../helpers/page-css.ts';
 import { problemsIn } from '../../../helpers/problems.ts';
 
 const HERO = 'components/bands/hero/hero';
@@ -32,10 +33,10 @@ it('a template of a practice takes the place of ours wherever that is imported, 
   for (const file of ['templates/components/hero.tsx', 'templates/components/bands/hero/hero.tsx']) {
     expect((await load()).code, file).toContain('our hero');
     own(file, "export const Hero = 'another hero';\n");
-    const { code, css } = await load();
+    const { code, styles } = await load();
     expect(code).toContain('another hero');
     expect(code).not.toContain('our hero');
-    expect(css.get('about')).not.toContain('.hero');
+    expect(pageCss(styles, 'about')).not.toContain('.hero');
     rmSync(inFolder(file));
   }
 });
@@ -45,9 +46,9 @@ it('templates of a practice may lie where templates/ leads as a link, but no fol
   own('templates/components/hero.css', '.hero { color: red }\n');
   renameSync(inFolder('templates'), inFolder('shared'));
   symlinkSync('shared', inFolder('templates'));
-  const { code, css, stamps } = await load();
+  const { code, styles, stamps } = await load();
   expect(code).toContain('linked hero');
-  expect(css.get('about')).toContain('.hero{color:red}');
+  expect(pageCss(styles, 'about')).toContain('.hero{color:red}');
   own('shared/components/hero.tsx', "export const Hero = 'edited hero';\n");
   expect((await load()).stamps.ofPage('about')).not.toBe(stamps.ofPage('about'));
   rmSync(inFolder('templates'));
@@ -60,16 +61,16 @@ it('a template of a practice may build on ours, with a style sheet of its own', 
   const ofOurs = `import { Hero as Ours } from 'ent-site/templates/${HERO}';`;
   own('templates/components/hero.tsx', `${ofOurs}\nimport './hero.css';\nexport const Hero = Ours + ', framed';\n`);
   own('templates/components/hero.css', `@import "ent-site/templates/${HERO}.css";\n.hero { margin: 0 }\n`);
-  const { code, css } = await load();
+  const { code, styles } = await load();
   expect(code).toMatch(/our hero[\s\S]*, framed/);
-  expect(css.get('about')).toContain('.hero{color:green}.hero{margin:0}');
+  expect(pageCss(styles, 'about')).toContain('.hero{color:green}.hero{margin:0}');
 });
 
 it('a template of a practice may be a page, with all that its style sheets hold', async () => {
   own('templates/pages/about.tsx', "import './parts.css';\nexport const about = 2;\n");
   own('templates/pages/parts.css', '.parts { color: red }\n');
   const before = await load();
-  expect(before.css.get('about')).toMatch(/^\.parts\{color:red\}/);
+  expect(pageCss(before.styles, 'about')).toMatch(/^\.parts\{color:red\}/);
   own('templates/pages/about.tsx', "export const about = 'bare';\n");
   rmSync(inFolder('templates/pages/parts.css'));
   expect((await load()).stamps.ofPage('about')).not.toBe(before.stamps.ofPage('about'));
@@ -77,7 +78,7 @@ it('a template of a practice may be a page, with all that its style sheets hold'
 
 it('a template of a practice may be a style sheet alone', async () => {
   own('templates/components/hero.css', '.hero { color: red }\n');
-  expect((await load()).css.get('about')).toContain('.hero{color:red}.about');
+  expect(pageCss((await load()).styles, 'about')).toContain('.hero{color:red}.about');
 });
 
 it('a template of a practice is reported where it is in the place of none, twice in that of one, or imports from outside of its folder', async () => {
