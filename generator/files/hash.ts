@@ -29,10 +29,9 @@ export type InputsOf<Inputs> = { readonly [Name in keyof Inputs]: Plain<Inputs[N
 
 /** What something is made from, as one name in hexadecimal: any other input gives another name. Bytes may be an input of their own, not part of one. */
 export function hashOf<Inputs extends InputsOf<Inputs>>(inputs: Inputs): string {
-  const all = createHash('sha256');
-  for (const [name, input] of Object.entries<unknown>(inputs)) {
-    const bytes = input instanceof Uint8Array ? input : Buffer.from(JSON.stringify(input) ?? 'undefined');
-    all.update(`${name} ${bytes.length} `).update(bytes);
-  }
-  return all.digest('hex');
+  const plain = Object.entries<unknown>(inputs).map(([name, input]) => [
+    name,
+    input instanceof Uint8Array ? { bytes: hash('sha256', input) } : input,
+  ]);
+  return hash('sha256', JSON.stringify(Object.fromEntries(plain)));
 }

@@ -139,7 +139,8 @@ export const pageLinks: Check = (input) => {
   const doubtfulInParts = new Map([...shared].map((part) => [part, doubtfulIn(part, false)]));
   return input.documents.flatMap((facts) => {
     const { document, parts } = facts;
-    const ownIds = () => allOf(facts, 'ids');
+    let ids: readonly string[] | undefined;
+    const ownIds = () => (ids ??= allOf(facts, 'ids'));
     const mistakes = new Map<string, RuleAdvice>();
     const own = doubtfulIn(facts, document.redirectsTo !== undefined);
     for (const href of [...parts.flatMap((part) => doubtfulInParts.get(part) ?? []), ...own]) {
