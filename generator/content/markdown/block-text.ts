@@ -79,7 +79,7 @@ export interface SlipRule {
   only?: Parents['type'] | undefined;
 }
 
-type Explain<Advice> = (found: string[], item?: number) => Advice | undefined;
+type Explain<Found> = (found: string[], item?: number) => Found | undefined;
 
 /** A slip whose message and hint are all that differs from case to case. */
 export function slip(

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Advice, matching } from './fields.ts';
+import { type FieldAdvice, matching } from './fields.ts';
 
 /** Fields for days and times; as in fields.ts, a format says what is expected, and a wrong value gets advice. */
 
@@ -67,7 +67,7 @@ function monthNamed(word = ''): string {
 }
 
 /** Which day to write, with the time after it; both days where two can be meant, and undefined where none can be. */
-function writeOneOf(days: readonly string[], time = ''): Advice | undefined {
+function writeOneOf(days: readonly string[], time = ''): FieldAdvice | undefined {
   const right = days.filter((meant) => day.safeParse(meant).success);
   const written = (meant: string) => (time ? `${meant} ${time}` : meant);
   const [first, second] = right;
@@ -82,13 +82,13 @@ function inWords(given: string): string {
 }
 
 /** What to say of a day that is written in another form, or that no calendar has; undefined for anything else. */
-function adviceOnDay(given: string): Advice | undefined {
+function adviceOnDay(given: string): FieldAdvice | undefined {
   const { days = [] } = momentMeant(given) ?? {};
   return writeOneOf(days) ?? days.map(lackingDay).find((advice) => advice !== undefined);
 }
 
 /** What to say of a day that its month does not have: `2025-02-30`. */
-function lackingDay(given: string): Advice | undefined {
+function lackingDay(given: string): FieldAdvice | undefined {
   const [year, month, date] = given.split('-');
   const name = MONTHS[Number(month) - 1];
   return name && !z.iso.date().safeParse(given).success ? { hint: `${name} ${year} has no day ${Number(date)}.` } : undefined;
@@ -109,7 +109,7 @@ export const dayOrTime = z
   .meta({ advise: adviceOnMoment });
 
 /** Says which day was probably meant, of a field that may have a time too. */
-function adviceOnMoment(given: string): Advice | undefined {
+function adviceOnMoment(given: string): FieldAdvice | undefined {
   const { days = [], time } = momentMeant(given) ?? {};
   return time === '' ? adviceOnDay(given) : time ? writeOneOf(days, time) : undefined;
 }

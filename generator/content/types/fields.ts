@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { lookalikesIn } from '../../problem/nearest.ts';
 
 /** What to write in place of a value, where more can be said than what its field expects. */
-export interface Advice {
+export interface FieldAdvice {
   hint: string;
   suggestion?: string | undefined;
 }
 
-type Advise = (given: string) => Advice | undefined;
+type Advise = (given: string) => FieldAdvice | undefined;
 
 /** What a field says of itself besides its description; names that begin with `x-` are in its JSON Schema too, for editors. */
 declare module 'zod' {
@@ -103,7 +103,7 @@ export const slug = matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits 
 ).max(100);
 
 /** Names the first space of an address that is right otherwise. */
-function adviseOnSpace(given: string): Advice | undefined {
+function adviseOnSpace(given: string): FieldAdvice | undefined {
   const [, space] = /^(?:\/(?!\/)|https:)\S*?(\s)/.exec(given) ?? [];
   return space ? { hint: `An address has no spaces, and this one holds ${lookalikesIn(space) || 'a space'}.` } : undefined;
 }
@@ -184,7 +184,7 @@ export const HEIC = {
   hint: 'Export the photo as JPEG. On an iPhone, Settings > Camera > Formats > Most Compatible makes all later ones JPEG.',
 } as const;
 
-function adviseOnHeic(given: string): Advice | undefined {
+function adviseOnHeic(given: string): FieldAdvice | undefined {
   return /\.(heic|heif|hif)$/i.test(given) ? { hint: `${HEIC.message} ${HEIC.hint}` } : undefined;
 }
 
