@@ -1,4 +1,6 @@
+import type { CollectionName } from '../content/types/collections.ts';
 import type { PageType, PlannedPage } from '../contract/index.ts';
+import { TEMPLATE_FILES } from '../contract/template-files.ts';
 import { nearest } from '../problem/nearest.ts';
 import { type Problem, problem, type Result } from '../problem/problem.ts';
 import { doublesIn } from '../shared/collections.ts';
@@ -10,10 +12,28 @@ import type { AddressLock } from './address-lock.ts';
 import { movedAddresses, type PlannedRedirects, publishedAddresses, type Redirect } from './addresses.ts';
 import { planRedirects, type RedirectSources } from './redirects.ts';
 
-/** Every page the site will have. Two pages at one address are an error that names both. */
+/** Every page the site will have. Two pages at one address are an error that names both, and so is a page that no page type makes. */
 export function planPages(site: Site, pageTypes: readonly PageType[]): Result<PlannedPage[]> {
   const value = pageTypes.flatMap((type) => type.plan(site).map((plan): PlannedPage => ({ ...plan, pageType: type.name })));
-  return { value, problems: doublesIn(value, ({ path }) => path.toLowerCase()).map(doublePath) };
+  return { value, problems: [...doublesIn(value, ({ path }) => path.toLowerCase()).map(doublePath), ...unmadePages(site, value)] };
+}
+
+/** Lists and entries of which the site has content, and whose page types are not among those of templates. */
+function unmadePages({ routes, pages, ...site }: Site, planned: readonly PlannedPage[]): Problem[] {
+  const paths = planned.map(({ path }) => path);
+  const lists = pages.map((page) => routes[page]).filter((path) => !paths.includes(path));
+  const entries = routes.sections.filter(
+    ({ collection, folder }) => site[collection as CollectionName].length > 0 && !paths.some((path) => path.startsWith(folder)),
+  );
+  const unmade = [...lists, ...entries.map(({ folder }) => `${folder}…`)];
+  return unmade.map((path) =>
+    problem(
+      'template',
+      TEMPLATE_FILES.pages,
+      `No page type makes ${path}, for which there is content.`,
+      'Write one, and add it to this list.',
+    ),
+  );
 }
 
 function doublePath({ item: page, first: other }: { item: PlannedPage; first: PlannedPage }): Problem {

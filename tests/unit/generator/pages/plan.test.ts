@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import type { PageType } from '../../../../generator/contract/index.ts';
+import { siteRoutes } from '../../../../generator/languages/index.ts';
+import { planPages } from '../../../../generator/pages/plan.ts';
+import type { Site } from '../../../../generator/site/site.ts';
+
+const none = { services: [], locations: [], providers: [], posts: [], notices: [] };
+const site = { ...none, notices: [{ slug: 'privacy' }], routes: siteRoutes({ language: 'en' }), pages: ['notices'] } as unknown as Site;
+const making = (name: string, path: string) => ({ name, plan: () => [{ path, sources: [`${name}.md`] }] }) as unknown as PageType;
+const mistakes = (...types: PageType[]) => planPages(site, types).problems.map(({ file, message }) => `${file}: ${message}`);
+
+it('a list and entries of which there is content, and which no page type makes, are named beside the list of page types', () => {
+  const [list, entry] = [making('notices', '/notices'), making('notice', '/notices/privacy')];
+  expect(mistakes(list, entry)).toEqual([]);
+  expect(mistakes()).toEqual([
+    'templates/pages/index.ts: No page type makes /notices, for which there is content.',
+    'templates/pages/index.ts: No page type makes /notices/…, for which there is content.',
+  ]);
+  expect(mistakes(list)).toEqual(['templates/pages/index.ts: No page type makes /notices/…, for which there is content.']);
+});
+
+it('two pages at one address are an error, in whatever letters it is written', () => {
+  expect(mistakes(making('notices', '/notices'), making('notice', '/notices/a'), making('other', '/Notices/A'))).toEqual([
+    'content/other.md: /Notices/A is made twice: here and from content/notice.md.',
+  ]);
+});
