@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import { type ComponentType, createContext, type PropsWithChildren, useContext } from 'react';
-import type { IslandName } from '../client/islands/index.ts';
+import type { IslandComponent, IslandName } from '../client/islands/index.ts';
 import type { Prose, RenderContext } from '../generator/contract/index.ts';
 import { ThemeProvider } from './theme/palette-of.tsx';
 
@@ -49,9 +49,17 @@ function withoutPage(context: RenderContext, name: string): RenderContext {
   };
 }
 
-/** Renders a component and marks it for the browser, which hydrates it with the same props: plain data, since they travel as JSON. */
-export function Island<Props extends object>(island: { name: IslandName; component: ComponentType<Props>; props: Props }) {
-  const { name, component: Component, props } = island;
+/**
+ * Renders the component of an island and marks it for the browser, which hydrates it with the same props: plain data, since they travel as
+ * JSON.
+ */
+export function Island<Name extends IslandName, Props extends object>(island: {
+  name: Name;
+  component: IslandComponent<Name> & ComponentType<Props>;
+  props: Props;
+}) {
+  const { name, props } = island;
+  const Component: ComponentType<Props> = island.component;
   return (
     <div className="island" data-island={name} data-props={JSON.stringify(props)}>
       <Component {...props} />

@@ -9,3 +9,6 @@ export const islands = {
 } satisfies Record<string, () => Promise<ComponentType<never>>>;
 
 export type IslandName = keyof typeof islands;
+
+/** What the browser loads for the island of a name. */
+export type IslandComponent<Name extends IslandName> = Awaited<ReturnType<(typeof islands)[Name]>>;
