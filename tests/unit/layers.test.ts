@@ -149,3 +149,11 @@ it('the generator names files of templates/ and client/ in one module, and all o
   const paths = [...Object.values(TEMPLATE_FILES), ...Object.values(SCRIPT_FILES), pageFile('home')];
   expect(paths.filter((path) => !existsSync(resolve(ROOT, path)))).toEqual([]);
 });
+
+it('every module of templates/ and client/ is imported by another or named by the generator, so that no page type or island is forgotten', () => {
+  const folders = ['templates', 'client'];
+  const imported = new Set(folders.flatMap(importsOf).map(({ from }) => from));
+  const named: readonly string[] = [...Object.values(TEMPLATE_FILES), ...Object.values(SCRIPT_FILES)];
+  const unused = folders.flatMap(sourcesOf).filter(({ file }) => !imported.has(file) && !named.includes(file));
+  expect(unused.map(({ file }) => file)).toEqual([]);
+});
