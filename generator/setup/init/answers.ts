@@ -4,8 +4,9 @@ import { suggestSlug } from '../../content/slug.ts';
 import { positionsIn } from '../../content/yaml/parse-yaml.ts';
 import { didYouMean } from '../../problem/nearest.ts';
 import { Refusal } from '../../problem/problem.ts';
-import { isEnglish, type OpeningHours } from '../../shared/hours.ts';
+import type { OpeningHours } from '../../shared/hours.ts';
 import { hoursSentence } from '../../shared/hours-format.ts';
+import { type Language, languageOf } from '../../shared/languages.ts';
 import { phoneFormats } from '../../shared/phone.ts';
 import * as read from './read-answers.ts';
 import type { Starter } from './starter.ts';
@@ -57,6 +58,16 @@ export interface Question extends QuestionOf<Answers[AnswerName]> {
   name: AnswerName;
 }
 
+/** What is made up where no one answers. */
+const SAMPLES: Readonly<Record<Language, Readonly<Record<'name' | 'street' | 'doctor', string>>>> = {
+  en: { name: 'Sample Street Practice', street: '100 Sample Street', doctor: 'Dr. Sam Sample' },
+  es: { name: 'Consultorio Muestra', street: 'Calle Muestra 100', doctor: 'Dra. Ana Muestra' },
+};
+
+function sampleIn(language: string | undefined) {
+  return SAMPLES[languageOf(language) as Language] ?? SAMPLES.en;
+}
+
 /** In the order in which they are asked: `read` and `byDefault` may use the answers before. */
 const TABLE: { [Name in AnswerName]: QuestionOf<Answers[Name]> } = {
   language: {
@@ -75,7 +86,7 @@ const TABLE: { [Name in AnswerName]: QuestionOf<Answers[Name]> } = {
     label: 'Name of the practice',
     isFact: true,
     read: (typed) => read.readName(typed, 'Write the name that stands on the door.'),
-    byDefault: ({ language = 'en' }) => (isEnglish(language) ? 'Sample Street Practice' : 'Consultorio Muestra'),
+    byDefault: ({ language }) => sampleIn(language).name,
   },
   city: {
     label: 'Town and state',
@@ -88,7 +99,7 @@ const TABLE: { [Name in AnswerName]: QuestionOf<Answers[Name]> } = {
     label: 'Street and number',
     isFact: true,
     read: (typed) => read.readName(typed, 'Write street and number: 12 Oak Street.'),
-    byDefault: ({ language = 'en' }) => (isEnglish(language) ? '100 Sample Street' : 'Calle Muestra 100'),
+    byDefault: ({ language }) => sampleIn(language).street,
   },
   postalCode: { label: 'Postal code', isFact: true, read: read.readPostalCode, byDefault: '30318' },
   phone: {
@@ -113,7 +124,7 @@ const TABLE: { [Name in AnswerName]: QuestionOf<Answers[Name]> } = {
     isFact: true,
     isList: true,
     read: read.readDoctors,
-    byDefault: ({ language = 'en' }) => (isEnglish(language) ? 'Dr. Sam Sample' : 'Dra. Ana Muestra'),
+    byDefault: ({ language }) => sampleIn(language).doctor,
     show: (value) => value.map((doctor) => [read.fullName(doctor), doctor.suffix].filter(Boolean).join(', ')).join('; '),
   },
   services: {
