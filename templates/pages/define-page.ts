@@ -43,7 +43,10 @@ export function singlePage<Entry extends PageEntry, More extends object>(page: S
   const plan = (site: Site) => {
     if (optional && !site.pages.includes(optional)) return [];
     const found = entry(site);
-    if (!found) throw new Error(`The page type "${pageType.name}" has no entry: is its type in generator/content/types/pages.ts?`);
+    if (!found)
+      throw new Error(
+        `The page type "${pageType.name}" has no entry. Its content type belongs in generator/content/types/pages.ts; where a site may leave out its file, the page type says "optional".`,
+      );
     const data = { ...found, ...more?.(site, found) } as Entry & More;
     const path = route ? site.routes[route] : fixedPath;
     return [planPage(site, { path, entry: found, data, ...(head && { head }), ...(card && { card: card(found) }) })];

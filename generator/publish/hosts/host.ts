@@ -50,7 +50,7 @@ export const HOSTS_FOLDER = '.hosts';
 
 /** Limitations of more than one host, in words for people who publish. */
 export const LIMITATIONS = {
-  notFoundByFolder: 'An unknown address below /blog is answered with the page for unknown addresses of the whole site.',
+  notFoundByFolder: 'An unknown address below that of the blog is answered with the page for unknown addresses of the whole site.',
   missingAssets: 'Browsers may keep the answer to an unknown address below /assets/ for a year, as they keep the files there.',
   missingFiles:
     'An unknown address that ends like a file, such as /no-such.txt, is answered with the page for unknown addresses without its styles.',

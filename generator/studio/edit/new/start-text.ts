@@ -87,12 +87,15 @@ export function startText({ packageDir, ...start }: Start, around: Surroundings)
   });
 }
 
-/** A starter text as it lies in starter/, with its places: `<title>`. */
+/** A starter text as it lies in starter/, with its places: `<title>`. Throws an Error where the type has none, a bug of ent-site. */
 export function starterText({ packageDir, kind: { kind, type } }: Pick<Start, 'kind' | 'packageDir'>, language: string): string {
-  const name = `${kind}${type.body ? '.md' : '.yaml'}`;
-  const files = [languageOf(language), 'en'].map((folder) => join(packageDir, 'generator/studio/edit/new/starter', folder, name));
-  return readFileSync(files.find((file) => existsSync(file)) ?? name, 'utf8');
+  const fileIn = (folder: string) => `${STARTERS}/${folder}/${kind}${type.body ? '.md' : '.yaml'}`;
+  const file = [fileIn(languageOf(language)), fileIn('en')].find((name) => existsSync(join(packageDir, name)));
+  if (file === undefined) throw new Error(`There is no ${fileIn('en')}, for which the content type of "${kind}" asks.`);
+  return readFileSync(join(packageDir, file), 'utf8');
 }
+
+const STARTERS = 'generator/studio/edit/new/starter';
 
 /** The longest short name of a service (characters). */
 const SHORT = 40;
