@@ -78,7 +78,7 @@ const contentChecks: Checks<Check> = {
 };
 
 /** Checks that see the finished pages, a net below the checks of content; they run when the content has no errors. */
-const pageChecks: Checks<Check> = {
+const documentChecks: Checks<Check> = {
   'broken-link': pageLinks,
   'same-title': uniqueHeads,
   // What was found when each page was rendered (pages/page-checks.ts).
@@ -134,5 +134,5 @@ export function checkDocuments({ documents, ...given }: PagesToCheck): Problem[]
     hiddenPosts: hiddenPosts(given.entries, given.site),
   };
   const found = run(contentChecks, input);
-  return hasErrors(found) ? found : [...found, ...run(pageChecks, input)];
+  return hasErrors(found) ? found : [...found, ...run(documentChecks, input)];
 }
