@@ -77,6 +77,11 @@ function trimmed(tokens: Tokens): Tokens {
 
 const [OPEN, CLOSE] = tokensOf('{}') as [CSSToken, CSSToken];
 
+/** A statement as text. */
+export function ruleText(rule: CssRule): string {
+  return textOf(joinRules([rule]));
+}
+
 /** The tokens of statements, one after the other. */
 export function joinRules(rules: readonly CssRule[]): Tokens {
   const lists = rules.flatMap(({ head, body }) => (body === undefined ? [head] : [head, [OPEN], body, [CLOSE]]));

@@ -2,7 +2,7 @@ import type { ColorRule } from '../contract/index.ts';
 import { pageFile, TEMPLATE_FILES } from '../contract/template-files.ts';
 import { fail } from '../problem/problem.ts';
 import type { AssetInput } from './asset-input.ts';
-import { tokensOf } from './css-tokens.ts';
+import { type CssRule, joinRules, ruleText, tokensOf } from './css-tokens.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
 import type { BuiltFonts } from './fonts/fonts.ts';
 import { themedStyles } from './look.ts';
@@ -55,12 +55,22 @@ function failWithoutFile(pageType: string): never {
   );
 }
 
+/** What a style sheet has for a page type. */
+interface SheetParts {
+  first: Sheet;
+  /** The text of each rule of `first`. */
+  shown: readonly string[];
+  /** What is seen after a press. A rule that the page shows at first is not repeated, since it would win over those between. */
+  opened: readonly CssRule[];
+  paper: Sheet;
+}
+
 function styleTexts({ sheets, pages, theme, fontCss, named }: ReturnType<typeof styleSources>): StyleParts[] {
   const sheetOf = (css: string) => readSheet(tokensOf(css));
   const fonts = { first: sheetOf(fontCss.first), later: sheetOf(fontCss.later) };
   const colors = sheetOf(`@layer tokens{${theme.colorRules.map(colorRule).join('')}}`);
   const colorNames = new Set(theme.colorRules.flatMap((rule) => Object.keys(rule.colors ?? {})));
-  const known = new Map<string, Record<'first' | 'opened' | 'paper', Sheet>>();
+  const known = new Map<string, SheetParts>();
   /** A sheet with the parts that a page type has, read once for all page types. */
   const takenApart = (file: string, parts: readonly StylePart[]) => {
     const css = sheets[file] ?? '';
@@ -68,14 +78,16 @@ function styleTexts({ sheets, pages, theme, fontCss, named }: ReturnType<typeof 
     const found = known.get(key);
     if (found) return found;
     const { first, opened, paper } = styleParts(featureStyles(tokensOf(themedStyles(css, theme.families, theme.replaced)), new Set(parts)));
-    const made = { first: readSheet(first), opened: readSheet(opened), paper: readSheet(paper) };
+    const made = { first: readSheet(joinRules(first)), shown: first.map(ruleText), opened, paper: readSheet(joinRules(paper)) };
     known.set(key, made);
     return made;
   };
   const styles = pages.map(({ files, parts }) => {
     const all = files.map((file) => takenApart(file, parts));
     const first = all.map((sheet) => sheet.first);
-    const later = [...all.map(({ opened }) => opened), ...all.map(({ paper }) => paper)];
+    const shown = new Set(all.flatMap((sheet) => sheet.shown));
+    const opened = all.flatMap((sheet) => sheet.opened).filter((rule) => !shown.has(ruleText(rule)));
+    const later = [readSheet(joinRules(opened)), ...all.map(({ paper }) => paper)];
     // Colours are in the first layer, so that every other rule wins.
     return {
       first: [fonts.first, onlyRead(colors, colorNames, first), ...first],

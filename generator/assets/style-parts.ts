@@ -97,7 +97,7 @@ export interface StyleParts<Css = string> {
  * Takes minified rules apart into what is seen at first, what is there once somebody presses (`@supports (--shown: later)`, without that
  * condition), and what paper shows. Throws where a mark is inside another block, because its rules would mean something else outside of it.
  */
-export function styleParts(css: Tokens): Record<'first' | 'opened' | 'paper', Tokens> {
+export function styleParts(css: Tokens): Record<'first' | 'opened' | 'paper', readonly CssRule[]> {
   const first: CssRule[] = [];
   const opened: CssRule[] = [];
   const paper: CssRule[] = [];
@@ -106,8 +106,7 @@ export function styleParts(css: Tokens): Record<'first' | 'opened' | 'paper', To
     if (LATER.test(condition)) opened.push(...cssRules(rule.body ?? []));
     else (PAPER.test(condition) ? paper : first).push(rule);
   }
-  const parts = { first: joinRules(first), opened: joinRules(opened), paper: joinRules(paper) };
-  if (Object.values(parts).some((tokens) => tokens.some((token) => token[1] === '--shown')))
+  if (joinRules([...first, ...opened, ...paper]).some((token) => token[1] === '--shown'))
     throw new Error('"@supports (--shown: later)" stands inside of another block of a style sheet; it has to be the outermost.');
-  return parts;
+  return { first, opened, paper };
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { parse } from 'yaml';
+import { cssRules, ruleText, tokensOf } from '../../../generator/assets/css-tokens.ts';
 import { en } from '../../../generator/languages/en.ts';
 import { tested } from '../../../templates/tested.ts';
 import { TESTED_CLAIMS } from '../../audit/accessibility-proof.ts';
@@ -79,6 +80,19 @@ describe('a text', () => {
       if (what === 'a table') expect(styled).toEqual(showing);
     }
   });
+});
+
+it('what a page shows after a press repeats no rule of what it shows at first, which it would override (P5)', () => {
+  const rulesOf = (sheet = '') => cssRules(tokensOf(readFileSync(join(site, sheet), 'utf8'))).map(ruleText);
+  for (const { file } of onePageOfEachType(site)) {
+    const html = readFileSync(join(site, file), 'utf8');
+    const [first, later] = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, sheet]) => rulesOf(sheet));
+    expect(later?.length, file).toBeGreaterThan(10);
+    expect(
+      later?.filter((rule) => first?.includes(rule)),
+      file,
+    ).toEqual([]);
+  }
 });
 
 describe('a service', () => {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { textOf, tokensOf } from '../../../../generator/assets/css-tokens.ts';
+import { joinRules, textOf, tokensOf } from '../../../../generator/assets/css-tokens.ts';
 import { featureStyles, type StylePart, styleParts } from '../../../../generator/assets/style-parts.ts';
 
 const stylesWith = (css: string, ...has: StylePart[]) => textOf(featureStyles(tokensOf(css), new Set(has)));
 
 function partsOf(css: string) {
   const { first, opened, paper } = styleParts(tokensOf(css));
-  return { first: textOf(first), later: textOf([...opened, ...paper]) };
+  return { first: textOf(joinRules(first)), later: textOf(joinRules([...opened, ...paper])) };
 }
 
 it('styles of a feature, or of a block of text, are in the sheets of what has it and in no others', () => {
