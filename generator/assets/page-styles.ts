@@ -2,7 +2,7 @@ import type { ColorRule } from '../contract/index.ts';
 import { pageFile, TEMPLATE_FILES } from '../contract/template-files.ts';
 import { fail } from '../problem/problem.ts';
 import type { AssetInput } from './asset-input.ts';
-import { type CssRule, joinRules, ruleText, tokensOf } from './css-tokens.ts';
+import { joinRules, ruleText, tokensOf } from './css-tokens.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
 import type { BuiltFonts } from './fonts/fonts.ts';
 import { themedStyles } from './look.ts';
@@ -61,7 +61,7 @@ interface SheetParts {
   /** The text of each rule of `first`. */
   shown: readonly string[];
   /** What is seen after a press. A rule that the page shows at first is not repeated, since it would win over those between. */
-  opened: readonly CssRule[];
+  opened: readonly { text: string; sheet: Sheet }[];
   paper: Sheet;
 }
 
@@ -74,11 +74,17 @@ function styleTexts({ sheets, pages, theme, fontCss, named }: ReturnType<typeof 
   /** A sheet with the parts that a page type has, read once for all page types. */
   const takenApart = (file: string, parts: readonly StylePart[]) => {
     const css = sheets[file] ?? '';
-    const key = css.includes('-has:') ? `${file} ${parts.join()}` : file;
+    // Features are those of the site, blocks of text those of the page type.
+    const key = css.includes('--text-has:') ? `${file} ${parts.join()}` : file;
     const found = known.get(key);
     if (found) return found;
     const { first, opened, paper } = styleParts(featureStyles(tokensOf(themedStyles(css, theme.families, theme.replaced)), new Set(parts)));
-    const made = { first: readSheet(joinRules(first)), shown: first.map(ruleText), opened, paper: readSheet(joinRules(paper)) };
+    const made = {
+      first: readSheet(joinRules(first)),
+      shown: first.map(ruleText),
+      opened: opened.map((rule) => ({ text: ruleText(rule), sheet: readSheet(joinRules([rule])) })),
+      paper: readSheet(joinRules(paper)),
+    };
     known.set(key, made);
     return made;
   };
@@ -86,8 +92,8 @@ function styleTexts({ sheets, pages, theme, fontCss, named }: ReturnType<typeof 
     const all = files.map((file) => takenApart(file, parts));
     const first = all.map((sheet) => sheet.first);
     const shown = new Set(all.flatMap((sheet) => sheet.shown));
-    const opened = all.flatMap((sheet) => sheet.opened).filter((rule) => !shown.has(ruleText(rule)));
-    const later = [readSheet(joinRules(opened)), ...all.map(({ paper }) => paper)];
+    const opened = all.flatMap((sheet) => sheet.opened).filter(({ text }) => !shown.has(text));
+    const later = [...opened.map(({ sheet }) => sheet), ...all.map(({ paper }) => paper)];
     // Colours are in the first layer, so that every other rule wins.
     return {
       first: [fonts.first, onlyRead(colors, colorNames, first), ...first],
