@@ -11,12 +11,12 @@ import { type BuiltPage, builtPages } from '../helpers/built-site.ts';
  * connection, 14,600, is the aim. The style sheet at the end of a page is none of it: no browser waits for it to paint.
  */
 const AT_MOST: Record<string, number> = {
-  conditions: 26_950,
-  home: 18_800,
-  post: 19_150,
-  service: 17_750,
-  'sinus-quiz': 16_900,
-  others: 14_950,
+  conditions: 26_815,
+  home: 18_600,
+  post: 19_043,
+  service: 17_646,
+  'sinus-quiz': 16_859,
+  others: 14_850,
 };
 /** Of the style sheet at the end. */
 const LATER_AT_MOST = 4300;
@@ -27,6 +27,11 @@ const HEAVIEST = 2;
 const site = inject('realSite');
 const read = (file: string) => readFileSync(join(site, file));
 const groupOf = ({ pageType }: BuiltPage) => (pageType in AT_MOST ? pageType : 'others');
+
+/** A page whose names of files have the same fingerprint: by chance, others weigh up to 40 bytes more or less (brotli). */
+function withoutFingerprints(html: Buffer): Buffer {
+  return Buffer.from(html.toString().replace(/(?<=\/assets\/[\w.-]+\.)[\da-f]{8}(?=\.)/g, '00000000'));
+}
 
 function sheetsOf({ file }: BuiltPage): string[] {
   const html = read(file).toString();
@@ -51,7 +56,7 @@ it('the first view of the heaviest pages needs few bytes of HTML and CSS (P5)', 
   const files = [...new Set(heaviest.flatMap((page) => [page.file, ...sheetsOf(page)]))];
   const weights = await firstViewWeights(
     heaviest.map(({ path, file, pageType }) => ({ path, html: read(file).toString(), page: { pageType } }) as RenderedDocument),
-    files.map((path) => ({ path, bytes: read(path), sources: [] })),
+    files.map((path) => ({ path, bytes: path.endsWith('.html') ? withoutFingerprints(read(path)) : read(path), sources: [] })),
   );
   for (const [index, page] of heaviest.entries()) {
     const { html, css, later } = weights[index] ?? { html: 0, css: 0, later: 0 };
