@@ -18,24 +18,6 @@ export function isName(token: CSSToken | undefined): boolean {
   return token?.[0] === 'ident-token' && token[1].startsWith('--');
 }
 
-export interface Read {
-  name: string;
-  /** Whether there is no fallback value, as in `var(--name)`. */
-  isAlone: boolean;
-  /** Index of the first character of the name. */
-  start: number;
-}
-
-/** Where `var()` reads a custom property. */
-export function reads(tokens: Tokens): Read[] {
-  const found: Read[] = [];
-  tokens.forEach((token, index) => {
-    if (isName(token) && tokens[index - 1]?.[1].toLowerCase() === 'var(')
-      found.push({ name: token[1], isAlone: tokens[index + 1]?.[0] === ')-token', start: token[2] });
-  });
-  return found;
-}
-
 /** A statement of a style sheet: what is before its braces, and what is between them; a statement without braces is all `head`. */
 export interface CssRule {
   head: Tokens;

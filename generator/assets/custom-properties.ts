@@ -1,12 +1,14 @@
 import { isName, type Tokens, textOf } from './css-tokens.ts';
 
 /** A part of a style sheet: text, or a custom property where it is set, read or only named. */
-export type Piece = string | Mention | Setting;
+type Piece = string | Mention | Setting;
 
 /** Where a style sheet writes the name of a custom property: all of `var(--name)`, the name in `var(--name, 0)`, or the name elsewhere. */
 interface Mention {
   as: 'value' | 'fallback' | 'name';
   name: string;
+  /** Index of the first character of the name in its style sheet. */
+  start: number;
 }
 
 /** A declaration, without the semicolon after it. */
@@ -18,13 +20,50 @@ export interface Setting {
   ofRoot: boolean;
 }
 
-/** Takes a style sheet, or a part of one, apart at its custom properties, without the spaces around values that a minifier leaves. */
-export function piecesOf(css: Tokens): Piece[] {
+/** A style sheet, or a part of one, with the custom properties that it sets and reads. */
+export interface Sheet {
+  pieces: readonly Piece[];
+  sets: readonly Setting[];
+  reads: readonly PropertyRead[];
+}
+
+interface PropertyRead extends Pick<Mention, 'name' | 'start'> {
+  /** Whether there is no fallback value, as in `var(--name)`. */
+  isAlone: boolean;
+}
+
+/** Reads a style sheet, or a part of one, and leaves out the spaces around values that a minifier leaves. */
+export function readSheet(css: Tokens): Sheet {
+  return sheetOf(piecesOf(css));
+}
+
+function sheetOf(pieces: readonly Piece[]): Sheet {
+  const sets: Setting[] = [];
+  const reads: PropertyRead[] = [];
+  const look = (piece: Piece) => {
+    if (typeof piece === 'string') return;
+    if (piece.as === 'setting') {
+      sets.push(piece);
+      piece.value.forEach(look);
+    } else if (piece.as !== 'name') reads.push({ name: piece.name, start: piece.start, isAlone: piece.as === 'value' });
+  };
+  pieces.forEach(look);
+  return { pieces, sets, reads };
+}
+
+/** A sheet with only those of its declarations of `names` that other sheets read without a fallback value. */
+export function onlyRead(sheet: Sheet, names: ReadonlySet<string>, readers: readonly Sheet[]): Sheet {
+  const read = new Set(readers.flatMap(({ reads }) => reads.flatMap(({ name, isAlone }) => (isAlone ? [name] : []))));
+  return sheetOf(withoutSettings(sheet.pieces, (name) => names.has(name) && !read.has(name)));
+}
+
+/** Takes a style sheet apart at its custom properties. */
+function piecesOf(css: Tokens): Piece[] {
   const tokens = withoutSpaces(css);
   const pieces: Piece[] = [];
   let ofRoot = false;
   let written = 0;
-  /** Adds a piece that begins at a token, after the text that comes before it, and goes on at another. */
+  /** Adds the text up to the token `start`, then a piece that takes the tokens from there to `end`. */
   const add = (piece: Piece, start: number, end: number) => {
     if (start > written) pieces.push(textOf(tokens.slice(written, start)));
     pieces.push(piece);
@@ -35,14 +74,14 @@ export function piecesOf(css: Tokens): Piece[] {
     const token = tokens[index];
     if (token?.[1] === '{') ofRoot = textAt(index - 1) === 'root' && textAt(index - 2) === ':' && /^[{}]?$/.test(textAt(index - 3));
     if (index < written || !token || !isName(token)) continue;
-    const name = token[1];
+    const { 1: name, 2: start } = token;
     if (textAt(index + 1) === ':' && /^[{;]?$/.test(textAt(index - 1))) {
       let end = index + 2;
       while (end < tokens.length && !/^[;}]$/.test(textAt(end))) end += 1;
       add({ as: 'setting', name, value: piecesOf(tokens.slice(index + 2, end)), ofRoot }, index, end);
-    } else if (textAt(index - 1).toLowerCase() !== 'var(') add({ as: 'name', name }, index, index + 1);
-    else if (textAt(index + 1) === ')') add({ as: 'value', name }, index - 1, index + 2);
-    else add({ as: 'fallback', name }, index, index + 1);
+    } else if (textAt(index - 1).toLowerCase() !== 'var(') add({ as: 'name', name, start }, index, index + 1);
+    else if (textAt(index + 1) === ')') add({ as: 'value', name, start }, index - 1, index + 2);
+    else add({ as: 'fallback', name, start }, index, index + 1);
   }
   const rest = textOf(tokens.slice(written));
   return rest === '' ? pieces : [...pieces, rest];
@@ -50,13 +89,13 @@ export function piecesOf(css: Tokens): Piece[] {
 
 /** Without the spaces in the beginning of the values of custom properties, and around commas and slashes. */
 function withoutSpaces(tokens: Tokens): Tokens {
-  const parts = (index: number) => tokens[index]?.[0] === 'comma-token' || tokens[index]?.[1] === '/';
+  const separates = (index: number) => tokens[index]?.[0] === 'comma-token' || tokens[index]?.[1] === '/';
   return tokens.filter((token, index) => {
     if (token[0] !== 'whitespace-token') return true;
     // A property may have a space for its value.
     const isValue = !/^[;!}]/.test(tokens[index + 1]?.[1] ?? ';');
     const beginsValue = isValue && isName(tokens[index - 2]) && tokens[index - 1]?.[0] === 'colon-token';
-    return !beginsValue && !parts(index - 1) && !parts(index + 1);
+    return !beginsValue && !separates(index - 1) && !separates(index + 1);
   });
 }
 

@@ -3,10 +3,11 @@ import { pageFile, TEMPLATE_FILES } from '../contract/template-files.ts';
 import { fail } from '../problem/problem.ts';
 import type { AssetInput } from './asset-input.ts';
 import { joinRules, ruleText, tokensOf } from './css-tokens.ts';
+import { onlyRead, readSheet, type Sheet } from './custom-properties.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
 import type { BuiltFonts } from './fonts/fonts.ts';
 import { themedStyles } from './look.ts';
-import { onlyRead, readSheet, type Sheet, shortStyles } from './short-styles.ts';
+import { shortStyles } from './short-styles.ts';
 import { blocksOfPages, featureStyles, type StylePart, type StyleParts, siteFeatures, styleParts } from './style-parts.ts';
 
 /** The file that a page waits for before it is painted, and the one for what is seen later; many page types have the same second one. */

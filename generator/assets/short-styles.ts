@@ -1,6 +1,5 @@
 import { groupBy } from '../shared/collections.ts';
-import type { Tokens } from './css-tokens.ts';
-import { type Piece, piecesOf, type Setting, textOfPieces, withoutSettings } from './custom-properties.ts';
+import { type Setting, type Sheet, textOfPieces, withoutSettings } from './custom-properties.ts';
 import type { StyleParts } from './style-parts.ts';
 
 /** A value of this length is no longer than `var(--12)`, characters. */
@@ -9,43 +8,6 @@ const SHORT_VALUE = 9;
 /** Names of custom properties in code, which style sheets then keep. */
 export function propertyNames(code: string): string[] {
   return [...new Set(code.match(/(?<![\w-])--[a-z][\w-]*/g))].sort();
-}
-
-/** A style sheet, or a part of one, with the custom properties that it sets and reads. */
-export interface Sheet {
-  pieces: readonly Piece[];
-  sets: readonly Setting[];
-  reads: readonly PropertyRead[];
-}
-
-interface PropertyRead {
-  name: string;
-  /** Whether there is no fallback value, as in `var(--name)`. */
-  isAlone: boolean;
-}
-
-export function readSheet(css: Tokens): Sheet {
-  return sheetOf(piecesOf(css));
-}
-
-function sheetOf(pieces: readonly Piece[]): Sheet {
-  const sets: Setting[] = [];
-  const reads: PropertyRead[] = [];
-  const look = (piece: Piece) => {
-    if (typeof piece === 'string') return;
-    if (piece.as === 'value' || piece.as === 'fallback') reads.push({ name: piece.name, isAlone: piece.as === 'value' });
-    if (piece.as !== 'setting') return;
-    sets.push(piece);
-    piece.value.forEach(look);
-  };
-  pieces.forEach(look);
-  return { pieces, sets, reads };
-}
-
-/** A sheet with only those of its declarations of `names` that other sheets read without a fallback value. */
-export function onlyRead(sheet: Sheet, names: ReadonlySet<string>, readers: readonly Sheet[]): Sheet {
-  const read = new Set(readers.flatMap(({ reads }) => reads.flatMap(({ name, isAlone }) => (isAlone ? [name] : []))));
-  return sheetOf(withoutSettings(sheet.pieces, (name) => names.has(name) && !read.has(name)));
 }
 
 /**

@@ -14,7 +14,7 @@ export const OUTSIDE = 'node_modules/';
 /** Modules of this site by their paths from the repository, with what each imports. */
 export type Inputs = Readonly<Record<string, { imports: Metafile['inputs'][string]['imports'] }>>;
 
-/** Whether a module is a file of ours or of the practice, not of an installed package. */
+/** Whether a module belongs to ent-site or to the practice, and not to an installed package. */
 export function isOwnModule(file: string): boolean {
   return !file.includes(OUTSIDE) && !file.startsWith('package:');
 }

@@ -107,7 +107,7 @@ export function withPlaceholders(assets: AssetManifest): AssetManifest {
   return { ...assets, styles: () => URLS.styles, laterStyles: () => URLS.laterStyles, script: assets.script && URLS.script };
 }
 
-/** What stands in a page for a part that it shares, by the hash of its HTML. */
+/** The placeholder of a part in the pages that share it, by the hash of its HTML. */
 export function partPlaceholder(hash: string): string {
   return `${SIGN}${hash}${SIGN}`;
 }

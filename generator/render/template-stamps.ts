@@ -54,7 +54,7 @@ export function templateStamps(
 /** Folders of ours that decide how pages look and work. */
 export const DESIGN_FOLDERS = ['templates', 'client'];
 
-/** An import of a file of ours or beside it. */
+/** An import of a file of ent-site, or of one beside the importing file. */
 const IMPORT = /(\b(?:from|import)|@import)\s*(?:\(\s*)?['"]((?:\.{1,2}|ent-site)\/[^'"]*)['"]/g;
 
 /** What is imported, wherever the importing file is: practices have all of the contract by one name. */

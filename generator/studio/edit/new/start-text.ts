@@ -36,7 +36,7 @@ export function newKind(word: string): FileKind | typeof CLOSURE {
   return fail('edit-refused', word, `There is no kind "${word}".${meant}`, `Kinds: ${kinds.join(', ')}.`);
 }
 
-/** An entry as it stands in its file, which may have mistakes: nothing in `data` is checked. */
+/** An entry as it is written in its file, which may have mistakes: nothing in `data` is checked. */
 export interface LooseEntry {
   slug: string;
   data: Readonly<Record<string, unknown>>;

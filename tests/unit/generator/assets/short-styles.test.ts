@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { tokensOf } from '../../../../generator/assets/css-tokens.ts';
-import { onlyRead, readSheet, shortStyles } from '../../../../generator/assets/short-styles.ts';
+import { onlyRead, readSheet } from '../../../../generator/assets/custom-properties.ts';
+import { shortStyles } from '../../../../generator/assets/short-styles.ts';
 
 const sheet = (css: string) => readSheet(tokensOf(css));
 /** The first style sheet of pages that are given by theirs. */

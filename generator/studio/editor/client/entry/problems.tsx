@@ -91,7 +91,7 @@ interface ProblemListProps {
   link?: (problem: AdminProblem) => ReactNode;
 }
 
-/** Problems with their hints; what can be mended by a press has a button for it. */
+/** Problems with their hints; a problem that can be fixed with one press has a button for it. */
 export function ProblemList({ id, problems, onUse, link }: ProblemListProps) {
   if (problems.length === 0) return null;
   return (
