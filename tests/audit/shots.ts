@@ -1,6 +1,6 @@
 // npm run shots: pictures of every page type and state for review, in .shots/index.html.
 // npm run shots -- quiz: only those whose name holds "quiz". --looks "360,print": only these looks. --out DIR: another folder.
-// npm run shots -- --readme: the four pictures of the README.
+// npm run shots -- --readme: the picture of the README.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { wholeBrowserOptions } from '../helpers/browser.ts';
 import { ROOT } from '../helpers/command.ts';
 import { statesAt } from '../helpers/states.ts';
-import { takeReadmePictures } from './readme-pictures.ts';
+import { takeReadmePicture } from './readme-picture.ts';
 import { openAuditedSite } from './site.ts';
 
 /** A phone, a tablet, a desktop (px). */
@@ -56,7 +56,7 @@ const options = await wholeBrowserOptions();
 const site = await openAuditedSite();
 const browser = await chromium.launch(options);
 try {
-  if (values.readme) await takeReadmePictures(browser, site.origin);
+  if (values.readme) await takeReadmePicture(browser, site.origin);
   else await takeAll();
 } finally {
   await browser.close();
