@@ -1,5 +1,5 @@
 import { keepAnnouncementsCurrent } from './lib/announcements.ts';
 
-// Runs in the head, before anything is painted, so that a line that is over or was closed never moves the page. A file of its own: the
-// policy of a page names the scripts inside it, and would be another one whenever an announcement comes or goes.
+// Runs in the head before the first paint, so an announcement that is over or was closed never shifts the page. It is a separate file
+// because the security policy of a page contains the hash of each inline script, which would change with every announcement.
 keepAnnouncementsCurrent(document);

@@ -1,8 +1,8 @@
-// Runs in the document of the booking frame, in an origin of its own, beside the script of the booking service. Whatever this
-// reports the booking service can report too, so that it only ever chooses what the status line of the dialog reads.
+// Runs in the document of the booking frame, which has an opaque origin, together with the script of the booking service. That script can
+// send the same messages, so a message only chooses which text the status line of the dialog shows.
 const report = (event: 'loaded' | 'drawn' | 'failed') => parent.postMessage(event, location.origin);
 
-/** Loads the script that the element names in `data-src`; not where somebody opens the frame's address on its own. */
+/** Loads the script named in the element's `data-src`. Does nothing when the address of the frame is opened on its own. */
 function loadService({ dataset }: HTMLOrSVGScriptElement): void {
   if (parent === window) return;
   const script = document.createElement('script');
@@ -15,7 +15,7 @@ function loadService({ dataset }: HTMLOrSVGScriptElement): void {
   document.body.append(script);
 }
 
-/** A script that has loaded may still have drawn nothing. */
+/** Whether the booking service has drawn anything: its script may load and still draw nothing. */
 function reportDrawing(): void {
   const check = () => {
     if (![...document.querySelectorAll<HTMLElement>('body *')].some(({ offsetHeight }) => offsetHeight > 0)) return;

@@ -5,19 +5,19 @@ import { searchTerms, setSearchLanguage } from '../../generator/shared/search-te
 
 interface ConditionFilterProps {
   id: string;
-  /** Id of the list that it narrows: sections with a heading and list items. */
+  /** Id of the list to filter: sections with a heading and list items. */
   list: string;
   total: number;
-  /** `matches` holds `{count}` and `{total}`; `siteMap` is where the list of all pages lies, if not at the usual address. */
+  /** `matches` contains `{count}` and `{total}`; `siteMap` is the address of the site map, if it is not the default one. */
   words: { label: string; hint: string; matches: string; none: string; siteMap?: string };
 }
 
-/** Narrows the list of conditions to the entries that hold every word typed, or words that begin so. Hidden without script. */
+/** Filters the list of conditions: each word typed must begin a word of the entry. Hidden without scripts. */
 export function ConditionFilter({ id, list, total, words }: ConditionFilterProps) {
   const input = useRef<HTMLInputElement>(null);
   const [{ query, count }, setNarrowed] = useState({ query: '', count: total });
   const narrow = (typed: string) => setNarrowed({ query: typed, count: showFitting(document.getElementById(list), typed) });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; somebody may have typed before this ran
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, because the visitor may have typed before hydration
   useEffect(() => {
     if (input.current?.value) narrow(input.current.value);
   }, []);
@@ -42,7 +42,7 @@ export function ConditionFilter({ id, list, total, words }: ConditionFilterProps
   );
 }
 
-/** Hides what does not fit; returns how many entries are left. */
+/** Hides entries that do not match; returns how many remain visible. */
 function showFitting(list: HTMLElement | null, query: string): number {
   setSearchLanguage(document.documentElement.lang);
   const wanted = searchTerms(query);

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** Every island by the name that pages use in `data-island`. Its props come from the page as JSON, written for this very component. */
+/** All islands by the name in `data-island`. The page contains their props as JSON, written for exactly this component. */
 export const islands = {
   'condition-filter': async () => (await import('./condition-filter.tsx')).ConditionFilter,
   quiz: async () => (await import('./quiz.tsx')).Quiz,
@@ -10,5 +10,5 @@ export const islands = {
 
 export type IslandName = keyof typeof islands;
 
-/** What the browser loads for the island of a name. */
+/** Loads the component of an island by its name. */
 export type IslandComponent<Name extends IslandName> = Awaited<ReturnType<(typeof islands)[Name]>>;

@@ -9,7 +9,7 @@ import type { QuizProps, ViewProps } from './quiz/parts.tsx';
 import { QuestionCard } from './quiz/question-card.tsx';
 import { Results } from './quiz/results.tsx';
 
-/** The quiz: its questions, the form where somebody takes leads, the results. Answers live in this component and nowhere else. */
+/** The sinus quiz: questions, the form if leads are collected, and the result. Answers exist only in the state of this component. */
 export function Quiz(props: QuizProps) {
   const { quiz, lead } = props;
   const [state, dispatch] = useReducer(quizReducer, { questions: quiz.questions.length, asksForLead: lead.endpoint !== '' }, startQuiz);
@@ -17,14 +17,14 @@ export function Quiz(props: QuizProps) {
   const root = useViewFocus(stepOf(state));
   const { pending, index, submitting, form } = state;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question has a delay of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each question starts a new delay
   useEffect(() => {
     if (pending === 0) return;
     const timer = setTimeout(() => dispatch({ type: 'advance' }), quiz.advanceDelay);
     return () => clearTimeout(timer);
   }, [pending, index, quiz.advanceDelay]);
 
-  // The one place that sends: the machine allows one transition to `submitting` until it has failed.
+  // The only code that sends: the state machine allows one transition to `submitting` until sending fails.
   // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else can change while it is sending
   useEffect(() => {
     if (!submitting) return;
@@ -50,12 +50,12 @@ export function Quiz(props: QuizProps) {
   );
 }
 
-/** Moves focus to the heading of each new step, but never takes it from a page that has just been opened. */
+/** Moves focus to the heading of each new step, but not when the page has just been opened. */
 function useViewFocus(step: number) {
   const root = useRef<HTMLDivElement>(null);
   const last = useRef<number>(undefined);
   useEffect(() => {
-    // Browsers that bring back the state of radio buttons after a reload do not know that the quiz has started again.
+    // Browsers that restore radio buttons after a reload do not know that the quiz starts again.
     if (last.current === undefined) for (const input of root.current?.querySelectorAll('input') ?? []) input.checked = false;
     else if (last.current !== step) root.current?.querySelector('h2')?.focus();
     last.current = step;
@@ -63,7 +63,7 @@ function useViewFocus(step: number) {
   return root;
 }
 
-/** How far the quiz has come: in words that are spoken when they change, as a progress bar, and drawn as breaths. */
+/** The progress of the quiz: as text that is announced when it changes, as a progress bar, and as a drawing. */
 function Progress({ state: { view, index, answers }, words }: Pick<ViewProps, 'state' | 'words'>) {
   const total = answers.length;
   const done = view === 'question' ? index + 1 : total;
@@ -88,27 +88,27 @@ function breaths(count: number): string {
   return `M4 17${'c10.9-14.7 19.1-14.7 30 0s19.1 14.7 30 0'.repeat(count)}`;
 }
 
-/** Ours of a history entry: the number of a step and nothing else. */
+/** What the quiz stores in a history entry: only the number of the step. */
 const knownStep = (): number | undefined => history.state?.quizStep;
 const keep = (how: 'pushState' | 'replaceState', quizStep: number) => history[how]({ quizStep }, '');
 
-/** Gives each step an entry in the browser's history, so that its Back goes to the question before. Returns what our own Back does. */
+/** Gives each step an entry in the browser history, so Back returns to the previous question. Returns the action of the quiz's own Back button. */
 function useHistorySteps(state: QuizState, dispatch: Dispatch<QuizAction>): () => void {
   const step = stepOf(state);
   const { view, submitting, answers } = state;
 
-  // Also after sending, during which the browser's Back has moved the history but not the quiz.
+  // Also runs after sending, because the browser's Back may have moved the history meanwhile.
   useEffect(() => {
     if (submitting) return;
     const known = knownStep();
     if (known === step) return;
-    // After a reload the quiz starts again while earlier history entries are still there: go back to the first of them, which Back
-    // then leaves. The results took the place of the form and are no deeper than it.
+    // After a reload the quiz starts again, but earlier history entries still exist: go back to the first of them, so the next Back
+    // leaves the page. The result replaced the entry of the form, so both have the same depth.
     if (step === 0 && known) {
       history.go(-Math.min(known, answers.length));
       return;
     }
-    // Results take the place of the form, to which nobody comes back.
+    // The result replaces the entry of the form, because the form cannot be opened again.
     const isNew = known !== undefined && known < step && !(view === 'results' && known === step - 1);
     keep(isNew ? 'pushState' : 'replaceState', step);
   }, [step, view, submitting, answers.length]);
@@ -117,7 +117,7 @@ function useHistorySteps(state: QuizState, dispatch: Dispatch<QuizAction>): () =
     const follow = () => {
       const known = knownStep();
       if (known !== undefined) dispatch({ type: 'goTo', step: known });
-      // A link within the page has made an entry of its own.
+      // The entry was made by a link within the page.
       else keep('replaceState', step);
     };
     addEventListener('popstate', follow);

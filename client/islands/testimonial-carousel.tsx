@@ -8,7 +8,7 @@ interface Quote {
   name: string;
   location: string;
   position: string;
-  /** Name of its dot: `Quote 2 of 6`. */
+  /** Label of the dot: `Quote 2 of 6`. */
   label: string;
 }
 
@@ -19,8 +19,8 @@ export interface TestimonialCarouselProps {
 }
 
 /**
- * Quotes one beside the other in a row that snaps (WAI-ARIA APG, basic carousel). It never moves by itself. Without script
- * each dot is a link to its quote; the browser turns dots into buttons and shows the arrows.
+ * A row of quotes with scroll snapping (WAI-ARIA APG, basic carousel). It never moves automatically. Without scripts each dot is a
+ * link to its quote; with scripts the dots become buttons and the arrows appear.
  */
 export function TestimonialCarousel({ label, quotes, words }: TestimonialCarouselProps) {
   const track = useRef<HTMLDivElement>(null);
@@ -78,8 +78,8 @@ export function TestimonialCarousel({ label, quotes, words }: TestimonialCarouse
 type SlideProps = Quote & { kind: string; away: boolean; arriving: boolean };
 
 /**
- * One quote. `kind` is what assistive technology calls it; `away` is out of sight, so out of reach of keyboard and assistive
- * technology too; `arriving` is brought by a button rather than by a finger.
+ * One quote. `kind` is its role description for assistive technology; `away` means out of view, so not reachable by keyboard or
+ * assistive technology either; `arriving` means that a button brought it into view, not a swipe.
  */
 function Slide({ id, quote, name, location, position, kind, away, arriving }: SlideProps) {
   const className = `testimonial-carousel__slide${arriving ? ' testimonial-carousel__slide--arriving' : ''}`;
@@ -126,10 +126,10 @@ function Step({ label, arrow, onPress }: { label: string; arrow: string; onPress
   );
 }
 
-/** A slide is the one that is shown when at least this much of it can be seen. */
+/** A slide counts as shown when at least this share of it is visible. */
 const MOST_OF_IT = 0.6;
 
-/** Reports the index of the slide that a scrolling row shows, now and after every move; returns what stops it. */
+/** Reports the index of the visible slide now and after each scroll; returns a function that stops this. */
 function watchSlides(track: HTMLElement | null, onShown: (index: number) => void): (() => void) | undefined {
   if (!track) return undefined;
   const slides = [...track.children];
@@ -143,15 +143,15 @@ function watchSlides(track: HTMLElement | null, onShown: (index: number) => void
   return () => observer.disconnect();
 }
 
-/** Moves the row, and never the page, at once: a long way through all slides would be no calm one. */
+/** Scrolls the row, never the page, without animation: scrolling through all slides would be restless. */
 function scrollToSlide(track: HTMLElement | null, index: number): void {
   const [first, slide] = [track?.children[0], track?.children[index]] as [HTMLElement | undefined, HTMLElement | undefined];
   if (first && slide) track?.scrollTo({ left: slide.offsetLeft - first.offsetLeft, behavior: 'instant' });
 }
 
 /**
- * Reports when the links in a list may become buttons: a frame after hydration, since a press that came before it is done
- * again on the link. A link that has focus gives it to its button.
+ * Reports when the links of a list may become buttons: one frame after hydration, because a click that came before is repeated on
+ * the link. A focused link passes its focus to the button.
  */
 function useReadyDots(): { dots: RefObject<HTMLUListElement | null>; ready: boolean } {
   const dots = useRef<HTMLUListElement>(null);

@@ -4,19 +4,19 @@ import { useEffect, useState } from 'react';
 
 interface TestimonialPagesProps {
   label: string;
-  /** The id of each list on the page and the words of its dot: `Page 2`. */
+  /** The id of each list on the page and the label of its dot: `Page 2`. */
   pages: readonly { id: string; label: string }[];
   words: { previous: string; next: string };
 }
 
 /**
- * Steps between the lists of a page. The address says which list is shown (`#page-2`), so that going back, sharing and
- * dots without script work, and the browser itself moves focus to the list, whose name says where one is.
+ * Pages through the lists of a page. The fragment of the URL names the visible list (`#page-2`), so Back, sharing and dots work without
+ * scripts, and the browser itself moves focus to the list, whose label names the page.
  */
 export function TestimonialPages({ label, pages, words }: TestimonialPagesProps) {
   const [current, setCurrent] = useState(0);
   useEffect(() => {
-    // An address that names no list shows the first (testimonials.css).
+    // Any other fragment shows the first list (testimonials.css).
     const follow = () => {
       const named = pages.findIndex(({ id }) => location.hash === `#${id}`);
       setCurrent(Math.max(0, named));

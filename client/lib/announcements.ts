@@ -1,22 +1,22 @@
-/** Of one announcement: its name, when it comes and when it is over (ms since 1970). */
+/** The name of an announcement, its start and its end (ms since 1970). */
 type AnnouncementTimes = readonly [id: string, from: number, until: number];
 
-/** Key in sessionStorage: the names of those that were closed in this tab. Nothing is stored before somebody closes one. */
+/** Key in sessionStorage for the names of announcements closed in this tab. Nothing is stored until a visitor closes one. */
 const CLOSED_KEY = 'announcements';
 const EVERY_MINUTE_MS = 60_000;
 
-/** Hides each announcement while its time has not come, after it, and once it was closed in this tab. */
+/** Hides each announcement before its start, after its end, and once it has been closed in this tab. */
 export function keepAnnouncementsCurrent(page: Document): void {
   const { dataset } = page.documentElement;
-  // A page that has the script has them.
+  // Only pages with announcements load this script, so the data exists.
   const all: AnnouncementTimes[] = JSON.parse(dataset['announcements'] as string);
   let closed = '';
   try {
     closed += sessionStorage.getItem(CLOSED_KEY) ?? '';
   } catch {
-    // Storage is forbidden in this browser: what is closed stays so on this page.
+    // Storage is forbidden in this browser: an announcement stays closed on this page only.
   }
-  // The style sheet knows them by their numbers: the lines themselves are not there yet.
+  // The style sheet selects announcements by number, because their elements do not exist yet.
   const hide = () => {
     dataset['hides'] = hiddenAnnouncements(all, closed, Date.now());
   };
@@ -27,18 +27,18 @@ export function keepAnnouncementsCurrent(page: Document): void {
     if (!id) return;
     closed += id;
     hide();
-    // Where the focus was is gone: it goes to the next line that can be closed, else to what follows.
+    // The focused button was removed: focus moves to the next announcement with a button, else to what follows.
     const places = [...page.querySelectorAll<HTMLElement>('[data-closes],.top-bar a,.brand')];
     places.find((place) => place.offsetParent)?.focus({ preventScroll: true });
     try {
       sessionStorage.setItem(CLOSED_KEY, closed);
     } catch {
-      // As above.
+      // Storage is forbidden in this browser.
     }
   });
 }
 
-/** The numbers of those that are not shown, 1 first, such as `1 3`; `all` where none is. `closed` are names in a row. */
+/** The numbers of the hidden announcements from 1, such as `1 3`, or `all`. `closed` contains names separated by spaces. */
 export function hiddenAnnouncements(all: readonly AnnouncementTimes[], closed: string, now: number): string {
   const hidden = all.flatMap(([id, from, until], index) => (now < from || now >= until || closed.includes(id) ? index + 1 : []));
   return hidden.length === all.length ? 'all' : hidden.join(' ');

@@ -1,6 +1,6 @@
 import { longDates } from '../../generator/shared/days.ts';
 
-/** Enhances what only articles, lists of articles and maps have; `enhance.ts` loads this module on those pages alone. */
+/** Enhances articles, lists of articles and maps; `enhance.ts` loads this module only on pages that have them. */
 export function enhanceArticlesAndMaps(page: Document): void {
   sharePost(page);
   showMapInPlace(page);
@@ -8,24 +8,24 @@ export function enhanceArticlesAndMaps(page: Document): void {
 }
 
 /**
- * A map draws by script and keeps what it needs in its own origin, which is never that of the site; its links open new tabs. It has no
- * forms, and cannot lead the page away.
+ * The sandbox of the live map: it may run scripts, use the storage of the map's origin, and open links in new tabs. It cannot submit forms
+ * or navigate the page.
  */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox';
 
 /**
- * "Show map" is a link to the map. With script a press puts the live map in the place of the drawn one and moves focus
- * to it; before that nothing is asked of its host.
+ * Makes the link "Show map" replace the drawn map with the live map and move focus to it. Nothing is requested from the map's host
+ * before the click.
  */
 function showMapInPlace(page: Document): void {
   for (const box of page.querySelectorAll<HTMLElement>('[data-live-map]')) {
     const link = box.querySelector('a');
     if (!link) continue;
     link.removeAttribute('target');
-    // Its words about the new tab that the link opens.
+    // The link's note that it opens a new tab no longer applies.
     link.querySelector('.visually-hidden')?.remove();
     link.addEventListener('click', (event) => {
-      // With a key held down somebody wants the link.
+      // A modifier key means that the visitor wants to follow the link.
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       const frame = page.createElement('iframe');
@@ -41,19 +41,19 @@ function showMapInPlace(page: Document): void {
 }
 
 /**
- * A day such as `2025-09-18` in its long form as a language writes it. What follows an @ is left out: browsers of bare systems report
- * `en-US@posix`, which no formatter takes.
+ * Formats a date such as `2025-09-18` in the long form of a language. Removes everything after an @: browsers on minimal systems report
+ * `en-US@posix`, which no formatter accepts.
  */
 export function localDate(day: string, languages: readonly string[]): { text: string; language: string } {
   const format = longDates(languages.map((language) => language.split('@')[0] ?? ''));
   return { text: format.format(new Date(day)), language: format.resolvedOptions().locale };
 }
 
-/** Writes the days of a page as the visitor's language does; marks the language for screen readers where that changes anything. */
+/** Formats the dates of a page in the visitor's language and marks that language for screen readers if it differs. */
 export function writeLocalDates(page: Document): void {
-  // The page is written that way already, and the first formatter of a page takes a slow phone a tenth of a second.
+  // The page already has this format, and the first formatter takes a slow phone about 100 ms.
   if (navigator.languages[0] === page.documentElement.lang) return;
-  // A page that is not in English keeps its dates in its own language.
+  // Pages in another language than English keep their own dates.
   const own = page.documentElement.lang.slice(0, 2);
   if (own !== 'en' && !navigator.languages[0]?.startsWith(own)) return;
   for (const time of page.querySelectorAll<HTMLTimeElement>('time.post-date')) {
@@ -67,7 +67,7 @@ export function writeLocalDates(page: Document): void {
 
 type Post = Record<'title' | 'url', string>;
 
-/** "Share this article" opens the sheet of the visitor's own device; without one it copies the address and reports that. */
+/** Makes "Share this article" open the device's share sheet; without one it copies the address and says so. */
 function sharePost(page: Document): void {
   const button = page.querySelector<HTMLElement>('[data-share]');
   const status = button?.parentElement?.querySelector('[role="status"]');
@@ -78,7 +78,7 @@ function sharePost(page: Document): void {
   });
 }
 
-/** False where the visitor does not allow it, and where there is no clipboard: on pages that came over plain HTTP. */
+/** Copies a text; returns false if the visitor forbids it or there is no clipboard, as on pages over plain HTTP. */
 async function copied(url: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(url);
@@ -88,14 +88,14 @@ async function copied(url: string): Promise<boolean> {
   }
 }
 
-/** False where the device has no such sheet or refuses it, which leaves copying. */
+/** Opens the device's share sheet; returns false if there is none or it refuses, so the caller can copy instead. */
 async function shared(post: Post): Promise<boolean> {
   try {
     if (!('share' in navigator)) return false;
     await navigator.share(post);
     return true;
   } catch (error) {
-    // Somebody closed the sheet, and there is nothing to report.
+    // The visitor closed the share sheet: nothing to report.
     return (error as Error).name === 'AbortError';
   }
 }

@@ -1,12 +1,12 @@
-/** As in the policy of the frame's own document (generator/publish/headers.ts). Without allow-same-origin it shares nothing with the page. */
+/** The sandbox of the booking frame, equal to the policy of its document (generator/publish/headers.ts). Without allow-same-origin it shares nothing with the page. */
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
 
-/** How long a calendar may take until the dialog offers the other ways (ms). */
+/** How long the calendar may take before the dialog offers phone and link instead (ms). */
 const PATIENCE = 10_000;
 
 /**
- * Opens the frame in which the booking service draws its calendar, below the link that names it in `data-calendar`: the first
- * request to that service, and only after a press. Phone and link stay where they are, whatever the frame reports.
+ * Opens the frame in which the booking service draws its calendar, below the link that names it in `data-calendar`. This is the first
+ * request to that service, and it needs a click. Phone and link stay visible, whatever the frame reports.
  */
 export function loadCalendar(link: HTMLAnchorElement): void {
   const dialog = link.closest('dialog');
@@ -25,9 +25,9 @@ export function loadCalendar(link: HTMLAnchorElement): void {
   const giveUp = () => {
     status.textContent = failed;
     link.removeAttribute('aria-disabled');
-    // From now on it leads to the booking page.
+    // From now on the link opens the booking page.
     delete link.dataset['calendar'];
-    // What has loaded may still draw.
+    // The script has loaded but may still be drawing.
     if (isLoaded) return;
     end();
     frame.remove();

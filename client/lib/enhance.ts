@@ -3,7 +3,7 @@ import { showOpeningStatuses } from './open-now.ts';
 import { offerReload, watchAssets } from './reload-notice.ts';
 import { rememberSettings } from './settings.ts';
 
-/** What needs no rendering: native elements get the manners that markup alone cannot give them. */
+/** Enhances native elements with behavior that markup alone cannot give them; renders nothing. */
 export function enhance(page: Document): void {
   forward(page);
   watchAssets();
@@ -15,19 +15,19 @@ export function enhance(page: Document): void {
     whenIdle(() => import('./articles-and-maps.ts').then((loaded) => loaded.enhanceArticlesAndMaps(page)).catch(() => offerReload()));
 }
 
-/** Leads on from the page of unknown addresses where the site knows a new one for them. */
+/** On the page for unknown addresses: redirects if the site knows a new address for this one. */
 function forward(page: Document): void {
   const wildcards = page.querySelector<HTMLElement>('[data-forwards]')?.dataset['forwards'];
   const target = wildcards && forwardTarget(location.pathname, JSON.parse(wildcards));
   if (target) location.replace(target);
 }
 
-/** Where an unknown address leads, by wildcards such as `/areasweserve/*`; undefined where none fits. */
+/** The redirect target of an unknown address by wildcards such as `/areasweserve/*`, or undefined. */
 export function forwardTarget(path: string, wildcards: readonly { from: string; to: string }[]): string | undefined {
   return wildcards.find(({ from }) => path.startsWith(from.slice(0, -1)))?.to;
 }
 
-/** Menus are native disclosures that open without script. Here they learn to close (WAI-ARIA APG, disclosure navigation). */
+/** Closes menus, which are native disclosures that open without scripts (WAI-ARIA APG, disclosure navigation). */
 function enhanceMenus(page: Document): void {
   const menus = [...page.querySelectorAll<HTMLDetailsElement>('details[name="menu"]')];
   let width: number | undefined;
@@ -35,7 +35,7 @@ function enhanceMenus(page: Document): void {
     for (const menu of menus) if (!menu.contains(kept as Node | null)) menu.open = false;
   };
   for (const menu of menus) {
-    // Asked for at the start of a page it would make the browser lay out everything before its first paint.
+    // Measured only on opening: at page load it would force a layout before the first paint.
     menu.addEventListener('toggle', () => {
       width = innerWidth;
     });
@@ -48,26 +48,26 @@ function enhanceMenus(page: Document): void {
       if ((target as Element).closest('a')) menu.open = false;
     });
   }
-  // A press or the focus somewhere else; a window that loses the focus closes nothing.
+  // A click or focus elsewhere closes menus; a window that loses focus closes nothing.
   for (const type of ['pointerdown', 'focusin']) page.addEventListener(type, ({ target }) => closeAllBut(target));
   addEventListener('resize', () => {
-    // The address bar of a phone changes the height while somebody scrolls; only a new width is a new layout.
+    // On phones the address bar changes the height while scrolling; only a new width is a new layout.
     if (width !== undefined && innerWidth !== width) closeAllBut(null);
     width = innerWidth;
   });
 }
 
 /**
- * Dialogs. Without script they are popovers and their openers plain links; with script `data-opens` shows them as modal,
- * which gives back focus and makes the page behind them inert. Links that islands bring later work too. What a dialog does
- * beyond that is loaded when it is used.
+ * Opens dialogs. Without scripts they are popovers and their openers plain links; with scripts `data-opens` shows them as modal dialogs,
+ * which return focus and make the page inert. This includes links that islands add later. Further behavior of a dialog is loaded when it
+ * opens.
  */
 function openDialogs(page: Document): void {
   for (const dialog of page.querySelectorAll('dialog')) dialog.removeAttribute('popover');
   for (const opener of page.querySelectorAll('[data-opens]')) opener.setAttribute('aria-haspopup', 'dialog');
   page.addEventListener('click', (event) => {
     const { target } = event;
-    // With a key held down somebody wants the link, not the dialog.
+    // A modifier key means that the visitor wants to follow the link.
     if (!(target instanceof Element) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const opener = target.closest<HTMLElement>('[data-opens]');
     const calendar = target.closest<HTMLAnchorElement>('[data-calendar]');
@@ -82,7 +82,7 @@ function openDialogs(page: Document): void {
         () => reportMissing(dialog),
       );
     } else if (target === dialog || target.closest('[data-closes]')) {
-      // What a dialog holds fills it, so that only a press beside it is a press on the element itself.
+      // The content fills the dialog, so only a click on the backdrop has the element itself as target.
       dialog?.close();
     }
   });

@@ -2,10 +2,10 @@ import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
 export function hydrateIsland(root: HTMLElement, island: ComponentType<never>, props: object): Promise<void> {
-  // The page was rendered from the same component with these very props.
+  // The build rendered the page from the same component and props.
   const Island = island as ComponentType<object>;
   return new Promise((resolve, reject) => {
-    // With JSX as in every island, so that all they share of the runtime lies in one file.
+    // Written as JSX like every island, so all of them share one file of the runtime.
     const hydrated = (
       <Hydrated onReady={resolve}>
         <Island {...props} />

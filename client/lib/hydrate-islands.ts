@@ -1,12 +1,12 @@
 import { type IslandName, islands } from '../islands/index.ts';
 import { offerReload } from './reload-notice.ts';
 
-/** How long a busy phone may take to find an idle moment (ms). */
+/** How long hydration waits for an idle moment (ms). */
 const IDLE_TIMEOUT_MS = 2000;
 
 /**
- * Hydrates every island of the page: in the first idle moment after it has loaded, or at once when somebody touches it.
- * A press that comes too early is done again when the island is ready.
+ * Hydrates every island of the page: in the first idle moment after the page has loaded, or immediately at the first touch.
+ * A click that comes too early is repeated when the island is ready.
  */
 export function hydrateIslands(page: Document): void {
   for (const root of page.querySelectorAll<HTMLElement>('[data-island]')) {
@@ -30,24 +30,24 @@ function keepEarlyPress(event: MouseEvent, root: HTMLElement, ready: () => Promi
   void ready().then(() => pressed.isConnected && pressed.click());
 }
 
-/** Resolves when effects have run, so that every handler is there; never rejects. */
+/** Resolves when effects have run, so all event handlers exist; never rejects. */
 async function hydrate(root: HTMLElement): Promise<void> {
   const built = root.cloneNode(true);
   try {
-    // The build has checked the name.
+    // The build has checked that the island exists.
     const load = islands[root.dataset['island'] as IslandName];
-    // What does not come is no error of the island: the page reports it.
+    // A module that does not load is reported by the page, not by the island.
     const loaded = await Promise.all([load(), import('./hydrate-island.tsx')]).catch(() => offerReload());
     if (loaded) await loaded[1].hydrateIsland(root, loaded[0], JSON.parse(root.dataset['props'] ?? '{}'));
   } catch (error) {
-    // One island that fails has its markup as it was, which Preact empties, and never stops the next.
+    // An island that fails gets its markup back, which Preact has emptied, and does not affect other islands.
     root.replaceChildren(...built.childNodes);
     reportError(error);
   }
   root.dataset['ready'] = 'true';
 }
 
-/** requestIdleCallback where there is one; Safari has none. */
+/** Calls requestIdleCallback if the browser has it; Safari does not. */
 export function whenIdle(task: () => unknown): void {
   if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: IDLE_TIMEOUT_MS });
   else setTimeout(task, 200);

@@ -1,15 +1,15 @@
 import { brokenLeadRule, type LeadFields, type LeadPayload, type LeadRule } from '../../generator/shared/lead-rules.ts';
 
-/** What the form shows for a broken rule, and of a lead that could not be sent. */
+/** A message of the form: a broken rule with its field, or a lead that could not be sent. */
 export type LeadMessages = Record<LeadRule | 'failed' | 'network', string>;
 
 export interface LeadMistake {
-  /** Undefined for an answer of the server or the network. */
+  /** Undefined for a failure of the server or the network. */
   field?: keyof LeadFields | undefined;
   message: string;
 }
 
-/** No answer within this time is a network error. */
+/** Time without an answer that counts as a network error (ms). */
 export const LEAD_TIMEOUT_MS = 15_000;
 
 const MAX_ERROR_LENGTH = 200;
@@ -19,7 +19,7 @@ export function leadMistake(form: LeadFields, messages: LeadMessages): LeadMista
   return rule && { field: rule === 'emailMissing' || rule === 'emailInvalid' ? 'email' : rule, message: messages[rule] };
 }
 
-/** What is sent of a form that holds no mistake. */
+/** The data to send from a form without mistakes. */
 export function leadPayload(
   { firstName, lastName, email, consent }: LeadFields,
   { apiKey, domain, now }: { apiKey: string; domain: string; now: Date },
@@ -42,7 +42,7 @@ export async function sendLead(endpoint: string, payload: LeadPayload, messages:
       body: JSON.stringify(payload),
       signal: AbortSignal.timeout(LEAD_TIMEOUT_MS),
     });
-    // The body of a success may hold personal data; nobody needs it.
+    // The body of a success may contain personal data and is not needed.
     return response.ok ? undefined : await errorText(response, messages.failed);
   } catch {
     return messages.network;

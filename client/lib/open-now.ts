@@ -1,35 +1,35 @@
 import { formatClock, type SpecialDays } from '../../generator/shared/hours.ts';
 
 export interface WeeklyHours {
-  /** From Sunday on: the name of the day as the page writes it, and its hours from the morning on. */
+  /** From Sunday: the name of the day as the page writes it, and its hours in order. */
   week: readonly (readonly [name: string, ...spans: Span[]])[];
   exceptions?: readonly DifferentDay[] | undefined;
-  /** Of the office's clock: `site.utcOffsets`. */
+  /** The UTC offsets of the office's time zone, from `site.utcOffsets`. */
   offsets: readonly number[];
 }
 
 type Span = readonly [opens: string, closes: string];
 
-/** A day that differs from the week, or several; closed where it has no times. */
+/** One or more days whose hours differ from the week; closed if there are no times. */
 interface DifferentDay extends Pick<SpecialDays, 'date' | 'to' | 'opens' | 'closes'> {
   says?: string;
-  /** While it is open, on a short day: `Open today until 12:00 PM: Training day`. */
+  /** Text while the office is open on a short day: `Open today until 12:00 PM: Training day`. */
   saysOpen?: string;
 }
 
 interface StatusWords {
   open: string;
   closed: string;
-  /** The next opening, with `{day}` and `{time}` in it; later today without the day. */
+  /** Text for the next opening with `{day}` and `{time}`; without the day if it is later today. */
   opens: string;
-  /** Times as the language of the page writes them, by `16:30`; absent on English pages. */
+  /** Times in the language of the page, by `16:30`; missing on English pages. */
   clocks?: Readonly<Record<string, string>>;
 }
 
-/** Until when it is open or, where closed, its next opening: today where `day` is missing. `says` is what a day that differs has to say. */
+/** Closing time if open, else the next opening; `day` is missing if that is today. `says` is the text of a special day. */
 interface OpenState {
   open?: true;
-  /** `16:30`; missing where it opens on no day of the next week. */
+  /** `16:30`; missing if the office does not open within a week. */
   time?: string | undefined;
   day?: string | undefined;
   says?: string | undefined;
@@ -38,7 +38,7 @@ interface OpenState {
 const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
 
-/** Shows whether each office is open, now and later: `Open until 4:30 PM`, `Closed, opens Monday 8:30 AM`, `Closed today: Thanksgiving`. */
+/** Shows for each office whether it is open and keeps that current: `Open until 4:30 PM`, `Closed, opens Monday 8:30 AM`, `Closed today: Thanksgiving`. */
 export function showOpeningStatuses(page: Document): void {
   for (const place of page.querySelectorAll<HTMLElement>('[data-open-now]')) showOpeningStatus(place);
 }
@@ -64,23 +64,23 @@ function inWords({ open, time, day }: OpenState, words: StatusWords): string {
 }
 
 /**
- * Whether the office is open at an instant (ms since 1970), by the clock on its own wall. Nothing where its offsets are not known: a site that nobody
- * has built for years had better show nothing.
+ * Whether the office is open at an instant (ms since 1970), in its own time zone. Undefined if the offsets of that time are unknown,
+ * as on a site that was built years ago.
  */
 export function openState({ week, exceptions, offsets }: WeeklyHours, instant: number): OpenState | undefined {
   const offset = minutesAhead(offsets, instant);
   if (offset === undefined) return;
-  // The office's clock, read as if it were UTC's.
+  // Local time of the office, stored as if it were UTC.
   const local = instant + offset * MINUTE_MS;
   const clock = new Date(local).toISOString().slice(11, 16);
   const state: OpenState = {};
-  // The same day of the next week is the last that its name tells.
+  // One week ahead at most: after that the name of the day would be ambiguous.
   for (let ahead = 0; ahead <= 7 && !state.time; ahead += 1) {
     const date = new Date(local + ahead * DAY_MS);
     const [day, ...usual] = week[date.getUTCDay()] ?? [];
     const exception = exceptionOn(date.toISOString().slice(0, 10), exceptions);
     const spans = exception ? spansOf(exception) : usual;
-    // The first that has not ended.
+    // The first period that has not ended.
     const span = spans.find(([, closes]) => ahead || clock < closes);
     const isOpen = !ahead && span && span[0] <= clock;
     if (!ahead) state.says = exception?.[isOpen ? 'saysOpen' : 'says'];
@@ -97,7 +97,7 @@ function spansOf({ opens, closes }: DifferentDay): Span[] {
   return opens && closes ? [[opens, closes]] : [];
 }
 
-/** The minutes that a clock is ahead of UTC at an instant (ms since 1970); undefined before the first change of its offsets and from their end on. */
+/** The UTC offset (minutes) at an instant (ms since 1970); undefined before the first known change and after the end of the list. */
 export function minutesAhead(offsets: readonly number[], instant: number): number | undefined {
   let change = 0;
   let minutes: number | undefined;

@@ -1,26 +1,26 @@
 import type { LeadFields } from '../../generator/shared/lead-rules.ts';
 import type { LeadMistake } from './lead.ts';
 
-/** The quiz as a pure state machine. Nothing of it is stored or sent. */
+/** The quiz as a pure state machine. It stores and sends nothing. */
 
 export interface QuizState {
   view: 'question' | 'lead' | 'results';
   index: number;
-  /** Value of the answer by question; undefined where not answered. */
+  /** The value of the answer for each question; undefined if not answered. */
   answers: readonly (number | undefined)[];
-  /** Above 0 while an advance is due; a new number is a new timer, and any action takes it away. */
+  /** Above 0 while the quiz is about to advance; a new number starts a new timer, any action cancels it. */
   pending: number;
   form: LeadFields;
   mistake?: LeadMistake | undefined;
   submitting: boolean;
   failures: number;
-  /** The lead has been taken; it is never sent a second time. */
+  /** Whether the lead has been accepted; it is never sent twice. */
   submitted: boolean;
-  /** The results follow the last question: the lead has been taken, nobody takes any, or sending failed and the visitor went on without. */
+  /** Whether the result follows the last question: the lead was accepted, leads are not collected, or the visitor skipped sending after a failure. */
   isOpen: boolean;
 }
 
-/** The visitor may go on without sending from this failure on. */
+/** The number of failures after which the visitor may skip sending. */
 const FAILURES_TO_SKIP = 2;
 
 export type QuizAction =
@@ -29,17 +29,17 @@ export type QuizAction =
   | { type: 'advance' }
   | { type: 'next' }
   | { type: 'back' }
-  /** Browser history: a step for each question from 0, then the form, then the results. */
+  /** A step of the browser history: one for each question from 0, then the form, then the result. */
   | { type: 'goTo'; step: number }
   | { type: 'edit'; field: keyof LeadFields; value: string | boolean }
   | { type: 'refuse'; mistake: LeadMistake }
   | { type: 'submit' }
-  /** To the results without sending. */
+  /** Shows the result without sending. */
   | { type: 'skip' }
   | { type: 'succeed' }
   | { type: 'fail'; message: string };
 
-/** The first question of so many; `asksForLead` is false where nobody takes leads. */
+/** The initial state with this number of questions; `asksForLead` is false if leads are not collected. */
 export function startQuiz({ questions, asksForLead }: { questions: number; asksForLead: boolean }): QuizState {
   return {
     view: 'question',
@@ -54,10 +54,10 @@ export function startQuiz({ questions, asksForLead }: { questions: number; asksF
   };
 }
 
-/** The next state. An action that does not fit the view changes nothing but the pending advance. */
+/** Returns the next state. An action that does not fit the view only cancels a pending advance. */
 export function quizReducer(state: QuizState, action: QuizAction): QuizState {
   const calm = state.pending === 0 ? state : { ...state, pending: 0 };
-  // The form is there, and nothing is under way.
+  // The form is visible and nothing is being sent.
   const waits = calm.view === 'lead' && !calm.submitting;
   switch (action.type) {
     case 'choose':
@@ -85,22 +85,22 @@ export function quizReducer(state: QuizState, action: QuizAction): QuizState {
   }
 }
 
-/** Where the quiz stands, as browser history counts it. */
+/** The current step, as the browser history counts it. */
 export function stepOf({ view, index, answers }: QuizState): number {
   return view === 'question' ? index : answers.length + (view === 'lead' ? 0 : 1);
 }
 
-/** Whether sending has failed so often that the results may be seen without it. */
+/** Whether sending has failed often enough to show the result without it. */
 export function maySkip({ failures }: QuizState): boolean {
   return failures >= FAILURES_TO_SKIP;
 }
 
-/** The sum of all answers; a question without one counts as 0. */
+/** The sum of all answers; an unanswered question counts as 0. */
 export function totalScore(answers: QuizState['answers']): number {
   return answers.reduce<number>((sum, answer) => sum + (answer ?? 0), 0);
 }
 
-/** The level that a score falls into; the build has checked that levels leave no gap. */
+/** The level of a score; the build has checked that the levels have no gaps. */
 export function levelOf<Level extends { from: number; to: number }>(score: number, levels: readonly Level[]): Level {
   return levels.find(({ from, to }) => from <= score && score <= to) as Level;
 }
@@ -122,7 +122,7 @@ function back(state: QuizState): QuizState {
   return { ...state, view: 'question', index: state.answers.length - 1, mistake: undefined };
 }
 
-/** A step of the past, or of a future that was reached before; never past a question without answer. */
+/** Limits a step to those reached before; never goes past an unanswered question. */
 function goTo(state: QuizState, step: number): QuizState {
   const { length } = state.answers;
   const firstOpen = state.answers.indexOf(undefined);

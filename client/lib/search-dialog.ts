@@ -3,8 +3,8 @@ import { searchTerms, setSearchLanguage } from '../../generator/shared/search-te
 import { createSearch, type Found, type Hit } from './search-engine.ts';
 
 /**
- * Makes the dialog search with every key, at first for the words given. What is typed stays on the page. Starts
- * once, however often it is called. Rejects where the index does not come, or is of a release that writes it in another form.
+ * Makes the dialog search at every keystroke, first for the given words. The text never leaves the page. Repeated calls have no effect.
+ * Rejects if the index does not load or comes from a release with another format.
  */
 export async function startSearch(dialog: HTMLDialogElement, query: string | undefined): Promise<void> {
   const input = dialog.querySelector('input');
@@ -21,15 +21,15 @@ export async function startSearch(dialog: HTMLDialogElement, query: string | und
     if (!response.ok) throw new Error(`${index} answered ${response.status}`);
     listen(dialog, readSearchIndex(await response.json()));
   } catch (error) {
-    // The next opening tries again.
+    // The next time the dialog opens, it tries again.
     dialog.dataset['index'] = index;
     throw error;
   }
 }
 
 /**
- * The index as the search reads it. It has one address for all releases, so that a page that was opened before gets the index of a later
- * release: throws TypeError where that lacks anything the search of this page needs.
+ * Reads the search index. All releases use one address, so an older page may receive the index of a newer release: throws TypeError if
+ * anything is missing that this page's search needs.
  */
 export function readSearchIndex(value: unknown): SearchIndex {
   const index = value as SearchIndex;
@@ -69,19 +69,19 @@ function listen(dialog: HTMLDialogElement, index: SearchIndex): void {
   input.addEventListener('input', show);
   dialog.addEventListener('keydown', (event) => moveFocus(event, input, dialog));
   results.addEventListener('click', ({ target }) => {
-    // A place on this very page lies behind the dialog.
+    // The target is on this page, under the dialog.
     if (target instanceof Element && target.closest('a')?.pathname === location.pathname) dialog.close();
   });
   show();
 }
 
-/** What to do at once stands in a box of its own; for ears it comes first, before the number of results. */
+/** Shows urgent advice in its own box; screen readers announce it before the number of results. */
 function statusOf({ count, emergencies }: Found, { words }: SearchIndex): (string | HTMLElement)[] {
   const counted = count === 0 ? words.none : count === 1 ? words.one : words.many.replace('{count}', `${count}`);
   return [...emergencies.map((text) => element('span', 'visually-hidden', `${text} `)), counted];
 }
 
-/** Arrow keys walk from the field through the links and back; Enter in the field goes to the first link. */
+/** Moves focus with arrow keys from the field through the links and back; Enter in the field goes to the first link. */
 function moveFocus(event: KeyboardEvent, input: HTMLInputElement, dialog: HTMLElement): void {
   const { key, target } = event;
   const stops: HTMLElement[] = [input, ...dialog.querySelectorAll<HTMLElement>('[data-results] a')];
@@ -135,10 +135,10 @@ function chips(links: readonly LabelledLink[]): HTMLElement {
   return element('ul', 'chips', ...links.map(({ label, to }) => element('li', '', anchor(to, label))));
 }
 
-/** A text with the words that were found in `<mark>`. */
+/** Renders a text with the matched words in `<mark>`. */
 function marked(text: string, found: ReadonlySet<string>): (string | HTMLElement)[] {
   const isFound = (word: string) => searchTerms(word).some((term) => found.has(term));
-  // Every second part is a word, the others stand between them.
+  // The parts at odd indexes are words, the others are the text between them.
   return text.split(/([\p{L}\p{N}'’]+)/u).map((part, at) => (at % 2 === 1 && isFound(part) ? element('mark', '', part) : part));
 }
 

@@ -7,17 +7,17 @@ export interface SearchData extends Pick<SearchIndex, 'entries' | 'ignore'> {
 }
 
 export interface Hit extends Pick<SearchEntry, 'kind' | 'title' | 'to' | 'text'> {
-  /** The heading on the page that fits better than its title; `to` leads there. */
+  /** The heading that matches better than the title of the page; `to` links to it. */
   heading?: string;
-  /** The terms that were found, as `searchTerms` writes them. */
+  /** The terms that matched, as `searchTerms` writes them. */
   found: ReadonlySet<string>;
 }
 
 export interface Found {
-  /** Kinds of pages, the best hit's kind first. */
+  /** Groups of results by kind of page, best result first. */
   groups: { kind: SearchKind; hits: Hit[] }[];
   count: number;
-  /** What to do at once; empty where the search does not sound like an emergency. */
+  /** Urgent advice; empty if the query does not sound like an emergency. */
   emergencies: string[];
 }
 
@@ -25,19 +25,19 @@ interface SearchDocument extends Record<keyof typeof FIELD_BOOSTS, string> {
   id: number;
 }
 
-/** Titles and names, joined or not, say more than texts and headings. */
+/** Weights: titles and names, joined or not, count more than texts and headings. */
 const FIELD_BOOSTS = { title: 4, words: 3, text: 1, headings: 1, joined: 3 };
 const HITS_PER_KIND = 5;
-/** Hits with a smaller share of the best hit's score are left out. */
+/** Results below this share of the best score are dropped. */
 const WEAKEST = 0.15;
-/** Hits that hold only some of the words of a query are added up to this number. */
+/** Up to this number of results, those with only some words of the query are added. */
 const ENOUGH = 5;
-/** With fewer letters than this a heading that begins with them says nothing about what is meant. */
+/** Minimum length of a query (characters) for which a matching heading replaces the title. */
 const LETTERS_OF_A_HEADING = 4;
-/** A letter that no one types. Joined words begin with it, so that no part of a word finds them: "ear" is not a beginning of "earinfection". */
+/** A character that no one types. Joined words begin with it, so a part of a word does not find them: "ear" does not match "earinfection". */
 const JOINED = 'ʘ';
 
-/** Indexes all entries (30 ms for 180, half a second for 2,000) and returns the search over them. */
+/** Indexes all entries (30 ms for 180, half a second for 2,000) and returns the search function. */
 export function createSearch({ entries, emergencies, ignore }: SearchData): (query: string) => Found {
   const ignored = new Set(ignore.flatMap(searchTerms));
   const terms = new Set<string>();
@@ -59,7 +59,7 @@ export function createSearch({ entries, emergencies, ignore }: SearchData): (que
       prefix: (word, position) => position === words.length - 1 || word.length > 3,
       fuzzy: (word) => (beginsTerm(terms, word) ? 0 : allowedEdits(word)),
       boost: FIELD_BOOSTS,
-      // Summaries of places name illnesses too; a visitor who asks for an illness does not mean the place.
+      // Summaries of locations mention illnesses too, but a visitor who searches for an illness does not want a location.
       boostDocument: (id) => (entries[id]?.kind === 'places' ? 0.4 : 1),
     });
     const hits = bestResults(results.sort(byScore), entries).map((result) => hitOf(result, entries, query.trim()));
@@ -67,7 +67,7 @@ export function createSearch({ entries, emergencies, ignore }: SearchData): (que
   };
 }
 
-/** The texts of entries, in their order. A page is also found by the everyday words of the conditions that lead to it. */
+/** The searchable texts of entries, in order. A page is also found by the everyday words of conditions that link to it. */
 function searchDocuments(entries: readonly SearchEntry[]): SearchDocument[] {
   const conditions = new Map<string, string[]>();
   for (const { kind, to, title, words } of entries) {
@@ -89,20 +89,20 @@ function searchDocuments(entries: readonly SearchEntry[]): SearchDocument[] {
   });
 }
 
-/** What a query asks for: its words without those to ignore, and pairs of words that the site writes as one, or one that it writes as two. */
+/** The terms of a query: its words without ignored ones, plus pairs that the site writes as one word and words that it writes as two. */
 function wordsOf(query: string, terms: ReadonlySet<string>, ignored: ReadonlySet<string>): string[] {
   const words = searchTerms(query)
     .filter((word) => !ignored.has(word))
     .map((word) => withoutSwap(word, terms));
   const joined = plainWords(query).flatMap((word, position, all) => {
     const pair = (all[position - 1] ?? '') + word;
-    // Word endings are cut after joining, as those of the index.
+    // Words are joined before stemming, as in the index.
     return [JOINED + word, ...(position > 0 ? [pair, JOINED + pair] : [])].flatMap(searchTerms);
   });
   return [...new Set([...joined.filter((word) => terms.has(word)), ...words])];
 }
 
-/** How many wrong letters are forgiven in a word that begins no term of the site. */
+/** The number of typing errors allowed in a word that begins no term of the site. */
 function allowedEdits(word: string): number {
   return word.length > 6 ? 2 : word.length > 3 ? 1 : 0;
 }
@@ -111,7 +111,7 @@ function beginsTerm(terms: ReadonlySet<string>, word: string): boolean {
   return terms.has(word) || [...terms].some((term) => term.startsWith(word));
 }
 
-/** An unknown word with two letters in the wrong order as the term that is meant: `apena` is `apnea`. */
+/** Returns the term that an unknown word with two swapped letters means: `apena` is `apnea`. */
 function withoutSwap(word: string, terms: ReadonlySet<string>): string {
   if (beginsTerm(terms, word)) return word;
   const swaps = [...word].map((letter, at) => word.slice(0, at) + word.charAt(at + 1) + letter + word.slice(at + 2));
@@ -122,7 +122,7 @@ function byScore(a: SearchResult, b: SearchResult): number {
   return b.score - a.score || a.id - b.id;
 }
 
-/** The results that hold most words of the query, at most five of each kind; others only where those are few. */
+/** The results that match most words of the query, at most five of each kind; weaker ones only if there are few. */
 function bestResults(results: readonly SearchResult[], entries: readonly SearchEntry[]): SearchResult[] {
   const most = Math.max(...results.map(({ queryTerms }) => queryTerms.length));
   const strong = results.filter(({ score }) => score > (results[0]?.score ?? 0) * WEAKEST);
@@ -151,7 +151,7 @@ function groupsOf(hits: readonly Hit[]): Found['groups'] {
   return kinds.map((kind) => ({ kind, hits: hits.filter((hit) => hit.kind === kind) }));
 }
 
-/** Returns what to do where a query holds every word of a line. Typos are forgiven in words that the site does not use: `droop` is not `drool`. */
+/** Returns urgent advice if the query contains every word of a line. Typos are allowed only in words that the site does not use: `droop` is not `drool`. */
 function createAlarm(emergencies: SearchData['emergencies'], terms: ReadonlySet<string>): (query: string) => string[] {
   const lines = emergencies.flatMap(({ text, when }) => when.map((line) => ({ text, line, words: searchTerms(line) })));
   const index = new MiniSearch({ fields: ['line'], tokenize: searchTerms });

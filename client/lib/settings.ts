@@ -1,19 +1,19 @@
-/** Key in localStorage. Nothing is stored before somebody changes a setting, and Reset takes it away. */
+/** Key in localStorage. Nothing is stored until the visitor changes a setting; Reset removes it. */
 export const SETTINGS_KEY = 'accessibility';
 
 /**
- * Settings of the accessibility panel, stored as the data attributes of the page that the style sheet knows: the script in the head of
- * every page then has only to copy them. What is as usual is missing.
+ * Settings of the accessibility panel, stored as the data attributes that the style sheet uses, so the script in the head of every page
+ * only has to copy them. Default values are not stored.
  */
 export interface Marks {
   textSize?: string;
   contrast?: 'high';
   motion?: 'reduced';
-  /** Missing is that of the device. */
+  /** Missing means that the device decides. */
   scheme?: 'light' | 'dark';
 }
 
-/** The accessibility panel remembers: its inputs show what is set, each change is kept, Reset forgets. Each input has the name and value of its mark. */
+/** Connects the accessibility panel with storage: its inputs show the settings, each change is stored, Reset removes them. Each input has the name and value of its data attribute. */
 export function rememberSettings(page: Document): void {
   const panel = page.getElementById('accessibility-panel');
   if (!panel) return;
@@ -36,17 +36,17 @@ export function rememberSettings(page: Document): void {
     show({});
     store();
   });
-  // A page that comes back from the browser's memory may be older than the last change.
+  // A page restored from the back/forward cache may be older than the last change.
   addEventListener('pageshow', ({ persisted }) => persisted && show(remembered()));
 }
 
-/** None where storage holds nothing or no settings. It may be forbidden or full; a setting then holds for this page. Values that the style sheet does not know change nothing. */
+/** Reads the stored settings; none if storage is empty, invalid, forbidden or full, in which case a setting applies to this page only. Unknown values have no effect. */
 function remembered(): Marks {
   try {
     const { textSize, contrast, motion, scheme, highContrast, reducedMotion } = JSON.parse(localStorage.getItem(SETTINGS_KEY) as string);
     return {
       ...(textSize && { textSize }),
-      // As they were stored until 2026.
+      // The format used until 2026.
       ...((contrast === 'high' || highContrast === true) && { contrast: 'high' }),
       ...((motion === 'reduced' || reducedMotion === true) && { motion: 'reduced' }),
       ...(scheme && { scheme }),
@@ -61,6 +61,6 @@ function store(settings?: string): void {
     if (settings) localStorage.setItem(SETTINGS_KEY, settings);
     else localStorage.removeItem(SETTINGS_KEY);
   } catch {
-    // See above.
+    // Storage is forbidden or full: the setting applies to this page only.
   }
 }

@@ -11,13 +11,13 @@ const FIELDS = [
 ] as const;
 
 /**
- * 'Almost Done!': who the visitor is. Shows the first mistake beside its field, and what the server answered above the button.
- * Where sending fails it shows the number of the office, and where it fails again it offers the results without it.
+ * The form 'Almost Done!' that asks for name and email. Shows the first mistake next to its field and the answer of the server above
+ * the button. If sending fails, it shows the phone number of the office; if it fails again, it offers the result without sending.
  */
 export function LeadForm({ state, dispatch, onBack, quiz, words, practice }: ViewProps) {
   const { form, mistake, submitting } = state;
   const element = useRef<HTMLFormElement>(null);
-  // The field of the mistake, or the button that may be pressed again.
+  // Focus moves to the field with the mistake, or to the button for another try.
   useEffect(() => {
     if (mistake) element.current?.querySelector<HTMLElement>(`[name="${mistake.field ?? 'submit'}"]`)?.focus();
   }, [mistake]);
@@ -27,7 +27,7 @@ export function LeadForm({ state, dispatch, onBack, quiz, words, practice }: Vie
     const found = leadMistake(form, quiz.errors);
     dispatch(found ? { type: 'refuse', mistake: found } : { type: 'submit' });
   };
-  /** What a field refers to for its own mistake, and the one message itself. */
+  /** The attributes that connect a field with its mistake, and the message itself. */
   const aria = (field: string, hint = '') => ({
     'aria-invalid': mistake?.field === field,
     'aria-describedby': mistake?.field === field ? `lead-mistake ${hint}` : hint || undefined,
@@ -56,7 +56,7 @@ export function LeadForm({ state, dispatch, onBack, quiz, words, practice }: Vie
             type={field === 'email' ? field : 'text'}
             autoComplete={autoComplete}
             required
-            // What is being sent cannot be changed, but it keeps focus.
+            // readOnly instead of disabled: the text cannot change while it is sent, but the field keeps focus.
             readOnly={submitting}
             value={form[field]}
             {...aria(field, field === 'email' ? 'lead-hint' : '')}

@@ -3,37 +3,37 @@ import type { QuizContent } from '../../../generator/content/types/quiz.ts';
 import type { QuizWords } from '../../../generator/content/types/strings.ts';
 import type { QuizAction, QuizState } from '../../lib/quiz-machine.ts';
 
-/** Everything the quiz shows and needs, as plain data from content. */
+/** Everything the quiz shows, as plain data from content. */
 export interface QuizProps {
   quiz: Omit<QuizContent, 'privacyNotice' | 'adultsOnly' | 'withoutScript' | 'urgent' | 'lead'> & {
-    /** Each rule with what it is about: `Trouble breathing. Call 911 …`. */
+    /** Each warning sign with its topic: `Trouble breathing. Call 911 …`. */
     urgent: { heading: string; rules: readonly string[] };
     lead: Omit<QuizContent['lead'], 'before'>;
-    /** Gives the card its height. */
+    /** The longest question, which sets the height of the card. */
     longestQuestion: string;
   };
   words: QuizWords;
   practice: {
     name: string;
-    /** `call` holds `{phone}`. */
+    /** `call` contains `{phone}`. */
     phone: { href: string; text: string; call: string };
-    /** Absent where nobody can book online. */
+    /** Missing if the practice has no online booking. */
     bookingUrl?: string;
   };
-  /** Without an endpoint nobody is asked for a name. */
+  /** Missing if no endpoint is set: the quiz then does not ask for a name. */
   lead: { endpoint: string; apiKey: string };
 }
 
 export interface ViewProps extends QuizProps {
   state: QuizState;
   dispatch: Dispatch<QuizAction>;
-  /** To the question before, the way the browser's own Back goes. */
+  /** Goes to the previous question, like the browser's Back. */
   onBack: () => void;
 }
 
 export const QUIZ_ICONS = ['arrow-left', 'arrow-right', 'calendar', 'copy', 'phone', 'print', 'warning'] as const;
 
-/** A small icon in the colour of the text; words beside it say what it means. */
+/** A small icon in the color of the text; the text beside it has its meaning. */
 export function QuizIcon({ name }: { name: (typeof QUIZ_ICONS)[number] }) {
   return (
     <svg className="icon" aria-hidden="true">
@@ -42,7 +42,7 @@ export function QuizIcon({ name }: { name: (typeof QUIZ_ICONS)[number] }) {
   );
 }
 
-/** The picture of an answer, which the page has drawn as a symbol: the worse, the wilder. */
+/** The drawing of an answer, defined on the page as a symbol: worse answers look wilder. */
 export function AnswerIcon({ value }: { value: number }) {
   return (
     <svg viewBox="0 0 130 84" aria-hidden="true">
@@ -51,7 +51,7 @@ export function AnswerIcon({ value }: { value: number }) {
   );
 }
 
-/** Calls the office; the number stands on one line. */
+/** A link that calls the office; the number does not wrap. */
 export function CallLink({ phone }: Pick<QuizProps['practice'], 'phone'>) {
   const [beforeNumber, afterNumber] = phone.call.split('{phone}');
   return (

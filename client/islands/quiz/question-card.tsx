@@ -3,7 +3,7 @@ import './question-card.css';
 import { type KeyboardEvent, useRef } from 'react';
 import { AnswerIcon, QuizIcon, type ViewProps } from './parts.tsx';
 
-/** One question with its answers. Choosing moves on, but arrow keys only move the choice (WCAG 3.2.2). */
+/** One question with its answers. A click selects and continues; arrow keys only select (WCAG 3.2.2). */
 export function QuestionCard({ state, dispatch, onBack, quiz, words }: ViewProps) {
   const { index, answers } = state;
   const byArrow = useRef(false);
@@ -14,7 +14,7 @@ export function QuestionCard({ state, dispatch, onBack, quiz, words }: ViewProps
     const radio = radioOf(event);
     if (!radio) return;
     event.preventDefault();
-    // A key that is held down answers one question, not all of them.
+    // A key that is held down must answer one question, not all of them.
     if (!event.repeat) radio.click();
   };
   const forgetArrow = () => {
@@ -64,7 +64,7 @@ export function QuestionCard({ state, dispatch, onBack, quiz, words }: ViewProps
   );
 }
 
-/** What a key chooses: the answer of a digit, or with Enter and Space the one that has focus. */
+/** The answer that a key selects: a digit selects by number, Enter and Space select the focused answer. */
 function radioOf({ key, target, currentTarget, altKey, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>): HTMLInputElement | null {
   if (altKey || ctrlKey || metaKey) return null;
   if (/^\d$/.test(key)) return currentTarget.querySelector(`[value="${key}"]`);

@@ -5,22 +5,22 @@ import { AnswerIcon, CallLink, QuizIcon, type QuizProps, type ViewProps } from '
 import './results.css';
 import './gauge.css';
 
-/** 'Assessment Complete!': the score and its level, what they mean, what to do next, and a page for the doctor. */
+/** The view 'Assessment Complete!': the score and its level, what they mean, what to do next, and a page for the doctor. */
 export function Results({ state, quiz, practice }: ViewProps) {
   const { results, levels } = quiz;
   const score = totalScore(state.answers);
   const level = levelOf(score, levels);
   const ratings = ratingsOf(quiz, state.answers);
   const worst = worstRatings(ratings, quiz.scale);
-  // Only a browser comes here, after the form; nothing of this view is rendered by the build.
+  // Runs only in a browser, after the form; the build never renders this view.
   const date = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long' }).format();
   const facts: Summary['facts'] = [
     [results.date, date],
     [results.score, `${score} ${results.scoreOf}`],
     [results.level, level.name],
   ];
-  // The words of the highest level send to the warning signs before anything else, so these stand right below them; no other score names
-  // a danger, so there they say the same without alarm, after what somebody came for.
+  // The text of the highest level refers to the warning signs first, so they come directly after it. Other levels mention no danger, so
+  // the warning signs come last and look calm.
   const isHighest = level === levels.at(-1);
   const warningSigns = (
     <section className={isHighest ? 'urgent-card panel' : 'quiz-card quiz-results__signs'}>
@@ -94,7 +94,7 @@ export function Results({ state, quiz, practice }: ViewProps) {
   );
 }
 
-/** The score on a breath that grows wilder, which the page has drawn as a symbol, and the same as a list of words; `level` is the name of its level. */
+/** The score on a line of breath that gets wilder, drawn from a symbol of the page, and as a list of words; `level` is the name of the level. */
 function Gauge({ score, level, quiz: { levels, results } }: Pick<QuizProps, 'quiz'> & { score: number; level: string }) {
   const lowest = levels[0]?.from ?? 0;
   const highest = levels.at(-1)?.to ?? 0;
@@ -121,7 +121,7 @@ function Gauge({ score, level, quiz: { levels, results } }: Pick<QuizProps, 'qui
   );
 }
 
-/** The class that brings the colours of a level, mildest first. */
+/** The class name with the color of a level, mildest first. */
 function levelClass(index: number): string {
   return `quiz-level-${index + 1}`;
 }
@@ -163,7 +163,7 @@ function ResultTools(summary: Summary) {
   );
 }
 
-/** The page for the doctor, which only paper shows. */
+/** The page for the doctor, visible only in print. */
 function SummaryPage({ quiz, facts, ratings, practice }: Summary & Pick<QuizProps, 'practice'>) {
   const { results, period, noDiagnosis } = quiz;
   return (
@@ -206,7 +206,7 @@ function ratingsOf({ questions, scale }: QuizProps['quiz'], answers: readonly (n
   });
 }
 
-/** The five worst ratings above the mildest answer, worst first; of equals the one that was asked first. */
+/** The five worst ratings that are worse than the mildest answer, worst first; ties keep the order of the questions. */
 function worstRatings(ratings: readonly Rating[], [mildest]: QuizProps['quiz']['scale']): Rating[] {
   const bothering = ratings.filter(({ value }) => value > (mildest?.value ?? 0));
   return bothering.sort((a, b) => b.value - a.value).slice(0, 5);
