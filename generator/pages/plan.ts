@@ -99,7 +99,7 @@ function vanishedProblems(vanishing: Vanishing): Problem[] {
       .map((path) => sectionOf(path, routes))
       .find((path) => path !== address && path !== undefined && targets.includes(path));
     const redirect = redirectLine({ from: address, to: successor ?? section ?? routes.home });
-    const state = post ? `its article ${post.state}` : 'there is no page there now';
+    const state = post ? `its article ${post.state}` : 'it no longer exists';
     const question = successor === undefined ? '' : ` Is it "${successor}" now?`;
     const otherwise = post ? post.remedy : 'remove this line if the address was never public';
     return problem(

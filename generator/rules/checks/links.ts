@@ -94,7 +94,7 @@ function pathMistake(href: string, path: string, input: CheckInput): RuleAdvice 
   const isFile = /\.(?!html$)[a-z]\w{1,4}$/i.test(path);
   return advice(
     'broken-link',
-    `There is no page "${shown}" on this site.${moved ? ` Did you mean "${moved}"?` : didYouMean(path, pagePaths())}`,
+    `There is no ${isFile ? 'file' : 'page'} "${shown}" on this site.${moved ? ` Did you mean "${moved}"?` : didYouMean(path, pagePaths())}`,
     isFile
       ? `Save the file as content${path}, or remove the link.`
       : 'Write the address of a page as the browser shows it, or remove the link.',

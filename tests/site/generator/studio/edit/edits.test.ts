@@ -167,7 +167,7 @@ We are a small team.
     expect(content.read('pages/benefits.md')).toContain('menu: { after: /jobs }');
     expect(content.read('pages/about.md')).toContain('(/jobs)');
     expect((await content.rename('/benefits', 'booking-frame')).problems.join()).toContain(
-      'The site itself needs the address /booking-frame.',
+      'The site itself uses the address /booking-frame.',
     );
     expect((await content.remove('/benefits')).problems).toEqual([]);
     expect(content.files().has('pages/benefits.md')).toBe(false);
@@ -249,7 +249,7 @@ We are a small team.
     replace('blog/second-post.md', /$/, '\n[Encoded](/blog/new&#45;post)\n');
     replace('blog/second-post.md', '"new\\x2dpost"', 'new-post');
     expect((await content.rename('/blog/new-post', 'newer-post')).problems).toEqual([
-      expect.stringContaining('"/blog/new-post" leads to no page of this site.'),
+      expect.stringContaining('There is no page "/blog/new-post" on this site.'),
     ]);
     expect(before.has('blog/new-post.md') && content.files().has('blog/new-post.md')).toBe(true);
   });
