@@ -68,7 +68,7 @@ export function sourceOf({ page }: Pick<ScannedPage, 'page'>): string {
 
 type Thing = Record<string, unknown>;
 
-/** Search engines forbid reviews that a business shows of itself, and reserve FAQ markup for health authorities. */
+/** Search engines forbid reviews of a business on its own site, and reserve FAQ markup for health authorities. */
 const FORBIDDEN = /"@type"\s*:\s*"(Review|AggregateRating|FAQPage)"/;
 
 /** End of the `@id` by which every page refers to the practice, whatever its types are (content/practice.yaml). */

@@ -48,9 +48,9 @@ export interface PageFacts extends MarkupFacts {
 export interface MissingValue {
   token: string;
   /** Whether the text may come from content, so that the word may be meant. */
-  isWords: boolean;
-  /** `the attribute href of <a class="button">` */
-  place: string;
+  mayBeMeant: boolean;
+  /** The part of the page: `the attribute href of <a class="button">`. */
+  context: string;
   /** The value with some text before and after it. */
   text: string;
 }
@@ -68,7 +68,7 @@ export function missingIn(text: string): Pick<MissingValue, 'token' | 'text'>[] 
 }
 
 /** Whether a value may contain words from content: ids come from headings, and addresses from file names, unless a whole part is a printed value. */
-function isWordsIn(attribute: string, value: string): boolean {
+function mayContainWords(attribute: string, value: string): boolean {
   if (/^(?:id|for|aria-.*by)$/.test(attribute) || WORDS.test(attribute)) return true;
   return /^(?:href|src|srcset)$/.test(attribute) && !WHOLE_PART.test(value.split('#')[0] ?? '');
 }
@@ -96,8 +96,8 @@ export function scanMarkup(html: string): Markup {
   const isSuspect = html.search(TOKENS) >= 0;
   const reading: OpenElement[] = [];
   const tags: { tag: string; isCode: boolean }[] = [];
-  const addMissing = (text: string, place: string, isWords: boolean) =>
-    found.missing.push(...missingIn(text).map((value) => ({ ...value, place, isWords })));
+  const addMissing = (text: string, context: string, mayBeMeant: boolean) =>
+    found.missing.push(...missingIn(text).map((value) => ({ ...value, context, mayBeMeant })));
   const parser = new Parser({
     onopentag(name, attributes) {
       readAttributes(found, name, attributes);
@@ -109,7 +109,7 @@ export function scanMarkup(html: string): Markup {
       const tag = `<${name}${attributes['class'] ? ` class="${attributes['class']}"` : ''}>`;
       tags.push({ tag, isCode: name === 'style' || (name === 'script' && !/json|rules/.test(attributes['type'] ?? '')) });
       for (const [attribute, value] of Object.entries(attributes))
-        addMissing(value, `the attribute ${attribute} of ${tag}`, isWordsIn(attribute, value));
+        addMissing(value, `the attribute ${attribute} of ${tag}`, mayContainWords(attribute, value));
     },
     ontext(text) {
       for (const element of reading) element.text += text;
@@ -165,7 +165,7 @@ export function joinMarkup(pieces: readonly Markup[]): Markup {
       if (Array.isArray(before)) before.push(...(value as unknown[]));
       else joined[name] = before || value;
     }
-  return joined as unknown as Markup; // with the fields of its pieces
+  return joined as unknown as Markup; // it has the fields of its pieces
 }
 
 export function markupFacts({ title, description, ids, links, resources, islands, variables, missing }: Markup): MarkupFacts {

@@ -67,10 +67,10 @@ type Mistake = readonly [message: string, hint: string, rule?: Problem['rule']] 
 interface PlanContext {
   wildcards: readonly Redirect[];
   froms: ReadonlySet<string>;
-  /** Index of the first redirect of each address, by `spelling`. */
+  /** Index of the first redirect of each address, by folded spelling. */
   firsts: ReadonlyMap<string, number>;
   targets: ReadonlySet<string>;
-  /** Addresses of pages and files by `spelling`. */
+  /** Addresses of pages and files by folded spelling. */
   taken: ReadonlyMap<string, string>;
   hidden: HiddenPosts;
   site: Site;

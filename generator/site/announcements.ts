@@ -10,7 +10,7 @@ import { instantIn } from './utc-offsets.ts';
 export const MOST_ANNOUNCEMENTS = 3;
 
 interface AnnouncementContext {
-  /** `2026-12-03` */
+  /** The day that pages are for, `2026-12-03`. */
   day: string;
   timeZone: string;
   offices: readonly Office[];

@@ -53,5 +53,5 @@ function calendarWords(language: string): string[] {
   const month = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', hour: 'numeric', timeZone: 'UTC' });
   const days = Array.from({ length: 7 }, (_, day) => weekday.format(Date.UTC(2026, 0, 1 + day, 9)));
-  return [...Array.from({ length: 12 }, (_, at) => month.format(Date.UTC(2026, at, 1))), ...days];
+  return [...Array.from({ length: 12 }, (_, index) => month.format(Date.UTC(2026, index, 1))), ...days];
 }

@@ -60,7 +60,7 @@ export function inOrder<Name extends CollectionName>(entries: readonly Entry[], 
 
 export function plainCollections(entries: readonly Entry[]): PlainCollections {
   const names = (Object.keys(collections) as CollectionName[]).filter((name) => !CHANGED_COLLECTIONS.some((changed) => changed === name));
-  return Object.fromEntries(names.map((name) => [name, inOrder(entries, name)])) as unknown as PlainCollections; // as above
+  return Object.fromEntries(names.map((name) => [name, inOrder(entries, name)])) as unknown as PlainCollections; // as in plainFiles
 }
 
 /** Replaces the placeholder for the practice's name in slugs. */

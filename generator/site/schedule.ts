@@ -21,7 +21,7 @@ export interface DatedChange {
 
 export interface Schedule {
   drafts: number;
-  /** The earliest first; never empty, since each new year changes utc-offsets.ts. */
+  /** The earliest first; never empty, since each new year has other clock changes (utc-offsets.ts). */
   changes: readonly [DatedChange, ...DatedChange[]];
 }
 

@@ -19,15 +19,15 @@ export interface SharedSite
   practice: Fields<Practice>;
   strings: Fields<Strings>;
   settings: Fields<Settings>;
-  /** By `order`. */
+  /** Sorted by `order`. */
   services: readonly ServiceLink[];
-  /** By `order`. */
+  /** Sorted by `order`. */
   providers: readonly ProviderLink[];
-  /** By `order`. */
+  /** Sorted by `order`. */
   notices: readonly NoticeLink[];
   /** Undefined for a site without a search. */
   searchWords: NonNullable<Site['search']>['words'] | undefined;
-  /** By `order`, for the structured data of the practice. */
+  /** Sorted by `order`, for the structured data of the practice. */
   locationNames: readonly string[];
 }
 

@@ -89,7 +89,7 @@ function linkTo({ slug, title, menu }: InMenu): Link {
 }
 
 /** Returns the menu with each of the practice's own pages where it asks to be, and the pages whose `after` is not in the menu. */
-export function withOwnPages(navigation: readonly Link[], ownPages: readonly InMenu[]): { links: Link[]; lost: InMenu[] } {
+export function withOwnPages(navigation: readonly Link[], ownPages: readonly InMenu[]): { links: Link[]; unplaced: InMenu[] } {
   const links = [...navigation];
   let waiting = ownPages.filter(({ menu }) => menu && menu.place === undefined);
   // A page may ask to be after another one, which has to be there first.
@@ -106,5 +106,5 @@ export function withOwnPages(navigation: readonly Link[], ownPages: readonly InM
   const placed = ownPages.filter(({ menu }) => menu?.place !== undefined);
   for (const page of placed.toSorted((a, b) => (a.menu?.place ?? 0) - (b.menu?.place ?? 0)))
     links.splice((page.menu?.place ?? 1) - 1, 0, linkTo(page));
-  return { links, lost: waiting };
+  return { links, unplaced: waiting };
 }

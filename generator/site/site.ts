@@ -173,13 +173,13 @@ export interface Site extends RequiredFiles, OptionalFiles, PlainCollections {
   url: string;
   /** For sign-off: every page says that it is a preview, and search engines may not index it. */
   isPreview?: true;
-  /** By `order`; never empty, the first is the main one. */
+  /** Sorted by `order`; never empty, the first is the main one. */
   offices: readonly [Office, ...Office[]];
   /** 0, 1, 2 … in words of the site's language; pages show a digit for a missing word. */
   numberWords: readonly (string | undefined)[];
   /** Short hash of the code of templates and client; absent until templates are loaded. */
   design?: string;
-  /** The day of the build where the practice is, `2025-10-12`: drafts, later posts and expired consents stay out. */
+  /** The day of the build in the practice's time zone, `2025-10-12`: drafts, later posts and expired consents stay out. */
   today: string;
   /** Offsets of the practice's time zone, in the format of utc-offsets.ts. */
   utcOffsets: readonly number[];
@@ -193,11 +193,11 @@ export interface Site extends RequiredFiles, OptionalFiles, PlainCollections {
   glossary: readonly GlossaryTerm[];
   /** Absent if the site has the default looks of the templates. */
   theme?: Theme;
-  /** By name. */
+  /** Sorted by name. */
   conditions: readonly Condition[];
-  /** By `order`. */
+  /** Sorted by `order`. */
   services: readonly Service[];
-  /** By `order`. */
+  /** Sorted by `order`. */
   providers: readonly Provider[];
   /** Quotes with a valid consent. */
   testimonials: readonly Testimonial[];

@@ -60,9 +60,9 @@ export const missingValues: Check = ({ documents, assets, texts }) => {
     const word = token.toLowerCase();
     return texts.some(({ path, read }) => path.includes(word) || read()?.toLowerCase().includes(word));
   });
-  const values = found.filter(({ isWords, token }) => !isWords || !written.includes(token));
+  const values = found.filter(({ mayBeMeant, token }) => !mayBeMeant || !written.includes(token));
   return [
-    ...[...groupBy(values, ({ token, place }) => `${token} ${place}`).values()].map(missingValueProblem),
+    ...[...groupBy(values, ({ token, context }) => `${token} ${context}`).values()].map(missingValueProblem),
     ...files.filter(({ token }) => !written.includes(token)).map((file) => file.problem),
   ];
 };
@@ -80,12 +80,12 @@ function valuesIn(file: OutputFile) {
 
 /** Returns one problem for a missing value that is at the same position on several pages. */
 function missingValueProblem([first, ...others]: readonly FoundValue[]): Problem {
-  const { facts, token, place, text } = first as FoundValue;
+  const { facts, token, context, text } = first as FoundValue;
   const more = others.length > 0 ? `, and ${counted(others.length, 'more time')}` : '';
   const pageTypes = new Set([first, ...others].map((value) => value?.facts.document.page?.pageType));
   const file = pageTypes.size > 1 ? TEMPLATE_FILES.layout : pageFile(facts.document.page?.pageType ?? '..');
   const hint = `A template prints a missing value: look in ${file} and the components that it uses.`;
-  return pageProblem('missing-value', facts.document, `"${token}" is in ${place}${more}: "${text}".`, hint);
+  return pageProblem('missing-value', facts.document, `"${token}" is in ${context}${more}: "${text}".`, hint);
 }
 
 /** Finds `var(--x)` without a fallback value (`var(--x, 0)`) that no style sheet and no `style` attribute of the page sets. */
@@ -108,12 +108,12 @@ function variableProblems(unknown: ReadonlyMap<string, ReadonlySet<string>>, roo
     const positionOf = positionsIn(css);
     const tokens = tokensOf(css).filter(([type]) => type !== 'whitespace-token' && type !== 'comment');
     const lone = readSheet(tokens).reads.filter(({ name, isAlone }) => isAlone && unknown.has(name));
-    return lone.map(({ name, start }) => ({ name, place: { file: relative(process.cwd(), path), ...positionOf(start) } }));
+    return lone.map(({ name, start }) => ({ name, position: { file: relative(process.cwd(), path), ...positionOf(start) } }));
   });
   const unwritten = [...unknown.keys()].filter((name) => !written.some((found) => found.name === name));
-  return [...written, ...unwritten.map((name) => ({ name, place: 'templates' }))].map(({ name, place }) => {
+  return [...written, ...unwritten.map((name) => ({ name, position: 'templates' }))].map(({ name, position }) => {
     const message = `No style sheet of the page sets ${name}.${didYouMean(name, unknown.get(name) ?? [])}`;
-    return problem('css-variable', place, message, VARIABLE_HINT);
+    return problem('css-variable', position, message, VARIABLE_HINT);
   });
 }
 

@@ -112,8 +112,8 @@ type Signed = Entry<{ review?: Review; consent?: Testimonial['consent']; date?: 
 export const signedDays: SiteCheck = ({ entries, site: { today } }) =>
   (entries as readonly Signed[]).flatMap((entry) => {
     const { review, consent, date } = entry.data;
-    const inFuture = (path: string[], what: string, day = today, hint = 'Correct the date, or leave it out until then.') => {
-      const message = `${what} on ${day}, which is in the future.`;
+    const inFuture = (path: string[], event: string, day = today, hint = 'Correct the date, or leave it out until then.') => {
+      const message = `${event} on ${day}, which is in the future.`;
       return day <= today ? [] : [entryProblem('review-day', entry, path, message, hint)];
     };
     return [

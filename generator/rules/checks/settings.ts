@@ -74,7 +74,7 @@ export const ownPages: SiteCheck = ({ entries, site }) => {
   const pages = entriesOf<OwnPage>(entries, 'ownPages');
   const navigation = entriesOf<Settings>(entries, 'settings').flatMap(({ data }) => data.navigation);
   const shown = navigation.filter(({ to }) => contentOfAbsentPage(to, site) === undefined);
-  const { links, lost } = withOwnPages(shown, site.ownPages);
+  const { links, unplaced } = withOwnPages(shown, site.ownPages);
   const targets = links.map(({ to }) => to);
   const last = pages.findLast(({ data }) => data.menu);
   const tooMany = `The menu has room for ${MOST_IN_MENU} entries; with your own pages there are ${links.length}.`;
@@ -85,7 +85,7 @@ export const ownPages: SiteCheck = ({ entries, site }) => {
         problem('address-taken', label, `The site itself uses the address ${pathTo.ownPage(slug)}.`, 'Rename the file.'),
       ),
     ...pages
-      .filter(({ slug }) => lost.some((page) => page.slug === slug))
+      .filter(({ slug }) => unplaced.some((page) => page.slug === slug))
       .map((entry) => {
         const after = entry.data.menu?.after ?? '';
         const message = `"${after}" is not in the menu.${didYouMean(after, targets)}`;

@@ -137,7 +137,7 @@ export function firstViewTable(weights: readonly FirstViewWeight[]): string {
   const over = weights.filter((weight) => total(weight) > FIRST_WINDOW).length;
   return [
     `First view, bytes after brotli; ${over} of ${weights.length} pages are over ${FIRST_WINDOW}`,
-    `${cells('HTML', 'CSS', 'both', 'later')}  heaviest page of each type; later: CSS of what opens, and for paper`,
+    `${cells('HTML', 'CSS', 'both', 'later')}  largest page of each type; later: CSS for what a click opens and for print`,
     ...heaviest.map((weight) => `${cells(weight.html, weight.css, total(weight), weight.later)}  ${weight.path}`),
   ].join('\n');
 }

@@ -249,7 +249,7 @@ We are a small team.
     replace('blog/second-post.md', /$/, '\n[Encoded](/blog/new&#45;post)\n');
     replace('blog/second-post.md', '"new\\x2dpost"', 'new-post');
     expect((await content.rename('/blog/new-post', 'newer-post')).problems).toEqual([
-      expect.stringContaining('There is no page "/blog/new-post" on this site.'),
+      expect.stringContaining('"/blog/new-post" leads to no page of this site.'),
     ]);
     expect(before.has('blog/new-post.md') && content.files().has('blog/new-post.md')).toBe(true);
   });
