@@ -17,28 +17,28 @@ import { withoutEndSlash } from './shared/plain-url.ts';
 import { leftOutQuotes } from './site/quotes.ts';
 import { today } from './site/today.ts';
 
-/** What a build made, for the closing summary. */
+/** Result of a build, for the summary at its end. */
 export type BuildSummary = Omit<ReturnType<typeof summaryOf>, 'weights'> & {
-  /** What was added to the list of published addresses; absent where none was new. */
+  /** Additions to the list of published addresses; absent if no address was new. */
   addresses?: KeptAddresses;
-  /** What pages weigh; absent where nothing was built, since the site is that of the content. */
+  /** Sizes of pages and scripts; absent if nothing was built, since the published site is up to date. */
   weights?: ReturnType<typeof summaryOf>['weights'];
 };
 
 export interface BuildOptions {
   progress?: BuildProgress;
   strict?: boolean;
-  /** Builds although the site is that of the content, for those who ask what pages weigh. */
+  /** Builds even if the published site is up to date, to measure sizes of pages. */
   noCache?: boolean;
-  /** Of earlier builds in this process, perhaps of other content; the build then keeps nothing on the disk. */
+  /** Memory of earlier builds in this process, perhaps of other content; the build then caches nothing on the disk. */
   memory?: Memory;
-  /** Called when the site is whole and not published yet. If it throws, the published site stays as it was. */
+  /** Called when the site is complete but not published yet. If it throws, the published site stays unchanged. */
   beforePublish?(): void;
 }
 
 /**
- * Makes the site of a content folder and publishes it; does nothing where the published site is that of the content. Throws BuildFailure
- * with all problems of the stage that has found some; the published site is then as it was.
+ * Makes the site of a content folder and publishes it; does nothing if the published site is up to date. Throws BuildFailure with all
+ * problems of the first stage that finds some; the published site then stays unchanged.
  */
 export async function build(project: Project, options: BuildOptions = {}): Promise<BuildSummary> {
   const { progress = NO_PROGRESS, strict = false, noCache = false, memory: warm } = options;
@@ -50,7 +50,7 @@ export async function build(project: Project, options: BuildOptions = {}): Promi
     warm.store.endRun();
     return summary;
   }
-  progress({ step: 'see what was edited' });
+  progress({ step: 'look for changes' });
   const listed = listSourceFiles(contentDir);
   const hashes = new FileHashes(packageDir);
   const inputsNow = () => (listed.problems.length > 0 ? undefined : inputsOf(project, listed.value, hashes));
@@ -61,15 +61,15 @@ export async function build(project: Project, options: BuildOptions = {}): Promi
   if (isCurrent && isPublished(outDir, last.manifest)) return endOnWarnings(last.summary, strict);
   return withDiskMemory(project, { hashes, progress }, async (memory) => {
     const { made, summary, manifest } = await makeAndPublish(project, memory, options, listed);
-    // A template that was saved after the first look at it may be in the site as it is now.
+    // A template that was saved during the build may already be in the site.
     const isSame = inputs !== undefined && inputs === inputsNow();
     const addresses = isPublic(project, made.site) ? keepAddresses(contentDir, made.planned.addresses) : undefined;
-    // Where the list could not be written, the next build tries again.
+    // If the list of addresses could not be written, the next build tries again.
     const inputsAfter = isSame && !addresses?.problems.length ? inputsNow() : undefined;
-    const { weights: _, ...kept } = summary;
+    const { weights: _, ...cached } = summary;
     const { today: day, practice } = made.site;
-    // What hosts cannot do was said once.
-    if (inputsAfter) lastBuild.set(inputsAfter, { day, timeZone: practice.timeZone, manifest, summary: { ...kept, hostNotes: [] } });
+    // Limits of hosts are only reported once.
+    if (inputsAfter) lastBuild.set(inputsAfter, { day, timeZone: practice.timeZone, manifest, summary: { ...cached, hostNotes: [] } });
     return addresses ? { ...summary, addresses, warnings: [...summary.warnings, ...addresses.problems] } : summary;
   });
 }
@@ -88,12 +88,12 @@ async function makeAndPublish(
   return { made, summary, manifest: publish({ files: made.release, manifest: made.manifest, contentDir }, outDir, plain) };
 }
 
-/** Whether a site is built for visitors: without drafts, and for the address that its settings name. */
+/** Whether a site is built for visitors: without drafts, and for the address in site.yaml. */
 function isPublic({ siteUrl = '', withDrafts }: Project, { url, settings }: MadeRelease['site']): boolean {
   return !withDrafts && (siteUrl === '' || url === withoutEndSlash(settings.url));
 }
 
-/** Makes the site without publishing it, and adds what a person still has to confirm to the warnings. Throws BuildFailure like `build`. */
+/** Makes the site without publishing it, and adds what a person must still confirm to the warnings. Throws BuildFailure like `build`. */
 export async function check(project: Project, { progress = NO_PROGRESS, strict = false }: BuildOptions = {}): Promise<BuildSummary> {
   return withDiskMemory(project, { progress }, async (memory) => {
     const made = await makeRelease(project, memory);
@@ -113,7 +113,7 @@ function summaryOf({ site, entries, pages, planned, documents, files, release, h
     schedule,
     leftOut: leftOutQuotes(entries, site.today),
     redFlags: redFlagUses(entries),
-    /** First views are weighed when asked for, since that takes longer than the build. */
+    /** First views are only measured when called, since that takes longer than the build. */
     weights: { scripts: weights, firstViews: () => firstViewWeights(documents, files) },
   };
 }

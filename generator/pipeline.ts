@@ -35,19 +35,19 @@ import { DamagedStore, type Store } from './store/store.ts';
 interface ReadStart {
   listed: Result<SourceFiles>;
   types: readonly ContentType[];
-  /** Entries of earlier runs. */
+  /** Cached entries of earlier runs. */
   entryCache: { known: KnownEntries };
   threads: Threads;
 }
 
-/** From a content folder to entries: for reviews, measures of words, and settings. */
+/** Stages from a content folder to entries: for reviews, counts of words, and settings. */
 const toReading = new Stages<ReadStart>()
   .step('read content')
   .add('sources', ({ listed }) => listed)
   .derive('markdown', loadMarkdown)
   .derive('reading', readContent);
 
-/** On to the addresses of all pages: for renaming, removing and explaining. */
+/** Stages up to the addresses of all pages: for `edit` and `explain`. */
 const toAddresses = toReading
   .needs<{ project: Partial<Project>; loading: Promise<LoadedTemplates>; store?: Store }>()
   .add('entries', checkedEntries)
@@ -61,7 +61,7 @@ const toAddresses = toReading
   .add('lock', ({ sources }) => readAddressLock(sources.lock))
   .add('planned', planAddresses);
 
-/** On to finished and checked pages, and every other file but the social images: for `serve`, and for reports about pages. */
+/** Stages up to checked pages and every other file except social images: for `serve`, and for reports about pages. */
 const toSite = toAddresses
   .needs<Memory & Roots & { contentDir: string; project: Project; drawing?: AbortSignal | undefined; first?: FirstPages | undefined }>()
   .derive('shared', ({ site }) => sharedSite(site))
@@ -106,7 +106,7 @@ const toSite = toAddresses
     overBudget(weights, assets.clientParts, { runtime: site.settings.runtime, quiz: site.routes.quiz }),
   );
 
-/** On to all files, with the manifest that says what each is made from: for `build` and `check`. */
+/** Stages up to all files and their manifest: for `build` and `check`. */
 export const toRelease = toSite
   .step('draw social images')
   .derive('drawn', ({ assets, progress }) => assets.social.drawAll(progress))
@@ -122,7 +122,7 @@ type SiteStart = typeof toSite extends Stages<infer Start, infer _> ? Start : ne
 
 type Reading = Pick<Made<typeof toReading>, 'reading' | 'sources'>;
 
-/** Entries without mistakes. Where some files have mistakes, references and rules are still checked among the others. */
+/** Returns the entries and caches them. If some files have mistakes, the other entries are still checked, to report as many problems as possible. */
 function checkedEntries({ reading, sources, store }: Reading & { store?: Store }): Result<readonly Entry[]> {
   const { value, problems } = reading;
   if (hasErrors(problems))
@@ -131,14 +131,14 @@ function checkedEntries({ reading, sources, store }: Reading & { store?: Store }
   return reading;
 }
 
-/** The site, with what is wrong between its entries. */
+/** Joins entries to a site, with the problems between them. */
 function joinedSite({ project, entries, sources }: { project: Partial<Project>; entries: readonly Entry[]; sources: SourceFiles }) {
   const { env: environment } = process;
   const value = buildSite({ ...project, entries, assets: sources.assets, environment });
   return { value, problems: checkSite({ site: value, entries, environment }) };
 }
 
-/** All files beside the pages; a problem of a picture names the content that shows it. */
+/** Makes all files except pages; problems of pictures name the content that uses them. */
 async function assetsOf({ loaded, ...made }: Omit<AssetInput, keyof LoadedTemplates> & { loaded: LoadedTemplates }) {
   const { value, problems } = await buildAssets({ ...made, ...loaded });
   return { value, problems: nameUsers(problems, made.entries) };
@@ -151,26 +151,29 @@ interface SiteOptions {
 }
 
 /**
- * Makes the site of a content folder, and writes nothing. With the memory of an earlier run the result is the same, byte for byte.
- * Throws BuildFailure with all problems of the stage that has found some.
+ * Makes the site of a content folder without writing anything. The memory of an earlier run does not change the result.
+ * Throws BuildFailure with all problems of the first stage that finds some.
  */
 export function makeSite(project: Project, memory = emptyMemory(project), options: SiteOptions = {}): Promise<MadeSite> {
-  return makeWith((...start) => runStages(toSite, ...start), project, memory, options);
+  return runWithResources((...start) => runStages(toSite, ...start), project, memory, options);
 }
 
-/** Makes a site that can be published: as `makeSite`, with the social images, which are drawn while pages are rendered. */
+/** Makes a site that can be published: like `makeSite`, with social images, which are drawn while pages are rendered. */
 export async function makeRelease(project: Project, memory: Memory, options: SiteOptions = {}): Promise<MadeRelease> {
   const drawing = new AbortController();
   try {
-    return await makeWith((...start) => runStages(toRelease, ...start), project, memory, { ...options, drawing: drawing.signal });
+    return await runWithResources((...start) => runStages(toRelease, ...start), project, memory, { ...options, drawing: drawing.signal });
   } catch (thrown) {
     drawing.abort();
     throw thrown;
   }
 }
 
-/** Runs stages with threads, with templates that load while content is read, and with a way to cancel; names the line of a template that throws. */
-async function makeWith<Value>(
+/**
+ * Runs stages with threads, with templates that load while content is read, and with a signal to cancel. If a template throws, the error
+ * names its line.
+ */
+async function runWithResources<Value>(
   run: (start: SiteStart, options: RunOptions) => Promise<Value>,
   project: Project,
   memory: Memory,
@@ -178,7 +181,7 @@ async function makeWith<Value>(
 ): Promise<Value> {
   const { packageDir, projectDir, contentDir } = project;
   const loading = memory.loadTemplates();
-  loading.catch(() => undefined); // awaited by its stage: mistakes in content are reported first
+  loading.catch(() => undefined); // a later stage awaits it, so mistakes in content are reported first
   const progress = cancelledBy(signal, memory.progress);
   const folders = { packageDir, projectDir, contentDir };
   const reading = { listed, types: contentTypes, entryCache: { known: entriesIn(memory.store) } };
@@ -195,27 +198,27 @@ async function makeWith<Value>(
 interface PlanInput {
   sources: SourceFiles;
   loading: Promise<LoadedTemplates>;
-  /** The plan of the same content before an edit of it: its entries are not read again, and its list of addresses counts. */
+  /** The plan of the content before an edit: its entries are cached, and its list of addresses is used. */
   before?: Pick<PlannedContent, 'entries' | 'lock'> | undefined;
   /** Decides which problems between files end the run. */
   endsOn: NonNullable<RunOptions['endsOn']>;
 }
 
-/** Plans the addresses of the published site, as a build for visitors does. Throws BuildFailure where a file does not fit its schema. */
+/** Plans the addresses of the published site, as a build for visitors does. Throws BuildFailure if a file does not match its schema. */
 export async function planSite({ sources, loading, before, endsOn }: PlanInput): Promise<PlannedContent> {
-  const known = new Map(before?.entries.map(({ path, record }) => [path, record]));
-  const read = await readEntriesOf({ value: sources, problems: [] }, { known });
+  const cached = new Map(before?.entries.map(({ path, record }) => [path, record]));
+  const read = await readEntriesOf({ value: sources, problems: [] }, { known: cached });
   failOnErrors(read.reading.problems);
   return runStages(toAddresses, { ...read, project: {}, loading, ...(before && { lock: before.lock }) }, { endsOn });
 }
 
-/** The entries of a content folder that fit their schemas, and what is wrong with the folder or, if nothing is, with the other files. */
+/** Reads the entries of a content folder that match their schemas, with the problems of the folder or, if it has none, of the other files. */
 export async function readContentFolder(contentDir: string): Promise<Result<Entry[]>> {
   const { reading, problems } = await readEntriesOf(listSourceFiles(contentDir), { endsOn: () => false });
   return { value: reading.value, problems: problems.length > 0 ? problems : reading.problems };
 }
 
-/** The address of the published site, from content/site.yaml alone. Throws BuildFailure where that file has mistakes. */
+/** Reads the address of the published site from content/site.yaml only. Throws BuildFailure if that file has mistakes. */
 export async function readSiteUrl(contentDir: string): Promise<string> {
   const types = contentTypes.filter(({ name }) => name === 'settings');
   const { value, problems } = listSourceFiles(contentDir);
@@ -227,12 +230,12 @@ export async function readSiteUrl(contentDir: string): Promise<string> {
 
 interface ReadOptions extends Partial<Pick<ReadStart, 'types'> & ReadStart['entryCache']>, Pick<RunOptions, 'endsOn'> {}
 
-/** Reads files into entries, and nothing more. */
+/** Runs only the stages that read files into entries. */
 function readEntriesOf(listed: ReadStart['listed'], { types = contentTypes, known = new Map(), ...options }: ReadOptions) {
   return withThreads((threads) => runStages(toReading, { listed, types, entryCache: { known }, threads }, options));
 }
 
-/** Entries that earlier builds have read. Their own stamps and hashes say whether they are current, not their inputs in the store. */
+/** Returns the entries of earlier builds. Whether they are current depends on their timestamps and hashes, so the store needs no inputs. */
 function entriesIn(store: Store): KnownEntries {
   return { get: (path) => store.get<object, EntryRecord>(`entry ${path}`, {})?.value };
 }

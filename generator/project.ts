@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 import { siteUrlMistake } from './shared/plain-url.ts';
 
-/** Absolute folders that every command works with. In our own repository both are the repository. */
+/** Absolute folders that every command works with. In the repository of ent-site, both are the repository. */
 export interface Roots {
-  /** Ours: templates, client, generator. Nothing is written here but in the repository; packages are found from here, wherever npm has put them. */
+  /** The package ent-site: templates, client, generator. Commands do not write here. npm packages are resolved from here. */
   packageDir: string;
-  /** The practice's: content/, out/, templates/ of its own, what builds keep. */
+  /** The project of the practice: content/, out/, its own templates/, and caches. */
   projectDir: string;
 }
 
-/** Whether a plain folder is published or a link: always, or a folder only where there is no site yet. */
+/** Whether to publish a plain folder (true) or a link (false); `at first` chooses a plain folder only if there is no site yet. */
 export type PlainChoice = boolean | 'at first';
 
 export interface Project extends Roots {
@@ -17,17 +17,17 @@ export interface Project extends Roots {
   outDir: string;
   /** Replaces `url` of content/site.yaml, e.g. for a preview host. */
   siteUrl?: string;
-  /** Kinds of hosts to write rules for, in place of those of content/site.yaml. */
+  /** Kinds of hosts to write rules for; replaces those of content/site.yaml. */
   hosts?: readonly string[];
-  /** Publishes a plain folder, or a link where false; without it what stands there already, and at first a link. */
+  /** Publishes a plain folder, or a link if false; by default the form of the existing output, or a link. */
   plain?: PlainChoice;
-  /** Shows drafts and later posts too; never set for what is published. */
+  /** Shows drafts and later posts too; never set for a site that is published. */
   withDrafts?: boolean;
   /** Says on every page that it is a preview, marks what visitors do not see yet, and keeps search engines out. */
   isPreview?: boolean;
-  /** Takes samples and placeholders for errors. */
+  /** Treats samples and placeholders as errors. */
   isProduction?: boolean;
-  /** Has the endpoint of `serve` take leads where no other is configured; never set for what is published. */
+  /** Sends leads to the endpoint of `serve` if no other is configured; never set for a site that is published. */
   isServed?: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface ProjectOptions {
   plain?: PlainChoice | undefined;
 }
 
-/** Resolves the command line's folders against the working directory, the defaults against the project. */
+/** Returns the project for options of the command line. Given folders are relative to the working directory, defaults to the project. */
 export function resolveProject(
   { packageDir, projectDir }: Roots,
   { content, out, siteUrl, hostRules, preview = false, production = false, plain }: ProjectOptions,
@@ -60,17 +60,17 @@ export function resolveProject(
 }
 
 /**
- * Chooses the form of the output from `--plain` or `--no-plain`. Without either, a CI or hosting service, whose upload may not follow
- * links, begins with a plain folder; undefined elsewhere. An output that exists keeps its form then.
+ * Chooses the form of the output from `--plain` or `--no-plain`. Without either, a CI or hosting service, whose upload may not follow links,
+ * starts with a plain folder, and an existing output keeps its form.
  */
-export function choosePlain(asked: boolean | undefined, isService: boolean): PlainChoice | undefined {
-  return asked ?? (isService ? 'at first' : undefined);
+export function choosePlain(option: boolean | undefined, isService: boolean): PlainChoice | undefined {
+  return option ?? (isService ? 'at first' : undefined);
 }
 
-/** No one can own this host (RFC 2606, section 2), so no search engine takes it for the address of a site. */
-const NOWHERE = 'https://preview.invalid';
+/** No one can own this host (RFC 2606, section 2), so search engines cannot mistake it for the address of a site. */
+const NO_ADDRESS = 'https://preview.invalid';
 
-/** The address of a preview without `--site-url`: the one that the hosting service gives this build, as `https://host`, or one that no host has. */
+/** Returns the address of a preview without `--site-url`: the one that the hosting service gives this build, or one that no host has. */
 export function previewUrl(environment: Readonly<Record<string, string | undefined>>): string {
   const given = [
     // https://docs.netlify.com/configure-builds/environment-variables/#deploy-urls-and-metadata
@@ -80,5 +80,5 @@ export function previewUrl(environment: Readonly<Record<string, string | undefin
     // https://vercel.com/docs/environment-variables/system-environment-variables#VERCEL_URL; without a scheme
     environment['VERCEL_URL'] && `https://${environment['VERCEL_URL']}`,
   ];
-  return given.find((url) => url && siteUrlMistake(url) === undefined) ?? NOWHERE;
+  return given.find((url) => url && siteUrlMistake(url) === undefined) ?? NO_ADDRESS;
 }

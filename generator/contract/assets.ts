@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** Art that is drawn into a file once and linked from many pages. Sizes in CSS px. */
+/** A drawing that is written to a file once and used by many pages. Sizes in CSS px. */
 export interface SizedArt {
   element: ReactElement;
   width: number;
@@ -13,17 +13,17 @@ export interface PictureAsset {
   height: number;
 }
 
-/** A picture of content/images. Its own address is the one that every browser shows. */
+/** A picture of content/images. Every browser can show its `src`. */
 export interface ContentPicture extends PictureAsset {
-  /** The picture in better formats, the best first, as `<source>` takes them: `/assets/office-320.1c0f3b2a99.avif 320w, …`; empty for drawings. */
+  /** The picture in better formats, the best first, for `<source>`: `/assets/office-320.1c0f3b2a99.avif 320w, …`; empty for drawings. */
   sources: readonly { type: string; srcSet: string }[];
 }
 
-/** A place of the layout that shows a picture of content/images, and the widths (px) that it asks for there. */
+/** A use of a picture of content/images in the layout, with the widths (px) that it needs. */
 export interface PictureUse {
   file: string;
   widths: readonly number[];
-  /** Whether the place shows a smaller one as it is, and does not stretch it. */
+  /** Whether a smaller picture is shown at its size, not stretched. */
   mayBeSmaller?: true;
 }
 
@@ -33,30 +33,30 @@ export interface MetaPolicy {
   referrer: string;
 }
 
-/** Everything that was written beside the pages, by the name that templates use. All addresses are fingerprinted. */
+/** All files that pages use, by the names that templates use. All addresses are fingerprinted. */
 export interface AssetManifest {
-  /** Style sheet of a page type, of all that it shows before somebody presses. */
+  /** Style sheet of a page type for what it shows before any click. */
   styles(pageType: string): string;
-  /** What it shows later, and on paper: at the end of the page, so that nothing waits for it. */
+  /** Style sheet for what a click opens and for print, at the end of the page, so that it does not block rendering. */
   laterStyles(pageType: string): string;
   /** The client script, a module; undefined for a site without islands. */
   script: string | undefined;
-  /** Script that runs in the head before the first paint, as text; the security policy allows it by its hash. */
+  /** Text of the script that runs in the head before the first paint; the security policy allows it by its hash. */
   headScript: string;
-  /** Where a host sends no headers; it stands before all that it is about. */
+  /** Set if a host sends no headers; it must come before everything that it applies to. */
   metaPolicy?: MetaPolicy;
-  /** Address of what hides announcements that are over before the first paint; only where there are some. */
+  /** Address of the script that hides ended announcements before the first paint; set if there are announcements. */
   announcementScript?: string | undefined;
-  /** Speculation rules of every page, as JSON; allowed by their hash too. */
+  /** Speculation rules of every page, as JSON; the security policy allows them by their hash. */
   speculationRules: string;
   fonts: string[];
   art(name: string): PictureAsset;
   picture(file: string): ContentPicture;
-  /** A picture of content/images as networks and search engines load it. */
+  /** A picture of content/images in the size for social networks and search engines. */
   sharedPicture(file: string): PictureAsset;
   download(file: string): { src: string; bytes: number };
   social(path: string): PictureAsset & { alt: string };
-  /** What the search loads when somebody uses it. */
+  /** The search index, which is loaded when a visitor uses the search. */
   searchIndex: string;
   icons: { svg: string; touch: string; manifest: string };
 }

@@ -8,34 +8,34 @@ import type { CardLook, Colors, FallbackFace, FontFace, IconDrawings, SocialCard
 import type { PageType, PlannedPage, RenderContext } from './page.ts';
 
 /**
- * The contract between the generator and the templates, by audience: page.ts for the author of a page, assets.ts for pictures and other
- * files beside pages, look.ts for fonts, colors, icons and social cards, site.ts for the content. Templates import nothing else of the
- * generator but the pure functions of generator/shared/.
+ * The contract between the generator and the templates, by audience: page.ts for authors of pages, assets.ts for pictures and other files,
+ * look.ts for fonts, colors, icons and social cards, site.ts for the content. Other than this, templates only import the pure functions of
+ * generator/shared/.
  */
 export type * from './assets.ts';
 export type * from './look.ts';
 export type * from './page.ts';
 export type * from './site.ts';
 
-/** What the generator gets from templates/index.ts: all it knows about how the site looks. */
+/** The export of templates/index.ts: everything that the generator knows about the looks of the site. */
 export interface Templates {
   pageTypes: readonly PageType[];
   art(site: Site): Readonly<Record<string, SizedArt>>;
-  /** Every place where pages of this site show a picture of content/images. */
+  /** Returns every use of a picture of content/images on pages of this site. */
   pictureUses(site: Site): PictureUse[];
   fonts: readonly FontFace[];
-  /** Fallback faces for the typefaces of a theme; style sheets name them after those. */
+  /** Fallback faces for the fonts of a theme; style sheets list them after those fonts. */
   standIns: Readonly<Record<'serif' | 'sans-serif', readonly FallbackFace[]>>;
   socialCard: SocialCard;
   colors(theme: Theme | undefined): Colors;
-  /** What the colours of a theme make hard to read; empty where there is nothing. */
+  /** Returns the colors of a theme that make text hard to read; an empty list if there are none. */
   themeMistakes(theme: Theme): ThemeMistake[];
   icons(look: CardLook): IconDrawings;
-  /** What fields of content choose by name, as files for those who choose: by set (`drawings`, `tones`, `portraits`, `icons`) and name. */
+  /** Returns pictures of everything that content can choose by name, by set (`drawings`, `tones`, `portraits`, `icons`) and name. */
   choices(theme: Theme | undefined): Readonly<Record<string, Readonly<Record<string, SizedArt>>>>;
   searchIndex(site: Site, pages: readonly PlannedPage[]): SearchIndex | undefined;
   Document(props: RenderContext & { pageType: PageType; structuredData: WithContext<Thing>[] }): ReactElement;
-  /** JSON-LD of a page: its own things, the organization, the breadcrumbs. */
+  /** Returns the JSON-LD of a page: its own data, the organization, the breadcrumbs. */
   structuredData(context: Omit<RenderContext, 'once'> & { pageType: PageType }): WithContext<Thing>[];
   RedirectStub(props: { site: SharedSite; from: string; to: string }): ReactElement;
 }

@@ -4,132 +4,133 @@ import type { SharedSite } from '../site/shared-site.ts';
 import type { Theme } from '../site/site.ts';
 import type { CardContent, PlannedPage } from './page.ts';
 
-/** A typeface of a Fontsource package, and how the style sheets name it. */
+/** A font of a Fontsource package, and its name in style sheets. */
 export interface FontFace {
   role: 'heading' | 'text';
-  /** Custom property of tokens.css that lists its family and what stands in for it, such as `--sans`. */
+  /** Custom property of tokens.css that lists its family and the fallbacks, such as `--sans`. */
   property: string;
   family: string;
-  /** Its `unicode.json` says which characters each of its files holds. */
+  /** npm package; its `unicode.json` lists the characters of each font file. */
   package: string;
-  /** Path of those files in the package, e.g. `files/young-serif-{range}-400-normal.woff2`. */
+  /** Path of the font files in the package, e.g. `files/young-serif-{range}-400-normal.woff2`. */
   file: string;
-  /** One weight, or the part of a variable axis that style sheets use. */
+  /** One weight, or the range of a variable axis that style sheets use. */
   weight: number | { min: number; max: number };
-  /** Of a file with a weight axis, the one weight that is drawn. */
+  /** The only weight to keep of a file with a weight axis. */
   pinned?: number;
-  /** OpenType features to keep, such as `kern`; browsers apply most of them unasked (CSS Fonts 4, section 6.2). */
+  /** OpenType features to keep, such as `kern`; browsers apply most of them by default (CSS Fonts 4, section 6.2). */
   features: readonly string[];
-  /** Characters that its first file holds besides the basic set (generator/assets/fonts/font-characters.ts). */
+  /** Characters of its first file in addition to the basic set (generator/assets/fonts/font-characters.ts). */
   signs?: string;
-  /** How much larger it is drawn, so that lines of it are as long as the layout expects; as it is when left out. */
+  /** Factor by which it is enlarged, so that its lines are as long as the layout expects; 1 by default. */
   scale?: number;
-  /** Of the face as it is drawn. */
+  /** Measures of the face after scaling. */
   metrics: FontMetrics;
-  /** Faces of common systems that stand in while the font is on its way. */
+  /** System faces that browsers use until the font is loaded. */
   fallbacks: readonly FallbackFace[];
 }
 
 /** Measures of a face in em. */
 interface FontMetrics {
-  /** Above and below the baseline; both positive. */
+  /** Height above the baseline; `descent` is the depth below it. Both are positive. */
   ascent: number;
   descent: number;
   lineGap: number;
-  /** Mean width of a letter of English text, by weight. */
+  /** Average width of a letter in English text, by weight. */
   widths: Readonly<Record<number, number>>;
 }
 
-/** A system face that is drawn with the measures of the real one. */
+/** A system face that is drawn with the measures of the font that it replaces. */
 export interface FallbackFace {
-  /** As style sheets name it. */
+  /** Name in style sheets. */
   family: string;
-  /** Of the real face: the weight it stands in for. */
+  /** The weight of the font that it replaces. */
   weight: number;
-  /** Its names on computers, in the order they are looked for. */
+  /** Names of the installed font, in order of preference. */
   local: readonly string[];
-  /** Mean width of a letter of English text, in em. */
+  /** Average width of a letter in English text, in em. */
   width: number;
 }
 
-/** How the picture looks that social networks show beside a link to a page. Equal results make equal files. */
+/** Looks of the picture that social networks show with a link to a page. Equal results make equal files. */
 export interface SocialCard {
-  /** In px. */
+  /** In px, like `height`. */
   width: number;
   height: number;
-  /** File of a package, ttf, for words in the default typeface of headings. It has every letter that words may need. */
+  /** TTF file of a package for the default font of headings. It has every letter that cards may need. */
   font: string;
-  /** Mean width of a letter of English text in that file (em). */
+  /** Average width of a letter in English text in that font, in em. */
   letterWidth: number;
-  /** What the picture says, for those who cannot see it. */
+  /** Returns a description of the picture for people who cannot see it. */
   alt(page: PlannedPage, site: SharedSite): string;
-  /** Everything but words: an SVG element of this size. */
+  /** Returns the card without words: an SVG element of its size. */
   ground(art: Pick<CardContent, 'cover' | 'map'>, look: CardLook): ReactElement;
   brand(site: SharedSite): CardWords;
-  /** The words of a page; `letterWidth` is that of the typeface of headings (mean, in em). */
+  /** Returns the words of a page; `letterWidth` is the average width of a letter in the font of headings, in em. */
   words(page: PlannedPage, site: SharedSite, letterWidth: number): CardWords;
 }
 
-/** How the cards of a site differ from those of others. */
+/** Settings of a site that change its cards and icons. */
 export interface CardLook {
   theme?: Theme | undefined;
-  /** The own mark of the site as SVG text. */
+  /** The logo of the site as SVG text. */
   mark?: string | undefined;
 }
 
 /** Words on a card, in lines from the left edge of a box (px from the upper left corner of the card). */
 export interface CardWords {
   box: { x: number; y: number; width: number; height: number };
-  /** One below the other, in the middle of the height. */
+  /** Lines from top to bottom, vertically centered in the box. */
   texts: readonly CardText[];
 }
 
 export interface CardText {
   text: string;
-  /** In px. */
+  /** Font size in px. */
   size: number;
   color: string;
-  /** A multiple of the size. */
+  /** Multiple of the size. */
   lineHeight: number;
-  /** What has no room in so many lines is left out. */
+  /** Further lines are cut off. */
   maxLines: number;
-  /** After each letter, a multiple of the size; 0 when left out. */
+  /** Space after each letter, a multiple of the size; 0 by default. */
   spacing?: number;
-  /** Space above the first line in px; none when left out. */
+  /** Space before the first line in px; 0 by default. */
   above?: number;
 }
 
+/** A CSS rule with colors for every style sheet. */
 export interface ColorRule {
   selector: string;
   media?: string;
-  /** Colours as custom properties; a style sheet gets those that it names. */
+  /** Colors as custom properties; a style sheet gets those that it uses. */
   colors?: Readonly<Record<string, string>>;
   /** Declarations that every style sheet gets. */
   always?: string;
 }
 
-/** The colours that the generator itself writes. */
+/** The colors of a site. */
 export interface Colors {
   /** Custom properties of the light scheme (`--ink`). */
   light: Readonly<Record<string, string>>;
-  /** What every style sheet begins with. */
+  /** Rules at the beginning of every style sheet. */
   rules: readonly ColorRule[];
-  /** For the window around a page, where the site's settings name no other. */
+  /** Color of the browser window around a page, unless site.yaml sets one. */
   theme: string;
   background: string;
-  /** What style sheets write themselves, with what stands in its place. */
+  /** Texts in style sheets with their replacements. */
   replaced: ReadonlyMap<string, string>;
 }
 
-/** A pair of text and ground of the style sheets that is hard to read, for the field of theme.yaml that states one of its colours. */
+/** A pair of text and background color that is hard to read, reported at the field of theme.yaml that sets one of them. */
 export interface ThemeMistake extends Advice {
   path: string[];
 }
 
-/** Drawings of the mark that icons are made from. */
+/** Drawings of the logo that icons are made from. */
 export interface IconDrawings {
-  /** A shape of its own on a clear ground, for browser tabs. */
+  /** A shape on a transparent background, for browser tabs. */
   favicon: ReactElement;
-  /** Colour to the edges, for systems that cut their own shape. */
+  /** Color to the edges, for systems that crop icons. */
   app: ReactElement;
 }

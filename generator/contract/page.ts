@@ -13,74 +13,77 @@ export interface Breadcrumb {
 }
 
 export interface PageHead {
-  /** Without the site's suffix. */
+  /** Title without the site's suffix. */
   title: string;
   description: string;
   keywords: readonly string[];
   author?: string;
   noindex?: boolean;
-  /** Paths of the pages before and after it, where it is one page of a list. */
+  /** Path of the previous page, if it is one page of a list; `next` is that of the following one. */
   prev?: string;
   next?: string;
   type?: 'website' | 'article' | 'profile';
-  /** A picture of content/images for social networks; the card with the page's title when left out. */
+  /** A picture of content/images for social networks; by default a card with the page's title. */
   socialImage?: { file: string; alt: string };
   published?: string;
   modified?: string;
 }
 
+/** Content of the card that social networks show with a link to a page. */
 export interface CardContent {
   title: string;
-  /** What the page belongs to; its section, or the place of the practice, when left out. */
+  /** The line before the title; by default the section of the page, or the town of the practice. */
   topic?: string;
-  /** Its picture: art on a tile, or the way from the office to a location, in miles east and south; the head in profile when left out. */
+  /** Art on a tile; without `cover` and `map`, the card shows the head in profile. */
   cover?: { art: string; tone: string } | undefined;
+  /** The way from the office to a location, in miles east and south. */
   map?: { x: number; y: number } | undefined;
 }
 
-/** One page as a page type plans it. Plain data: what says the same renders the same. */
+/** One page as a page type plans it. Plain data: equal plans render equal pages. */
 export interface PagePlan<Data = unknown> {
   path: string;
   head: PageHead;
-  /** From Home to the page itself; empty on Home. */
+  /** Links from Home to the page itself; empty on Home. */
   breadcrumbs: readonly Breadcrumb[];
-  /** Content files that the page's own words come from. */
+  /** Content files of the page's own words. */
   sources: readonly string[];
-  /** Day of the last change that content states, `2025-10-12`; for the sitemap. */
+  /** Day of the last change according to content, `2025-10-12`; for the sitemap. */
   lastModified?: string;
   /** Why visitors do not see the page yet; only in a preview. */
   waits?: Waiting;
   card: CardContent;
-  /** All that the page shows besides the shared part of the site. */
+  /** Everything that the page shows in addition to the shared part of the site. */
   data: Data;
 }
 
-/** A page that will exist, with the type that renders it. */
+/** A planned page with the name of the type that renders it. */
 export interface PlannedPage<Data = unknown> extends PagePlan<Data> {
   pageType: string;
 }
 
-/** A kind of page: which pages of it a site has, how one looks, what it says to machines. */
+/** A kind of page: plans its pages, renders them, and describes them for search engines. */
 export interface PageType<Data = unknown> {
-  /** Also the name of its file in templates/pages and of its style sheet. */
+  /** The name of the type, of its file in templates/pages and of its style sheet. */
   name: string;
   plan(site: Site): readonly PagePlan<Data>[];
   Page(props: { data: Data; page: PlannedPage<Data> }): ReactElement;
-  /** Structured data besides the organization and the breadcrumbs, which every page has. `parse` reads the text of an entry. */
+  /** Returns structured data in addition to the organization and the breadcrumbs, which every page has. `parse` reads the text of an entry. */
   structuredData?(page: PlannedPage<Data>, site: SharedSite, assets: AssetManifest, parse: RenderContext['parse']): Thing[];
-  /** How the search finds a page: by its name and head when left out, not at all where it is false. */
+  /** Search entry of a page; by default made from its name and head. `false` keeps pages out of the search. */
   search?: false | ((page: PlannedPage<Data>, site: Site) => SearchEntry);
 }
 
+/** Everything that a template may use to render a page. */
 export interface RenderContext {
   site: SharedSite;
   assets: AssetManifest;
   page: PlannedPage;
-  /** The Markdown tree of a text. Throws BuildFailure where its file has been saved since the site was planned. */
+  /** Returns the Markdown tree of a text. Throws BuildFailure if its file was saved after the site was planned. */
   parse(prose: Prose): Root;
   /**
-   * A part that looks the same on all pages where its state is the same, rendered once for each. Returns a placeholder, which goes into
-   * the page as text and becomes the part when the page is done; `render` runs after the page and outside of its React contexts.
+   * Renders a part that is equal on all pages with the same state, once for each state. Returns a placeholder, which is put into the page as
+   * text and replaced by the part when the page is finished; `render` runs after the page and outside of its React contexts.
    */
   once(name: string, state: string, render: () => ReactElement): string;
 }

@@ -1,4 +1,4 @@
-/** What templates read of a practice: its collections, from which pages are planned, and the part that all pages share. */
+/** Types of the content that templates read: the collections, for planning pages, and the part that all pages share. */
 export type { PhotoContent } from '../content/types/fields.ts';
 export type { QuizContent } from '../content/types/quiz.ts';
 export type { RedFlag } from '../content/types/red-flags.ts';

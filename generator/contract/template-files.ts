@@ -1,6 +1,6 @@
 /**
- * Every file and folder of templates/ and client/ that the generator names, from the package. They are paths and not imports, since a
- * build compiles templates, a practice's own among them, while the generator is running.
+ * Every file and folder of templates/ and client/ that the generator uses, relative to the package. They are paths and not imports, since a
+ * build compiles templates, including a practice's own, while the generator is running.
  */
 export const TEMPLATE_FILES = {
   index: 'templates/index.ts',
@@ -21,24 +21,24 @@ export const TEMPLATE_FILES = {
   hydration: 'client/lib/hydrate-island.tsx',
 } as const;
 
-/** Scripts that are bundled by themselves: the first two are written into documents. */
+/** Scripts that are bundled separately; the first two are inlined in documents. */
 export const SCRIPT_FILES = {
   head: 'client/head.ts',
   bookingFrame: 'client/booking-frame.ts',
   announcements: 'client/announcements.ts',
 } as const;
 
-/** The template of a page type, whose file has its name. */
+/** Returns the template file of a page type. */
 export function pageFile(pageType: string): string {
   return `templates/pages/${pageType}.tsx`;
 }
 
-/** The page type whose template a file is; undefined for any other file. */
+/** Returns the page type of a template file; undefined for any other file. */
 export function pageTypeOf(file: string): string | undefined {
   return /^templates\/pages\/([^/]+)\.tsx$/.exec(file)?.[1];
 }
 
-/** The island whose component a file is; undefined for any other file. */
+/** Returns the island of a component file; undefined for any other file. */
 export function islandOf(file: string): string | undefined {
   return /^client\/islands\/([\w-]+)\.tsx$/.exec(file)?.[1];
 }

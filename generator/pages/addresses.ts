@@ -6,7 +6,7 @@ import { isNotFoundPage, listOfPage, pathTo, type Routes } from '../shared/route
 import { hiddenPosts } from '../site/posts.ts';
 import type { Site } from '../site/site.ts';
 
-/** An old address and the page it leads to. Wildcards exist only in rule files of hosts. */
+/** An old address and its target. Wildcards exist only in rule files of hosts. */
 export type Redirect = Site['redirects']['redirects'][number];
 
 export interface PlannedRedirects {
@@ -16,29 +16,29 @@ export interface PlannedRedirects {
 }
 
 /**
- * Every address that others may link to: pages, old addresses, wildcards (`/old/*`), downloads and feeds. Files that pages load have
- * names of their own for each content, and nobody bookmarks a page for unknown addresses.
+ * Returns every address that others may link to: pages, old addresses, wildcards (`/old/*`), downloads and feeds. Fingerprinted files and
+ * pages for unknown addresses are left out, since no one links to them.
  */
 export function publishedAddresses(site: Site, pages: readonly PlannedPage[], { stubs, wildcards }: PlannedRedirects): string[] {
   const paths = pages.map(({ path }) => path).filter((path) => !isNotFoundPage(path, site.routes));
   return [...paths, ...[...stubs, ...wildcards].map(({ from }) => from), ...downloadAddresses(site), ...feedAddresses(site)];
 }
 
-/** The addresses of the feeds; none where the site has no blog. */
+/** Returns the addresses of the feeds; an empty list if the site has no blog. */
 export function feedAddresses({ pages, routes }: Pick<Site, 'pages' | 'routes'>): string[] {
   return pages.includes('blog') ? [routes.atomFeed, routes.jsonFeed] : [];
 }
 
-/** `/files/x.pdf` for each file of content/files. */
+/** Returns `/files/x.pdf` for each file of content/files. */
 export function downloadAddresses({ assets, routes }: Pick<Site, 'assets' | 'routes'>): string[] {
   const folder = 'files/';
   return [...assets.keys()].filter((path) => path.startsWith(folder)).map((path) => pathTo.download(path.slice(folder.length), routes));
 }
 
 /**
- * The address at which each renamed article was published first, by the address that it has now. Of several redirects to it the first of
- * redirects.yaml counts, since a rename adds its line at the end. Redirects of what was removed, redirects from addresses that no article of this site can have had say
- * nothing about a rename, and neither do those to a part of an article, nor from one that is a draft again.
+ * Returns the address at which each renamed article was first published, by its current address. Of several redirects to it the first in
+ * redirects.yaml counts, since a rename adds its line at the end. Redirects of removed pages, from addresses that cannot have been articles,
+ * to a part of an article, or from an article that is a draft again are not renames.
  */
 export function firstAddresses(entries: readonly Entry[], site: Site): ReadonlyMap<string, string> {
   const hidden = hiddenPosts(entries, site);
@@ -51,7 +51,7 @@ export function firstAddresses(entries: readonly Entry[], site: Site): ReadonlyM
   return new Map(renames.map(({ from, to }) => [to, from] as const).reverse());
 }
 
-/** Where a page lies now that lay at an address while the site had other ones; undefined where none of its pages did. */
+/** Returns the current address of the page that had an address under earlier routes; undefined if no page had it. */
 export function movedAddress(address: string, before: Routes, now: Routes): string | undefined {
   const { category, listPage, service, files, places, sections, ...pages } = before;
   const page = (Object.keys(pages) as (keyof typeof pages)[]).find((name) => before[name] === address);
@@ -71,7 +71,7 @@ function foldersOf({ sections, files }: Routes): string[] {
   return [...sections.map(({ folder }) => folder), `${files}/`];
 }
 
-/** Where it would lie now if the site had had the addresses of a language before. */
+/** Returns the current addresses of the pages that would have had an address under the default routes of each language. */
 export function movedAddresses(address: string, now: Routes): string[] {
   return defaultRoutes.flatMap((before) => movedAddress(address, before, now) ?? []);
 }

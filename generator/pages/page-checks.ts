@@ -4,7 +4,9 @@ import { attempt } from '../shared/attempt.ts';
 import { absoluteUrl } from '../shared/routes.ts';
 import type { ScannedPage } from './page-facts.ts';
 
-/** What must be true of a page by itself, by rule: what is wrong with it. Redirect stubs have no main heading, canonical address and structured data. */
+/**
+ * Checks of single pages by rule; each returns messages. Redirect stubs need no main heading, canonical address or structured data.
+ */
 export const pageChecks = {
   'main-heading': ({ page, headings }: ScannedPage) => {
     const count = headings.filter(({ level }) => level === 1).length;
@@ -19,19 +21,19 @@ export const pageChecks = {
   // WCAG 2.4.6
   'empty-heading': ({ headings }: ScannedPage) =>
     headings.filter(({ hasWords }) => !hasWords).map(({ level }) => `a heading of level ${level} has no words.`),
-  // https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute: links would lead to the first of two.
+  // https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute: a link would go to the first of two.
   'double-id': ({ ids }: ScannedPage) =>
     [...new Set(ids.filter((id, index) => id === '' || ids.indexOf(id) !== index))].map((id) =>
       id === ''
-        ? 'parts of the page have an empty name, so no link can lead to them.'
-        : `two parts of the page have the name "#${id}", so a link to the second leads to the first.`,
+        ? 'parts of the page have an empty id, so no link can point to them.'
+        : `two parts of the page have the id "#${id}", so a link to the second goes to the first.`,
     ),
   // WCAG 2.4.4
   'link-without-words': ({ linksWithoutWords }: ScannedPage) =>
     [...new Set(linksWithoutWords)].map((href) =>
       href ? `the link to ${href} has no words.` : 'a link has neither words nor an address.',
     ),
-  // WCAG 1.1.1; the text is empty where a picture is decoration.
+  // WCAG 1.1.1; a decorative picture has an empty text.
   'picture-alt': ({ imagesWithoutAlt }: ScannedPage) => imagesWithoutAlt.map((src) => `the picture ${src} has no alt text.`),
   'picture-markup': ({ imagesWithoutSize, urgentImages }: ScannedPage) => [
     ...imagesWithoutSize.map((src) => `the picture ${src} has no width and height.`),
@@ -41,36 +43,35 @@ export const pageChecks = {
 } satisfies Partial<Record<RuleId, (page: ScannedPage) => string[]>>;
 
 const HINTS: Partial<Record<RuleId, string>> = {
-  'heading-order': 'Use "###" only below a "##".',
-  'empty-heading': 'In a template, a word is missing that should be its text.',
-  'double-id':
-    'Names are made from headings, names of entries and terms: change the words of one. In a template, give each part an id of its own.',
+  'heading-order': 'Use "###" only in a section that begins with "##".',
+  'empty-heading': 'If a template makes it, the value for its text is missing.',
+  'double-id': 'Ids are made from headings, names of entries and terms: change the words of one. In a template, give each part its own id.',
   'link-without-words':
-    'In a text, write [words](/address). In a template, a value is missing that should be its words, or its label (aria-label).',
+    'In a text, write [words](/address). If a template makes it, the value for its words or its label (aria-label) is missing.',
 };
 
-/** What is wrong with a page by itself. It is asked when the page is rendered, and cached with it. */
+/** Checks a single page. It runs when the page is rendered, and its result is cached with the page. */
 export function ownProblems(page: ScannedPage): Problem[] {
   const rules = Object.keys(pageChecks) as (keyof typeof pageChecks)[];
   return rules.flatMap((rule) => pageChecks[rule](page).map((message) => pageProblem(rule, page, message, HINTS[rule])));
 }
 
-/** A problem of a page as a whole, reported at the content file that the page is made from. */
+/** Returns a problem of a whole page, reported at the content file that the page is made from. */
 export function pageProblem(rule: RuleId, page: Pick<ScannedPage, 'path' | 'page'>, message: string, hint?: string): Problem {
   return problem(rule, `content/${sourceOf(page)}`, `${page.path}: ${message}`, hint);
 }
 
-/** The content file that a document comes from; a redirect stub comes from redirects.yaml. */
+/** Returns the content file that a document comes from; a redirect stub comes from redirects.yaml. */
 export function sourceOf({ page }: Pick<ScannedPage, 'page'>): string {
   return page?.sources[0] ?? 'redirects.yaml';
 }
 
 type Thing = Record<string, unknown>;
 
-/** Search engines disallow reviews that a business shows of itself, and FAQ markup is for health authorities. */
+/** Search engines forbid reviews of a business on its own site, and reserve FAQ markup for health authorities. */
 const FORBIDDEN = /"@type"\s*:\s*"(Review|AggregateRating|FAQPage)"/;
 
-/** Of the practice, whatever types it has (content/practice.yaml). Every page names it by this end of its `@id`. */
+/** End of the `@id` by which every page refers to the practice, whatever its types are (content/practice.yaml). */
 const ORGANIZATION_ID = /#organization$/;
 const OFFICE_ID = /#office-[\w-]+$/;
 const REQUIRED_OF_ORGANIZATION = ['@type', 'name', 'url', 'telephone', 'address'];
@@ -94,14 +95,14 @@ function structuredDataMistakes(jsonLd: readonly string[]): string[] {
   ];
 }
 
-/** A practice says when it is open, or its offices do, each of which is a department of it. */
+/** Checks that the practice has opening hours, or offices that are departments of it. */
 function officeMistakes(organization: Thing, things: readonly Thing[]): string[] {
   if (organization['openingHoursSpecification'] !== undefined) return [];
   const departments = [organization['department'] ?? []].flat() as Thing[];
   if (departments.length === 0) return ['its structured data has no office: the organization has neither hours nor departments.'];
-  const known = new Set(departments.map((department) => department['@id']));
-  const strange = things.filter((thing) => hasId(OFFICE_ID)(thing) && !known.has(thing['@id']));
-  return strange.map((thing) => `its structured data has an office (${thing['@id']}) that is no department of the organization.`);
+  const ids = new Set(departments.map((department) => department['@id']));
+  const unlisted = things.filter((thing) => hasId(OFFICE_ID)(thing) && !ids.has(thing['@id']));
+  return unlisted.map((thing) => `its structured data has an office (${thing['@id']}) that is not a department of the organization.`);
 }
 
 function thingMistakes(thing: Thing): string[] {

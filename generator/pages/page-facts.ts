@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import type { PlannedPage } from '../contract/page.ts';
 import type { Problem } from '../problem/problem.ts';
 
-/** What a piece of HTML states, in its order; doubles included. */
+/** Facts of a piece of HTML, in its order, duplicates included. */
 export type Markup = ReturnType<typeof emptyMarkup>;
 
 const emptyMarkup = () => ({
@@ -11,14 +11,14 @@ const emptyMarkup = () => ({
   canonical: '',
   headings: [] as { level: number; text: string; hasWords: boolean }[],
   ids: [] as string[],
-  /** Addresses that it names: `a` links apart from what the browser loads. */
+  /** Addresses of `a` links; `resources` has the files that the browser loads. */
   links: [] as string[],
-  /** Addresses of `a` links that have neither words nor a label nor a picture with a text; empty for one without an address. */
+  /** Addresses of `a` links that have neither words nor a label nor a picture with a text; `''` for a link without an address. */
   linksWithoutWords: [] as string[],
   resources: [] as string[],
   imagesWithoutAlt: [] as string[],
   imagesWithoutSize: [] as string[],
-  /** Those that ask to be loaded before others. */
+  /** Pictures with high priority. */
   urgentImages: [] as string[],
   islands: [] as string[],
   /** Custom properties that `style` attributes set: `--tile`. */
@@ -27,15 +27,18 @@ const emptyMarkup = () => ({
   missing: [] as MissingValue[],
 });
 
-/** What a rule about a single page looks at. */
+/** A page with the facts that rules about single pages need. */
 export interface ScannedPage extends Markup {
   path: string;
   page?: PlannedPage | undefined;
-  /** Of the site, without trailing slash. */
+  /** Address of the site, without trailing slash. */
   siteUrl: string;
 }
 
-/** What rules about the whole site need of the HTML of a page or of a part of it: plain data, kept with it. Links, files and islands are in it once. */
+/**
+ * Facts of a page, or of a part of it, that rules about the whole site need: plain data, cached with the page. Links, resources and islands
+ * have no duplicates.
+ */
 export type MarkupFacts = Pick<Markup, 'title' | 'description' | 'ids' | 'links' | 'resources' | 'islands' | 'variables' | 'missing'>;
 
 export interface PageFacts extends MarkupFacts {
@@ -44,28 +47,28 @@ export interface PageFacts extends MarkupFacts {
 
 export interface MissingValue {
   token: string;
-  /** What content writes may be there: words, not the values of code. */
-  isWords: boolean;
-  /** `the attribute href of <a class="button">` */
-  place: string;
-  /** Some words before and after it. */
+  /** Whether the text may come from content, so that the word may be meant. */
+  mayBeMeant: boolean;
+  /** The part of the page: `the attribute href of <a class="button">`. */
+  context: string;
+  /** The value with some text before and after it. */
   text: string;
 }
 
-/** What code writes into a text where a value is missing, is no number, or is no text. */
+/** What JavaScript prints for a value that is missing, not a number, or not a text. */
 const TOKENS = /\bundefined\b|\bNaN\b|\[object Object\]/g;
-/** The same in an address, as a whole part of it: `/providers/undefined`. */
+/** A printed missing value that is a whole part of an address: `/providers/undefined`. */
 const WHOLE_PART = /(?<=^|[\s/=.?&:])(?:undefined|NaN|\[object Object\])(?=$|[\s/.?&])/;
 /** Attributes whose text people read or hear; all others are addresses, names and numbers. */
 const WORDS = /^(?:alt|title|content|placeholder|label|value|aria-label|aria-description|aria-roledescription|data-.*)$/;
 
-/** The words in a text that code writes where a value is missing, each with some words around it. */
+/** Finds printed missing values in a text, each with some text around it. */
 export function missingIn(text: string): Pick<MissingValue, 'token' | 'text'>[] {
   return [...text.matchAll(TOKENS)].map(({ 0: token, index }) => ({ token, text: text.slice(Math.max(0, index - 30), index + 40).trim() }));
 }
 
-/** Ids are made from headings and files are named by content: there only a whole part of an address is a value of code. */
-function isWordsIn(attribute: string, value: string): boolean {
+/** Whether a value may contain words from content: ids come from headings, and addresses from file names, unless a whole part is a printed value. */
+function mayContainWords(attribute: string, value: string): boolean {
   if (/^(?:id|for|aria-.*by)$/.test(attribute) || WORDS.test(attribute)) return true;
   return /^(?:href|src|srcset)$/.test(attribute) && !WHOLE_PART.test(value.split('#')[0] ?? '');
 }
@@ -75,26 +78,26 @@ type Attributes = Readonly<Record<string, string>>;
 const RESOURCE_ATTRIBUTES: Readonly<Record<string, string>> = { img: 'src', script: 'src', iframe: 'src', video: 'src', form: 'action' };
 
 const HEADING = /^h[1-6]$/;
-/** Attributes that name the element that they are on, and the link around it. */
+/** Attributes that give an accessible name to their element, and to the link around it. */
 const NAMES = ['aria-label', 'aria-labelledby', 'title', 'alt'];
 
-/** An element whose text matters, while it is read. */
+/** An element whose text matters, while its content is read. */
 interface OpenElement {
   name: string;
   attributes: Attributes;
   text: string;
-  /** Whether a screen reader has something besides the text to say. */
+  /** Whether a screen reader can announce something other than the text. */
   isNamed: boolean;
 }
 
-/** Reads a page, or a piece of one that is whole elements. */
+/** Reads the facts of a page, or of a piece of it that consists of whole elements. */
 export function scanMarkup(html: string): Markup {
   const found = emptyMarkup();
   const isSuspect = html.search(TOKENS) >= 0;
   const reading: OpenElement[] = [];
   const tags: { tag: string; isCode: boolean }[] = [];
-  const look = (text: string, place: string, isWords: boolean) =>
-    found.missing.push(...missingIn(text).map((value) => ({ ...value, place, isWords })));
+  const addMissing = (text: string, context: string, mayBeMeant: boolean) =>
+    found.missing.push(...missingIn(text).map((value) => ({ ...value, context, mayBeMeant })));
   const parser = new Parser({
     onopentag(name, attributes) {
       readAttributes(found, name, attributes);
@@ -106,13 +109,13 @@ export function scanMarkup(html: string): Markup {
       const tag = `<${name}${attributes['class'] ? ` class="${attributes['class']}"` : ''}>`;
       tags.push({ tag, isCode: name === 'style' || (name === 'script' && !/json|rules/.test(attributes['type'] ?? '')) });
       for (const [attribute, value] of Object.entries(attributes))
-        look(value, `the attribute ${attribute} of ${tag}`, isWordsIn(attribute, value));
+        addMissing(value, `the attribute ${attribute} of ${tag}`, mayContainWords(attribute, value));
     },
     ontext(text) {
       for (const element of reading) element.text += text;
       if (!isSuspect) return;
       const { tag = 'the document', isCode } = tags.at(-1) ?? {};
-      if (!isCode) look(text, `the text of ${tag}`, true);
+      if (!isCode) addMissing(text, `the text of ${tag}`, true);
     },
     onclosetag(name) {
       tags.pop();
@@ -162,13 +165,13 @@ export function joinMarkup(pieces: readonly Markup[]): Markup {
       if (Array.isArray(before)) before.push(...(value as unknown[]));
       else joined[name] = before || value;
     }
-  return joined as unknown as Markup; // with the fields of its pieces
+  return joined as unknown as Markup; // it has the fields of its pieces
 }
 
 export function markupFacts({ title, description, ids, links, resources, islands, variables, missing }: Markup): MarkupFacts {
-  return { title, description, ids, links: once(links), resources: once(resources), islands: once(islands), variables, missing };
+  return { title, description, ids, links: unique(links), resources: unique(resources), islands: unique(islands), variables, missing };
 }
 
-function once(names: readonly string[]): string[] {
+function unique(names: readonly string[]): string[] {
   return [...new Set(names)];
 }

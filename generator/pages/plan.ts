@@ -12,13 +12,13 @@ import type { AddressLock } from './address-lock.ts';
 import { movedAddresses, type PlannedRedirects, publishedAddresses, type Redirect } from './addresses.ts';
 import { planRedirects, type RedirectSources } from './redirects.ts';
 
-/** Every page the site will have. Two pages at one address are an error that names both, and so is a page that no page type makes. */
+/** Plans every page of the site. Reports two pages at one address, and content for which no page type makes a page. */
 export function planPages(site: Site, pageTypes: readonly PageType[]): Result<PlannedPage[]> {
   const value = pageTypes.flatMap((type) => type.plan(site).map((plan): PlannedPage => ({ ...plan, pageType: type.name })));
   return { value, problems: [...doublesIn(value, ({ path }) => path.toLowerCase()).map(doublePath), ...unmadePages(site, value)] };
 }
 
-/** Lists and entries of which the site has content, and whose page types are not among those of templates. */
+/** Reports lists and entries that have content but no page type in the templates. */
 function unmadePages({ routes, pages, ...site }: Site, planned: readonly PlannedPage[]): Problem[] {
   const paths = planned.map(({ path }) => path);
   const lists = pages.map((page) => routes[page]).filter((path) => !paths.includes(path));
@@ -30,8 +30,8 @@ function unmadePages({ routes, pages, ...site }: Site, planned: readonly Planned
     problem(
       'template',
       TEMPLATE_FILES.pages,
-      `No page type makes ${path}, for which there is content.`,
-      'Write one, and add it to this list.',
+      `There is content for ${path}, but no page type makes this page.`,
+      'Write a page type, and add it to this list.',
     ),
   );
 }
@@ -46,11 +46,11 @@ function doublePath({ item: page, first: other }: { item: PlannedPage; first: Pl
 }
 
 interface AddressSources extends Omit<RedirectSources, 'published'> {
-  /** Absent where a site has published nothing yet. */
+  /** Undefined if the site has not been published yet. */
   lock: AddressLock | undefined;
 }
 
-/** Redirects and every address that the site will have. A published one that it would not have any more is an error with the line of redirects.yaml to add. */
+/** Plans redirects and every address of the site. Reports published addresses that it would lose, with the line to add to redirects.yaml. */
 export function planAddresses({ site, pages, entries, lock }: AddressSources) {
   const { value: redirects, problems } = planRedirects({ site, pages, entries, published: lock?.lines.keys() });
   const addresses = publishedAddresses(site, pages, redirects);
@@ -60,7 +60,7 @@ export function planAddresses({ site, pages, entries, lock }: AddressSources) {
 
 interface Vanishing extends Pick<AddressSources, 'site' | 'entries'> {
   lock: AddressLock;
-  /** Every address that the site has as it is planned, redirects and wildcards with them. */
+  /** Every planned address, including redirects and wildcards. */
   planned: readonly string[];
   redirects: PlannedRedirects;
 }
@@ -68,8 +68,8 @@ interface Vanishing extends Pick<AddressSources, 'site' | 'entries'> {
 export type VanishedAddress = ReturnType<typeof vanishedAddresses>[number];
 
 /**
- * Published addresses that neither a page nor a redirect has, with their lines in the list and whether those who see drafts still see them.
- * Of a wildcard that is gone, it alone and not what was below it.
+ * Returns published addresses without a page or redirect, with their lines in the list and whether a site with drafts still has them. For
+ * a removed wildcard, the addresses that it covered are left out.
  */
 export function vanishedAddresses({ lock, planned, site, entries }: Omit<Vanishing, 'redirects'>) {
   const hidden = hiddenPosts(entries, site);
@@ -84,7 +84,7 @@ export function vanishedAddresses({ lock, planned, site, entries }: Omit<Vanishi
     .map(([address, line]) => ({ address, line, isSeen: seen.has(address) }));
 }
 
-/** Says of each what it probably became, and the line that leads there. A warning where those who see drafts still see it. */
+/** Reports each vanished address with its probable new one and the redirect to add; a warning if the site with drafts still has it. */
 function vanishedProblems(vanishing: Vanishing): Problem[] {
   const { lock, planned, redirects, site, entries } = vanishing;
   const { routes } = site;
@@ -99,33 +99,33 @@ function vanishedProblems(vanishing: Vanishing): Problem[] {
       .map((path) => sectionOf(path, routes))
       .find((path) => path !== address && path !== undefined && targets.includes(path));
     const redirect = redirectLine({ from: address, to: successor ?? section ?? routes.home });
-    const state = post ? `its article ${post.state}` : 'nothing is there any more';
-    const question = successor === undefined ? '' : ` Did it become "${successor}"?`;
-    const otherwise = post ? post.remedy : 'remove this line if nobody ever had the address';
+    const state = post ? `its article ${post.state}` : 'it no longer exists';
+    const question = successor === undefined ? '' : ` Is it "${successor}" now?`;
+    const otherwise = post ? post.remedy : 'remove this line if the address was never public';
     return problem(
       'vanished-address',
       { file: lock.label, line, column: 1 },
-      `"${address}" was published, and ${state}.${question}`,
-      `For old links, add to ${lock.label.replace(ADDRESS_LOCK, 'redirects.yaml')}: ${redirect} (or ${otherwise}).`,
+      `"${address}" was published, but ${state}.${question}`,
+      `To keep old links working, add to ${lock.label.replace(ADDRESS_LOCK, 'redirects.yaml')}: ${redirect} (or ${otherwise}).`,
       isSeen ? 'warning' : 'error',
     );
   });
 }
 
-/** A redirect as a line of content/redirects.yaml. */
+/** Formats a redirect as a line of content/redirects.yaml. */
 export function redirectLine({ from, to, removed }: Redirect): string {
   const written = (address: string) => (address.includes(',') ? `"${address}"` : address);
   return `- { from: ${written(from)}, to: ${written(to)}${removed ? ', removed: true' : ''} }`;
 }
 
-/** What an address has probably become: that of the same page under other addresses, a new one like it, or one of the same name elsewhere. */
+/** Guesses the new address of a vanished one: the same page under other routes, a similar new address, or the same name in another folder. */
 function successorOf(address: string, fresh: readonly string[], targets: readonly string[], routes: Routes): string | undefined {
   if (address.endsWith('/*')) return undefined;
   const moved = movedAddresses(address, routes).find((other) => targets.includes(other));
   if (moved !== undefined) return moved;
   const section = sectionOf(address, routes);
-  const besides = fresh.filter((other) => sectionOf(other, routes) === section);
-  const only = section !== undefined && besides.length === 1 ? besides[0] : undefined;
+  const candidates = fresh.filter((other) => sectionOf(other, routes) === section);
+  const only = section !== undefined && candidates.length === 1 ? candidates[0] : undefined;
   const name = address.slice(address.lastIndexOf('/'));
-  return only ?? nearest(address, besides) ?? targets.find((other) => other !== routes.home && other.endsWith(name));
+  return only ?? nearest(address, candidates) ?? targets.find((other) => other !== routes.home && other.endsWith(name));
 }

@@ -4,7 +4,7 @@ import { pages } from './pages.ts';
 import { practice } from './practice.ts';
 import { texts } from './texts.ts';
 
-/** Every rule that a problem can break, by its id, which users know: an id never changes. */
+/** Every rule that a problem can break, by id. Users quote these ids, so an id never changes. */
 export const RULES = { ...content, ...texts, ...practice, ...pages, ...commands };
 
 export type RuleId = keyof typeof RULES;

@@ -1,9 +1,9 @@
 import { error, warning } from './rule.ts';
 
-/** Rules about facts of the practice, and about what a person has to confirm: hours, offices, quiz, samples, consents, reviews. */
+/** Rules about the facts of the practice, and about facts that a person must confirm: hours, offices, quiz, samples, consents, reviews. */
 export const practice = {
   announcement: warning(
-    'Pages have room for three announcements at once, and one that stands for months is no longer read. Say several things in one, ' +
+    'Pages have room for three announcements at once, and people stop reading one that is shown for months. Combine several in one, ' +
       'or end one.',
     {
       file: 'content/announcements/snow.yaml',
@@ -12,46 +12,49 @@ export const practice = {
     },
   ),
   'emergency-number': error(
-    'A text that tells patients what is urgent must also tell them whom to call. Name the emergency number of your practice (in the ' +
-      'United States 911).',
+    'A text that says what is urgent must also say whom to call. Write the emergency number of your practice (in the United States ' +
+      '911).',
     { wrong: 'urgent: Call us if you cannot breathe.', right: 'urgent: Call 911 if you cannot breathe.' },
   ),
   'far-place': warning(
-    'A place lies so far from the practice and its other places that a number must be mistyped. In the Americas the longitude has a ' +
-      'minus.',
+    'A location is so far from the practice and its other locations that a number must be wrong. In the Americas the longitude has ' +
+      'a minus.',
     { file: 'content/locations/decatur-ga.md', wrong: 'longitude: 84.2963', right: 'longitude: -84.2963' },
   ),
   hours: error(
-    'The opening hours contradict themselves: a day closes before it opens, stands twice, or two spans of one day overlap. Times ' +
-      'have 24 hours: half past four in the afternoon is "16:30".',
+    'The opening hours contradict themselves: a day closes before it opens, a day is listed twice, or two spans of one day overlap. ' +
+      'Use 24-hour times: half past four in the afternoon is "16:30".',
     { file: 'content/practice.yaml', wrong: 'closes: "04:30"', right: 'closes: "16:30"' },
   ),
   'lead-endpoint': error(
-    'Names and email addresses of patients must travel safely. Write an address that begins with https://, or a path of this site.',
+    'Names and email addresses of patients must be sent safely. Write an address that begins with https://, or a path on this site.',
     { file: 'content/site.yaml', wrong: 'lead: { endpoint: "http://leads.example/new" }', right: 'lead: { endpoint: /api/leads }' },
   ),
-  'menu-place': error('A page of your own asks for a place in the menu that it cannot have.'),
+  'menu-place': error('One of your pages asks for a place in the menu that it cannot have.'),
   'no-lead-endpoint': warning(
-    'The quiz asks for a name and an email only where something takes them. Set "endpoint" in site.yaml, or leave it: the quiz then ' +
-      'shows its result without asking.',
+    'The quiz only asks for a name and an email address if there is somewhere to send them. Set "endpoint" in site.yaml, or leave ' +
+      'it out: the quiz then shows its result without asking.',
     { file: 'content/site.yaml', wrong: 'lead: {}', right: 'lead: { endpoint: /api/leads }' },
   ),
   'office-facts': error(
-    'A practice with several offices keeps address, phone and hours in the file of each office. Facts that also stand in ' +
-      'practice.yaml would be shown for none of them.',
+    'A practice with several offices has the address, phone and hours of each office in its file. If they are also in ' +
+      'practice.yaml, no office would show them.',
   ),
-  'one-or-several': error(
-    'A part of a page speaks of one physician while there are several, or of a team while there is one. Write the part that fits.',
+  'team-wording': error(
+    'A part of a page is about one physician although there are several, or about a team although there is one. Use the part that ' +
+      'fits.',
   ),
   'quiz-levels': error(
-    'Every score that the answers can add up to belongs to exactly one level: levels touch without gap or overlap, from the least ' +
+    'Every possible score must belong to exactly one level: the levels follow each other without gap or overlap, from the lowest ' +
       'score to the highest.',
     { file: 'content/quiz.yaml', wrong: 'from: 12\n    to: 30', right: 'from: 11\n    to: 30' },
   ),
-  'quiz-number': error('A text of the quiz names a number that the quiz does not have, such as the highest score of earlier questions.'),
+  'quiz-number': error(
+    'A text of the quiz gives a number that does not match the quiz, such as the highest score before a question was added.',
+  ),
   'skipped-time': warning(
-    'An announcement begins or ends at a time that does not exist on that day: in the night on which clocks go ahead, an hour is ' +
-      'skipped. It counts from the time that clocks show then. Write that time, or another.',
+    'An announcement begins or ends at a time that does not exist on that day: when clocks go forward, an hour is skipped. The site ' +
+      'uses the time that clocks show then. Write that time, or another.',
     {
       file: 'content/announcements/snow.yaml',
       wrong: 'starts: 2999-03-10 02:30\nends: 2999-03-10',
@@ -59,12 +62,12 @@ export const practice = {
     },
   ),
   'special-day': error(
-    'A line about a holiday or a special day is not complete, or contradicts itself. It needs one day, and either "closed: true" or ' +
+    'A line about a holiday or a special day is incomplete, or contradicts itself. It needs one date, and either "closed: true" or ' +
       'the hours.',
     { file: 'content/practice.yaml', wrong: 'exceptions:\n    - { date: 2999-12-24, closed: true }', right: 'exceptions: []' },
   ),
   specialty: error(
-    'What search engines are told about the practice contradicts itself: only some kinds of organizations have opening hours or ' +
+    'The facts about the practice for search engines contradict each other: only some kinds of organization have opening hours or ' +
       'medical specialties.',
     {
       file: 'content/practice.yaml',
@@ -72,10 +75,10 @@ export const practice = {
       right: 'organization: [MedicalOrganization, MedicalClinic]',
     },
   ),
-  'unused-hours': warning('A set of hours is shown nowhere, because "current" names another one. Confirm which of them is right.'),
+  'unused-hours': warning('A set of hours is not used, because "current" names another one. Confirm which of them is right.'),
   consent: warning(
-    'A quote of a patient needs a signed consent (a HIPAA authorization, 45 CFR 164.508) that says when it was given, where the form ' +
-      'is filed, and when it ends. Without a valid one the site leaves the quote out. Fill in "consent", or remove the file.',
+    'A quote from a patient needs a signed consent (a HIPAA authorization, 45 CFR 164.508) that says when it was given, where the ' +
+      'form is filed, and when it ends. Without a valid one the site leaves the quote out. Fill in "consent", or remove the file.',
     {
       file: 'content/testimonials/ann-b.yaml',
       wrong: 'consent: { given: 2025-03-02 }',
@@ -83,35 +86,35 @@ export const practice = {
     },
   ),
   'no-sources': warning(
-    'A site with sources.yaml tells patients what its medical texts rest on. Name two sources at least under "sources", and none ' +
-      'that nobody has read.',
+    'A site with sources.yaml shows patients the sources of its medical texts. Name at least two under "sources", and only sources ' +
+      'that someone has read.',
     { wrong: 'title: First post', right: 'title: First post\nsources: [society-guideline-2024, medlineplus-first-post]' },
   ),
-  'notice-rule': error(
-    'A notice of a practice follows a rule of law, or is a policy of its own. Patients, and the lawyer who reads the text, have to ' +
-      'see which.',
+  'notice-basis': error(
+    'A notice follows a law, or is a policy of the practice. Patients, and the lawyer who reviews the text, need to see which.',
   ),
   'red-flag': error(
-    'A text about a topic that can be dangerous must say when to get help, with the one rule that stands in red-flags.yaml: patients ' +
-      'read one page, and not the one beside it.',
+    'A text about a topic that can be dangerous must say when to get help, in the words of red-flags.yaml: a patient may read only ' +
+      'this page.',
     { wrong: 'title: After tonsil surgery', right: 'title: After tonsil surgery\nredFlags: [throat-bleeding]' },
   ),
   'review-day': error(
-    'A review, a consent or a quote names a day that is still to come, so pages would say what is not true yet. Correct the day, or ' +
-      'leave it out until someone has read the text or signed.',
+    'A review, a consent or a quote has a date in the future, so pages would say something that is not true yet. Correct the date, ' +
+      'or leave it out until someone has read the text or signed.',
     { wrong: 'date: 2025-10-01\nreview: { by: physician, provider: jane-doe, date: 2999-10-02 }', right: 'date: 2025-10-01' },
   ),
   'review-waits': warning(
-    'A text waits for the person who must approve it: physician or counsel. Once it is approved, write the date below "review".',
+    'A text is waiting for the person who must approve it: a physician, a lawyer or the practice. Once it is approved, write the ' +
+      'date under "review".',
   ),
   sample: warning(
-    'This fact was invented to show what the site looks like: a person, a quote, an insurer. It must be replaced before patients see ' +
-      'the site, and then the word "sample" removed. Once practice.yaml says "sample: false" it is an error in every build: invented ' +
-      'testimonials are against the law (16 CFR 465.2). With --production it always is one, and so are phone numbers such as ' +
-      '404-555-0100, addresses that end with .example, and words that hold the place of a text. Drafts may have them.',
+    'This was invented to show what the site looks like: a person, a quote, an insurer. Replace it before patients see the site, ' +
+      'then remove the word "sample". Once practice.yaml says "sample: false", it is an error in every build: invented testimonials ' +
+      'are against the law (16 CFR 465.2). With --production it is always an error, and so are phone numbers such as 404-555-0100, ' +
+      'addresses that end with .example, and placeholder texts. Drafts may have them.',
   ),
   'unused-red-flag': warning(
-    'A danger of red-flags.yaml is named by no page, so nobody reads its rule. Name it where it belongs, or remove it.',
+    'No page uses this danger of red-flags.yaml, so no patient reads its warning. Add it to the texts about it, or remove it.',
   ),
-  'unused-source': warning('A source of sources.yaml is named by no text. Name it where it belongs, or remove it.'),
+  'unused-source': warning('No text uses this source of sources.yaml. Add it to the texts that rest on it, or remove it.'),
 };

@@ -1,22 +1,22 @@
-/** What a rule is for, in words of a person who edits content: `ent-site check --explain RULE`. */
+/** A rule and what it is for, in the words of a person who edits content: `ent-site check --explain RULE` prints it. */
 export interface Rule {
-  /** What `problem()` gives it; of a few rules, a check reports harmless or grave cases with the other one. */
+  /** The default of `problem()`; a few checks report harmless or serious cases with the other severity. */
   severity: 'error' | 'warning';
-  /** One paragraph: what is wrong, whom it harms, what to do. */
+  /** One paragraph: what is wrong, who is harmed, what to do. */
   why: string;
-  /** A line of a file, wrong and right; absent where no line of content is at fault. */
+  /** A line of a file, wrong and right; absent if no line of content causes the problem. */
   example?: { file: string; wrong: string; right: string } | undefined;
 }
 
-/** `file` is an article where left out. */
+/** An example whose `file` defaults to an article. */
 type Example = Omit<NonNullable<Rule['example']>, 'file'> & { file?: string };
 
 function ruleOf(severity: Rule['severity'], why: string, example?: Example): Rule {
   return { severity, why, example: example && { file: 'content/blog/first-post.md', ...example } };
 }
 
-/** A rule whose problems end the build. */
+/** Returns a rule whose problems end the build. */
 export const error = (why: string, example?: Example) => ruleOf('error', why, example);
 
-/** A rule whose problems are shown while the build goes on. */
+/** Returns a rule whose problems are shown while the build continues. */
 export const warning = (why: string, example?: Example) => ruleOf('warning', why, example);

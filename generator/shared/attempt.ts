@@ -1,4 +1,4 @@
-/** Returns what a task returns; undefined where it throws, whatever the reason is. */
+/** Returns the result of a task; undefined if it throws anything. */
 export function attempt<Value>(task: () => Value): Value | undefined {
   try {
     return task();

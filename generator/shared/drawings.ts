@@ -1,6 +1,6 @@
 /**
- * Every drawing that content can name (templates/art draws them under these names), and the beginnings of words that it fits: one is
- * chosen by them where content names none.
+ * Every drawing that content can name (templates/art draws them under these names), and the beginnings of words that it fits. They select a
+ * drawing if content names none.
  */
 const DRAWINGS = {
   sinus: 'sinus congest',
@@ -54,25 +54,25 @@ export type Drawing = keyof typeof DRAWINGS;
 
 export const DRAWING_NAMES = Object.keys(DRAWINGS) as Drawing[];
 
-/** Those that say nothing of one field of medicine. */
+/** Drawings that fit any field of medicine. */
 const NEUTRAL: readonly Drawing[] = ['checkup', 'heart', 'calendar', 'talk'];
 
 /**
- * A drawing for texts about one thing, the most telling text first: the one that fits the first word that any fits, else a neutral one.
- * Never `before`, the drawing that stands beside it, where another will do.
+ * Returns the drawing for the first word that one fits, in texts about one thing in the order of importance; otherwise a neutral one. Avoids
+ * `neighbor`, the drawing next to it.
  */
-export function fittingDrawing(texts: readonly string[], before?: Drawing): Drawing {
+export function fittingDrawing(texts: readonly string[], neighbor?: Drawing): Drawing {
   const words = texts.flatMap((text) => text.toLowerCase().match(/[\p{L}-]+/gu) ?? []);
   const fitting = words.flatMap((word) => DRAWING_NAMES.filter((name) => DRAWINGS[name].split(' ').some((stem) => isAbout(word, stem))));
-  return [...fitting, ...NEUTRAL].find((name) => name !== before) ?? 'heart';
+  return [...fitting, ...NEUTRAL].find((name) => name !== neighbor) ?? 'heart';
 }
 
-/** Short words are whole ones: an ear is in no "early". */
+/** Whether a word begins with a stem; short stems must match the whole word, so that "early" is not about ears. */
 function isAbout(word: string, stem: string): boolean {
   return stem.length < 4 ? word === stem : word.startsWith(stem);
 }
 
-/** Each with the drawing that it names, or a fitting one that is not that of the item before. */
+/** Gives each item the drawing that it names, or a fitting one that differs from the item before. */
 export function withDrawings<Item extends { art?: Drawing | undefined }>(
   items: readonly Item[],
   textsOf: (item: Item) => readonly string[],
@@ -84,10 +84,10 @@ export function withDrawings<Item extends { art?: Drawing | undefined }>(
   });
 }
 
-/** What the head in profile with its line of breath is about: noses, ears, mouths and sleep. */
+/** Drawings of topics that the head in profile fits: noses, ears, mouths and sleep. */
 const OF_THE_HEAD: readonly Drawing[] = ['sinus', 'breathing', 'sleep', 'ent', 'rhinoplasty', 'hearing', 'septum', 'polyp', 'balloon'];
 
-/** The drawing that stands for a whole practice, that of its first service; none where the head in profile does. */
+/** Returns the drawing for a whole practice, which is that of its first service; undefined if the head in profile fits. */
 export function headlineDrawing(services: readonly { art: Drawing }[]): Drawing | undefined {
   const [first] = services;
   return services.some(({ art }) => OF_THE_HEAD.includes(art)) ? undefined : first?.art;

@@ -1,6 +1,6 @@
 /**
- * What only some sites have and what costs the others more than 150 bytes (brotli) on a page. Their styles are in a block
- * `@supports (--site-has: several-offices) { … }`, or `@supports not (…)`, which is kept without its condition or left out
+ * Features of some sites whose styles would cost others more than 150 bytes (brotli) per page. Their styles are in a block
+ * `@supports (--site-has: several-offices) { … }`, or `@supports not (…)`; the build removes either the condition or the whole block
  * (generator/assets/style-parts.ts).
  */
 export const FEATURES = ['announcements', 'otherQuiz', 'photos', 'providerDetails', 'severalOffices'] as const;
@@ -8,9 +8,8 @@ export const FEATURES = ['announcements', 'otherQuiz', 'photos', 'providerDetail
 export type Feature = (typeof FEATURES)[number];
 
 /**
- * What the texts of some page types hold and those of others do not. A style sheet has the rules for one in a block
- * `@supports (--text-has: tables) { … }`, which stays, without its condition, for the page types whose texts have it
- * (generator/assets/style-parts.ts).
+ * Parts of texts that only some page types contain. Their styles are in a block `@supports (--text-has: tables) { … }`; the build keeps it,
+ * without the condition, for the page types whose texts contain the part (generator/assets/style-parts.ts).
  */
 export const TEXT_BLOCKS = ['subheadings', 'lists', 'numberedLists', 'grids', 'quotes', 'tables', 'pictures'] as const;
 

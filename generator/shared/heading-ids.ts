@@ -1,7 +1,7 @@
 import GithubSlugger, { slug } from 'github-slugger';
 import { type Places, termNoteId } from './routes.ts';
 
-/** Ids that every page has before its text, whatever its language; `places.main` is one more. A test compares them with the pages. */
+/** Ids that every page has before its text, in all languages; `places.main` is another. A test compares them with the pages. */
 const LAYOUT_IDS: readonly string[] = [
   ...['booking', 'booking-title', 'search', 'search-title', 'search-query', 'footer-notices'],
   ...['accessibility-panel', 'accessibility-panel-title', 'high-contrast', 'reduced-motion'],
@@ -9,15 +9,15 @@ const LAYOUT_IDS: readonly string[] = [
   ...['device', 'light', 'dark'].map((scheme) => `scheme-${scheme}`),
 ];
 
-/** What the page of all conditions has beside their names. */
+/** Ids on the page of all conditions that are not made from their names. */
 export const CONDITION_PAGE_IDS = { filter: 'condition-filter', letters: 'letters', list: 'conditions-list' } as const;
 
-/** Whether an id belongs to a part of the layout that no one sees by following a link: it opens by a button. */
+/** Whether an id belongs to a part of the layout that is hidden until a button opens it, so that no link may point to it. */
 export function isLayoutId(id: string): boolean {
   return LAYOUT_IDS.includes(id);
 }
 
-/** The id that the words of a heading ask for: `How to prepare` as `how-to-prepare`, in NFC; `section` where they have neither letter nor digit. */
+/** Makes an id from the words of a heading: `how-to-prepare` from `How to prepare`, in NFC; `section` if they have no letter or digit. */
 export function headingId(heading: string): string {
   const id = slug(heading.normalize('NFC'));
   return /[\p{L}\p{N}]/u.test(id) ? id : 'section';
@@ -26,11 +26,11 @@ export function headingId(heading: string): string {
 interface OnPage {
   places: Places;
   glossary?: readonly { id: string }[];
-  /** Ids that the page has beside its headings. */
+  /** Other ids on the page. */
   taken?: readonly string[];
 }
 
-/** Gives the headings of one page their ids in their order: `search-1` where something before it has `search`. */
+/** Returns a function that makes unique ids for the headings of one page, called in their order: `search-1` if `search` is taken. */
 export function headingIds({ places, glossary = [], taken = [] }: OnPage): (heading: string) => string {
   const slugger = new GithubSlugger();
   const ids = [...LAYOUT_IDS, places.main, ...glossary.map((term) => termNoteId(term.id)), ...taken];

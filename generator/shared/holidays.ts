@@ -1,6 +1,6 @@
 import { DAY_MS, dayOf, daysLater } from './days.ts';
 
-/** How a holiday finds its day: the same each year, the nth weekday of a month (-1 the last; 0 is Sunday), or days from another. */
+/** Rule for the day of a holiday: the same each year, the nth weekday of a month (-1 is the last; weekday 0 is Sunday), or days after another. */
 type Rule =
   | { month: number; day: number }
   | { month: number; weekday: number; nth: number }
@@ -11,8 +11,8 @@ const MONDAY = 1;
 const THURSDAY = 4;
 
 /**
- * Days that practices name instead of dating them: the federal holidays of the United States (5 U.S.C. 6103), the days beside them
- * on which many offices close, and those of the Christian year. Their names stand with the words of each language (generator/languages/).
+ * Holidays that content can name instead of a date: the federal holidays of the United States (5 U.S.C. 6103), days next to them on which
+ * many offices close, and Christian holidays. Their names are with the words of each language (generator/languages/).
  */
 const HOLIDAYS = {
   'new-years-day': { month: 1, day: 1 },
@@ -45,12 +45,12 @@ export type Holiday = keyof typeof HOLIDAYS;
 
 export const HOLIDAY_NAMES = Object.keys(HOLIDAYS) as [Holiday, ...Holiday[]];
 
-/** The day of a holiday in a year, `2026-11-26`. */
+/** Returns the day of a holiday in a year, `2026-11-26`. */
 export function holidayDay(holiday: Holiday, year: number): string {
   return dayOf(holidayTime(HOLIDAYS[holiday], year));
 }
 
-/** Where a day of no work at a weekend is kept: a Saturday on the Friday before, a Sunday on the Monday after (5 U.S.C. 6103(b), E.O. 11582). */
+/** Returns when a holiday is observed: for a Saturday the Friday before, for a Sunday the Monday after (5 U.S.C. 6103(b), E.O. 11582). */
 export function observedDay(day: string): string {
   const weekday = new Date(day).getUTCDay();
   return weekday === 6 ? daysLater(day, -1) : weekday === 0 ? daysLater(day, 1) : day;
@@ -61,13 +61,13 @@ function holidayTime(rule: Rule, year: number): number {
   if ('thanksgiving' in rule) return holidayTime(HOLIDAYS.thanksgiving, year) + rule.thanksgiving * DAY_MS;
   if ('day' in rule) return Date.UTC(year, rule.month - 1, rule.day);
   const { month, weekday, nth } = rule;
-  // The last one is the first of the next month, less a week.
+  // The last weekday of a month is one week before the first of the next month.
   const first = new Date(Date.UTC(year, nth < 0 ? month : month - 1, 1));
   const toWeekday = (weekday - first.getUTCDay() + 7) % 7;
   return first.getTime() + (toWeekday + (nth < 0 ? nth : nth - 1) * 7) * DAY_MS;
 }
 
-/** Easter Sunday of the Gregorian calendar (ms), by the anonymous algorithm of Meeus, Jones and Butcher. */
+/** Returns Easter Sunday of the Gregorian calendar (ms since 1970), by the anonymous algorithm of Meeus, Jones and Butcher. */
 function easter(year: number): number {
   const a = year % 19;
   const [b, c] = [Math.floor(year / 100), year % 100];

@@ -1,12 +1,12 @@
-/** Languages that have words of their own (generator/languages/). */
+/** Languages with built-in words (generator/languages/). */
 export type Language = 'en' | 'es';
 
-/** The language of a tag without script, region and the like: `es` of `es-US`. */
+/** Returns the language of a tag without script and region: `es` for `es-US`. */
 export function languageOf(tag = ''): string {
   return (tag.split(/[-_@]/)[0] ?? '').toLowerCase();
 }
 
-/** Languages by their BCP 47 tags as a text of another language names them: `English and Spanish`. */
+/** Lists languages, given by BCP 47 tags, in words of a language: `English and Spanish`. */
 export function languageNames(tags: readonly string[], language: string): string {
   const names = new Intl.DisplayNames(language, { type: 'language' });
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(tags.map((tag) => names.of(tag) ?? tag));

@@ -1,6 +1,6 @@
-/** What a lead of the quiz is and what must hold of it; the form in the browser and the endpoint of `serve` apply the same. */
+/** Rules for leads of the quiz; the form in the browser and the endpoint of `serve` share them. */
 
-/** What a visitor fills in before the results. */
+/** Fields of the form before the results. */
 export interface LeadFields {
   firstName: string;
   lastName: string;
@@ -8,7 +8,7 @@ export interface LeadFields {
   consent: boolean;
 }
 
-/** What is sent, and nothing else: never an answer or a score. */
+/** All that is sent; answers and scores are never sent. */
 export interface LeadPayload {
   apiKey: string;
   domain: string;
@@ -16,7 +16,7 @@ export interface LeadPayload {
   legal: { contactConsent: boolean };
 }
 
-/** What the endpoint of `serve` answers by the rule that is broken. The form shows the texts that content/quiz.yaml has under the same names. */
+/** Responses of the `serve` endpoint by the broken rule. The form shows the texts of content/quiz.yaml with the same names. */
 export const LEAD_TEXTS = {
   firstName: 'Please enter your first name',
   lastName: 'Please enter your last name',
@@ -27,7 +27,7 @@ export const LEAD_TEXTS = {
 
 export type LeadRule = keyof typeof LEAD_TEXTS;
 
-/** The first rule that is broken, in the order of the form. */
+/** Returns the first broken rule, in the order of the form; undefined for a valid lead. */
 export function brokenLeadRule({ firstName, lastName, email, consent }: LeadFields): LeadRule | undefined {
   if (isBlank(firstName)) return 'firstName';
   if (isBlank(lastName)) return 'lastName';
@@ -37,18 +37,18 @@ export function brokenLeadRule({ firstName, lastName, email, consent }: LeadFiel
 }
 
 /**
- * Nothing that can be seen: spaces, control and format characters, marks without a letter, what Unicode lets be ignored, the
- * fillers of Hangul among it, and signs that are drawn blank (U+1D159, U+2800, U+13441, U+13442).
+ * Whether a text has no visible character, only spaces, control and format characters, marks without a letter, default ignorable characters
+ * such as Hangul fillers, and characters that are drawn blank (U+1D159, U+2800, U+13441, U+13442).
  */
 function isBlank(text: string): boolean {
   return !/[^\s\p{Cc}\p{Cf}\p{Cs}\p{M}\p{DI}\u2800\u{13441}\u{13442}\u{1D159}]/u.test(text);
 }
 
-/** One @ and a dot behind it, with something to be seen in each of the three parts. */
+/** Whether a text has one @ and a dot after it, with visible characters in each of the three parts. */
 function isEmail(text: string): boolean {
   const parts = /^([^\s@]+)@([^\s@]+)\.([^\s@.]+\.?)$/.exec(text.trim())?.slice(1);
   return !!parts && !parts.some(isBlank);
 }
 
-/** The word in `leadData.source` of a lead, which says where it was given. */
+/** Pattern of `leadData.source`, which names the form that sent the lead. */
 export const LEAD_SOURCE = /^[a-z0-9_]{1,60}$/;

@@ -1,4 +1,4 @@
-/** Every spelling of a phone number, from its E.164 form. One outside the North American Numbering Plan keeps that form everywhere. */
+/** Returns every spelling of a phone number in E.164 form. A number outside the North American Numbering Plan keeps that form. */
 export function phoneFormats(e164: string) {
   const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164) ?? [];
   const spelled = (spelling: string) => (area ? spelling : e164);

@@ -2,8 +2,8 @@ import type { Nodes } from 'mdast';
 import { visit } from 'unist-util-visit';
 
 /**
- * The words of a Markdown node in one line, without marks, HTML tags and comments: what the ids of headings are made from. Captions of pictures
- * are left out unless `withCaptions` is true. (`mdast-util-to-string` would join the words before and after a line break or `<br>`.)
+ * Returns the words of a Markdown node in one line, without marks, HTML tags and comments; ids of headings are made from it. Captions of
+ * pictures are only included with `withCaptions`. (`mdast-util-to-string` would join the words before and after a line break or `<br>`.)
  */
 export function plainText(node: Nodes, { withCaptions = false } = {}): string {
   let text = '';

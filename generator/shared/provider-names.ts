@@ -4,17 +4,17 @@ interface Named {
   suffix?: string | undefined;
 }
 
-/** `Dr. Mara Larkwell`. */
+/** Formats `Dr. Mara Larkwell`. */
 export function providerName({ prefix, name }: Named): string {
   return prefix ? `${prefix} ${name}` : name;
 }
 
-/** `Dr. Mara Larkwell, MD, FACS`. */
+/** Formats `Dr. Mara Larkwell, MD, FACS`. */
 export function providerNameWithDegrees({ suffix, ...named }: Named): string {
   return suffix ? `${providerName(named)}, ${suffix}` : providerName(named);
 }
 
-/** `Mara Larkwell, MD, FACS`; `Dr. Mara Larkwell` where no degrees are known. */
+/** Formats `Mara Larkwell, MD, FACS`, or `Dr. Mara Larkwell` without degrees. */
 export function credentialedName(provider: Named): string {
   return provider.suffix ? `${provider.name}, ${provider.suffix}` : providerName(provider);
 }

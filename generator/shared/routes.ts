@@ -1,20 +1,20 @@
-/** The whole address policy of the site: paths, sections, files, absolute addresses. Generator, templates and client read it. */
+/** All rules for addresses of the site: paths, sections, files, absolute addresses. Generator, templates and client share them. */
 
-/** The folder of fingerprinted files. Like the next ones a constant of its own, so that the browser's script holds no other path. */
+/** The folder of fingerprinted files. Like the next ones it is a separate constant, so that client script contains no other path. */
 export const ASSETS_FOLDER = '/assets/';
-/** Every page in one list; where the search leads without script, unless the site or its language has another address for it. */
+/** Default address of the list of all pages, which the search links to without script. */
 export const SITE_MAP_PATH = '/site-map';
-/** When the site is to be built again, for whoever builds it; no page names it. */
+/** States when the site must be built again, for the service that builds it; no page links to it. */
 export const NEXT_CHANGE_PATH = '/next-change.json';
 
-/** Rule files of hosts that must be among the files of the site. No server serves them, nor any file whose name begins with a dot. */
+/** Rule files that hosts read from the files of the site. Servers do not serve them, nor any file whose name begins with a dot. */
 export const RULE_FILES = ['_headers', '_redirects', 'vercel.json', 'staticwebapp.config.json', 'firebase.json'];
 
-/** Paths that are the same on every site, since programs look for them or people never see them. */
+/** Paths that are the same on every site, since programs expect them or people never see them. */
 export const fixedRoutes = {
   home: '/',
   notFound: '/404',
-  /** The document of the frame with the booking calendar: no page, and in no list of pages. */
+  /** The document in the frame with the booking calendar; it is not a page, and no list of pages has it. */
   bookingFrame: '/booking-frame',
   searchIndex: '/search.json',
   sitemap: '/sitemap.xml',
@@ -25,8 +25,8 @@ export const fixedRoutes = {
 } as const;
 
 /**
- * The addresses of a site from which paths are made here, as its content or its language says: from the root, without trailing slash. `category`
- * and `listPage` are words in paths. A site has others besides (generator/content/types/addresses.ts).
+ * Addresses of a site that paths are made from, as its content or language sets them: absolute, without trailing slash. `category` and
+ * `listPage` are words in paths. A site has more addresses (generator/content/types/addresses.ts).
  */
 export interface Addresses {
   service: string;
@@ -42,15 +42,15 @@ export interface Addresses {
   files: string;
 }
 
-/** The ids of places on pages from which others are made; a site has more of them (generator/languages/). */
+/** Fragment ids that other ids are made from; a site has more of them (generator/languages/). */
 export interface Places {
   /** The main content of every page. */
   main: string;
-  /** One of several offices. */
+  /** Beginning of the id of an office. */
   office: string;
 }
 
-/** Where the list of a collection and the pages of its entries are. */
+/** Addresses of the list of a collection and of its entries. */
 export interface SectionRoutes {
   /** Name of the collection: `posts`. */
   collection: string;
@@ -58,23 +58,23 @@ export interface SectionRoutes {
   route: string;
   /** Path of the list: `/blog`. */
   list: string;
-  /** The folder of the entries, with a slash at its end: `/blog/`. */
+  /** Folder of the entries, with a trailing slash: `/blog/`. */
   folder: string;
 }
 
-/** Every path of a site that its addresses decide, and those of the pages that each site has where it has them. Plain data. */
+/** Paths of a site: those that its content or language sets, and the fixed ones of its pages. Plain data. */
 export interface Routes extends Addresses {
   places: Places;
   sections: readonly SectionRoutes[];
   home: string;
   notFound: string;
-  /** What an unknown address below the blog gets. */
+  /** The page for unknown addresses under the blog. */
   postNotFound: string;
   atomFeed: string;
   jsonFeed: string;
 }
 
-/** The routes of a site without its sections. */
+/** Returns the routes of a site without its sections. */
 export function routesAt<Own extends Addresses, Ids extends Places>(addresses: Own, places: Ids) {
   const { home, notFound } = fixedRoutes;
   const { blog } = addresses;
@@ -82,33 +82,33 @@ export function routesAt<Own extends Addresses, Ids extends Places>(addresses: O
   return { home, notFound, ...addresses, postNotFound: `${blog}/404`, ...feeds, places };
 }
 
-/** The id of an office on its page. */
+/** Returns the id of an office on the contact page. */
 export const officeId = (slug: string, { places }: Routes) => `${places.office}-${slug}`;
 
-/** Paths of pages and files that are made from entries. */
+/** Functions that return the paths of pages and files of entries. */
 export const pathTo = {
-  /** The page of an entry of a collection that has a section. */
+  /** An entry of a collection with a section. */
   entry: (collection: string, slug: string, { sections }: Routes) =>
     `${sections.find((section) => section.collection === collection)?.folder}${slug}`,
   service: (slug: string, routes: Routes) => `${routes.service}/${slug}`,
   location: (slug: string, routes: Routes) => `${routes.locations}/${slug}`,
   provider: (slug: string, routes: Routes) => `${routes.providers}/${slug}`,
-  /** Of pages/<slug>.md. */
+  /** The page of pages/<slug>.md. */
   ownPage: (slug: string) => `/${slug}`,
   notice: (slug: string, routes: Routes) => `${routes.notices}/${slug}`,
   post: (slug: string, routes: Routes) => `${routes.blog}/${slug}`,
   category: (slug: string, routes: Routes) => `${routes.blog}/${routes.category}/${slug}`,
-  /** A page of a list of posts, numbered from 1; the first is the list's own. */
+  /** A page of a list of posts, numbered from 1; the first is the list itself. */
   listPage: (list: string, page: number, routes: Routes) => (page === 1 ? list : `${list}/${routes.listPage}/${page}`),
-  /** An office on the page of all. */
+  /** An office on the contact page. */
   office: (slug: string, routes: Routes) => `${routes.contact}#${officeId(slug, routes)}`,
   condition: (slug: string, routes: Routes) => `${routes.conditions}#${slug}`,
   download: (file: string, routes: Routes) => `${routes.files}/${file}`,
-  /** Where one sitemap cannot hold all addresses, its sections, numbered from 1. */
+  /** A section of a sitemap that is too large for one file, numbered from 1. */
   sitemapSection: (section: number) => `/sitemap-${section}.xml`,
 } as const;
 
-/** Where the pages of a section lie: `/blog/`, and `/service/` of `/services`. */
+/** Returns the folder with the pages of a section: `/blog/` for `/blog`, `/service/` for `/services`. */
 function folderOf(section: string, { sections }: Routes): string {
   return sections.find(({ list }) => list === section)?.folder ?? `${section}/`;
 }
@@ -118,40 +118,40 @@ export function isInSection(path: string, section: string, routes: Routes): bool
   return section !== routes.home && path.startsWith(folderOf(section, routes));
 }
 
-/** The page that lists what a path belongs to: `/services` for each service; undefined where none does. */
+/** Returns the page that lists a path: `/services` for each service; undefined if no page does. */
 export function sectionOf(path: string, routes: Routes): string | undefined {
   return routes.sections.find(({ folder }) => path.startsWith(folder))?.list;
 }
 
-/** The list of posts that a path is a later page of: `/blog` for `/blog/page/3`; undefined for any other path. */
+/** Returns the list of posts that a path is a later page of: `/blog` for `/blog/page/3`; undefined for any other path. */
 export function listOfPage(path: string, routes: Routes): string | undefined {
   const [, list = '', word] = /^(.+)\/([^/]+)\/[1-9]\d*$/.exec(path) ?? [];
   return word === routes.listPage && (list === routes.blog || isInSection(list, routes.blog, routes)) ? list : undefined;
 }
 
-/** `aria-current` of a link: the page itself, or the section that a deeper page belongs to. */
+/** Returns `aria-current` of a link: `page` for the page itself, `true` for the section that the page belongs to. */
 export function currentMark(to: string, path: string, routes: Routes): 'page' | 'true' | undefined {
   if (to === path) return 'page';
   return isInSection(path, to, routes) ? 'true' : undefined;
 }
 
-/** Whether a page stands for addresses that do not exist; no sitemap lists it. */
+/** Whether a page is shown for addresses that do not exist; no sitemap lists it. */
 export function isNotFoundPage(path: string, routes: Routes): boolean {
   return path === routes.notFound || path === routes.postNotFound;
 }
 
-/** Id of the note on a page that explains a term of the glossary. */
+/** Returns the id of the note on a page that explains a glossary term. */
 export function termNoteId(term: string): string {
   return `term-${term}`;
 }
 
-/** What unknown addresses are answered with, by how they begin. */
+/** The page for unknown addresses that begin with a path. */
 export interface NotFoundRule {
   below: string;
   page: string;
 }
 
-/** Those of a site; the first that fits counts, and the last one always does. */
+/** Returns the rules of a site; the first that matches counts, and the last one always matches. */
 export function notFoundRules({ blog, home, notFound, postNotFound }: Routes): NotFoundRule[] {
   return [
     { below: `${blog}/`, page: postNotFound },
@@ -159,14 +159,14 @@ export function notFoundRules({ blog, home, notFound, postNotFound }: Routes): N
   ];
 }
 
-/** The page that an unknown address is answered with. */
+/** Returns the page for an unknown address. */
 export function notFoundPage(path: string, rules: readonly NotFoundRule[]): string {
   return rules.find(({ below }) => path.startsWith(below))?.page ?? fixedRoutes.notFound;
 }
 
 const SITEMAP_SECTION = /^\/sitemap-\d+\.xml$/;
 
-/** Whether a path holds what pages load, or what a server of this site answers itself. A download that was removed may lead elsewhere. */
+/** Whether a path is for files that pages load, or for answers of a server; no redirect may begin there. Downloads are not reserved. */
 export function isReserved(path: string): boolean {
   const { searchIndex, sitemap, robots, favicon, touchIcon, webManifest } = fixedRoutes;
   const files: readonly string[] = [searchIndex, sitemap, robots, favicon, touchIcon, webManifest, NEXT_CHANGE_PATH, '/favicon.ico'];
@@ -175,50 +175,50 @@ export function isReserved(path: string): boolean {
   return files.includes(name) || SITEMAP_SECTION.test(name) || folders.some((folder) => name.startsWith(folder));
 }
 
-/** Where `ent-site serve` has its editor, so that a page here could not be seen while it is edited. */
+/** The address of the editor in `ent-site serve`, which would hide a page with the same address. */
 const EDITOR = /^\/admin(\/|$)/i;
 
-/** Whether no page of content may lie at a path, wherever the others lie. */
+/** Whether a path is forbidden for pages of content on every site. */
 export function isKeptPath(path: string): boolean {
   return EDITOR.test(path) || Object.values<string>(fixedRoutes).includes(path) || isReserved(`${path}/`);
 }
 
-/** The file that a host serves for a path: `/` index.html, `/about` about.html, so that `/about` answers 200 without a redirect. */
+/** Returns the file that a host serves for a path without a redirect: index.html for `/`, about.html for `/about`. */
 export function outputFile(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
 
-/** Whether a file of the built site has a fingerprint in its name: two of one name are the same. */
+/** Whether a file of the built site has a fingerprint in its name, so that files with the same name are equal. */
 export function isAsset(file: string): boolean {
   return `/${file}`.startsWith(ASSETS_FOLDER);
 }
 
-/** The address at which a host serves a file: `/about` for about.html, `/feed.xml` for feed.xml. */
+/** Returns the address at which a host serves a file: `/about` for about.html, `/feed.xml` for feed.xml. */
 export function addressOf(file: string): string {
   return file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`;
 }
 
-/** The path that an address with `.html`, `/index.html` or a slash at its end means; any other as it is. */
+/** Removes `.html`, `/index.html` and a slash from the end of a path; returns other paths unchanged. */
 export function pageMeantBy(path: string): string {
   return path.replace(/(\/index)?(\.html)?\/?$/, '') || '/';
 }
 
-/** Equal for addresses that are one file on some disks, or one page on some hosts: `/About`, `/about.html`, `/about`. */
+/** Returns an address in a form that is equal for one file on some disks, or one page on some hosts: `/About`, `/about.html`, `/about`. */
 export function spelling(address: string): string {
   return (address.endsWith('/*') ? address : pageMeantBy(address)).normalize('NFC').toLowerCase();
 }
 
-/** The absolute address of a path. `siteUrl` has no trailing slash. */
+/** Returns the absolute address of a path. `siteUrl` has no trailing slash. */
 export function absoluteUrl(siteUrl: string, path: string): string {
   return siteUrl + path;
 }
 
-/** Whether a link stays on this site: `/about`, `#top`; not `//host`, `https:`, `tel:`. */
+/** Whether a link points to this site: `/about`, `#top`; not `//host`, `https:`, `tel:`. */
 export function isInternalLink(href: string): boolean {
   return /^(\/(?!\/)|#)/.test(href);
 }
 
-/** An address with its letters beyond ASCII as themselves, `#cómo` for `#c%C3%B3mo`; what is not a whole letter stays. */
+/** Decodes non-ASCII letters in an address, `#cómo` for `#c%C3%B3mo`; incomplete letters stay encoded. */
 export function readableAddress(href: string): string {
   return href.replace(/(?:%[89a-f][\da-f])+/gi, (bytes) => {
     try {
@@ -229,7 +229,7 @@ export function readableAddress(href: string): string {
   });
 }
 
-/** Splits an internal link, its letters as themselves in NFC; the query is dropped, an empty path means the page itself. */
+/** Splits an internal link, with letters decoded and in NFC; the query is dropped, and an empty path means the page itself. */
 export function splitLink(href: string): { path: string; fragment: string } {
   const [beforeFragment = '', fragment = ''] = readableAddress(href).normalize('NFC').split('#', 2);
   return { path: beforeFragment.split('?', 1)[0] ?? '', fragment };

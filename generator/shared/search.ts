@@ -1,20 +1,20 @@
-/** What the build writes for the search (/search.json) and the script in the browser reads. */
+/** Types of the search index (/search.json), which the build writes and the client script reads. */
 
-/** Kinds of results, in the order of the index; of equal hits the search shows the first. */
+/** Kinds of results, in the order of the index; among equal results the search shows the first. */
 export const SEARCH_KINDS = ['conditions', 'services', 'articles', 'places', 'pages'] as const;
 
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** A page, or one thing that a page holds, as the search finds it. */
+/** A page, or an item on a page, that the search finds. */
 export interface SearchEntry {
   kind: SearchKind;
   title: string;
   to: string;
-  /** The line below the title. */
+  /** The line under the title. */
   text: string;
-  /** Other words that lead here; searched, not shown. */
+  /** Other words that find this entry; not shown. */
   words: readonly string[];
-  /** Headings on the page, each with its place. */
+  /** Headings on the page with their ids. */
   headings?: readonly (readonly [heading: string, id: string])[];
 }
 
@@ -23,20 +23,20 @@ export interface LabelledLink {
   to: string;
 }
 
-/** Every word that the script shows. */
+/** Names of the texts that the search script shows. */
 export const SEARCH_WORDS = ['suggestions', 'emergency', 'one', 'many', 'none', 'noneText', 'onPage', 'callNumber'] as const;
 
-/** All that the search loads: what leads to 911, its words, and what it finds. */
+/** Everything that the search loads: emergencies, its texts, and its entries. */
 export interface SearchIndex {
-  /** A search that holds all words of a line of `when` shows the text, and the numbers to call as buttons. */
+  /** A search with all words of a line of `when` shows the text, and the numbers to call as buttons. */
   emergencies: readonly { text: string; when: readonly string[]; calls: readonly string[] }[];
-  /** Words that say nothing about what is meant. */
+  /** Words that do not count in a search. */
   ignore: readonly string[];
   words: Readonly<Record<(typeof SEARCH_WORDS)[number], string>>;
   /** Headings of the groups of results. */
   kinds: Readonly<Record<SearchKind, string>>;
   suggestions: readonly LabelledLink[];
-  /** The phone, and the ways on where nothing was found. */
+  /** The phone number, and links for a search without results. */
   call: LabelledLink;
   ways: readonly LabelledLink[];
   entries: readonly SearchEntry[];

@@ -1,44 +1,44 @@
 declare const filledBy: unique symbol;
 
-/** A text with `{name}` in it for each of these names, as its schema has checked. */
+/** A text with a placeholder `{name}` for each of these names, which its schema has checked. */
 export type Fillable<Name extends string> = string & { readonly [filledBy]: Name };
 
-/** `{brand}` and other placeholders of a text filled in; takes a value for each. */
+/** Replaces the placeholders of a text, such as `{brand}`, by values. */
 export function fill<Name extends string>(text: Fillable<Name>, values: Readonly<Record<NoInfer<Name>, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => `${values[name as Name]}`);
 }
 
-/** `1 page`, `3 pages`. */
+/** Formats a count with its noun: `1 page`, `3 pages`. */
 export function counted(count: number, noun: string, plural = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : plural}`;
 }
 
-/** A text without what only says where a line may break: soft hyphens, zero width spaces, word joiners. Programs show or speak them as something else. */
+/** Removes characters that only control line breaks (soft hyphens, zero width spaces, word joiners), since some programs show or speak them. */
 export function unbroken(text: string): string {
   return text.replace(/[\u00AD\u200B\u2060]/g, '');
 }
 
-/** A text for XML or HTML: what is special there as numbers. */
+/** Escapes a text for XML or HTML, with numeric references for special characters. */
 export function escapeMarkup(text: string, special = /[&<>"']/g): string {
   return text.replace(special, (char) => `&#${char.charCodeAt(0)};`);
 }
 
-/** A text as a part of a regular expression that matches it alone. */
+/** Escapes a text for a regular expression. */
 export function escapeRegex(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** A text with a capital at its beginning. */
+/** Makes the first letter of a text a capital. */
 export function capitalized(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/** `postalCode` as `postal-code`. */
+/** Converts `postalCode` to `postal-code`. */
 export function kebabCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** Rows as lines for a terminal: each column is as wide as its widest cell, with two spaces between; the columns named in `right` are aligned to the right. */
+/** Formats rows as lines for a terminal: columns as wide as their widest cell, two spaces apart; columns with an index in `right` are right-aligned. */
 export function table(rows: readonly (readonly string[])[], right: readonly number[] = []): string[] {
   const widths: number[] = [];
   for (const row of rows) for (const [column, cell] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, cell.length);
@@ -47,12 +47,12 @@ export function table(rows: readonly (readonly string[])[], right: readonly numb
   return rows.map((row) => row.map(padded).join('  ').trimEnd());
 }
 
-/** A text that is written over several lines, in one. */
+/** Joins the lines of a text into one. */
 export function folded(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
 
-/** The words of a text that is written over several lines. */
+/** Splits a text into its words. */
 export function wordsIn(text: string): string[] {
   return text.trim().split(/\s+/);
 }

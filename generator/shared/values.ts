@@ -1,19 +1,16 @@
-/** Plain data: what JSON can hold. */
+/** Functions for plain data, as in JSON. */
 
-/** Whether a value is an object with fields: neither a list nor null. */
+/** Whether a value is an object with fields, not a list or null. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A value that is an object with fields; an empty object for any other value. */
+/** Returns a value that is an object with fields; an empty object for any other value. */
 export function asObject(value: unknown): Record<string, unknown> {
   return isObject(value) ? value : {};
 }
 
-/**
- * Calls a visitor with each value in plain data and the path to it, outermost first. Where the visitor returns false, the values inside are
- * left out.
- */
+/** Calls a visitor with each value in plain data and its path, outermost first. If the visitor returns false, the values inside are skipped. */
 export function visitValues(data: unknown, visitor: (value: unknown, path: PropertyKey[]) => unknown): void {
   const visit = (value: unknown, path: PropertyKey[]) => {
     if (visitor(value, path) === false || value === null || typeof value !== 'object') return;
@@ -22,7 +19,7 @@ export function visitValues(data: unknown, visitor: (value: unknown, path: Prope
   visit(data, []);
 }
 
-/** Every text in plain data with the path to it, in order. */
+/** Returns every text in plain data with its path, in order. */
 export function textsIn(data: unknown): { text: string; path: PropertyKey[] }[] {
   const texts: { text: string; path: PropertyKey[] }[] = [];
   visitValues(data, (value, path) => {
@@ -36,12 +33,12 @@ export function compareTexts(first: string, second: string): number {
   return first < second ? -1 : first > second ? 1 : 0;
 }
 
-/** Compares two items for `sort` by a text of each. */
+/** Returns a comparison for `sort` by a text of each item. */
 export function byText<Item>(textOf: (item: Item) => string): (a: Item, b: Item) => number {
   return (a, b) => compareTexts(textOf(a), textOf(b));
 }
 
-/** Some fields of an item as a new object; fields that it does not have are left out. */
+/** Returns a new object with some fields of an item; fields that are undefined are left out. */
 export function pick<Item extends object, Field extends keyof Item>(item: Item, fields: readonly Field[]): Pick<Item, Field> {
   const picked: Partial<Item> = {};
   for (const field of fields) {
@@ -51,8 +48,8 @@ export function pick<Item extends object, Field extends keyof Item>(item: Item, 
   return picked as Pick<Item, Field>;
 }
 
-/** An item as a new object without some of its fields. */
+/** Returns a new object without some fields of an item. */
 export function omit<Item extends object, Field extends string>(item: Item, fields: readonly Field[]): Omit<Item, Field> {
-  const left = Object.entries(item).filter(([name, value]) => value !== undefined && !(fields as readonly string[]).includes(name));
-  return Object.fromEntries(left) as Omit<Item, Field>;
+  const others = Object.entries(item).filter(([name, value]) => value !== undefined && !(fields as readonly string[]).includes(name));
+  return Object.fromEntries(others) as Omit<Item, Field>;
 }

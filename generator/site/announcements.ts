@@ -6,49 +6,53 @@ import { compareTexts } from '../shared/values.ts';
 import type { Announcement, AnnouncementContent, Office } from './site.ts';
 import { instantIn } from './utc-offsets.ts';
 
-/** More lines than these would push the page away. */
+/** Pages show at most this many announcements, so that their content stays in view. */
 export const MOST_ANNOUNCEMENTS = 3;
 
-interface Moment {
-  /** `2026-12-03` */
+interface AnnouncementContext {
+  /** The day that pages are for, `2026-12-03`. */
   day: string;
   timeZone: string;
   offices: readonly Office[];
+  /** Adds announcements of later days at the end. */
   withWaiting: boolean;
 }
 
-/** What pages show of the announcements on a day, the most urgent first, then the newest. */
-export function announcementsOf(entries: readonly Entry[], { day, withWaiting, ...place }: Moment): Announcement[] {
+/** Returns the announcements that pages show on a day, the most urgent first, then the newest. */
+export function announcementsOf(entries: readonly Entry[], { day, withWaiting, ...context }: AnnouncementContext): Announcement[] {
   const all = entriesOf<AnnouncementContent>(entries, 'announcements')
     .toSorted((a, b) => byUrgency(a.data, b.data) || compareTexts(a.slug, b.slug))
     .map(({ data }) => data);
   const waiting = withWaiting ? all.filter((one) => firstDay(one) > day).map((one) => ({ one, waits: { until: firstDay(one) } })) : [];
   const current = all.filter((one) => isOnDay(one, day)).slice(0, MOST_ANNOUNCEMENTS);
-  return [...current.map((one) => shown(one, place)), ...waiting.map(({ one, waits }) => ({ ...shown(one, place), waits }))];
+  return [...current.map((one) => toShown(one, context)), ...waiting.map(({ one, waits }) => ({ ...toShown(one, context), waits }))];
 }
 
-/** The most urgent first, then the newest. */
+/** Compares announcements for `sort`: the most urgent first, then the newest. */
 export function byUrgency(a: AnnouncementContent, b: AnnouncementContent): number {
   const byLevel = ANNOUNCEMENT_LEVELS.indexOf(a.level) - ANNOUNCEMENT_LEVELS.indexOf(b.level);
   return byLevel || compareTexts(b.starts, a.starts);
 }
 
-/** Whether an announcement is shown on a day, `2026-11-30`, at whatever time. */
+/** Whether an announcement is shown at any time of a day, `2026-11-30`. */
 export function isOnDay(announcement: Pick<AnnouncementContent, 'starts' | 'ends'>, day: string): boolean {
   return firstDay(announcement) <= day && day <= lastDay(announcement);
 }
 
-/** The day on which an announcement begins, without its time. */
+/** Returns the day on which an announcement begins, without its time. */
 export function firstDay({ starts }: Pick<AnnouncementContent, 'starts'>): string {
   return starts.split(' ', 1)[0] ?? '';
 }
 
-/** The day on which an announcement ends, without its time. */
+/** Returns the day on which an announcement ends, without its time. */
 export function lastDay({ ends }: Pick<AnnouncementContent, 'ends'>): string {
   return ends.split(' ', 1)[0] ?? '';
 }
 
-function shown({ office, ...content }: AnnouncementContent, { timeZone, offices }: Pick<Moment, 'timeZone' | 'offices'>): Announcement {
+function toShown(
+  { office, ...content }: AnnouncementContent,
+  { timeZone, offices }: Pick<AnnouncementContext, 'timeZone' | 'offices'>,
+): Announcement {
   const { starts, ends } = content;
   const name = offices.find(({ slug }) => slug === office)?.name;
   const instant = (moment: string) => instantIn(timeZone, moment.replace(' ', 'T'));

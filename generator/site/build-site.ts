@@ -23,22 +23,22 @@ import { utcOffsets } from './utc-offsets.ts';
 export interface SiteSources {
   entries: readonly Entry[];
   assets: readonly SourceFile[];
-  /** Replaces the address of content/site.yaml. */
+  /** Replaces `url` of content/site.yaml. */
   siteUrl?: string | undefined;
-  /** Takes drafts and later posts in, for the person who writes them. */
+  /** Includes drafts and later posts, for their authors. */
   withDrafts?: boolean | undefined;
   /** Marks what visitors do not see yet. */
   isPreview?: boolean | undefined;
-  /** Has leads sent to the server that shows the site, where no other endpoint is configured. */
+  /** Sends leads to `ent-site serve` if no other endpoint is configured. */
   isServed?: boolean | undefined;
   /** May set the lead endpoint and its key, and the time of the build. */
   environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** The endpoint of `ent-site serve`, which keeps leads in a file on this machine. */
+/** The endpoint of `ent-site serve`, which stores leads in a file on this computer. */
 export const LOCAL_LEAD_ENDPOINT = '/api/leads';
 
-/** The environment wins over content/site.yaml; where neither names an endpoint there is none, but the local one of `serve`. */
+/** Returns the lead endpoint and key; the environment overrides content/site.yaml, and `serve` uses its own endpoint if neither names one. */
 export function leadSettings(
   { endpoint, apiKey }: Settings['lead'],
   { environment, isServed }: Pick<SiteSources, 'environment' | 'isServed'>,
@@ -49,7 +49,7 @@ export function leadSettings(
   };
 }
 
-/** Joins entries to one site. What no single file can know is checked afterwards (rules/checks/index.ts). */
+/** Joins entries to one site. Mistakes between several files are found later (rules/checks/index.ts). */
 export function buildSite({ entries, assets, siteUrl, withDrafts = false, isPreview = false, isServed, environment }: SiteSources): Site {
   const practice = single(entries, 'practice');
   const day = today(environment, practice.timeZone);
@@ -59,16 +59,16 @@ export function buildSite({ entries, assets, siteUrl, withDrafts = false, isPrev
   const words = withDefaultWords(named, language);
   const has = { pages: optionalPagesOf(named), routes: siteRoutes(settings), ownPages: inOrder(named, 'ownPages') };
   const testimonials = quotesWithConsent(inOrder(named, 'testimonials'), day);
-  // Its page stays, since others may lead to it, but no one is sent to a page without quotes.
+  // The page of quotes stays, since other sites may link to it, but this site does not link to it while it is empty.
   const unlinked = testimonials.length === 0 ? [has.routes.testimonials] : [];
-  const { cited, flagsOf } = citationsOf(named);
-  const shown = shownPosts(named, { until: withDrafts ? undefined : day, cited });
+  const { resolveCitations, flagsOf } = citationsOf(named);
+  const shown = shownPosts(named, { until: withDrafts ? undefined : day, resolveCitations });
   const posts = isPreview ? shown.map((post) => waitingPost(post, day)) : shown;
   const offices = officesOf(practice, inOrder(named, 'offices'), { day, language });
   const search = optionalSingle(named, 'search');
   const quiz = optionalSingle(named, 'quiz');
   const [theme] = entriesOf<Theme>(named, 'theme');
-  // Where the site names none, that of the home page; without that the card which is drawn for it.
+  // Defaults to the picture of the home page; without that, a card is drawn.
   const socialImage = settings.socialImage ?? single(named, 'home').socialImage;
   return {
     ...plainFiles(named),
@@ -80,7 +80,7 @@ export function buildSite({ entries, assets, siteUrl, withDrafts = false, isPrev
     redirects: optionalSingle(named, 'redirects') ?? { ...withoutFile('redirects'), redirects: [] },
     ...(quiz && { quiz: { ...quiz, ...words.quiz, urgent: { ...words.quiz.urgent, redFlags: flagsOf(words.quiz.urgent.redFlags) } } }),
     ...(search && { search: withDangerHints(siteSearch({ ...search, ...words.search }, has, unlinked), named) }),
-    // Its fields alone, so that they are equal wherever two sites look the same.
+    // Only the fields of the file, so that sites with the same looks have equal themes.
     ...(theme && { theme: theme.data }),
     numberWords: languageWords(language)?.numbers ?? [],
     url: withoutEndSlash(siteUrl ?? settings.url),
@@ -89,7 +89,7 @@ export function buildSite({ entries, assets, siteUrl, withDrafts = false, isPrev
     utcOffsets: utcOffsets(practice.timeZone, day),
     lead: leadSettings(settings.lead, { environment, isServed }),
     linkedHosts: linkedHosts(named),
-    services: withDrawings(inOrder(named, 'services').map(cited), ({ names, title }) => [names.menu, title]),
+    services: withDrawings(inOrder(named, 'services').map(resolveCitations), ({ names, title }) => [names.menu, title]),
     providers: withPortraits(inOrder(named, 'providers')),
     testimonials,
     offices,
@@ -99,7 +99,7 @@ export function buildSite({ entries, assets, siteUrl, withDrafts = false, isPrev
     glossary: entriesOf<Single<'glossary'>>(named, 'glossary').flatMap(({ data }) =>
       data.terms.map((term) => ({ ...term, id: termId(term.term) })),
     ),
-    conditions: conditionsByName(optionalSingle(named, 'conditions'), { language, places: has.routes.places, cited }),
+    conditions: conditionsByName(optionalSingle(named, 'conditions'), { language, places: has.routes.places, resolveCitations }),
     textPictures: shownPictures(named, posts),
     assets: new Map(assets.map((asset) => [asset.path, asset])),
   };
@@ -116,34 +116,34 @@ function categoriesWithPosts(entries: readonly Entry[], posts: readonly Post[]):
 interface ConditionsContext {
   language: string;
   places: Site['routes']['places'];
-  cited: ReturnType<typeof citationsOf>['cited'];
+  resolveCitations: ReturnType<typeof citationsOf>['resolveCitations'];
 }
 
-function conditionsByName(file: Single<'conditions'> | undefined, { language, places, cited }: ConditionsContext): Condition[] {
+function conditionsByName(file: Single<'conditions'> | undefined, { language, places, resolveCitations }: ConditionsContext): Condition[] {
   if (!file) return [];
   const letters = file.conditions.flatMap(({ name }) => [...name.toLowerCase()].map((letter) => `${places.letter}-${letter}`));
   const idOf = headingIds({ places, taken: [...Object.values(CONDITION_PAGE_IDS), places.sources, ...letters] });
   return file.conditions
     .toSorted((a, b) => a.name.localeCompare(b.name, language))
-    .map((condition) => ({ ...cited(condition), slug: idOf(condition.name), source: file.source }));
+    .map((condition) => ({ ...resolveCitations(condition), slug: idOf(condition.name), source: file.source }));
 }
 
-/** The search with the rules that have lines for it, before what it has itself. */
+/** Adds the warnings of dangers with search words to the search, before its own emergencies. */
 function withDangerHints(search: Single<'search'>, entries: readonly Entry[]): Single<'search'> {
   const flags = entriesOf<Single<'redFlags'>>(entries, 'redFlags').flatMap(({ data }) => data.flags);
   const hints = flags.filter(({ search: lines }) => lines.length > 0).map(({ text, search: when }) => ({ text, when }));
   return { ...search, emergencies: [...hints, ...search.emergencies] };
 }
 
-/** Drawn portraits for those who have chosen none: they say least about a person. */
-const PLAIN: readonly PortraitName[] = ['short', 'cap', 'curls', 'cropped', 'waves'];
+/** Neutral portrait drawings for providers who have chosen none. */
+const NEUTRAL_PORTRAITS: readonly PortraitName[] = ['short', 'cap', 'curls', 'cropped', 'waves'];
 
-/** Providers with a drawn portrait each, in their order: the one that is chosen, else one that none has chosen and the next has not. */
+/** Gives each provider a portrait drawing: the chosen one, or one that no one has chosen and that differs from the neighbors. */
 export function withPortraits<Item extends { portrait?: PortraitName | undefined }>(providers: readonly Item[]) {
   const chosen = providers.map(({ portrait }) => portrait);
-  const free = PLAIN.filter((name) => !chosen.includes(name));
-  // Of one alone, neighbours would have the same.
-  const names = free.length > 1 ? free : PLAIN;
+  const free = NEUTRAL_PORTRAITS.filter((name) => !chosen.includes(name));
+  // With only one, all providers would have the same.
+  const names = free.length > 1 ? free : NEUTRAL_PORTRAITS;
   let next = 0;
   return providers.map((provider) => ({ ...provider, portrait: provider.portrait ?? (names[next++ % names.length] as PortraitName) }));
 }
@@ -151,7 +151,7 @@ export function withPortraits<Item extends { portrait?: PortraitName | undefined
 function shownPictures(entries: readonly Entry[], posts: readonly Post[]): ShownPicture[] {
   const shown = new Set(posts.map(({ source }) => source));
   return entries.flatMap(({ type, path: source, facts }) =>
-    // A size that does not exist ends the build when texts are checked.
+    // The check of texts reports a size that does not exist.
     type === 'posts' && !shown.has(source) ? [] : facts.pictures.map(({ file, size }) => ({ file, size: size as PictureSize, source })),
   );
 }

@@ -5,36 +5,36 @@ import { isEnglish } from '../shared/hours.ts';
 import { isObject } from '../shared/values.ts';
 import type { Single, Site, Sourced } from './site.ts';
 
-/** Single files whose words the language has too. */
+/** Single files whose words have defaults in each language. */
 export const FILES_WITH_WORDS = ['strings', 'search', 'quiz'] as const;
 
 type FileWithWords = (typeof FILES_WITH_WORDS)[number];
 
-/** Fields by name of the file, all words among them. */
+/** Fields of these files, with all words. */
 type Words = { [Name in FileWithWords]: Omit<Single<Name>, keyof Sourced> };
 
 /**
- * What the files about words say, and for every word that they leave out that of the language. In a language without words English ones
- * stand in; where a page would show one, a check reports it.
+ * Returns the words of these files, with the language's own for every word that they leave out. A language without words gets English ones;
+ * a check reports those that a page would show.
  */
 export function withDefaultWords(entries: readonly Entry[], language: string): Words {
   const defaults = languageWords(language) ?? english;
   const own = (name: FileWithWords) => entriesOf<object>(entries, name)[0]?.data ?? {};
   const quiz = withMaximum(defaults.quiz, own('quiz'));
-  // Complete, or what is missing is an error.
+  // The cast is safe: a check reports words that are missing.
   return {
-    strings: filledUp(own('strings'), defaults.strings),
-    search: filledUp(own('search'), defaults.search),
-    quiz: filledUp(own('quiz'), quiz),
+    strings: withDefaults(own('strings'), defaults.strings),
+    search: withDefaults(own('search'), defaults.search),
+    quiz: withDefaults(own('quiz'), quiz),
   } as Words;
 }
 
-/** A value with what it lacks of another, field by field, its own fields first. */
-function filledUp(own: unknown, defaults: unknown): unknown {
+/** Adds missing fields from the defaults, at all levels; a value's own fields come first. */
+function withDefaults(own: unknown, defaults: unknown): unknown {
   if (own === undefined) return defaults;
   if (!isObject(own) || !isObject(defaults)) return own;
   const names = new Set([...Object.keys(own), ...Object.keys(defaults)]);
-  return Object.fromEntries([...names].map((name) => [name, filledUp(own[name], defaults[name])]));
+  return Object.fromEntries([...names].map((name) => [name, withDefaults(own[name], defaults[name])]));
 }
 
 function withMaximum<Words extends { results: { scoreOf: string } }>(words: Words, quiz: Partial<Single<'quiz'>>) {
@@ -44,7 +44,7 @@ function withMaximum<Words extends { results: { scoreOf: string } }>(words: Word
   return { ...words, results: { ...words.results, scoreOf } };
 }
 
-/** Characters beyond ASCII that no content file may hold, but pages show: of the words of the language, and of its days and months. */
+/** Returns non-ASCII characters that pages show although no content file may contain them: in words of the language, its days and months. */
 export function languageCharacters({ strings, search, quiz, numberWords, settings: { language } }: Site): string {
   return beyondAscii(JSON.stringify([strings, search, quiz, numberWords, isEnglish(language) ? [] : calendarWords(language)]));
 }
@@ -53,5 +53,5 @@ function calendarWords(language: string): string[] {
   const month = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', hour: 'numeric', timeZone: 'UTC' });
   const days = Array.from({ length: 7 }, (_, day) => weekday.format(Date.UTC(2026, 0, 1 + day, 9)));
-  return [...Array.from({ length: 12 }, (_, at) => month.format(Date.UTC(2026, at, 1))), ...days];
+  return [...Array.from({ length: 12 }, (_, index) => month.format(Date.UTC(2026, index, 1))), ...days];
 }

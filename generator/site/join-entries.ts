@@ -15,21 +15,21 @@ import {
 
 type SingleName = keyof typeof singles;
 
-/** The data of an entry with its file, text and outline. The schema of its content type has checked the data. */
+/** Returns the data of an entry with its file, text and outline. `Data` is safe, since the schema of its content type has checked it. */
 export function sourced<Data>(entry: Entry): Data & Sourced {
   const { slug, path, data, facts } = entry;
-  // A field named slug, as the practice has, wins over the file's name.
+  // A field named slug, as in practice.yaml, overrides the file name.
   return { slug, source: path, ...(data as Data), body: proseOf(entry), outline: facts.outline };
 }
 
-/** Words of the glossary are explained in posts and services, unless the file says "glossary: false". */
+/** Glossary terms are explained in posts and services, unless the file says "glossary: false". */
 function proseOf({ type, path, hash, bodyLineOffset, data }: Entry): Prose {
   const { title, glossary: isWanted } = data as { title: string; glossary?: boolean };
   const isExplained = (type === 'posts' || type === 'services') && isWanted !== false;
   return { source: path, hash, linesAbove: bodyLineOffset, ...(isExplained && { explainedIn: title }) };
 }
 
-/** A single file whose absence has ended the build before. */
+/** Returns a required file; throws if it is missing, which is a bug, since the build ends before. */
 export function single<Name extends SingleName>(entries: readonly Entry[], name: Name): Single<Name> {
   const file = optionalSingle(entries, name);
   if (!file) throw new Error(`no entry of type ${name}`);
@@ -41,7 +41,7 @@ export function optionalSingle<Name extends SingleName>(entries: readonly Entry[
   return entry && sourced(entry);
 }
 
-/** What a single file has besides its fields, for one that is absent. */
+/** Returns the fields of `Sourced` for an optional file that the site does not have. */
 export function withoutFile(name: SingleName): Sourced {
   return { slug: name, source: '', body: { source: '', hash: '', linesAbove: 0 }, outline: [] };
 }
@@ -49,7 +49,7 @@ export function withoutFile(name: SingleName): Sourced {
 export function plainFiles(entries: readonly Entry[]): PlainFiles {
   const names = (Object.keys(singles) as SingleName[]).filter((name) => !CHANGED_FILES.some((changed) => changed === name));
   const files = names.map((name) => [name, optionalSingle(entries, name)] as const).filter(([, file]) => file);
-  // One by one of the type of its name; a file that is needed is there.
+  // The cast is safe: each file has the type of its name, and required files exist.
   return Object.fromEntries(files) as unknown as PlainFiles;
 }
 
@@ -60,10 +60,10 @@ export function inOrder<Name extends CollectionName>(entries: readonly Entry[], 
 
 export function plainCollections(entries: readonly Entry[]): PlainCollections {
   const names = (Object.keys(collections) as CollectionName[]).filter((name) => !CHANGED_COLLECTIONS.some((changed) => changed === name));
-  return Object.fromEntries(names.map((name) => [name, inOrder(entries, name)])) as unknown as PlainCollections; // as above
+  return Object.fromEntries(names.map((name) => [name, inOrder(entries, name)])) as unknown as PlainCollections; // as in plainFiles
 }
 
-/** The entries with the practice's name in their slugs. */
+/** Replaces the placeholder for the practice's name in slugs. */
 export function fillPracticeName(entries: readonly Entry[], slug: string): Entry[] {
   return entries.map((entry) => (entry.slug.includes(PRACTICE_PLACEHOLDER) ? entry.withSlug(slugAfter(entry.slug, slug)) : entry));
 }

@@ -4,7 +4,7 @@ import { inlineText } from '../content/text.ts';
 import { unbroken } from '../shared/text.ts';
 import type { GlossaryTerm } from './site.ts';
 
-/** The place in a text where a term is explained to the reader; `children` are the author's own words. */
+/** A term in a text that is explained to the reader; `children` are the author's own words. */
 export interface GlossaryTermNode extends Parent {
   type: 'glossaryTerm';
   id: string;
@@ -22,23 +22,23 @@ declare module 'mdast' {
 
 const LEFT_ALONE = new Set<string>(['heading', 'link', 'linkReference', 'table', 'inlineCode', 'code', 'html', 'definition', 'image']);
 
-/** Words before a term that say that the sentence itself explains it: `a scope called an endoscope`. */
+/** Words before a term in a sentence that already explains it: `a scope called an endoscope`. */
 const EXPLAINED_BEFORE = /\b(called|named|call (this|it|them))( an?| the)?\s$/i;
-/** Longer than anything that it matches (characters): a text of thousands of terms is not read again for each. */
-const LOOKED_BACK = 40;
+/** Characters before a term that EXPLAINED_BEFORE is tested against: longer than any match, short enough for texts with thousands of terms. */
+const MAX_LOOKBEHIND = 40;
 /** An explanation after a term: `the septum, the wall between`, `polyps (soft growths)`, `a biopsy, which means`. */
-const EXPLAINED_BEHIND = /^(\s\(|,\s(which|meaning|that is|or|an?|the)\s)/i;
+const EXPLAINED_AFTER = /^(\s\(|,\s(which|meaning|that is|or|an?|the)\s)/i;
 
 interface Search {
   pattern: RegExp;
   byForm: ReadonlyMap<string, GlossaryTerm>;
-  /** Terms that the page has explained, by us or by its author. */
-  known: Set<GlossaryTerm>;
+  /** Terms that the page already explains, by a mark or in the author's words. */
+  explained: Set<GlossaryTerm>;
 }
 
 /**
- * Marks the first place of each term in a text, which it changes. None is marked that the author explains: by the title of the page, in bold,
- * or in the same sentence.
+ * Returns a function that marks the first use of each term in a text, in place. It skips terms that the author explains: in the title of the
+ * page, in bold, or in the same sentence.
  */
 export function termMarker(glossary: readonly GlossaryTerm[]): (body: Root, title: string) => void {
   if (glossary.length === 0) return () => {};
@@ -46,17 +46,18 @@ export function termMarker(glossary: readonly GlossaryTerm[]): (body: Root, titl
   const forms = [...byForm.keys()].sort((a, b) => b.length - a.length).map(formPattern);
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${forms.join('|')})(?![\\p{L}\\p{N}-])`, 'giu');
   return (body, title) => {
-    const search: Search = { pattern, byForm, known: new Set() };
-    learn(title, search);
+    const search: Search = { pattern, byForm, explained: new Set() };
+    addExplained(title, search);
     markTerms(body, search);
   };
 }
 
-/** A pattern for a form of a term however it is written: in capitals, over the end of a line, with soft hyphens or hyphens that do not break. */
+/** Normalizes a form of a term: lower case, plain spaces, no soft hyphens, plain apostrophes and hyphens. */
 function plainForm(words: string): string {
   return unbroken(words).toLowerCase().replace(/\s+/g, ' ').replaceAll('’', "'").replaceAll('\u2011', '-');
 }
 
+/** Returns a pattern that matches a normalized form however it is written, also across lines. */
 function formPattern(form: string): string {
   const letters = [...form].map((letter) => WRITTEN[letter] ?? letter);
   return letters.join('[\\u00AD\\u200B\\u2060]*');
@@ -68,7 +69,7 @@ function markTerms(body: Root, search: Search): void {
   visit(body, (node, index, parent) => {
     if (LEFT_ALONE.has(node.type)) return SKIP;
     if (node.type === 'strong') {
-      learn(inlineText(node), search);
+      addExplained(inlineText(node), search);
       return SKIP;
     }
     if (node.type !== 'text' || !parent || index === undefined) return CONTINUE;
@@ -83,11 +84,11 @@ function markedText(node: Text, search: Search): PhrasingContent[] {
   let end = 0;
   for (const { 0: words, index } of node.value.matchAll(search.pattern)) {
     const term = search.byForm.get(plainForm(words));
-    if (!term || search.known.has(term)) continue;
-    search.known.add(term);
+    if (!term || search.explained.has(term)) continue;
+    search.explained.add(term);
     if (
-      EXPLAINED_BEFORE.test(node.value.slice(Math.max(0, index - LOOKED_BACK), index)) ||
-      EXPLAINED_BEHIND.test(node.value.slice(index + words.length))
+      EXPLAINED_BEFORE.test(node.value.slice(Math.max(0, index - MAX_LOOKBEHIND), index)) ||
+      EXPLAINED_AFTER.test(node.value.slice(index + words.length))
     )
       continue;
     parts.push({ type: 'text', value: node.value.slice(end, index) });
@@ -97,10 +98,10 @@ function markedText(node: Text, search: Search): PhrasingContent[] {
   return [...parts, { type: 'text' as const, value: node.value.slice(end) }].filter((part) => part.type !== 'text' || part.value);
 }
 
-/** Counts the terms of a heading or of bold words as known: the text around them says what they are. */
-function learn(words: string, { pattern, byForm, known }: Search): void {
+/** Counts the terms in a title or in bold words as explained: the text around them says what they are. */
+function addExplained(words: string, { pattern, byForm, explained }: Search): void {
   for (const [form] of words.matchAll(pattern)) {
     const term = byForm.get(plainForm(form));
-    if (term) known.add(term);
+    if (term) explained.add(term);
   }
 }

@@ -7,20 +7,20 @@ import type { Collection, Office, Practice, Site } from './site.ts';
 import { YEARS } from './utc-offsets.ts';
 
 type OfficeEntry = Pick<Collection<'offices'>, keyof OfficeFacts | 'slug' | 'source' | 'phone' | 'note'> & { name?: string };
-type Moment = Record<'day' | 'language', string>;
+type OfficeContext = Record<'day' | 'language', string>;
 
-/** The offices of a practice, the main one first: those of offices/, else the one of practice.yaml. */
-export function officesOf(practice: Practice, entries: readonly OfficeEntry[], moment: Moment): Site['offices'] {
+/** Returns the offices of a practice, the main one first: those of offices/, or the one of practice.yaml. */
+export function officesOf(practice: Practice, entries: readonly OfficeEntry[], context: OfficeContext): Site['offices'] {
   const { address, hours, name: _, ...facts } = practice;
-  const only = address && hours ? [office({ ...facts, address, hours }, practice, moment)] : [];
-  const offices = entries.length > 0 ? entries.map((entry) => office(entry, practice, moment)) : only;
-  return offices as readonly Office[] as Site['offices']; // a practice without an office is refused (rules/checks/practice.ts)
+  const only = address && hours ? [toOffice({ ...facts, address, hours }, practice, context)] : [];
+  const offices = entries.length > 0 ? entries.map((entry) => toOffice(entry, practice, context)) : only;
+  return offices as readonly Office[] as Site['offices']; // a check reports a practice without an office (rules/checks/practice.ts)
 }
 
-function office(entry: OfficeEntry, practice: Practice, { day, language }: Moment): Office {
+function toOffice(entry: OfficeEntry, practice: Practice, { day, language }: OfficeContext): Office {
   const { hours, name, phone = practice.phone, note } = entry;
   const year = Number(day.slice(0, 4));
-  // Those whose clocks are known (utc-offsets.ts), so that both change on one day of the year.
+  // The years that utc-offsets.ts covers, so that both change on the same day.
   const years = Array.from({ length: YEARS }, (_, index) => year + index);
   const coming = specialDays(hours.exceptions, years, language).filter(({ date, to = date }) => to >= day);
   const specialToday = coming.find(({ date }) => date <= day);
@@ -36,8 +36,8 @@ function office(entry: OfficeEntry, practice: Practice, { day, language }: Momen
 }
 
 /**
- * The days of other hours that content names, the earliest first: those with a date all, a holiday once in each of the years. None of
- * them overlap: a day with a date says more of itself than the holiday on it. Holidays have the names of a language, English where it has none.
+ * Returns the special days of content, the earliest first: all with a date, and each holiday once in each of the years. Days do not overlap:
+ * one with a date replaces a holiday. Names of holidays are in the language, or in English if it has none.
  */
 export function specialDays(exceptions: readonly HoursException[], years: readonly number[], language = 'en'): SpecialDays[] {
   const names = (languageWords(language) ?? english).holidays;
@@ -55,7 +55,7 @@ export function specialDays(exceptions: readonly HoursException[], years: readon
   return [...dated, ...holidays.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** New Year's Day at a weekend may be kept in the year before. */
+/** Returns the days of a holiday in these years; New Year's Day may be observed in the year before. */
 function daysOf(holiday: Holiday, years: readonly number[], observed = false): string[] {
   const days = [...new Set(years.flatMap((year) => [year, year + 1]))].map((year) => holidayDay(holiday, year));
   return (observed ? days.map(observedDay) : days).filter((day) => years.includes(Number(day.slice(0, 4))));

@@ -10,36 +10,36 @@ import type { Cited, Collection, Post, Site } from './site.ts';
 import type { citationsOf } from './sources.ts';
 
 interface ShownPosts {
-  /** The last day whose posts are shown; without it, drafts and later posts are shown too. */
+  /** The last day whose posts are shown; undefined shows drafts and later posts too. */
   until: string | undefined;
-  cited: ReturnType<typeof citationsOf>['cited'];
+  resolveCitations: ReturnType<typeof citationsOf>['resolveCitations'];
 }
 
-/** The posts of a site, newest first, ties by title. */
-export function shownPosts(entries: readonly Entry[], { until, cited }: ShownPosts): Post[] {
-  const posts = entriesOf(entries, 'posts').map((entry) => postOf(entry, cited));
+/** Returns the posts of a site, newest first, ties by title. */
+export function shownPosts(entries: readonly Entry[], { until, resolveCitations }: ShownPosts): Post[] {
+  const posts = entriesOf(entries, 'posts').map((entry) => postOf(entry, resolveCitations));
   const shown = until === undefined ? posts : posts.filter(({ draft, date }) => !draft && date <= until);
   return withCovers(shown.sort((a, b) => (a.date === b.date ? (a.title < b.title ? -1 : 1) : a.date < b.date ? 1 : -1)));
 }
 
-function postOf(entry: Entry, cited: ShownPosts['cited']): PostWithoutCover {
+function postOf(entry: Entry, resolveCitations: ShownPosts['resolveCitations']): PostWithoutCover {
   const { words } = entry.facts;
-  const { readTime, ...post }: Cited<Collection<'posts'>> = cited(sourced<Collection<'posts'>>(entry));
+  const { readTime, ...post }: Cited<Collection<'posts'>> = resolveCitations(sourced<Collection<'posts'>>(entry));
   const minutes = readTime === undefined ? readingMinutes(words) : Number.parseInt(String(readTime), 10);
-  // Spread last: objects that begin with a spread have a hidden class each, and whoever reads thousands of them is slow.
+  // Spread last: V8 gives objects that begin with a spread a hidden class each, which makes reading thousands of them slow.
   return { readTime: minutes, words, ...post };
 }
 
-/** A post with the reason why visitors do not see it on a day; any other as it is. */
+/** Adds to a post why visitors do not see it on a day; returns a visible post unchanged. */
 export function waitingPost(post: Post, today: string): Post {
   if (post.draft) return { ...post, waits: {} };
   return post.date > today ? { ...post, waits: { until: post.date } } : post;
 }
 
-/** A post whose cover may lack the drawing or the colour of its tile. */
+/** A post whose cover may lack a drawing or the color of its tile. */
 type PostWithoutCover = Omit<Post, 'cover'> & Pick<Collection<'posts'>, 'cover'>;
 
-/** Posts in the order in which they are listed; two that stand together have different drawings where none is named. */
+/** Completes the covers of posts in the order of their list, so that neighbors have different drawings unless content names them. */
 function withCovers(posts: readonly PostWithoutCover[]): Post[] {
   if (posts.every(({ cover }) => cover.art && cover.tone)) return posts as Post[];
   const drawings = withDrawings(
@@ -52,7 +52,7 @@ function withCovers(posts: readonly PostWithoutCover[]): Post[] {
   });
 }
 
-/** The same drawing lies on the same colour. */
+/** Returns the default color of the tile for a drawing. */
 function toneOf(art: Drawing): Post['cover']['tone'] {
   return COVER_TONES[DRAWING_NAMES.indexOf(art) % COVER_TONES.length] ?? 'sage-1';
 }
@@ -60,9 +60,9 @@ function toneOf(art: Drawing): Post['cover']['tone'] {
 interface HiddenPost {
   /** `is a draft`, `appears on 2027-01-01`. */
   state: string;
-  /** What has it shown: `remove "draft: true" in content/blog/x.md`. */
+  /** How to publish it, the end of a sentence: `remove "draft: true" in content/blog/x.md`. */
   remedy: string;
-  /** What is wrong with a link to it. */
+  /** The problem of a link to it. */
   link: RuleAdvice;
 }
 

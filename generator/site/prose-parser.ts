@@ -15,18 +15,18 @@ interface ProseParserInput {
   contentDir: string;
   parseMarkdown: ParseMarkdown;
   glossary: readonly GlossaryTerm[];
-  /** Texts of files that are not saved, by path from the content folder. */
+  /** Unsaved texts of files, by path from the content folder. */
   tried: TriedTexts;
 }
 
 export type TriedTexts = ReadonlyMap<string, string>;
 
-/** Reads texts from the disk as pages show them. Throws BuildFailure where a file is no longer what the site was planned from. */
+/** Returns a function that reads texts from the disk as pages show them. It throws BuildFailure if a file changed after the site was planned. */
 export function proseParser({ contentDir, parseMarkdown, glossary, tried }: ProseParserInput): ParseProse {
-  const mark = termMarker(glossary);
+  const markTerms = termMarker(glossary);
   return (prose) => {
     const { tree } = parseMarkdown(textOf(prose, contentDir, tried));
-    if (prose.explainedIn !== undefined) mark(tree, prose.explainedIn);
+    if (prose.explainedIn !== undefined) markTerms(tree, prose.explainedIn);
     return tree;
   };
 }
@@ -38,7 +38,7 @@ function textOf({ source, hash, linesAbove }: Prose, contentDir: string, tried: 
   fail('file-changed', relative(process.cwd(), path), 'This file was saved while the site was being built.', 'Build again.');
 }
 
-/** Undefined for what is not there any more, or no text. */
+/** Returns the text of a file; undefined if the file was deleted or is not a text. Throws BuildFailure if it cannot be read. */
 function readSource(path: string): string | undefined {
   try {
     return sourceText(readFileSync(path));

@@ -12,7 +12,7 @@ export interface LeftOutQuote {
   why: string;
 }
 
-/** Quotes without a valid consent on a day: a build leaves them out and names them. */
+/** Returns the quotes without a valid consent on a day: a build leaves them out and lists them. */
 export function leftOutQuotes(entries: readonly Entry[], today: string): LeftOutQuote[] {
   return entriesOf<Testimonial>(entries, 'testimonials').flatMap(({ label, data }) => {
     const why = whyLeftOut(data.consent, today);
@@ -20,7 +20,7 @@ export function leftOutQuotes(entries: readonly Entry[], today: string): LeftOut
   });
 }
 
-/** The quotes that may be shown on a day, with names as each consent allows them. */
+/** Returns the quotes that may be shown on a day, with names as each consent allows. */
 export function quotesWithConsent<Quote extends Pick<Testimonial, 'name' | 'consent'>>(quotes: readonly Quote[], today: string): Quote[] {
   return quotes
     .filter(({ consent }) => whyLeftOut(consent, today) === undefined)
@@ -31,47 +31,47 @@ export function quotesWithConsent<Quote extends Pick<Testimonial, 'name' | 'cons
 }
 
 /**
- * What a consent lacks, undefined for a valid one: a HIPAA authorization needs a signature with its day, ends on a day or with an event, and may
- * be revoked (45 CFR 164.508, b (2) and c). An invented quote needs none.
+ * Returns what a consent lacks, undefined for a valid one: a HIPAA authorization needs a signature with its date, ends on a day or with an
+ * event, and may be revoked (45 CFR 164.508, b (2) and c). A sample quote needs no consent.
  */
 export function whyLeftOut(consent: Consent, today: string): string | undefined {
   const { given, form, uses, sample } = consent;
   const lastDay = lastDayOfConsent(consent);
   if (lastDay !== undefined && lastDay < today)
     return consent.revoked === daysLater(lastDay, 1)
-      ? `its consent was taken back on ${consent.revoked}`
+      ? `its consent was withdrawn on ${consent.revoked}`
       : `its consent ended on ${lastDay}`;
   if (sample) return undefined;
   if (!given && !form) return 'it has no consent';
-  if (!given) return 'its consent has no day on which it was given';
-  if (!form) return 'its consent does not say which form it is and where that is filed';
+  if (!given) return 'its consent has no date';
+  if (!form) return 'its consent does not say which form it is and where it is filed';
   return uses && !uses.includes('website') ? 'its consent does not allow the website' : undefined;
 }
 
-/** The day before it was taken back, or that on which it ends, whichever comes first. */
+/** Returns the day on which a consent ends or the day before it was withdrawn, whichever comes first. */
 export function lastDayOfConsent({ expires, revoked }: Consent): string | undefined {
   const before = revoked && daysLater(revoked, -1);
   return expires && before ? (expires < before ? expires : before) : (expires ?? before);
 }
 
-/** A quote as a release shows it, by which `rollback` finds whether it may still be shown. */
+/** A quote as a release shows it; `rollback` uses it to find whether the quote may still be shown. */
 export interface QuoteRecord {
   /** Content file, from the content folder: `testimonials/ann-b.yaml`. */
   source: string;
   name: string;
-  /** SHA-256 in hexadecimal of everything that is shown of it. */
+  /** Hexadecimal SHA-256 of all shown fields. */
   sha256: string;
 }
 
-/** Describes a quote that `quotesWithConsent` returned. */
+/** Returns the record of a quote that `quotesWithConsent` returned. */
 export function quoteRecord({ source, name, location, procedure, rating, quote, date }: Testimonial): QuoteRecord {
   return { source, name, sha256: hashOfParts([name, location, procedure, String(rating), quote, date]) };
 }
 
-/** Where a day begins first (UTC+14): where practice.yaml has a mistake, no consent that may have ended counts. */
+/** The zone where each day begins first (UTC+14), so that a consent that may have ended does not count if practice.yaml has a mistake. */
 const EARLIEST_ZONE = 'Pacific/Kiritimati';
 
-/** Lists which quotes of patients the entries allow on the day of the practice. */
+/** Returns the quotes that may be shown today, in the practice's time zone. */
 export function quotesOfToday(entries: readonly Entry[]): QuoteRecord[] {
   const [practice] = entriesOf<Practice>(entries, 'practice');
   const quotes = entriesOf<Testimonial>(entries, 'testimonials').map(({ data, path }) => ({ ...data, source: path }));

@@ -9,11 +9,11 @@ import type { AnnouncementContent, Post, Testimonial } from './site.ts';
 import { laterUpdate } from './today.ts';
 
 /**
- * What a later day does to the site although nobody edits it: an article or an announcement appears, a quote or an announcement goes, a day
- * of other hours comes or is over, a text may say when it changed, the clocks of a new year come.
+ * A change of the site on a later day without any edit: an article or announcement appears, a quote or announcement disappears, a special day
+ * begins or ends, a text may say when it changed, or the clock changes of a new year are added.
  */
 export interface DatedChange {
-  /** The first day of a site that has it, `2026-12-01`. */
+  /** The first day with the change, `2026-12-01`. */
   day: string;
   what: 'article' | 'announcement' | 'announcement over' | 'quote' | 'hours' | 'hours over' | 'update' | 'year';
   file: string;
@@ -21,13 +21,13 @@ export interface DatedChange {
 
 export interface Schedule {
   drafts: number;
-  /** The earliest first; never empty, since each year brings the changes of its clocks (utc-offsets.ts). */
+  /** The earliest first; never empty, since each new year has other clock changes (utc-offsets.ts). */
   changes: readonly [DatedChange, ...DatedChange[]];
 }
 
 /**
- * What waits after a day (`2026-11-23`) where the practice is. The site of any day before the first change is that of today, byte for
- * byte: whatever else buildSite takes from the day belongs here too.
+ * Returns the changes after a day (`2026-11-23`) in the practice's time zone. Until the first change, the site stays the same byte for byte,
+ * so everything that buildSite derives from the day must be included here.
  */
 export function scheduleOf(entries: readonly Entry[], today: string): Schedule {
   const year = Number(today.slice(0, 4));

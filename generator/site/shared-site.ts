@@ -8,8 +8,8 @@ export type NoticeLink = Pick<Notice, 'slug' | 'label'>;
 type Fields<Entry extends Sourced> = Omit<Entry, keyof Sourced>;
 
 /**
- * What every page may show besides its own plan: small, and one and the same for all pages. Plain data; no page can read the collections
- * of the site while it renders.
+ * The part of a site that every page may show in addition to its plan: small plain data, the same for all pages. Pages cannot read the
+ * collections of the site while they render.
  */
 export interface SharedSite
   extends Pick<
@@ -19,21 +19,21 @@ export interface SharedSite
   practice: Fields<Practice>;
   strings: Fields<Strings>;
   settings: Fields<Settings>;
-  /** By `order`. */
+  /** Sorted by `order`. */
   services: readonly ServiceLink[];
-  /** By `order`. */
+  /** Sorted by `order`. */
   providers: readonly ProviderLink[];
-  /** By `order`. */
+  /** Sorted by `order`. */
   notices: readonly NoticeLink[];
   /** Undefined for a site without a search. */
   searchWords: NonNullable<Site['search']>['words'] | undefined;
-  /** By `order`, for the structured data of the practice. */
+  /** Sorted by `order`, for the structured data of the practice. */
   locationNames: readonly string[];
 }
 
 const SOURCED = ['slug', 'source', 'body', 'outline'] as const satisfies readonly (keyof Sourced)[];
 
-/** The part of a site that every page gets, whatever its plan. */
+/** Returns the part of a site that every page gets. */
 export function sharedSite(site: Site): SharedSite {
   return {
     ...pick(site, ['url', 'routes', 'isPreview', 'pages', 'offices', 'utcOffsets', 'glossary', 'numberWords', 'theme', 'announcements']),

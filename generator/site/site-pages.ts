@@ -5,7 +5,7 @@ import type { SiteRoutes } from '../languages/index.ts';
 import { pathTo, splitLink } from '../shared/routes.ts';
 import type { OptionalPage, OwnPage, Settings, Single, Site } from './site.ts';
 
-/** The pages that a site can do without, by the name of their route, with the content types that each is made from: its own page first. */
+/** Optional pages by the name of their route, with the content types that each is made from: the text of the page first. */
 export const CONTENT_OF: Readonly<Record<OptionalPage, readonly string[]>> = {
   about: ['about'],
   testimonials: ['testimonialsPage', 'testimonials'],
@@ -16,7 +16,7 @@ export const CONTENT_OF: Readonly<Record<OptionalPage, readonly string[]>> = {
 
 export const OPTIONAL_PAGES = Object.keys(CONTENT_OF) as OptionalPage[];
 
-/** Which of these pages a site has, where all would be, and the practice's own pages. */
+/** Optional pages that a site has, the routes of all pages, and the practice's own pages. */
 export interface PagesOfSite {
   pages: readonly OptionalPage[];
   routes: SiteRoutes;
@@ -28,7 +28,7 @@ export function optionalPagesOf(entries: readonly Pick<EntryName, 'type'>[]): Op
   return OPTIONAL_PAGES.filter((page) => CONTENT_OF[page].every((type) => types.has(type)));
 }
 
-/** What the site lacks for a link that leads to a page which this site does without: `pages/blog.md, blog/ and categories.yaml`; undefined for other links. */
+/** Returns the files that a site lacks for a link to an optional page: `pages/blog.md, blog/ and categories.yaml`; undefined for other links. */
 export function contentOfAbsentPage(link: string, { pages, routes, ownPages }: PagesOfSite): string | undefined {
   const { path } = splitLink(link);
   if (hasPageAt(path, { pages, routes }) || ownPages.some(({ slug }) => pathTo.ownPage(slug) === path)) return undefined;
@@ -36,33 +36,33 @@ export function contentOfAbsentPage(link: string, { pages, routes, ownPages }: P
   return page && listedPlaces(CONTENT_OF[page]);
 }
 
-/** Whether a path is that of an entry whose collection the list is made from. Other entries, as services, have pages without the list. */
+/** Whether a path belongs to an entry that has a page only if the list page exists; services, for example, have pages without the list. */
 function isEntryOf(page: OptionalPage, path: string, { sections }: SiteRoutes): boolean {
   const section = sections.find(({ route }) => route === page);
   return section !== undefined && CONTENT_OF[page].includes(section.collection) && path.startsWith(section.folder);
 }
 
-/** Whether a site has a page at a path besides its own pages and those of entries. Folders of services and documents have no page of their own. */
+/** Whether a site has a page at a path, not counting the practice's own pages and entries. Folders of services and documents have no page. */
 export function hasPageAt(path: string, { pages, routes }: Pick<PagesOfSite, 'pages' | 'routes'>): boolean {
   const { service, files, places, sections, ...paths } = routes;
   return Object.entries(paths).some(([name, route]) => route === path && isUsedAddress(name, pages));
 }
 
-/** Whether a site has the page of an address, by the name of the address. */
+/** Whether a site has the page of a route, by the name of the route. */
 export function isUsedAddress(name: string, pages: readonly OptionalPage[]): boolean {
   return !(name in CONTENT_OF) || pages.some((page) => page === name);
 }
 
-/** `pages/blog.md, blog/ and categories.yaml` */
+/** Lists the files and folders of content types: `pages/blog.md, blog/ and categories.yaml`. */
 export function listedPlaces(types: readonly string[]): string {
-  const places = types.map((type) => contentTypeOf({ type })?.at ?? type);
-  return [places.slice(0, -1).join(', '), places.at(-1)].filter(Boolean).join(' and ');
+  const paths = types.map((type) => contentTypeOf({ type })?.at ?? type);
+  return [paths.slice(0, -1).join(', '), paths.at(-1)].filter(Boolean).join(' and ');
 }
 
 type Link = Settings['navigation'][number];
 type InMenu = Pick<OwnPage, 'slug' | 'title' | 'menu'>;
 
-/** Menu and footer with the pages of the practice's own, and without what this site does not have or has nothing to show on. */
+/** Returns menu and footer with the practice's own pages, and without links to pages that are missing or empty. */
 export function siteLinks(
   { navigation, footer }: Settings,
   site: Pick<Site, keyof PagesOfSite>,
@@ -72,13 +72,13 @@ export function siteLinks(
   const isFull = ({ to }: Link) => !empty.includes(to);
   const fromPages = site.ownPages.filter((page) => page.footer).map(linkTo);
   return {
-    // Filtered last: a page may be after one that is empty.
+    // Filtered last, since a page may ask to be after one that is empty.
     navigation: withOwnPages(navigation.filter(has), site.ownPages).links.filter(isFull),
     footer: { ...footer, quickLinks: [...footer.quickLinks.filter(has).filter(isFull), ...fromPages], legal: footer.legal.filter(has) },
   };
 }
 
-/** The search without links to what this site does not have or has nothing to show on. */
+/** Returns the search without links to pages that are missing or empty. */
 export function siteSearch(search: Single<'search'>, site: PagesOfSite, empty: readonly string[]): Single<'search'> {
   const has = ({ to }: { to: string }) => contentOfAbsentPage(to, site) === undefined && !empty.includes(to);
   return { ...search, suggestions: search.suggestions.filter(has), shortcuts: search.shortcuts.filter(has) };
@@ -88,8 +88,8 @@ function linkTo({ slug, title, menu }: InMenu): Link {
   return { label: menu?.label ?? title, to: pathTo.ownPage(slug) };
 }
 
-/** The menu with each page where it asks to be, and the pages whose neighbour is not in it. */
-export function withOwnPages(navigation: readonly Link[], ownPages: readonly InMenu[]): { links: Link[]; lost: InMenu[] } {
+/** Returns the menu with each of the practice's own pages where it asks to be, and the pages whose `after` is not in the menu. */
+export function withOwnPages(navigation: readonly Link[], ownPages: readonly InMenu[]): { links: Link[]; unplaced: InMenu[] } {
   const links = [...navigation];
   let waiting = ownPages.filter(({ menu }) => menu && menu.place === undefined);
   // A page may ask to be after another one, which has to be there first.
@@ -106,5 +106,5 @@ export function withOwnPages(navigation: readonly Link[], ownPages: readonly InM
   const placed = ownPages.filter(({ menu }) => menu?.place !== undefined);
   for (const page of placed.toSorted((a, b) => (a.menu?.place ?? 0) - (b.menu?.place ?? 0)))
     links.splice((page.menu?.place ?? 1) - 1, 0, linkTo(page));
-  return { links, lost: waiting };
+  return { links, unplaced: waiting };
 }

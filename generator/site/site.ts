@@ -13,16 +13,18 @@ import type { Drawing } from '../shared/drawings.ts';
 import type { OpeningHours, SpecialDays } from '../shared/hours.ts';
 import type { PictureSize } from '../shared/text-pictures.ts';
 
+/** A Markdown text of a content file, which is read when a page is rendered. */
 export interface Prose {
   source: string;
-  /** Of the text of the file, so that another text is another name. */
+  /** Hash of the file's text, so that plans with other texts differ. */
   hash: string;
-  /** Lines of the file above the text. */
+  /** Lines of the file before the text. */
   linesAbove: number;
-  /** Title of a text in which words of the glossary are explained; absent where none is. */
+  /** Title of the text, if glossary terms are explained in it. */
   explainedIn?: string;
 }
 
+/** Fields that every content file has besides those of its schema. */
 export interface Sourced {
   slug: string;
   source: string;
@@ -30,58 +32,58 @@ export interface Sourced {
   outline: readonly string[];
 }
 
-/** An entry of a collection as its file has it. */
+/** An entry of a collection as its schema parses it. */
 export type Collection<Name extends CollectionName> = z.infer<(typeof collections)[Name]['schema']> & Sourced;
-/** A file of content of which there is one. */
+/** A single content file, such as practice.yaml, as its schema parses it. */
 export type Single<Name extends keyof typeof singles> = z.infer<(typeof singles)[Name]['schema']> & Sourced;
 
 export type Practice = Single<'practice'>;
 export type Settings = Single<'settings'>;
 export type Strings = Single<'strings'>;
-/** What a text rests on, as pages show it. */
+/** A source that texts cite. */
 export type Source = Single<'sources'>['sources'][number];
 /** A medical word and what it means. */
 export type GlossaryTerm = Single<'glossary'>['terms'][number] & {
   /** `soft-palate`, unique in the glossary. */
   id: string;
 };
-/** What a file of announcements/ holds. */
+/** The fields of a file in announcements/. */
 export type AnnouncementContent = Omit<Collection<'announcements'>, keyof Sourced>;
-/** A line on top of every page. */
+/** An announcement at the top of every page. */
 export interface Announcement extends Omit<AnnouncementContent, 'office'> {
-  /** Another one where anything of it is another. */
+  /** Changes with any of its fields. */
   id: string;
-  /** Name of the office that it is about, where that is one of several. */
+  /** Name of the office that it is about, if there are several. */
   office?: string;
-  /** When its time of a day comes (ms since 1970); absent where it begins with its day. */
+  /** Start in ms since 1970; absent if it has no time, so that its first day counts. */
   from?: number;
-  /** When it is over (ms since 1970). */
+  /** End in ms since 1970. */
   until: number;
-  /** Only where drafts are shown. */
+  /** Set for a later announcement, on a site that shows drafts. */
   waits?: Waiting;
 }
-/** A picture of a text that some page shows. */
+/** A picture in a text that a page shows. */
 export interface ShownPicture extends Pick<TextPicture, 'file'> {
   size: PictureSize;
   /** Content file of the text. */
   source: string;
 }
-/** A page that a site can do without, by the name of its route. */
+/** An optional page, by the name of its route. */
 export type OptionalPage = 'about' | 'testimonials' | 'quiz' | 'conditions' | SectionRoute;
-/** A medical text with the rules and sources that it names, in place of their ids. */
+/** A medical text with its dangers and sources instead of their ids. */
 export type Cited<Text> = Omit<Text, 'redFlags' | 'sources' | 'afterSurgery'> & {
   redFlags: readonly RedFlag[];
   sources: readonly Source[];
   afterSurgery?: AfterSurgery;
 };
-/** What to look out for after an operation, by how long it can wait. */
+/** Warning signs after an operation, by urgency. */
 export type AfterSurgery = Omit<NonNullable<Collection<'posts'>['afterSurgery']>, 'now'> & { now: readonly RedFlag[] };
-/** How the site looks. */
+/** Colors, fonts and other looks of the site. */
 export type Theme = Omit<Single<'theme'>, keyof Sourced>;
 export type Service = Cited<Collection<'services'>> & { art: Drawing };
 export type Location = Collection<'locations'>;
 export type Provider = Omit<Collection<'providers'>, 'portrait'> & {
-  /** The chosen drawing, or one that differs from those of the neighbours. */
+  /** The chosen drawing, or one that differs from those of the neighbors. */
   portrait: PortraitName;
 };
 export type OwnPage = Collection<'ownPages'>;
@@ -89,34 +91,35 @@ export type Notice = Collection<'notices'>;
 export type Testimonial = Collection<'testimonials'>;
 export type Category = Single<'categories'>['categories'][number] & {
   source: string;
-  /** How many posts it has. */
+  /** Number of its posts. */
   count: number;
 };
 export type Condition = Cited<Single<'conditions'>['conditions'][number]> & {
-  /** Made from the name, unique: the place on `/conditions`. */
+  /** Made from the name, unique: the id on `/conditions`. */
   slug: string;
   source: string;
 };
-/** One place of the practice, as templates see it. */
+/** An office of the practice, as templates see it. */
 export interface Office extends Omit<OfficeFacts, 'hours'> {
-  /** That of its file; of the only office the practice's. */
+  /** Slug of its file; for an only office, of the practice. */
   slug: string;
   source: string;
-  /** `Decatur`; absent where it is the only one, which needs none. */
+  /** `Decatur`; absent if it is the only office. */
   name?: string;
-  /** Its own, else that of the practice. */
+  /** Its own number, or the number of the practice. */
   phone: string;
   note?: string;
-  /** The set of hours that is shown everywhere. */
+  /** The set of hours in use. */
   hours: readonly OpeningHours[];
-  /** Days that differ, from today on, the earliest first. */
+  /** Days with other hours, from today on, the earliest first. */
   specialDays: readonly SpecialDays[];
-  /** The one of them that is today. */
+  /** The special day that includes today. */
   specialToday?: SpecialDays;
 }
 
+/** Why visitors do not see something yet. */
 export interface Waiting {
-  /** The day on which it appears, `2026-11-30`; absent for a draft, which waits for a person. */
+  /** The day on which it appears, `2026-11-30`; absent for a draft. */
   until?: string;
 }
 
@@ -129,7 +132,7 @@ export type Post = Omit<Cited<Collection<'posts'>>, 'readTime' | 'cover'> & {
   waits?: Waiting;
 };
 
-/** Single files that the site has in another form than their content, or not at all. */
+/** Single files that a `Site` contains in another form, or not at all. */
 export const CHANGED_FILES = [
   'categories',
   'glossary',
@@ -143,66 +146,66 @@ export const CHANGED_FILES = [
 ] as const;
 type RequiredFiles = { [Name in Exclude<keyof typeof singles, OptionalSingle>]: Single<Name> };
 type OptionalFiles = { [Name in Exclude<OptionalSingle, (typeof CHANGED_FILES)[number]>]?: Single<Name> };
-/** Single files that the site has as they are. */
+/** Single files that a `Site` contains unchanged. */
 export type PlainFiles = RequiredFiles & OptionalFiles;
 
-/** Collections whose entries the site has in another form than their content. */
+/** Collections whose entries a `Site` contains in another form. */
 export const CHANGED_COLLECTIONS = ['posts', 'services', 'providers', 'offices', 'announcements'] as const;
 /** All other collections, by `order`, ties by slug. */
 export type PlainCollections = {
   [Name in Exclude<CollectionName, (typeof CHANGED_COLLECTIONS)[number]>]: readonly Collection<Name>[];
 };
 
-/** Everything the site is made from: references resolved, sorted. Plain data that nobody changes. */
+/** All content of a site, sorted and with references resolved. Plain, immutable data. */
 export interface Site extends RequiredFiles, OptionalFiles, PlainCollections {
   quiz?: QuizContent & Sourced;
-  /** What the file has, and the words of the language besides. */
+  /** The words of the file, with defaults of the language. */
   strings: Single<'strings'>;
-  /** Empty where the site has no file of them. */
+  /** Empty if the site has no redirects.yaml. */
   redirects: Single<'redirects'>;
-  /** Those that it has of the pages which a site can do without. */
+  /** Optional pages that the site has. */
   pages: readonly OptionalPage[];
-  /** Those of them that it does without: another page may have their addresses. */
+  /** Optional pages that the site does not have: another page may use their addresses. */
   absentPages: readonly OptionalPage[];
-  /** Where its pages lie. */
+  /** Addresses of its pages. */
   routes: SiteRoutes;
   /** `https://www.example.com`, without trailing slash. */
   url: string;
-  /** For sign-off: every page says so, and no search engine may keep one. */
+  /** For sign-off: every page says that it is a preview, and search engines may not index it. */
   isPreview?: true;
-  /** By `order`; never empty, the first is the main one. */
+  /** Sorted by `order`; never empty, the first is the main one. */
   offices: readonly [Office, ...Office[]];
-  /** 0, 1, 2 … in words of the site's language; a digit is shown where there is none. */
+  /** 0, 1, 2 … in words of the site's language; pages show a digit for a missing word. */
   numberWords: readonly (string | undefined)[];
-  /** What makes how its pages look and work, as a short hash; absent while nobody has loaded templates. */
+  /** Short hash of the code of templates and client; absent until templates are loaded. */
   design?: string;
-  /** The day of the build where the practice is, `2025-10-12`: drafts, later posts and expired consents stay out. */
+  /** The day of the build in the practice's time zone, `2025-10-12`: drafts, later posts and expired consents stay out. */
   today: string;
-  /** Of the practice's time zone, as utc-offsets.ts describes them. */
+  /** Offsets of the practice's time zone, in the format of utc-offsets.ts. */
   utcOffsets: readonly number[];
-  /** Hosts of sources and of the rules of notices: texts may link to them, and nothing loads from them. */
+  /** Hosts of sources and of the laws of notices: texts may link to them, but nothing is loaded from them. */
   linkedHosts: readonly string[];
-  /** Where the quiz sends name and email. Without an endpoint it shows its results without asking for them. */
+  /** Where the quiz sends name and email. If `endpoint` is empty, it shows its results without asking for them. */
   lead: Record<'endpoint' | 'apiKey', string>;
   /** Categories that have posts, in the order of categories.yaml. */
   categories: readonly Category[];
-  /** Empty where the site has no glossary. Its terms are marked in the texts of posts and services. */
+  /** Terms that are marked in posts and services; empty without a glossary. */
   glossary: readonly GlossaryTerm[];
-  /** Absent where the site looks as the templates do by themselves. */
+  /** Absent if the site has the default looks of the templates. */
   theme?: Theme;
-  /** By name. */
+  /** Sorted by name. */
   conditions: readonly Condition[];
-  /** By `order`. */
+  /** Sorted by `order`. */
   services: readonly Service[];
-  /** By `order`. */
+  /** Sorted by `order`. */
   providers: readonly Provider[];
-  /** Those with a valid consent. */
+  /** Quotes with a valid consent. */
   testimonials: readonly Testimonial[];
-  /** Those of the day of the build, in the order in which they are shown; those that wait after them, where drafts are shown. */
+  /** Announcements of the build's day in the order of display, then later ones if drafts are shown. */
   announcements: readonly Announcement[];
   /** Newest first, ties by title. */
   posts: readonly Post[];
-  /** Pictures of the texts that pages show. */
+  /** Pictures in the texts that pages show. */
   textPictures: readonly ShownPicture[];
   /** Pictures and downloads by path from the content folder: `images/social.webp`. */
   assets: ReadonlyMap<string, SourceFile>;

@@ -6,18 +6,18 @@ import type { Cited, Collection, Notice, Single } from './site.ts';
 
 type Citations = Partial<Pick<Collection<'posts'>, 'redFlags' | 'sources' | 'afterSurgery'>>;
 
-/** Returns functions that find what texts name by ids. An unknown id is left out; the check of references reports it. */
+/** Returns functions that replace ids of dangers and sources. An unknown id is left out; the check of references reports it. */
 export function citationsOf(entries: readonly Entry[]) {
   const listed = entriesOf<Single<'redFlags'>>(entries, 'redFlags').flatMap(({ data }) => data.flags);
   const flags = new Map(listed.map((flag): [string, RedFlag] => [flag.id, pick(flag, ['id', 'name', 'when', 'text'])]));
   const sources = new Map(sourcesIn(entries).map((source) => [source.id, source]));
-  const waiting = ({ when }: RedFlag) => FLAG_TIMES.indexOf(when);
-  /** What cannot wait first, then as the text names them. */
-  const flagsOf = (ids: readonly string[] = []) => ids.flatMap((id) => flags.get(id) ?? []).sort((a, b) => waiting(a) - waiting(b));
+  const urgency = ({ when }: RedFlag) => FLAG_TIMES.indexOf(when);
+  /** Returns dangers by their ids, the most urgent first, then in the order of the ids. */
+  const flagsOf = (ids: readonly string[] = []) => ids.flatMap((id) => flags.get(id) ?? []).sort((a, b) => urgency(a) - urgency(b));
   return {
     flagsOf,
-    /** A text with the rules and sources that it names in place of their ids. */
-    cited: <Text extends Citations>(text: Text): Cited<Text> => ({
+    /** Returns a text with its dangers and sources instead of their ids. */
+    resolveCitations: <Text extends Citations>(text: Text): Cited<Text> => ({
       ...text,
       redFlags: flagsOf(text.redFlags),
       sources: (text.sources ?? []).flatMap((id) => sources.get(id) ?? []),
@@ -30,7 +30,7 @@ function sourcesIn(entries: readonly Entry[]) {
   return entriesOf<Single<'sources'>>(entries, 'sources').flatMap(({ data }) => data.sources);
 }
 
-/** Hosts of sources and of the rules that notices follow, each once, from A to Z. */
+/** Returns the hosts of sources and of the laws that notices follow, sorted and without duplicates. */
 export function linkedHosts(entries: readonly Entry[]): string[] {
   const rules = entriesOf<Notice>(entries, 'notices').flatMap(({ data }) => data.rule?.url ?? []);
   const urls = [...sourcesIn(entries).map(({ url }) => url), ...rules];

@@ -3,14 +3,14 @@ import type { Entry } from '../content/read-entries.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The day of the build in the practice's time zone, `2025-10-12`. SOURCE_DATE_EPOCH (seconds,
+ * Returns the day of the build in the practice's time zone, `2025-10-12`. SOURCE_DATE_EPOCH (seconds,
  * https://reproducible-builds.org/specs/source-date-epoch/) sets it, so that a build can be repeated later.
  */
 export function today(environment: Environment, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(sourceDate(environment));
 }
 
-/** Today in a zone that content names. Where that is missing or misspelt, which a build reports, the day in Greenwich. */
+/** Returns today in a time zone from content; in UTC if the zone is missing or misspelled, which a build reports. */
 export function todayIn(zone: unknown): string {
   try {
     return today(process.env, String(zone));
@@ -23,7 +23,7 @@ export function sourceDate({ SOURCE_DATE_EPOCH: epoch }: Environment): Date {
   return epoch && isEpoch(epoch) ? new Date(Number(epoch) * 1000) : new Date();
 }
 
-/** The end of the year 9999 (seconds). */
+/** The end of the year 9999 (seconds since 1970). */
 const LAST_SECOND = 253_402_300_799;
 
 export function isEpoch(text: string): boolean {
@@ -35,13 +35,13 @@ interface Dated {
   draft?: boolean;
 }
 
-/** The day on which a text last changed, where that is still to come on a day (`2026-11-23`). A draft may say what it will. */
+/** Returns the day of a text's last change if it is after `today` (`2026-11-23`); undefined for drafts, which may give any day. */
 export function laterUpdate({ data }: Entry, today: string): string | undefined {
   const { updated = '', draft } = data as Dated;
   return updated > today && !draft ? updated : undefined;
 }
 
-/** The entries as pages show them on a day: no text can have changed on a later one, so it says nothing about a change until then. */
+/** Removes `updated` from entries that say that they changed after `today`, so that pages do not show a future change. */
 export function withoutLaterUpdates(entries: readonly Entry[], today: string): Entry[] {
   return entries.map((entry) => {
     if (laterUpdate(entry, today) === undefined) return entry;

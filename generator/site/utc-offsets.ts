@@ -1,13 +1,13 @@
-/** Of a day, the two after it too. */
+/** Calendar years that `utcOffsets` covers, from the year of its day. */
 export const YEARS = 3;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const WEEK_MS = 7 * DAY_MS;
 
 /**
- * The offsets of a time zone from the year of a day (`2025-10-12`) to the end of the second year after it, in few digits, since every page holds
- * them: minutes from each change to the next (the first from 1970), each with the minutes ahead of UTC from then on; last those to the end. A
- * browser asked for the time elsewhere first reads the zones of the whole world, which takes a slow phone a fifth of a second.
+ * Returns the offsets of a time zone from the year of a day (`2025-10-12`) to the end of the second year after it, in few digits, since every
+ * page contains them: pairs of minutes since the change before (the first since 1970) and minutes ahead of UTC from then on; at last the
+ * minutes to the end. Pages do not use Intl for this, since loading its time zones takes a slow phone a fifth of a second.
  */
 export function utcOffsets(timeZone: string, day: string): number[] {
   const minutesAt = offsetReader(timeZone);
@@ -23,8 +23,8 @@ export function utcOffsets(timeZone: string, day: string): number[] {
 }
 
 /**
- * The instant (ms since 1970) at which the clock of a time zone shows `2026-12-03T14:00`. A time that a clock change skips counts as many
- * minutes after the change as it is after the start of the gap, and of a time that comes twice the first is taken: `compatible` in
+ * Returns the instant (ms since 1970) at which the clock of a time zone shows `2026-12-03T14:00`. A time that a clock change skips moves
+ * forward by the length of the gap, and of a time that occurs twice the first counts: `compatible` in
  * https://tc39.es/proposal-temporal/docs/ambiguity.html. Midnight is thus the first instant of its day in every zone.
  */
 export function instantIn(timeZone: string, clock: string): number {
@@ -37,7 +37,7 @@ export function instantIn(timeZone: string, clock: string): number {
   return shows(before) || !shows(after) ? before : after;
 }
 
-/** What the clock of a time zone shows at an instant (ms since 1970), with the offset from UTC: `2026-12-03T14:00:00-05:00` (RFC 3339). */
+/** Returns the local time of a zone at an instant (ms since 1970), with the offset from UTC: `2026-12-03T14:00:00-05:00` (RFC 3339). */
 export function clockAt(timeZone: string, instant: number): string {
   const minutes = offsetReader(timeZone)(instant);
   const clock = new Date(instant + minutes * MINUTE_MS).toISOString().slice(0, 19);
@@ -45,12 +45,12 @@ export function clockAt(timeZone: string, instant: number): string {
   return `${clock}${minutes < 0 ? '-' : '+'}${twoDigits(Math.abs(minutes) / 60)}:${twoDigits(Math.abs(minutes) % 60)}`;
 }
 
-/** The first instant of a day (`2026-12-03`) in a time zone: `2026-12-03T00:00:00-05:00`, where a clock change skips midnight `T01:00:00`. */
+/** Returns the first instant of a day (`2026-12-03`) in a time zone: `2026-12-03T00:00:00-05:00`, or `T01:00:00` if a clock change skips midnight. */
 export function startOfDay(timeZone: string, day: string): string {
   return clockAt(timeZone, instantIn(timeZone, `${day}T00:00`));
 }
 
-/** `GMT-05:00` of an instant, as minutes: -300. */
+/** Returns a function that gives the offset of an instant in minutes: -300 for `GMT-05:00`. */
 function offsetReader(timeZone: string): (instant: number) => number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   return (instant) => {
@@ -59,12 +59,12 @@ function offsetReader(timeZone: string): (instant: number) => number {
   };
 }
 
-/** The first whole minute of (start, end] at which something holds that then goes on to hold. */
-function firstMinute(start: number, end: number, holds: (instant: number) => boolean): number {
+/** Returns the first whole minute of (start, end] from which a condition is true, by binary search. */
+function firstMinute(start: number, end: number, isTrue: (instant: number) => boolean): number {
   let [before, after] = [start / MINUTE_MS, end / MINUTE_MS];
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
-    if (holds(middle * MINUTE_MS)) after = middle;
+    if (isTrue(middle * MINUTE_MS)) after = middle;
     else before = middle;
   }
   return after * MINUTE_MS;

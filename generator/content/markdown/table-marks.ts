@@ -14,7 +14,7 @@ export const TABLE_SLIPS: readonly SlipRule[] = [
     only: 'paragraph',
   },
   slip(
-    'table-rule',
+    'table-delimiter-row',
     // Two lines may have a bar between two things each: Tel: 12 | Fax: 34.
     /^(\|.*)\n\|.*$|^([^|\n]* \| .*)\n[^|\n]* \| .*\n[^|\n]* \| .*$/gm,
     ([, bars = '', words = '']) => {
@@ -34,7 +34,7 @@ function explainRule(head: string, rule: string): RuleAdvice {
     wanted === given
       ? 'These lines are not a table: the line below the first is made of other marks than hyphens.'
       : `These lines are not a table: the first has ${cells(wanted)}, the line of hyphens below it ${given}.`;
-  return advice('table-rule', message, `Write the line below the first as: ${ruleOf(wanted)}`);
+  return advice('table-delimiter-row', message, `Write the line below the first as: ${ruleOf(wanted)}`);
 }
 
 /** Whether it makes a table of the line above it, if that has as many cells. */

@@ -46,7 +46,7 @@ export const noticeType = defineContentType({
   }),
   mistakes: ({ rule, policy }) => {
     const both = 'The notice follows a rule, so it is more than a policy of yours.';
-    return mistakesIn('notice-rule', [
+    return mistakesIn('notice-basis', [
       [!rule && !policy, [], 'The notice names no rule that it follows.', RULE_HINT],
       [rule !== undefined && policy === true, ['policy'], both, 'Keep "rule" or "policy", not both.'],
     ]);

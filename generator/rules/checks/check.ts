@@ -9,25 +9,25 @@ import type { RenderedDocument } from '../../render/rendered-document.ts';
 import type { HiddenPosts } from '../../site/posts.ts';
 import type { Site } from '../../site/site.ts';
 
-/** What a rule may look at that sees entries. */
+/** The input of checks that only read entries. */
 interface EntryInput {
-  /** With the name of the practice in their slugs. */
+  /** Their slugs contain the name of the practice where content has a placeholder for it. */
   entries: readonly Entry[];
-  /** Of all files, those with mistakes of their own among them. */
+  /** The names of all content files, including files with mistakes. */
   names: readonly EntryName[];
   /** Files of images/ and files/. */
   assets: readonly SourceFile[];
 }
 
-/** What is wrong with entries by one rule, or by a few that ask the same. */
+/** Finds problems of entries, by one rule or by a few related ones. */
 export type EntryCheck = (input: EntryInput) => Problem[];
-/** What is wrong with the joined site, of which no page is made yet. */
+/** Finds problems of the joined site before any page is rendered. */
 export type SiteCheck = (input: EntryInput & { site: Site }) => Problem[];
 
-/** A finished page or redirect stub, and what it states by itself. */
+/** A finished page or redirect stub, with the facts of its markup. */
 export interface DocumentFacts extends PageFacts {
   document: RenderedDocument;
-  /** What is stated by the parts that it shares; a part is the same object for all of its pages. */
+  /** Facts of the shared parts on it; a part is the same object on all of its pages. */
   parts: readonly MarkupFacts[];
 }
 
@@ -37,32 +37,32 @@ export interface CheckInput {
   documents: readonly DocumentFacts[];
   assets: readonly OutputFile[];
   addresses: ReadonlySet<string>;
-  /** Those of the social images. No link may lead there: a new title gives a page another one. */
+  /** Addresses of the social images. No link may point to them, since they change with the title of a page. */
   social: ReadonlySet<string>;
-  /** What is wrong with links that are the same wherever they stand, as far as it was asked. */
+  /** Cached results for links that mean the same on every page; undefined for a link without a mistake. */
   linkMistakes: Map<string, RuleAdvice | undefined>;
   byPath: ReadonlyMap<string, DocumentFacts>;
-  /** Facts by the content file that makes the page, the first page where it makes several. */
+  /** Facts by the content file that a page is made from; if a file makes several pages, those of the first. */
   bySource: ReadonlyMap<string, DocumentFacts>;
   hiddenPosts: HiddenPosts;
-  /** What staff have written, as it stands in their files; read when somebody asks. */
+  /** The content files as they are on the disk; `read` reads one when it is called. */
   texts: readonly { path: string; read(): string | undefined }[];
-  /** Names of the files of islands that the client loads. */
+  /** Names of the island files that the client can load. */
   islands: readonly string[];
   roots: Roots;
   /** Whether samples may not be shown. */
   isProduction: boolean;
 }
 
-/** What is wrong with the finished site by one rule, or by a few that ask the same. */
+/** Finds problems of the finished site, by one rule or by a few related ones. */
 export type Check = (input: CheckInput) => Problem[];
 
-/** Everything that stands on one of these pages, each part of them once. */
+/** Returns the facts of these pages and of the shared parts on them, each part once. */
 export function piecesOf(documents: readonly DocumentFacts[]): MarkupFacts[] {
   return [...documents, ...new Set(documents.flatMap(({ parts }) => parts))];
 }
 
-/** Everything that a page states in a list, beginning with the parts that it shares. */
+/** Returns one list of facts for a whole page, beginning with those of its shared parts. */
 export function allOf({ parts, ...own }: DocumentFacts, list: 'ids' | 'links' | 'resources' | 'islands'): readonly string[] {
   return [...parts.flatMap((part) => part[list]), ...own[list]];
 }

@@ -9,20 +9,20 @@ import { laterUpdate } from '../../site/today.ts';
 import { clockAt, instantIn } from '../../site/utc-offsets.ts';
 import type { Check } from './check.ts';
 
-/** Lists whose items name the year in which something ended or was published. */
+/** Lists whose items give the year in which something ended or was published. */
 const LISTS_WITH_YEARS = ['education', 'sources'] as const;
 
 type Dated = { date?: string } & Partial<Record<(typeof LISTS_WITH_YEARS)[number], readonly { year?: number }[]>>;
 
-/** Days and years of what has happened that are still to come. */
+/** Finds future dates and years of events that have already happened. */
 export const daysToCome: Check = ({ entries, site: { today } }) =>
   (entries as readonly Entry<Dated>[]).flatMap((entry) => {
     const { data } = entry;
     const updated = laterUpdate(entry, today);
-    const message = `${updated} is still to come, so until then pages do not say that the text has changed.`;
-    // An article that waits for its day may say that it changed on that day.
+    const message = `${updated} is in the future, so until then pages do not say that the text has changed.`;
+    // An article that appears later may say that it changed on that day.
     const isTooLate = updated !== undefined && updated > (data.date ?? today);
-    // Journals print the next year on their issues of winter, and a training may end within it.
+    // Winter issues of journals carry the next year, and a training may end in it.
     const lastYear = Number(today.slice(0, 4)) + 1;
     const hint = 'Correct the year, or leave the line out until then.';
     const years = LISTS_WITH_YEARS.flatMap((list) =>
@@ -32,11 +32,11 @@ export const daysToCome: Check = ({ entries, site: { today } }) =>
       ...(isTooLate ? [entryProblem('day-to-come', entry, ['updated'], message, 'Write the day on which the text last changed.')] : []),
       ...years
         .filter(({ year }) => year > lastYear)
-        .map(({ year, path }) => entryProblem('day-to-come', entry, path, `The year ${year} is still to come.`, hint)),
+        .map(({ year, path }) => entryProblem('day-to-come', entry, path, `The year ${year} is in the future.`, hint)),
     ];
   });
 
-/** A day of other hours of an earlier year: shown nowhere, and perhaps meant to come again. */
+/** Finds special days of earlier years: no page shows them, and perhaps they should repeat. */
 export const pastDays: Check = ({ entries, site: { today } }) =>
   entries.flatMap((entry) => {
     if (entry.type !== 'practice' && entry.type !== 'offices') return [];
@@ -44,57 +44,56 @@ export const pastDays: Check = ({ entries, site: { today } }) =>
     return (hours?.exceptions ?? []).flatMap(({ date, to = date }, index) => {
       if (to === undefined || to.slice(0, 4) >= today.slice(0, 4)) return [];
       const holiday = date && HOLIDAY_NAMES.find((name) => holidayDay(name, Number(date.slice(0, 4))) === date);
-      const hint = holiday
-        ? `Write "holiday: ${holiday}" for every year, or remove the line.`
-        : 'Give it its next day, or remove the line.';
-      const place = { file: entry.label, ...entry.positionOf(['hours', 'exceptions', index]) };
-      return [problem('past-day', place, `${to} is over, so this line changes nothing.`, hint)];
+      const hint = holiday ? `Write "holiday: ${holiday}" for every year, or remove the line.` : 'Write its next date, or remove the line.';
+      const position = { file: entry.label, ...entry.positionOf(['hours', 'exceptions', index]) };
+      return [problem('past-day', position, `${to} has passed, so this line has no effect.`, hint)];
     });
   });
 
 type AnnouncementEntry = Entry<AnnouncementContent>;
 
-/** Days for which a file may lie there after its end, and for which a line is read on every page. */
-const KEPT_DAYS = 30;
-const LONGEST_DAYS = 60;
+/** A file that ended more days ago than this is reported. */
+const MAX_DAYS_AFTER_END = 30;
+/** Visitors stop reading an announcement that is shown for more days than this. */
+const MAX_DAYS_SHOWN = 60;
 
-/** Announcements that are over for long, that stay for months, that name a time which does not exist, or for which there is no room. */
+/** Finds announcements that ended long ago, that stay for months, whose time does not exist, or for which pages have no room. */
 export const announcementLimits: Check = ({ entries, site: { today, practice } }) => {
   const all = entriesOf<AnnouncementContent>(entries, 'announcements');
   const coming = all.filter(({ data }) => lastDay(data) >= today);
   return all.flatMap((entry) => {
     const { starts, ends } = entry.data;
-    if (daysLater(lastDay(entry.data), KEPT_DAYS) < today)
+    if (daysLater(lastDay(entry.data), MAX_DAYS_AFTER_END) < today)
       return [
-        entryProblem('past-day', entry, ['ends'], `It ended on ${ends}, so it is shown nowhere.`, 'Delete the file, or give it new days.'),
+        entryProblem('past-day', entry, ['ends'], `This ended on ${ends}, so no page shows it.`, 'Delete the file, or change its dates.'),
       ];
     if (!coming.includes(entry)) return [];
-    const isLong = daysLater(firstDay(entry.data), LONGEST_DAYS) < lastDay(entry.data);
-    const hint = 'Is the year right? What stands for months is no longer read; what holds for good belongs on a page.';
+    const isLong = daysLater(firstDay(entry.data), MAX_DAYS_SHOWN) < lastDay(entry.data);
+    const hint = 'Is the year right? People stop reading a line that is shown for months; put lasting information on a page.';
     return [
-      ...(isLong ? [entryProblem('announcement', entry, ['ends'], `It stands on every page from ${starts} to ${ends}.`, hint)] : []),
+      ...(isLong ? [entryProblem('announcement', entry, ['ends'], `This is shown on every page from ${starts} to ${ends}.`, hint)] : []),
       ...skippedTimes(entry, practice.timeZone),
       ...withoutRoom(entry, coming),
     ];
   });
 };
 
-/** Of times in the hour that a clock change skips. */
+/** Finds times in the hour that a clock change skips. */
 function skippedTimes(entry: AnnouncementEntry, timeZone: string): Problem[] {
   const fields = [
-    ['starts', 'is shown from'],
-    ['ends', 'goes at'],
+    ['starts', 'appears at'],
+    ['ends', 'disappears at'],
   ] as const;
-  return fields.flatMap(([field, does]) => {
+  return fields.flatMap(([field, action]) => {
     const [day = '', time = ''] = entry.data[field].split(' ');
     const shown = clockAt(timeZone, instantIn(timeZone, `${day}T${time || '00:00'}`)).slice(11, 16);
     if (time === '' || shown === time) return [];
-    const message = `On ${day} clocks go ahead and never show ${time}, so the line ${does} ${shown}.`;
+    const message = `On ${day} clocks go forward and skip ${time}, so this ${action} ${shown}.`;
     return [entryProblem('skipped-time', entry, [field], message, `Write "${day} ${shown}", or another time.`)];
   });
 }
 
-/** On the first day of its own, or of another one, on which as many others go before it. */
+/** Returns a problem for the first day on which too many more urgent announcements leave no room for this one. */
 function withoutRoom(entry: AnnouncementEntry, all: readonly AnnouncementEntry[]): Problem[] {
   const isBefore = (other: AnnouncementEntry) =>
     (byUrgency(other.data, entry.data) || (other.slug < entry.slug ? -1 : 1)) < 0 && other !== entry;
@@ -105,6 +104,6 @@ function withoutRoom(entry: AnnouncementEntry, all: readonly AnnouncementEntry[]
   if (full === undefined) return [];
   const shown = onDay(full).slice(0, MOST_ANNOUNCEMENTS);
   const names = shown.map(({ path }) => path).join(', ');
-  const message = `On ${full} it is not shown: pages have room for ${MOST_ANNOUNCEMENTS}, and these go before it: ${names}.`;
-  return [entryProblem('announcement', entry, ['starts'], message, 'Say several things in one, or change "level" or the days.')];
+  const message = `On ${full} this is not shown: pages have room for ${MOST_ANNOUNCEMENTS}, and these come first: ${names}.`;
+  return [entryProblem('announcement', entry, ['starts'], message, 'Combine several in one, or change "level" or the dates.')];
 }

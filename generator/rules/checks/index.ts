@@ -30,15 +30,15 @@ import {
 } from './settings.ts';
 import { factsInText, fieldSlips, readTimes, similarLocations, unusedTerms } from './texts.ts';
 
-/** Checks by their rule, or by one of a few rules that one check asks together. */
+/** Checks by their rule, or by one of the few rules that one check covers. */
 type Checks<Of> = Partial<Record<RuleId, Of>>;
 
-/** Checks of names and addresses, which need those of practice and settings. */
+/** Checks of names and addresses; they need the files practice.yaml and site.yaml. */
 const nameChecks: Checks<EntryCheck> = { 'unknown-reference': references, 'half-page': halfPages };
 
-/** Checks that see entries alone. */
+/** Checks that only need entries. */
 const entryChecks: Checks<EntryCheck> = {
-  // And all other rules that content types have (content/types/).
+  // Covers all other rules of content types too (content/types/).
   'wrong-kind': typeRules,
   'open-blank': openBlanks,
   'emergency-number': emergencies,
@@ -49,9 +49,9 @@ const entryChecks: Checks<EntryCheck> = {
   'address-taken': addresses,
 };
 
-/** Checks that see the joined site. */
+/** Checks that need the joined site. */
 const siteChecks: Checks<SiteCheck> = {
-  'one-or-several': oneOrSeveral,
+  'team-wording': oneOrSeveral,
   'review-day': signedDays,
   'red-flag': redFlags,
   'no-sources': sources,
@@ -62,7 +62,7 @@ const siteChecks: Checks<SiteCheck> = {
   'preview-address': previewAddress,
 };
 
-/** Checks that see entries, the site and the pages; their messages name the line that an author wrote. */
+/** Checks that need entries, the site and its pages; their messages name the line that an author wrote. */
 const contentChecks: Checks<Check> = {
   announcement: announcementLimits,
   'broken-link': contentLinks,
@@ -77,11 +77,11 @@ const contentChecks: Checks<Check> = {
   'unused-term': unusedTerms,
 };
 
-/** Checks that see the finished pages, a net below the checks of content; they run when the content has no errors. */
+/** Checks of the finished pages, a safety net for mistakes that checks of content miss; they run if the content has no errors. */
 const documentChecks: Checks<Check> = {
   'broken-link': pageLinks,
   'same-title': uniqueHeads,
-  // What was found when each page was rendered (pages/page-checks.ts).
+  // Problems that were found when each page was rendered (pages/page-checks.ts).
   'double-id': ({ documents }) => documents.flatMap(({ problems }) => problems),
   'unknown-island': pageIslands,
   'missing-value': missingValues,
@@ -93,19 +93,19 @@ function run<Input>(checks: Checks<(input: Input) => Problem[]>, input: Input): 
   return Object.values(checks).flatMap((check) => check(input));
 }
 
-/** Checks the entries without mistakes of their own while other files have some; `names` are those of all files. */
+/** Checks the valid entries while other files have mistakes; `names` are those of all files. */
 export function checkEntries(entries: readonly Entry[], names: readonly EntryName[], assets: readonly SourceFile[]): Problem[] {
   const [practice] = entriesOf<Practice>(entries, 'practice');
-  // Without these two files, the slugs that contain the name of the practice are not known, nor the addresses.
+  // Without these two files, neither addresses nor slugs that contain the name of the practice are known.
   if (!practice || !entries.some(({ type }) => type === 'settings')) return run(entryChecks, { entries, names, assets });
   const { slug } = practice.data;
-  const known = names.map((name) => ({ ...name, slug: slugAfter(name.slug, slug) }));
-  return run({ ...nameChecks, ...entryChecks }, { entries: fillPracticeName(entries, slug), names: known, assets });
+  const fullNames = names.map((name) => ({ ...name, slug: slugAfter(name.slug, slug) }));
+  return run({ ...nameChecks, ...entryChecks }, { entries: fillPracticeName(entries, slug), names: fullNames, assets });
 }
 
 type SiteToCheck = Pick<CheckInput, 'site' | 'entries'> & { environment: Environment };
 
-/** What is wrong between entries, and with what the environment says. */
+/** Checks entries against each other, and the variables of the environment. */
 export function checkSite({ site, entries: written, environment }: SiteToCheck): Problem[] {
   const entries = fillPracticeName(written, site.practice.slug);
   const input = { site, entries, names: entries, assets: [...site.assets.values()] };
@@ -120,7 +120,7 @@ type PagesToCheck = Omit<CheckInput, 'documents' | 'linkMistakes' | 'addresses' 
   documents: readonly RenderedDocument[];
 };
 
-/** What is wrong with the finished pages. Where content has errors, the same errors are not reported a second time by page. */
+/** Checks content and finished pages. If content has errors, pages are not checked, since they would repeat the errors. */
 export function checkDocuments({ documents, ...given }: PagesToCheck): Problem[] {
   const facts = documents.map((document) => ({ ...document.own, parts: document.parts.map(({ value }) => value.facts), document }));
   const input = {
@@ -129,7 +129,7 @@ export function checkDocuments({ documents, ...given }: PagesToCheck): Problem[]
     linkMistakes: new Map(),
     addresses: new Set(given.assets.map(({ path }) => `/${path}`)),
     byPath: new Map(facts.map((page) => [page.document.path, page])),
-    // Of several pages the first.
+    // `reverse` lets the first of several pages win.
     bySource: new Map(facts.map((page) => [page.document.page?.sources[0] ?? '', page] as const).reverse()),
     hiddenPosts: hiddenPosts(given.entries, given.site),
   };

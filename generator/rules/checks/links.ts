@@ -15,33 +15,33 @@ import { isHiddenPost } from '../../site/posts.ts';
 import { contentOfAbsentPage } from '../../site/site-pages.ts';
 import { allOf, type Check, type CheckInput, type DocumentFacts } from './check.ts';
 
-/** What is wrong with a link of content or of a page, or undefined. */
+/** Returns the problem of a link in content or on a page; undefined for a link that works. */
 function linkMistake(href: string, input: CheckInput, ownIds: () => readonly string[]): RuleAdvice | undefined {
-  if (isOfPage(href)) return mistakeIn(href, input, ownIds);
+  if (isToSamePage(href)) return mistakeIn(href, input, ownIds);
   const { byPath, linkMistakes } = input;
-  // Nearly all links are nothing but the path of a page.
+  // Fast path: nearly all links are exactly the path of a page.
   const page = byPath.get(href);
   if (page && !page.document.redirectsTo) return undefined;
   if (!linkMistakes.has(href)) linkMistakes.set(href, mistakeIn(href, input, NO_IDS));
   return linkMistakes.get(href);
 }
 
-/** Whether it leads to a place of the page on which it stands. */
-function isOfPage(href: string): boolean {
+/** Whether a link points to its own page. */
+function isToSamePage(href: string): boolean {
   return href === '' || href.startsWith('#') || href.startsWith('?');
 }
 
 const NO_IDS = () => [];
 
-/** Names the characters that cannot be seen where they are all that is wrong. */
+/** Returns the problem of a link; names the lookalike or invisible characters if only they are wrong. */
 function mistakeIn(href: string, input: CheckInput, ownIds: () => readonly string[]): RuleAdvice | undefined {
   const mistake = mistakeAsWritten(href, input, ownIds);
   if (!mistake) return undefined;
   const shown = readableAddress(href);
   const plain = withoutLookalikes(shown);
-  const unseen = lookalikesIn(shown, plain);
-  if (!unseen || mistakeAsWritten(plain, input, ownIds)) return mistake;
-  return { rule: mistake.rule, message: `"${shown}" holds ${unseen}.`, hint: `Write "${plain}".` };
+  const lookalikes = lookalikesIn(shown, plain);
+  if (!lookalikes || mistakeAsWritten(plain, input, ownIds)) return mistake;
+  return { rule: mistake.rule, message: `"${shown}" contains ${lookalikes}.`, hint: `Write "${plain}".` };
 }
 
 function mistakeAsWritten(href: string, input: CheckInput, ownIds: () => readonly string[]): RuleAdvice | undefined {
@@ -50,33 +50,33 @@ function mistakeAsWritten(href: string, input: CheckInput, ownIds: () => readonl
   const target = path === '' ? undefined : input.byPath.get(path);
   if (path !== '' && !target) return pathMistake(href, path, input);
   if (target?.document.redirectsTo)
-    return advice('address-form', `"${readableAddress(href)}" is an old address.`, `Link to "${target.document.redirectsTo}".`);
+    return advice('address-form', `"${readableAddress(href)}" is an old address.`, `Write "${target.document.redirectsTo}".`);
   if (!fragment || fragment === 'top') return undefined;
-  const ids = target ? placesOf(target) : ownIds();
+  const ids = target ? anchorsOf(target) : ownIds();
   return ids.includes(fragment) ? undefined : fragmentMistake(href, fragment, ids);
 }
 
-function placesOf(facts: DocumentFacts): string[] {
+function anchorsOf(facts: DocumentFacts): string[] {
   return allOf(facts, 'ids').filter((id) => !isLayoutId(id));
 }
 
-/** What is wrong with a link to a fragment, the part after the #, that its page does not have. */
+/** Describes a link whose fragment, the part after the #, does not exist on its page. */
 function fragmentMistake(href: string, fragment: string, ids: readonly string[]): RuleAdvice {
   const shown = readableAddress(href);
-  const [lost] = /%(?:[89a-f][\da-f])?/i.exec(fragment) ?? [];
-  if (lost !== undefined) {
+  const [partial] = /%(?:[89a-f][\da-f])?/i.exec(fragment) ?? [];
+  if (partial !== undefined) {
     const meant = nearest(fragment, ids);
     return advice(
       'broken-link',
-      `"${shown}" has "${lost}", which is not a whole letter, so the link leads to no place of the page.`,
+      `"${shown}" contains "${partial}", which is only part of a letter, so the link does not work.`,
       `Write the letter itself${meant === undefined ? '' : `: "#${meant}"`}, or copy the address from the browser again.`,
     );
   }
-  const message = `"${shown}" leads to a place that the page does not have.${didYouMean(fragment, ids)}`;
-  return advice('broken-link', message, 'Places are made from headings: "## How to prepare" is #how-to-prepare.');
+  const message = `No heading on that page matches the link "${shown}".${didYouMean(fragment, ids)}`;
+  return advice('broken-link', message, 'The part after # comes from a heading: for "## How to prepare" it is #how-to-prepare.');
 }
 
-/** What is wrong with a link to a path that is not the address of a page; undefined for one that is. */
+/** Returns the problem of a link to a path that is not exactly the address of a page; undefined for the address of a file. */
 function pathMistake(href: string, path: string, input: CheckInput): RuleAdvice | undefined {
   const { byPath, addresses } = input;
   const pagePaths = () => [...byPath.values()].flatMap(({ document }) => (document.redirectsTo ? [] : document.path));
@@ -86,7 +86,7 @@ function pathMistake(href: string, path: string, input: CheckInput): RuleAdvice 
   if (page)
     return advice(
       'address-form',
-      `"${shown}" is another form of a page's address; each page has one.`,
+      `"${shown}" is another form of the address of a page.`,
       `Write "${(page.redirectsTo ?? page.path) + shown.slice(path.length)}".`,
     );
   if (addresses.has(path)) return undefined;
@@ -94,10 +94,10 @@ function pathMistake(href: string, path: string, input: CheckInput): RuleAdvice 
   const isFile = /\.(?!html$)[a-z]\w{1,4}$/i.test(path);
   return advice(
     'broken-link',
-    `"${shown}" leads to no page of this site.${moved ? ` Did you mean "${moved}"?` : didYouMean(path, pagePaths())}`,
+    `There is no ${isFile ? 'file' : 'page'} "${shown}" on this site.${moved ? ` Did you mean "${moved}"?` : didYouMean(path, pagePaths())}`,
     isFile
-      ? `Put the file into content${path}, or remove the link.`
-      : 'Write the address of a page as it stands in the browser, or remove the link.',
+      ? `Save the file as content${path}, or remove the link.`
+      : 'Write the address of a page as the browser shows it, or remove the link.',
   );
 }
 
@@ -109,7 +109,7 @@ function ownSiteMistake(href: string, { site }: CheckInput): RuleAdvice | undefi
   return advice(
     'own-site',
     `This is your own site: write "${pageMeantBy(pathname)}${search}${hash}".`,
-    'A link without the name of the site is checked by the build, and leads on wherever the site is shown.',
+    'The build checks a link without the name of the site, and the link works wherever the site is shown.',
   );
 }
 
@@ -118,19 +118,19 @@ function outsideLinkMistake(href: string, { site }: CheckInput): RuleAdvice | un
   if (!/^https?:\/\//i.test(href))
     return advice(
       'unsafe-link',
-      `"${href}" is no address that a page may link to.`,
+      `"${href}" is not a valid link.`,
       /^[^\s@/:]+@[^\s@/:]+$/.test(href) ? `Write "mailto:${href}".` : 'Begin it with "/" for a page of this site, or with "https://".',
     );
   const hosts = [...site.settings.outsideHosts.map(({ host }) => host), ...site.linkedHosts];
   return undeclaredHost(href, hosts);
 }
 
-/** Every link and every file that a finished page names exists, whoever wrote it. */
+/** Checks that every link and file of the finished pages exists, in content and in templates. */
 export const pageLinks: Check = (input) => {
   const origin = `${new URL(input.site.url).origin}/`;
   const onThisSite = (href: string) => (href.startsWith(origin) ? href.slice(origin.length - 1) : href);
   const isDoubtful = (href: string) =>
-    isOfPage(href) || isAssetPlaceholder(href) || linkMistake(onThisSite(href), input, NO_IDS) !== undefined;
+    isToSamePage(href) || isAssetPlaceholder(href) || linkMistake(onThisSite(href), input, NO_IDS) !== undefined;
   const doubtfulIn = ({ links, resources }: MarkupFacts, isStub: boolean) => {
     const files = isStub ? [] : resources.filter((href) => !input.social.has(onThisSite(href)));
     return [...links, ...files].filter(isDoubtful);
@@ -152,23 +152,23 @@ export const pageLinks: Check = (input) => {
   });
 };
 
-/** Links, pictures and raw HTML in content, each at its line. */
+/** Checks links, pictures and raw HTML in content, and reports each at its line. */
 export const contentLinks: Check = (input) => input.entries.flatMap((entry) => mistakesOf(entry, input));
 
 function mistakesOf(entry: Entry, input: CheckInput): Problem[] {
   const { marks, links, outline } = entry.facts;
   const page = input.bySource.get(entry.path);
-  // A text may name its headings by their words, whatever ids they get beside other parts of the page.
-  const ownIds = () => (page ? [...placesOf(page), ...outline.map(headingId)] : []);
+  // A text may link to a heading by its words, even if the heading gets another id since the page already uses that one.
+  const ownIds = () => (page ? [...anchorsOf(page), ...outline.map(headingId)] : []);
   const inText = marks.flatMap(({ link, line, column, rule, message, hint, severity }) => {
     const found = problem(rule, { file: entry.label, line: line + entry.bodyLineOffset, column }, message, hint, severity);
     const mistake = link === undefined ? {} : mistakeOf(link, entry, input, ownIds);
     return mistake ? [{ ...found, ...mistake }] : [];
   });
   const inFields = links.flatMap(({ path, value }) => {
-    // Left out of menus and search, which a warning says.
+    // Menus and the search leave out such a link, and a warning reports it.
     if ((entry.type === 'settings' || entry.type === 'search') && contentOfAbsentPage(value, input.site) !== undefined) return [];
-    // What else may be wrong with a redirect is found when it is planned.
+    // Other mistakes in redirects are found when they are planned.
     if (entry.type === 'redirects' && (path.at(-1) !== 'to' || input.byPath.get(splitLink(value).path)?.document.page === undefined))
       return [];
     const mistake = mistakeOf(value, entry, input, () => []);
@@ -182,11 +182,11 @@ function mistakeOf(href: string, entry: Entry, input: CheckInput, ownIds: () => 
   const hidden = input.hiddenPosts.get(path)?.link;
   if (!hidden) return linkMistake(href, input, ownIds);
   if (isHiddenPost(entry, input.site)) return undefined;
-  // Those who see drafts find it.
+  // If the site is built with drafts, the page exists.
   return { ...hidden, severity: input.byPath.has(path) ? 'warning' : 'error' };
 }
 
-/** Every page that may be found is on the site map, and another page leads to it. A warning says where to add the line. */
+/** Warns about pages that the site map does not list, or that no other page links to, with the line to add. */
 export const unlistedPages: Check = ({ documents, byPath, entries, roots, site: { routes } }) => {
   const siteMap = byPath.get(routes.siteMap);
   const pages = documents.filter(
@@ -202,21 +202,21 @@ export const unlistedPages: Check = ({ documents, byPath, entries, roots, site: 
     ...offSiteMap.map((page) => {
       const { path } = page.document;
       const hint = `Add to one of its lists: { label: '${nameOf(page).replaceAll("'", "\\'")}', to: '${path}' },`;
-      return problem('unlisted-page', siteMapFile, `The site map misses ${path}.`, hint);
+      return problem('unlisted-page', siteMapFile, `The site map does not list ${path}.`, hint);
     }),
-    ...notLinked(pages, documents, routes).map((page) => {
+    ...unlinkedPages(pages, documents, routes).map((page) => {
       const { path } = page.document;
-      const message = `No page leads to ${path}${onSiteMap.has(path) ? ' but the site map' : ''}.`;
+      const message = `No menu or page links to ${path}${onSiteMap.has(path) ? ', only the site map' : ''}.`;
       const hint = `Add to "navigation" or to a list of "footer": - { label: ${JSON.stringify(nameOf(page))}, to: ${path} }`;
       return problem('unlisted-page', menu, message, hint);
     }),
   ];
 };
 
-/** What the site map links, and what a list does that it links, where that list goes on over several pages. */
+/** Returns the paths on the site map; for a list that spans several pages, also the paths on all of these pages. */
 function listedOn(siteMap: DocumentFacts | undefined, byPath: ReadonlyMap<string, DocumentFacts>): ReadonlySet<string> {
   const listed = new Set(siteMap && linksOf(siteMap));
-  // A set hands out what is added to it on the way too, so that each page of a list leads to the next.
+  // Iterating over a set includes items added meanwhile, so each page of a list adds the next one.
   for (const path of listed) {
     const page = byPath.get(path);
     const { prev, next } = page?.document.page?.head ?? {};
@@ -229,23 +229,23 @@ function linksOf(facts: DocumentFacts): string[] {
   return allOf(facts, 'links').map((link) => splitLink(link).path);
 }
 
-/** The pages to which no other page leads but the site map. Most are found in the menu and in the first lists. */
-function notLinked(pages: readonly DocumentFacts[], documents: readonly DocumentFacts[], { siteMap }: Routes): DocumentFacts[] {
-  const left = new Map(pages.map((facts) => [facts.document.path, facts]));
-  const seenOn = new Map<MarkupFacts, number>();
+/** Returns the pages that no page but the site map links to. Most pages are linked from the menu and the first lists. */
+function unlinkedPages(pages: readonly DocumentFacts[], documents: readonly DocumentFacts[], { siteMap }: Routes): DocumentFacts[] {
+  const unlinked = new Map(pages.map((facts) => [facts.document.path, facts]));
+  const pagesSeen = new Map<MarkupFacts, number>();
   for (const facts of documents) {
     const { path, page } = facts.document;
-    if (left.size === 0) break;
+    if (unlinked.size === 0) break;
     if (!page || path === siteMap) continue;
-    // A shared part does not count on the page to which it leads. On two pages, everything in it has counted.
-    const fresh = facts.parts.filter((part) => (seenOn.get(part) ?? 0) < 2);
-    for (const part of fresh) seenOn.set(part, (seenOn.get(part) ?? 0) + 1);
-    for (const link of [facts, ...fresh].flatMap(({ links }) => links)) {
+    // A link of a page to itself does not count. After two pages with a shared part, all of its links have counted.
+    const partsToRead = facts.parts.filter((part) => (pagesSeen.get(part) ?? 0) < 2);
+    for (const part of partsToRead) pagesSeen.set(part, (pagesSeen.get(part) ?? 0) + 1);
+    for (const link of [facts, ...partsToRead].flatMap(({ links }) => links)) {
       const target = splitLink(link).path;
-      if (target !== path) left.delete(target);
+      if (target !== path) unlinked.delete(target);
     }
   }
-  return [...left.values()];
+  return [...unlinked.values()];
 }
 
 function nameOf({ title, document: { page } }: DocumentFacts): string {

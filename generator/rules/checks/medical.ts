@@ -7,15 +7,15 @@ import { withoutNumber } from './practice.ts';
 
 type RedFlagFile = Pick<Single<'redFlags'>, 'flags'>;
 
-/** A text, or an entry of the list of conditions, that may be about a danger and rests on sources. */
+/** A text, or an item of the list of conditions, that may be about a danger. */
 interface MedicalText {
   entry: Entry;
-  /** Of the part of the file; empty for all of it. */
+  /** Path of the item in its file; empty if the text is the whole file. */
   path: PropertyKey[];
   label: string;
-  /** What it is about: titles, headings, keywords, names. */
+  /** Titles, headings, keywords and names that say what the text is about. */
   topics: readonly string[];
-  /** Ids of dangers. */
+  /** Ids of the dangers that the text names. */
   flags: readonly string[];
 }
 
@@ -26,7 +26,7 @@ function articlesAndServices(entries: readonly Entry[]): readonly Entry<MedicalF
   return [...entriesOf<MedicalFields>(entries, 'posts'), ...entriesOf<MedicalFields>(entries, 'services')];
 }
 
-/** Articles, services and conditions. A draft is not published, and its writer is not done. */
+/** Returns articles, services and conditions, but no drafts, since their authors have not finished them. */
 function medicalTexts(entries: readonly Entry[]): MedicalText[] {
   const texts = articlesAndServices(entries).filter(({ data }) => !data.draft);
   return [
@@ -45,14 +45,17 @@ function medicalTexts(entries: readonly Entry[]): MedicalText[] {
   ];
 }
 
-/** Where each danger is used: content files, entries of the list of conditions, the search. In the order of red-flags.yaml; empty without it. */
+/**
+ * Returns where each danger is used (content files, items of the list of conditions, the search), in the order of red-flags.yaml; empty
+ * without that file.
+ */
 export function redFlagUses(entries: readonly Entry[]) {
   const file = entriesOf<RedFlagFile>(entries, 'redFlags').flatMap(({ data }) => data.flags);
   const quizzes = entriesOf<{ urgent: { redFlags?: readonly string[] } }>(entries, 'quiz');
   const uses = [
     ...medicalTexts(entries),
     ...quizzes.map(({ path, data }) => ({ label: path, flags: data.urgent.redFlags ?? [] })),
-    // The search shows what has words of its own.
+    // The search shows the dangers that have search words.
     { label: 'the search', flags: file.filter(({ search }) => search.length > 0).map(({ id }) => id) },
   ].flatMap(({ flags, label }) => flags.map((flag) => ({ flag, label })));
   const byFlag = groupBy(uses, ({ flag }) => flag);
@@ -60,8 +63,7 @@ export function redFlagUses(entries: readonly Entry[]) {
 }
 
 /**
- * A text about the topic of a rule that does not name it; a rule that does not name the emergency number although it cannot wait; a rule
- * that no page names.
+ * Finds texts about a danger that do not name it, urgent dangers whose warning lacks the emergency number, and dangers that no page names.
  */
 export const redFlags: SiteCheck = ({ entries, site }) => {
   const texts = medicalTexts(entries);
@@ -74,11 +76,11 @@ export const redFlags: SiteCheck = ({ entries, site }) => {
       return [
         ...(isLacking ? [withoutNumber(file, ['flags', index, 'text'], text, emergencyNumber)] : []),
         ...(unused.has(id)
-          ? [entryProblem('unused-red-flag', file, ['flags', index, 'id'], `No page names the danger "${id}".`, hint)]
+          ? [entryProblem('unused-red-flag', file, ['flags', index, 'id'], `No page uses the danger "${id}".`, hint)]
           : []),
         ...textsAbout(about, texts).flatMap(({ entry, path, flags, topic }) => {
           if (flags.includes(id)) return [];
-          const message = `The text is about "${topic}" and does not name the danger "${id}" (${name}).`;
+          const message = `This text is about "${topic}" but does not name the danger "${id}" (${name}).`;
           return [entryProblem('red-flag', entry, [...path, 'redFlags'], message, `Add "${id}" under "redFlags".`)];
         }),
       ];
@@ -86,7 +88,7 @@ export const redFlags: SiteCheck = ({ entries, site }) => {
   );
 };
 
-/** The texts that have one of some words among their topics, each with the first of these. */
+/** Returns the texts with one of these words among their topics, each with the first such topic. */
 function textsAbout(words: readonly string[], texts: readonly MedicalText[]): (MedicalText & { topic: string })[] {
   if (words.length === 0) return [];
   const pattern = words.map((word) => escapeRegex(word).replace(/\s+/g, '\\s+')).join('|');
@@ -97,7 +99,7 @@ function textsAbout(words: readonly string[], texts: readonly MedicalText[]): (M
   });
 }
 
-/** Medical texts without sources, and sources without a text, on a site that names its sources. */
+/** Finds medical texts without sources, and sources that no text uses, on a site that has sources.yaml. */
 export const sources: SiteCheck = ({ entries }) => {
   const texts = articlesAndServices(entries);
   const conditions = entriesOf<Single<'conditions'>>(entries, 'conditions');
@@ -107,7 +109,7 @@ export const sources: SiteCheck = ({ entries }) => {
   return entriesOf<Single<'sources'>>(entries, 'sources').flatMap((file) => [
     ...texts
       .filter(({ data }) => !data.sources && !data.draft)
-      .map((entry) => entryProblem('no-sources', entry, ['sources'], 'The text names no source.', hint)),
+      .map((entry) => entryProblem('no-sources', entry, ['sources'], 'This text names no source.', hint)),
     ...conditions.flatMap((entry) => {
       const [first, ...more] = entry.data.conditions.flatMap((condition, index) => (condition.sources ? [] : { ...condition, index }));
       if (!first) return [];
@@ -117,7 +119,7 @@ export const sources: SiteCheck = ({ entries }) => {
     ...file.data.sources.flatMap(({ id }, index) => {
       if (used.has(id)) return [];
       const remedy = `Write "${id}" under "sources" of the texts that rest on it, or remove it here.`;
-      return [entryProblem('unused-source', file, ['sources', index, 'id'], `No text names the source "${id}".`, remedy)];
+      return [entryProblem('unused-source', file, ['sources', index, 'id'], `No text uses the source "${id}".`, remedy)];
     }),
   ]);
 };

@@ -16,7 +16,7 @@ import { doublesIn, groupBy } from '../../shared/collections.ts';
 import { counted } from '../../shared/text.ts';
 import { allOf, type Check, type DocumentFacts, piecesOf } from './check.ts';
 
-/** Each page has a title and a description of its own; the two for unknown addresses may share the words of one file. */
+/** Checks that titles and descriptions of pages are unique; the two pages for unknown addresses may share theirs. */
 export const uniqueHeads: Check = ({ documents, entries, site: { routes } }) => {
   const pages = documents.filter(({ document: { page, path } }) => page && path !== routes.postNotFound);
   return (['title', 'description'] as const).flatMap((field) =>
@@ -24,18 +24,18 @@ export const uniqueHeads: Check = ({ documents, entries, site: { routes } }) => 
       const entry = entries.find(({ path }) => path === sourceOf(facts.document));
       const fields = (entry?.data ?? {}) as Record<string, unknown>;
       const name = [field === 'title' ? 'searchTitle' : field, field].find((candidate) => candidate in fields);
-      const message = `it has the same ${field} as ${first.document.path}: "${facts[field]}".`;
-      const found = pageProblem('same-title', facts.document, message, `Give each page a ${field} of its own.`);
+      const message = `the page has the same ${field} as ${first.document.path}: "${facts[field]}".`;
+      const found = pageProblem('same-title', facts.document, message, `Give each page its own ${field}.`);
       return { ...found, ...(entry && { file: entry.label }), ...(name && entry?.positionOf([name])) };
     }),
   );
 };
 
-/** Every island that a page asks for stands in the list of the client; the browser would leave its markup as it is. */
+/** Checks that every island of a page is in the client's list; otherwise the browser would not start it. */
 export const pageIslands: Check = ({ documents, islands: files, roots }) => {
   const list = readFileSync(join(roots.packageDir, TEMPLATE_FILES.islands), 'utf8');
   const islands = files.filter((name) => new RegExp(`^ +'?${name}'?:`, 'm').test(list));
-  const hint = 'A template asks for it. Islands are listed in client/islands/index.ts, each under the name of its file.';
+  const hint = 'A template uses it. Islands are listed in client/islands/index.ts, each with the name of its file.';
   return documents.flatMap((facts) => {
     const unknown = allOf(facts, 'islands').filter((name) => !islands.includes(name));
     return unknown.map((name) =>
@@ -46,7 +46,10 @@ export const pageIslands: Check = ({ documents, islands: files, roots }) => {
 
 type FoundValue = MissingValue & { facts: DocumentFacts };
 
-/** No missing value has slipped into a page, a feed or the search index. Where texts use such a word, only addresses and names are read. */
+/**
+ * Finds words such as `undefined` in pages, feeds and the search index. If content itself uses such a word, only addresses and names of pages
+ * are checked for it.
+ */
 export const missingValues: Check = ({ documents, assets, texts }) => {
   const found = documents.flatMap((facts) =>
     [...facts.parts, facts].flatMap(({ missing }) => missing.map((value) => ({ ...value, facts }))),
@@ -57,9 +60,9 @@ export const missingValues: Check = ({ documents, assets, texts }) => {
     const word = token.toLowerCase();
     return texts.some(({ path, read }) => path.includes(word) || read()?.toLowerCase().includes(word));
   });
-  const values = found.filter(({ isWords, token }) => !isWords || !written.includes(token));
+  const values = found.filter(({ mayBeMeant, token }) => !mayBeMeant || !written.includes(token));
   return [
-    ...[...groupBy(values, ({ token, place }) => `${token} ${place}`).values()].map(pageMistake),
+    ...[...groupBy(values, ({ token, context }) => `${token} ${context}`).values()].map(missingValueProblem),
     ...files.filter(({ token }) => !written.includes(token)).map((file) => file.problem),
   ];
 };
@@ -70,22 +73,22 @@ function valuesIn(file: OutputFile) {
   return missingIn(file.bytes.toString())
     .slice(0, 1)
     .map(({ token, text }) => {
-      const message = `"${token}" stands in /${path}: "${text}".`;
+      const message = `"${token}" is in /${path}: "${text}".`;
       return { token, problem: problem('missing-value', path, message, 'A value is missing where the build writes this file.') };
     });
 }
 
-/** What stands in the frame of every page is one mistake. */
-function pageMistake([first, ...others]: readonly FoundValue[]): Problem {
-  const { facts, token, place, text } = first as FoundValue;
-  const more = others.length > 0 ? `, and in ${counted(others.length, 'more place')} like it` : '';
+/** Returns one problem for a missing value that is at the same position on several pages. */
+function missingValueProblem([first, ...others]: readonly FoundValue[]): Problem {
+  const { facts, token, context, text } = first as FoundValue;
+  const more = others.length > 0 ? `, and ${counted(others.length, 'more time')}` : '';
   const pageTypes = new Set([first, ...others].map((value) => value?.facts.document.page?.pageType));
   const file = pageTypes.size > 1 ? TEMPLATE_FILES.layout : pageFile(facts.document.page?.pageType ?? '..');
-  const hint = `A template writes a value that is missing: look in ${file} and the components that it uses.`;
-  return pageProblem('missing-value', facts.document, `"${token}" stands in ${place}${more}: "${text}".`, hint);
+  const hint = `A template prints a missing value: look in ${file} and the components that it uses.`;
+  return pageProblem('missing-value', facts.document, `"${token}" is in ${context}${more}: "${text}".`, hint);
 }
 
-/** `var(--x)` names what a style sheet of the page or one of its `style` attributes sets, or brings a value of its own: `var(--x, 0)`. */
+/** Finds `var(--x)` without a fallback value (`var(--x, 0)`) that no style sheet and no `style` attribute of the page sets. */
 export const cssVariables: Check = ({ assets, documents, roots }) => {
   const byAddress = new Map(assets.map((file) => [`/${file.path}`, file]));
   const pages = new Map(documents.map(({ document: { urls } }) => [styleKey(urls), [urls.styles, urls.laterStyles]]));
@@ -93,8 +96,8 @@ export const cssVariables: Check = ({ assets, documents, roots }) => {
   const unknown = new Map<string, ReadonlySet<string>>();
   for (const sheets of pages.values()) {
     const css = sheets.map((address) => byAddress.get(address)?.bytes.toString() ?? '').join('');
-    const known = new Set([...inline, ...[...css.matchAll(/(?<![\w-])(--[\w-]+)\s*[:{]/g)].map(([, name = '']) => name)]);
-    for (const [, name = ''] of css.matchAll(/\bvar\(\s*(--[\w-]+)\s*\)/g)) if (!known.has(name)) unknown.set(name, known);
+    const defined = new Set([...inline, ...[...css.matchAll(/(?<![\w-])(--[\w-]+)\s*[:{]/g)].map(([, name = '']) => name)]);
+    for (const [, name = ''] of css.matchAll(/\bvar\(\s*(--[\w-]+)\s*\)/g)) if (!defined.has(name)) unknown.set(name, defined);
   }
   return unknown.size > 0 ? variableProblems(unknown, roots) : [];
 };
@@ -105,17 +108,17 @@ function variableProblems(unknown: ReadonlyMap<string, ReadonlySet<string>>, roo
     const positionOf = positionsIn(css);
     const tokens = tokensOf(css).filter(([type]) => type !== 'whitespace-token' && type !== 'comment');
     const lone = readSheet(tokens).reads.filter(({ name, isAlone }) => isAlone && unknown.has(name));
-    return lone.map(({ name, start }) => ({ name, place: { file: relative(process.cwd(), path), ...positionOf(start) } }));
+    return lone.map(({ name, start }) => ({ name, position: { file: relative(process.cwd(), path), ...positionOf(start) } }));
   });
   const unwritten = [...unknown.keys()].filter((name) => !written.some((found) => found.name === name));
-  return [...written, ...unwritten.map((name) => ({ name, place: 'templates' }))].map(({ name, place }) => {
+  return [...written, ...unwritten.map((name) => ({ name, position: 'templates' }))].map(({ name, position }) => {
     const message = `No style sheet of the page sets ${name}.${didYouMean(name, unknown.get(name) ?? [])}`;
-    return problem('css-variable', place, message, VARIABLE_HINT);
+    return problem('css-variable', position, message, VARIABLE_HINT);
   });
 }
 
 const VARIABLE_HINT =
-  'The names are those of templates/styles/tokens.css and templates/palette.ts; a name that may be unset needs a value behind a comma.';
+  'Variables are set in templates/styles/tokens.css and templates/palette.ts; one that may be unset needs a default: var(--name, 0).';
 
 function styleSheets(roots: Roots): string[] {
   const { packageDir } = roots;

@@ -7,36 +7,36 @@ import { writtenName } from '../../shared/text-pictures.ts';
 import type { Category, Post } from '../../site/site.ts';
 import type { EntryCheck } from './check.ts';
 
-/** Every reference to an entry, a picture or a PDF leads to something that exists. */
+/** Checks that every entry, picture or PDF that content refers to exists. */
 export const references: EntryCheck = ({ entries, assets, names }) => {
-  const known = new Map<string, Set<string>>();
-  const add = (target: string, name: string) => known.set(target, (known.get(target) ?? new Set()).add(name));
+  const namesOf = new Map<string, Set<string>>();
+  const add = (target: string, name: string) => namesOf.set(target, (namesOf.get(target) ?? new Set()).add(name));
   for (const { type, slug } of names) if (!(type in NAMED_ITEMS)) add(type, slug);
   for (const { path } of assets) add(path.slice(0, path.indexOf('/') + 1), path.slice(path.indexOf('/') + 1));
   for (const { type, data } of entries.filter((entry) => entry.type in NAMED_ITEMS))
     for (const { id } of Object.values(data as Record<string, { id: string }[]>).flat()) add(type, id);
-  // A list with a mistake of its own is not read, so its items are not known.
+  // A list with a mistake is not read, so its items are not known.
   const unread = Object.keys(NAMED_ITEMS).filter(
     (list) => names.some(({ type }) => type === list) && !entries.some(({ type }) => type === list),
   );
   return entries.flatMap((entry) => [
     ...entry.facts.references
       .filter(({ target }) => !unread.includes(target))
-      .flatMap((reference) => brokenReference(reference, entry, known.get(reference.target) ?? NONE) ?? []),
-    ...brokenPictures(entry, known.get('images/') ?? NONE),
+      .flatMap((reference) => brokenReference(reference, entry, namesOf.get(reference.target) ?? NONE) ?? []),
+    ...brokenPictures(entry, namesOf.get('images/') ?? NONE),
   ]);
 };
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What an item of a file is called that others name by its id. */
+/** What messages call the items of a file that others refer to by id. */
 const ITEM_NAMES: Readonly<Record<string, string>> = { redFlags: 'danger', sources: 'source' };
 
 type FoundReference = Entry['facts']['references'][number];
 
 function brokenReference({ path, value, target }: FoundReference, entry: Entry, candidates: ReadonlySet<string>): Problem | undefined {
   if (target === entry.type && value === entry.slug)
-    return entryProblem('unknown-reference', entry, path, `"${value}" is this entry itself.`, 'Name another one.');
+    return entryProblem('unknown-reference', entry, path, `"${value}" is this page itself.`, 'Write another name.');
   if (candidates.has(value)) return undefined;
   const folder = target.endsWith('/') ? `the folder content/${target}` : undefined;
   const other = target === 'images/' ? otherSpelling(value, candidates) : undefined;
@@ -45,24 +45,26 @@ function brokenReference({ path, value, target }: FoundReference, entry: Entry, 
   const name = ITEM_NAMES[target] ?? contentTypeOf({ type: target })?.labels.one.toLowerCase() ?? 'file';
   const message = `${folder ? `"${value}" is not in ${folder}` : `There is no ${name} "${value}"`}.${didYouMean(value, candidates)}`;
   const hint =
-    candidates.size > 0 ? `Known: ${firstFew([...candidates], MAX_LISTED)}.` : `Add ${folder ? `it to ${folder}` : `the ${name}`} first.`;
+    candidates.size > 0
+      ? `Available: ${firstFew([...candidates], MAX_LISTED)}.`
+      : `Add ${folder ? `it to ${folder}` : `the ${name}`} first.`;
   return { ...entryProblem('unknown-reference', entry, path, message, hint), suggestion: nearest(value, candidates) };
 }
 
 function brokenPictures({ label, bodyLineOffset, facts }: Entry, candidates: ReadonlySet<string>): Problem[] {
   return facts.pictures.flatMap(({ file, line, column }): Problem[] => {
     if (candidates.has(file)) return [];
-    const at = { file: label, line: line + bodyLineOffset, column };
+    const position = { file: label, line: line + bodyLineOffset, column };
     const other = otherSpelling(file, candidates);
-    if (other) return other.found ? [problem('picture-name', at, other.message, `Write "${writtenName(other.found)}".`)] : [];
+    if (other) return other.found ? [problem('picture-name', position, other.message, `Write "${writtenName(other.found)}".`)] : [];
     const message = `"${file}" is not in the folder content/images/.${didYouMean(file, candidates)}`;
-    return [problem('unknown-reference', at, message, 'Put the picture there, or write the name of one that is there.')];
+    return [problem('unknown-reference', position, message, 'Save the picture there, or write the name of one that is there.')];
   });
 }
 
 /**
- * A picture whose name differs only in capitals, or in how its letters are composed, which no one can see: such a name finds it.
- * `found` is what a person should write; absent where that looks the same.
+ * Returns the picture whose name differs only in capitals, or in how its letters are composed (which is invisible); the site finds such a
+ * picture. `found` is the name to write; absent if it looks the same.
  */
 function otherSpelling(file: string, candidates: ReadonlySet<string>): { found?: string; message: string } | undefined {
   const found = [...candidates].find((name) => foldedName(name) === foldedName(file));
@@ -71,13 +73,13 @@ function otherSpelling(file: string, candidates: ReadonlySet<string>): { found?:
   return { ...(!looksTheSame && { found }), message: `The name of this picture is "${found}", not "${file}".` };
 }
 
-/** More names than these help no one, and would be in every message. */
+/** Longer lists do not help, and would be in every message. */
 const MAX_LISTED = 30;
 
-/** Posts name categories by their words. */
+/** Checks that the category of each post exists; posts refer to categories by name. */
 export const categoriesOfPosts: EntryCheck = ({ entries }) => {
   const files = entriesOf<{ categories: Category[] }>(entries, 'categories');
-  // The file has a mistake of its own.
+  // If categories.yaml has mistakes, they are reported elsewhere.
   if (files.length === 0) return [];
   const names = files.flatMap(({ data }) => data.categories.map(({ name }) => name));
   return entriesOf<Post>(entries, 'posts').flatMap((entry) => {
@@ -89,28 +91,28 @@ export const categoriesOfPosts: EntryCheck = ({ entries }) => {
   });
 };
 
-/** At most so many uses of a picture are listed. */
-const MAX_USERS = 3;
+/** At most this many uses of a picture are listed. */
+const MAX_USES = 3;
 
-/** Problems of pictures with the places of content that show them: the person who sees one has not always put the picture there. */
+/** Adds to problems of pictures where content uses them, since the reader may not be the person who added the picture. */
 export function nameUsers(problems: readonly Problem[], entries: readonly Entry[]): Problem[] {
   const [entry] = entries;
   const folder = `${entry ? folderOf(entry) : ''}images/`;
   return problems.map((problem) => {
     if (!problem.file.startsWith(folder)) return problem;
-    const users = usersOf(problem.file.slice(folder.length), entries);
-    const place = users.length > 0 ? `Used in ${firstFew(users, MAX_USERS)}.` : 'Nothing names this picture, so it may also be removed.';
-    return { ...problem, hint: [problem.hint, place].filter(Boolean).join(' ') };
+    const uses = usesOf(problem.file.slice(folder.length), entries);
+    const used = uses.length > 0 ? `Used in ${firstFew(uses, MAX_USES)}.` : 'This picture is not used, so you can also delete it.';
+    return { ...problem, hint: [problem.hint, used].filter(Boolean).join(' ') };
   });
 }
 
-/** The content folder as messages name it: `content/`. */
+/** Returns the content folder as messages name it: `content/`. */
 export function folderOf({ label, path }: Pick<Entry, 'label' | 'path'>): string {
   return label.slice(0, label.length - path.length);
 }
 
-/** `content/blog/first-post.md:7`, each once. */
-function usersOf(picture: string, entries: readonly Entry[]): string[] {
+/** Returns where content uses a picture, without duplicates: `content/blog/first-post.md:7`. */
+function usesOf(picture: string, entries: readonly Entry[]): string[] {
   const isIt = (file: string) => foldedName(file) === foldedName(picture);
   return entries.flatMap((entry) => {
     const { references, pictures } = entry.facts;

@@ -16,14 +16,14 @@ interface Reminder {
   rule: RuleId;
   path: PropertyKey[];
   message: string;
-  /** The message for several files at once. */
+  /** The message if it applies to several files. */
   ofMany?: (count: number) => string;
   hint: string;
 }
 
 /**
- * What a person still has to confirm before the site is published, as of a day; `ent-site check` lists it, a build does not. What is true of
- * several files is in the list once, with their names.
+ * Returns what a person must still confirm before the site is published, as of a day; `ent-site check` lists it, a build does not. A reminder
+ * that applies to several files is listed once, with their names.
  */
 export function reminders(entries: readonly Entry[], today: string): Problem[] {
   const all = entries.flatMap((entry) =>
@@ -35,7 +35,7 @@ export function reminders(entries: readonly Entry[], today: string): Problem[] {
       }),
       ...(entry.type === 'practice' || entry.type === 'offices' ? hoursReminders(entry.data as Pick<Practice, 'hours'>) : []),
       ...(entry.type === 'testimonials' ? consentReminders(entry.data as Testimonial, today) : []),
-      // The words of the site have a part of the same name.
+      // In strings.yaml, `review` is a group of words.
       ...(entry.type === 'strings' ? [] : reviewReminders(entry.data as Reviewed, today)),
     ].map((reminder) => ({ entry, reminder })),
   );
@@ -56,29 +56,29 @@ function reminderProblem(entry: Entry, { rule, path, message, hint }: Reminder, 
   return problem(rule, { file: entry.label, ...entry.positionOf(path, true), field: path.join('.') }, message, hint, severity);
 }
 
-/** More names than these help no one. */
+/** Longer lists do not help. */
 const MAX_LISTED = 20;
 
 function consentReminders({ consent }: Testimonial, today: string): Reminder[] {
   const why = whyLeftOut(consent, today);
   const about = { rule: 'consent' as const, path: ['consent'] };
   if (why) {
-    const ofMany = (count: number) => `${count} quotes are left out; of each, ${why}.`;
-    const hint = 'Have the person sign a consent and fill in "consent", or remove the file.';
+    const ofMany = (count: number) => `${count} quotes are left out; for each of them, ${why}.`;
+    const hint = 'Ask the person to sign a consent and fill in "consent", or remove the file.';
     return [{ ...about, message: `The quote is left out: ${why}.`, ofMany, hint }];
   }
   if (consent.sample || consent.expires || consent.endsWhen) return [];
-  const ofMany = (count: number) => `Nobody knows when ${count} consents end.`;
-  const hint = 'Write its last day into "expires", or the event that ends it into "endsWhen".';
-  return [{ ...about, message: 'Nobody knows when this consent ends.', ofMany, hint }];
+  const ofMany = (count: number) => `${count} consents do not say when they end.`;
+  const hint = 'Write the last day in "expires", or the event that ends the consent in "endsWhen".';
+  return [{ ...about, message: 'This consent does not say when it ends.', ofMany, hint }];
 }
 
 function hoursReminders({ hours }: Pick<Practice, 'hours'>): Reminder[] {
   if (!hours) return [];
   const unused = Object.keys(hours.sets).filter((name) => name !== hours.current);
-  const hint = `The practice must confirm that "${hours.current}" is right.`;
+  const hint = `Ask the practice to confirm that "${hours.current}" is right.`;
   return unused.map((name) => {
-    return { rule: 'unused-hours', path: ['hours', 'sets', name], message: `The hours "${name}" are shown nowhere.`, hint };
+    return { rule: 'unused-hours', path: ['hours', 'sets', name], message: `The hours "${name}" are not used.`, hint };
   });
 }
 
@@ -87,9 +87,9 @@ interface Reviewed {
   review?: Review;
 }
 
-const REVIEWERS: Readonly<Record<Review['by'], string>> = { counsel: 'counsel', practice: 'the practice', physician: 'the physician' };
+const REVIEWERS: Readonly<Record<Review['by'], string>> = { counsel: 'a lawyer', practice: 'the practice', physician: 'the physician' };
 
-/** A text that waits for its first review, that has changed after it, or whose next one is overdue on a day. What its page says stays true. */
+/** Returns reminders for a text without its first review, that changed after its review, or whose next review is overdue on a day. */
 function reviewReminders({ updated = '', review }: Reviewed, today: string): Reminder[] {
   if (!review) return [];
   const { by, date, next = today, note } = review;
@@ -105,30 +105,31 @@ function reviewReminders({ updated = '', review }: Reviewed, today: string): Rem
   if (!date) {
     const due = isOverdue ? `, due since ${next}` : '';
     const who = by === 'physician' ? ' and "provider" (or "person")' : '';
-    const words = (one: boolean, count: number) => `${one ? 'This text waits' : `${count} texts wait`} for review by ${reviewer}${due}.`;
-    return [remind(['review'], words, note ?? `Once it is approved, add "date"${who} below "review".`)];
+    const words = (one: boolean, count: number) =>
+      `${one ? 'This text is' : `${count} texts are`} waiting for review by ${reviewer}${due}.`;
+    return [remind(['review'], words, note ?? `Once it is approved, add "date"${who} under "review".`)];
   }
   const changed = remind(
     ['updated'],
     (one, count) =>
       one
-        ? `The text says something new since ${updated}, after its review on ${date}.`
-        : `${count} texts say something new since ${updated}, after their review on ${date}.`,
-    `Have ${reviewer} read it again and write the new "date" below "review".`,
+        ? `This text changed on ${updated}, after its review on ${date}.`
+        : `${count} texts changed on ${updated}, after their review on ${date}.`,
+    `Ask ${reviewer} to read it again, then write the new "date" under "review".`,
   );
   const overdue = remind(
     ['review', 'next'],
-    (one, count) => `${one ? 'This text was' : `${count} texts were`} to be read again by ${next}: due since then.`,
-    'Have it read, then write the new "date" and "next".',
+    (one, count) => `The next review of ${one ? 'this text' : `${count} texts`} was due on ${next}.`,
+    `Ask ${reviewer} to read it again, then write the new "date" and "next".`,
   );
   return [...(updated > date ? [changed] : []), ...(isOverdue ? [overdue] : [])];
 }
 
-/** Problems for each sample mark of an entry, at a line of its own, for those who are about to publish. */
+/** Returns an error for each sample in an entry, at its own line, for a site that is about to be published. */
 function eachSampleMark(entry: Entry): Problem[] {
   const inLists = sampleLists(entry).flatMap(({ field, items }) =>
     items.map(({ name, index }): Reminder => {
-      const hint = 'Replace it and remove its "sample: true", or remove the line.';
+      const hint = 'Replace it and remove "sample: true", or remove the line.';
       return { rule: 'sample', path: [field, index], message: `"${name}" is a sample.`, hint };
     }),
   );
@@ -155,9 +156,9 @@ const SAMPLES: Readonly<Record<string, Omit<Reminder, 'rule'> & { isSample(data:
   testimonials: {
     isSample: ({ consent }: Testimonial) => consent.sample,
     path: ['consent'],
-    message: 'No patient has said this: it is a sample.',
-    ofMany: (count) => `${count} quotes are samples, which no patient has said.`,
-    hint: 'Replace them by words of patients who agreed, or remove the files.',
+    message: 'This quote is made up: it is a sample.',
+    ofMany: (count) => `${count} quotes are made up: they are samples.`,
+    hint: 'Replace them with quotes from patients who agreed, or remove the files.',
   },
 };
 
@@ -168,7 +169,7 @@ function sampleMarks({ type, data }: Entry): Reminder[] {
   return [{ rule: 'sample', ...reminder }];
 }
 
-/** Lists of the practice that hold samples. */
+/** Returns the lists of the practice that contain samples. */
 function sampleLists({ type, data }: Entry) {
   if (type !== 'practice') return [];
   const { insurers, affiliations } = data as Practice;
@@ -179,8 +180,8 @@ function sampleLists({ type, data }: Entry) {
 }
 
 /**
- * Samples that patients would take for facts: an error where the site is built for them. A draft is not shown. A practice that is not a sample shows no
- * invented person, quote or insurer in any build: 16 CFR 465.2 bans testimonials of people who do not exist.
+ * Reports samples that patients would mistake for facts, with `--production` and in every build of a practice that is not a sample itself:
+ * 16 CFR 465.2 bans testimonials of people who do not exist. Drafts may contain samples.
  */
 export const shownSamples: Check = (input) => {
   if (!input.isProduction && input.site.practice.sample) return [];
@@ -188,7 +189,7 @@ export const shownSamples: Check = (input) => {
   const entries = input.entries.filter(({ type, data }) => type !== 'posts' || !(data as { draft?: boolean }).draft);
   return entries.flatMap((entry) => [
     ...eachSampleMark(entry),
-    // Nearly every file has none.
+    // Fast path: nearly every file has none.
     ...(input.isProduction && inventedIn(texts.get(entry.path)?.() ?? '').length > 0 ? inventedFacts(entry, input) : []),
   ]);
 };
@@ -198,19 +199,19 @@ interface Invented {
   hint: string;
 }
 
-const PLACEHOLDER: Invented = { message: 'only holds the place of a text.', hint: 'Write what patients should read, or remove it.' };
+const PLACEHOLDER: Invented = { message: 'is a placeholder, not a text.', hint: 'Write what patients should read, or remove it.' };
 
 const KINDS: readonly (Invented & { pattern: RegExp })[] = [
   {
     // https://nationalnanpa.com: 555-0100 to 555-0199 are for fiction.
     pattern: /(?<!\d)(?:\+?1[-. ]?)?\(?[2-9]\d{2}\)?[-. ]?555[-. ]?01\d{2}(?!\d)/,
-    message: 'is a number for examples, which nobody answers.',
+    message: 'is an example number that does not work.',
     hint: 'Write your own number, or leave it out.',
   },
   {
     // RFC 2606; a form may show how an email looks: name@example.com.
     pattern: /(?<![\w.-])(?:[\w-]+\.)+example(?!\.?[\w-])|(?<![\w@.-])(?:[\w-]+\.)*example\.(?:com|org|net)(?![\w-])/i,
-    message: 'is an address for examples, which leads nowhere.',
+    message: 'is an example address that does not work.',
     hint: 'Write your own address, or leave it out.',
   },
   { pattern: /\b(?:lorem ipsum|placeholder text|texto de relleno|your (?:text|name|photo|address) here)\b/i, ...PLACEHOLDER },
@@ -219,8 +220,8 @@ const KINDS: readonly (Invented & { pattern: RegExp })[] = [
   {
     // "ent-site init --defaults" fills these in.
     pattern: /\b(?:Sample Street|Sam Sample|Consultorio Muestra|Calle Muestra|Ana Muestra)\b/,
-    message: 'is a sample that new sites begin with.',
-    hint: 'Write the fact of your practice.',
+    message: 'is a sample that new sites start with.',
+    hint: 'Write the real name or address of your practice.',
   },
 ];
 
@@ -234,10 +235,10 @@ function inventedIn(text: string): Invented[] {
 function inventedFacts(entry: Entry, { site }: CheckInput): Problem[] {
   const inFields = textsIn(entry.data)
     .flatMap(({ text, path }) => inventedIn(text).map((found) => ({ path, ...found })))
-    // "--site-url" has named another address.
+    // "--site-url" overrides the address.
     .filter(({ path }) => !(entry.type === 'settings' && path[0] === 'url' && path.length === 1 && site.url !== site.settings.url))
     .map(({ path, message, hint }) => entryProblem('sample', entry, path, message, hint, 'error'));
-  // A bare address is a link and its words.
+  // A bare address is both a link and its words, so it is found twice.
   const inText = new Map(inTree(entry.tree()).map((found) => [`${found.line} ${found.message}`, found]));
   const textProblems = [...inText.values()].map(({ line, message, hint }) =>
     problem('sample', { file: entry.label, line: line + entry.bodyLineOffset }, message, hint, 'error'),

@@ -24,7 +24,7 @@ import { isEpoch } from '../../site/today.ts';
 import type { EntryCheck, SiteCheck } from './check.ts';
 import { folderOf } from './references.ts';
 
-/** Addresses in content/site.yaml that the site needs for something else. */
+/** Finds addresses in content/site.yaml that the site needs for something else. */
 export const addresses: EntryCheck = ({ entries, names }) => {
   const pages = optionalPagesOf(names);
   return entriesOf<Settings>(entries, 'settings').flatMap((entry) =>
@@ -34,10 +34,10 @@ export const addresses: EntryCheck = ({ entries, names }) => {
   );
 };
 
-/** Quotes without a page of their own are shown on other pages. */
+/** Quotes do not need their own page: other pages show them. */
 const COMPLETE_WITHOUT_PAGE: OptionalPage = 'testimonials';
 
-/** Pages of which one file or folder is there and another is not. */
+/** Finds optional pages with some of their files but not all. */
 export const halfPages: EntryCheck = ({ entries, names }) => {
   const [settings] = entriesOf<Settings>(entries, 'settings');
   const types = new Set(names.map(({ type }) => type));
@@ -47,15 +47,15 @@ export const halfPages: EntryCheck = ({ entries, names }) => {
     const found = parts.filter((type) => types.has(type));
     if (!settings || found.length === 0 || missing.length === 0) return [];
     if (missing[0] === parts[0] && page === COMPLETE_WITHOUT_PAGE) return [];
-    const place = `content/${contentTypeOf({ type: found[0] ?? '' })?.at ?? found[0]}`;
-    const file = found.flatMap((part) => entries.find(({ type }) => type === part)?.label ?? [])[0] ?? place;
+    const path = `content/${contentTypeOf({ type: found[0] ?? '' })?.at ?? found[0]}`;
+    const file = found.flatMap((part) => entries.find(({ type }) => type === part)?.label ?? [])[0] ?? path;
     const lacking = listedPlaces(missing);
-    const message = `${siteRoutes(settings.data)[page]} is made from ${listedPlaces(parts)}, and ${lacking} ${missing.length === 1 ? 'is' : 'are'} not there.`;
-    return [problem('half-page', file, message, `Add ${lacking}, or remove ${listedPlaces(found)} for a site without that page.`)];
+    const message = `${siteRoutes(settings.data)[page]} is made from ${listedPlaces(parts)}, but ${lacking} ${missing.length === 1 ? 'is' : 'are'} missing.`;
+    return [problem('half-page', file, message, `Add ${lacking}, or remove ${listedPlaces(found)} if the site does not need that page.`)];
   });
 };
 
-/** A warning for each link of the menus and the search that is left out, since a site may do without the page. */
+/** Warns about each link in menus and the search that is left out because the site does not have that optional page. */
 export const absentLinks: SiteCheck = (input) => {
   const { entries, site } = input;
   if (halfPages(input).length > 0) return [];
@@ -63,29 +63,29 @@ export const absentLinks: SiteCheck = (input) => {
     entry.facts.links.flatMap(({ path, value }): Problem[] => {
       const lacking = contentOfAbsentPage(value, site);
       if (lacking === undefined) return [];
-      const message = `This site has no page ${splitLink(value).path}; the link is left out.`;
+      const message = `This site has no page ${splitLink(value).path}, so the link is left out.`;
       return [entryProblem('absent-page', entry, path, message, `Remove the line, or add ${lacking}.`)];
     }),
   );
 };
 
-/** Pages of the practice's own at an address that the site needs, without a neighbour in the menu, or one too many for it. */
+/** Finds the practice's own pages whose address the site needs, whose position in the menu does not exist, or that are too many for the menu. */
 export const ownPages: SiteCheck = ({ entries, site }) => {
   const pages = entriesOf<OwnPage>(entries, 'ownPages');
   const navigation = entriesOf<Settings>(entries, 'settings').flatMap(({ data }) => data.navigation);
   const shown = navigation.filter(({ to }) => contentOfAbsentPage(to, site) === undefined);
-  const { links, lost } = withOwnPages(shown, site.ownPages);
+  const { links, unplaced } = withOwnPages(shown, site.ownPages);
   const targets = links.map(({ to }) => to);
   const last = pages.findLast(({ data }) => data.menu);
-  const tooMany = `The menu carries ${MOST_IN_MENU} entries; with pages that ask to be in it there are ${links.length}.`;
+  const tooMany = `The menu has room for ${MOST_IN_MENU} entries; with your own pages there are ${links.length}.`;
   return [
     ...pages
       .filter(({ slug }) => hasPageAt(pathTo.ownPage(slug), site) || isKeptPath(pathTo.ownPage(slug)))
       .map(({ label, slug }) =>
-        problem('address-taken', label, `The site itself needs the address ${pathTo.ownPage(slug)}.`, 'Rename the file.'),
+        problem('address-taken', label, `The site itself uses the address ${pathTo.ownPage(slug)}.`, 'Rename the file.'),
       ),
     ...pages
-      .filter(({ slug }) => lost.some((page) => page.slug === slug))
+      .filter(({ slug }) => unplaced.some((page) => page.slug === slug))
       .map((entry) => {
         const after = entry.data.menu?.after ?? '';
         const message = `"${after}" is not in the menu.${didYouMean(after, targets)}`;
@@ -97,7 +97,7 @@ export const ownPages: SiteCheck = ({ entries, site }) => {
   ];
 };
 
-/** Words that the site shows, and neither a file nor the language has. */
+/** Finds words that the site shows and that neither a file nor the language has. */
 export const missingWords: SiteCheck = ({ entries, site: { settings } }) => {
   const { language } = settings;
   if (languageWords(language)) return [];
@@ -109,13 +109,13 @@ export const missingWords: SiteCheck = ({ entries, site: { settings } }) => {
     const missing = missingIn(entry?.data ?? {}, english[name]).filter(isUsed);
     if (missing.length === 0) return [];
     const count = missing.length === 1 ? 'one is' : `${missing.length} are`;
-    const message = `The language "${language}" has no words but those of this file, and ${count} missing.`;
-    const hint = `Add ${missing.join(', ')}. Languages with words of their own: ${knownLanguages.join(', ')}.`;
+    const message = `ent-site has no words in the language "${language}", so this file needs all of them, and ${count} missing.`;
+    const hint = `Add ${missing.join(', ')}. Languages with built-in words: ${knownLanguages.join(', ')}.`;
     return [problem('missing-words', entry?.label ?? `${entries[0] ? folderOf(entries[0]) : ''}${singles[name].at}`, message, hint)];
   });
 };
 
-/** Names of lists and groups of words that only pages show which a site does without. */
+/** Returns the lists and groups of words that only missing optional pages would show. */
 function unusedWords(entries: readonly Entry[]): Set<string> {
   const unused = sections.filter(({ collection }) => !entries.some(({ type }) => type === collection));
   return new Set(unused.flatMap(({ collection, route }) => [`trail.${route}`, ...(collection in collectionWords ? [collection] : [])]));
@@ -128,17 +128,17 @@ function missingIn(own: unknown, all: unknown): string[] {
   );
 }
 
-/** Variables of the environment in which a site is built. */
+/** Environment variables of a build. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A build that was to be repeated must not take the day of the clock in silence. An empty variable is none. */
+/** Reports a SOURCE_DATE_EPOCH that is not a time, so that a reproducible build never silently uses the clock. An empty one counts as unset. */
 export function sourceDateProblems({ SOURCE_DATE_EPOCH: epoch }: Environment): Problem[] {
   if (!epoch || isEpoch(epoch)) return [];
-  const hint = 'Set the seconds since 1970 as a whole number, such as the output of "git log -1 --format=%ct", or unset it.';
-  return [problem('source-date', 'SOURCE_DATE_EPOCH', `"${epoch}" is no time.`, hint)];
+  const hint = 'Set it to whole seconds since 1970, such as the output of "git log -1 --format=%ct", or unset it.';
+  return [problem('source-date', 'SOURCE_DATE_EPOCH', `"${epoch}" is not a time.`, hint)];
 }
 
-/** The rules of `lead` for what the environment of a build sets. */
+/** Applies the rules of `lead` in site.yaml to the environment variables of a build. */
 export function leadEnvironmentProblems(environment: Environment): Problem[] {
   const rules = { ENT_SITE_LEAD_ENDPOINT: endpointMistake, ENT_SITE_LEAD_API_KEY: apiKeyMistake };
   return Object.entries(rules).flatMap(([file, mistakeOf]) => {
@@ -147,22 +147,22 @@ export function leadEnvironmentProblems(environment: Environment): Problem[] {
   });
 }
 
-/** A quiz whose name and email no one takes: a warning while the practice is a sample, an error once it is a real one. */
+/** Reports a quiz without a lead endpoint: a warning while the practice is a sample, otherwise an error. */
 export const missingEndpoint: SiteCheck = ({ entries, site: { pages, lead, practice } }) => {
   if (lead.endpoint || !pages.includes('quiz')) return [];
   const severity = practice.sample ? 'warning' : 'error';
-  const message = 'No endpoint takes the name and email of a quiz taker, so the quiz shows its results without asking for them.';
-  const hint = 'Set "endpoint" here, or ENT_SITE_LEAD_ENDPOINT where the site is built.';
+  const message = 'There is no "endpoint" to send names and email addresses to, so the quiz shows its results without asking for them.';
+  const hint = 'Set "endpoint" here, or set ENT_SITE_LEAD_ENDPOINT for the build.';
   return entriesOf(entries, 'settings').map((entry) => {
-    const place = { file: entry.label, ...entry.positionOf(['lead'], true), field: 'lead' };
-    return problem('no-lead-endpoint', place, message, hint, severity);
+    const position = { file: entry.label, ...entry.positionOf(['lead'], true), field: 'lead' };
+    return problem('no-lead-endpoint', position, message, hint, severity);
   });
 };
 
-/** A preview never has the address of the site itself: search engines would take the preview for the site. */
+/** Reports a preview with the address of the site itself, since search engines would mistake the preview for the site. */
 export const previewAddress: SiteCheck = ({ entries, site: { url, isPreview } }) =>
   entriesOf<Settings>(entries, 'settings').flatMap((entry) => {
     if (!isPreview || siteName(entry.data.url) !== siteName(url)) return [];
     const message = `A preview cannot have the address of the site itself, which is ${url}.`;
-    return [entryProblem('preview-address', entry, ['url'], message, 'Name the address of the preview with --site-url URL.')];
+    return [entryProblem('preview-address', entry, ['url'], message, 'Give the address of the preview with --site-url URL.')];
   });

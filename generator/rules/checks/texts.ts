@@ -7,56 +7,56 @@ import { phoneFormats } from '../../shared/phone.ts';
 import { termNoteId } from '../../shared/routes.ts';
 import { type Check, piecesOf } from './check.ts';
 
-/** Minutes. */
+/** Minutes by which a stated reading time may differ. */
 const TOLERANCE = 2;
 
-/** The stated read time of a post is near its length. */
+/** Finds posts whose stated reading time does not match their length. */
 export const readTimes: Check = ({ entries, site }) => {
   const hint = 'Change the number, or leave the field out.';
   return site.posts.flatMap(({ source, readTime, words }) => {
     const minutes = readingMinutes(words);
     if (Math.abs(minutes - readTime) <= TOLERANCE) return [];
-    const message = `The article says ${readTime} minutes; its ${words} words take about ${minutes}.`;
+    const message = `The article says ${readTime} minutes, but its ${words} words take about ${minutes}.`;
     return entries.filter(({ path }) => path === source).map((entry) => entryProblem('read-time', entry, ['readTime'], message, hint));
   });
 };
 
-/** Two pages of locations that say nearly the same; search engines take them for doorway pages. */
+/** Finds pages of locations with nearly the same text; search engines treat them as doorway pages. */
 export const similarLocations: Check = ({ entries }) => {
   const texts = entriesOf(entries, 'locations').map((entry) => ({ name: entry.label, sentences: pageSentences(entry) }));
   const alike = similarPairs(texts).filter(({ similarity }) => similarity >= ALIKE);
   return alike.map(({ a, b, similarity }) => {
-    const message = `This page and ${a} say nearly the same: ${Math.round(similarity * 100)} % of the shorter one.`;
-    return problem('similar-texts', b, message, 'Write what only the people of this place would say.');
+    const message = `This text is ${Math.round(similarity * 100)}% the same as ${a}.`;
+    return problem('similar-texts', b, message, 'Write what is only true for the people of this town.');
   });
 };
 
-/** A word of the glossary that no post and no service explains to anybody. */
+/** Finds glossary terms that no post and no service explains. */
 export const unusedTerms: Check = ({ entries, documents }) => {
   const used = new Set<string>();
   for (const { ids } of piecesOf(documents)) for (const id of ids) used.add(id);
   const hint = 'Add the form that the texts use under "also", or remove the term.';
   return entriesOf<{ terms: { term: string }[] }>(entries, 'glossary').flatMap((entry) =>
     entry.data.terms.flatMap(({ term }, index) => {
-      const message = `"${term}" is explained nowhere: no article or service uses it, or each explains it itself.`;
+      const message = `No page explains "${term}": no article or service uses it, or each already explains it in its text.`;
       return used.has(termNoteId(termId(term))) ? [] : [entryProblem('unused-term', entry, ['terms', index, 'term'], message, hint)];
     }),
   );
 };
 
-/** Toll-free area codes of North America: help lines such as Poison Help, which any text may name, unless a number of the practice begins so too. */
+/** Toll-free area codes of North America. Texts may name such help lines (Poison Help), unless the practice has a number with the same code. */
 const TOLL_FREE = /^8(?:00|33|44|55|66|77|88)/;
 
-/** A time or phone number in content that contradicts practice.yaml and offices/, where the true values stand. */
+/** Finds times and phone numbers in content that contradict the facts in practice.yaml and offices/. */
 export const factsInText: Check = ({ entries, site }) => {
   const numbers = [site.practice.phone, ...site.offices.flatMap(({ phone, fax }) => [phone, ...(fax ? [fax] : [])])];
   const digits = new Set(numbers.map((number) => phoneFormats(number).dashed.replace(/\D/g, '')));
   const codes = new Set([...digits].map(areaCode));
   const isHelpLine = (number: string) => TOLL_FREE.test(number) && !codes.has(areaCode(number));
   const clocks = new Set(site.offices.flatMap(({ hours }) => hours.flatMap(({ opens, closes }) => [opens, closes])));
-  const place = `content/${site.offices.length > 1 ? 'offices/' : 'practice.yaml'}`;
-  const hint = `Hours and numbers stand in ${place} and need not be repeated in texts.`;
-  // Where people count to twelve, figures without a half of the day are not times of day.
+  const source = `content/${site.offices.length > 1 ? 'offices/' : 'practice.yaml'}`;
+  const hint = `Hours and phone numbers are in ${source}; you do not need to repeat them in texts.`;
+  // With a 12-hour clock, figures without AM or PM are not times of day.
   const isTime = isEnglish(site.settings.language) ? (clock: string) => /[ap]/i.test(clock) : () => true;
   return entries.flatMap((entry) => {
     if (entry.type === 'practice' || entry.type === 'settings' || entry.type === 'offices') return [];
@@ -67,8 +67,8 @@ export const factsInText: Check = ({ entries, site }) => {
       });
       const wrongTimes = times.filter((clock) => isTime(clock) && !clocks.has(normalClock(clock)));
       const messages = [
-        ...wrongPhones.map((phone) => `"${phone}" is not the practice's number.`),
-        ...wrongTimes.map((clock) => `"${clock}" is not one of the office hours.`),
+        ...wrongPhones.map((phone) => `"${phone}" is not a phone number of the practice.`),
+        ...wrongTimes.map((clock) => `"${clock}" is not in the office hours.`),
       ];
       return messages.map((message) => {
         const line = typeof at === 'number' ? at + entry.bodyLineOffset : entry.positionOf(at).line;
@@ -82,7 +82,7 @@ function areaCode(number: string): string {
   return number.slice(0, 3);
 }
 
-/** `8:30 PM` as `20:30`. */
+/** Converts `8:30 PM` to `20:30`. */
 function normalClock(clock: string): string {
   const [, hours = '', minutes = '00', half = ''] = /(\d+)(?::(\d+))?\s?([ap]?)/i.exec(clock) ?? [];
   const isAfternoon = half.toLowerCase() === 'p';
@@ -90,7 +90,7 @@ function normalClock(clock: string): string {
   return `${String(hour).padStart(2, '0')}:${minutes}`;
 }
 
-/** What fields say that their authors did not mean, found when their files were read. */
+/** Returns the typos in fields that were found when their files were read. */
 export const fieldSlips: Check = ({ entries }) =>
   entries.flatMap((entry) =>
     entry.facts.fieldSlips.map(({ path, rule, severity, message, hint, suggestion }) => ({
@@ -99,9 +99,10 @@ export const fieldSlips: Check = ({ entries }) =>
     })),
   );
 
-/** Above this share of common five-word runs, two texts are one with the name changed. */
+/** From this share of common five-word runs (0 to 1), two texts count as nearly the same. */
 export const ALIKE = 0.3;
 
+/** Words in a run that texts are compared by. */
 const SHINGLE = 5;
 
 export interface NamedText {
@@ -110,22 +111,22 @@ export interface NamedText {
 }
 
 /**
- * All pairs of texts, most alike first; `similarity` is the share of the shorter text's five-word runs that the other has too, 0 to 1. Runs
- * that are in more than half of the texts are the shared frame and do not count.
+ * Returns all pairs of texts, most similar first; `similarity` is the share of the shorter text's five-word runs that the other contains,
+ * 0 to 1. Runs in more than half of the texts belong to a shared pattern and do not count.
  */
 export function similarPairs(texts: readonly NamedText[]) {
   const all = texts.map(({ name, sentences }) => ({ name, shingles: shinglesOf(sentences) }));
-  const spread = new Map<string, number>();
-  for (const { shingles } of all) for (const shingle of shingles) spread.set(shingle, (spread.get(shingle) ?? 0) + 1);
-  const frame = Math.max(2, texts.length / 2);
-  const isOwn = (shingle: string) => (spread.get(shingle) ?? 0) <= frame;
+  const textsWith = new Map<string, number>();
+  for (const { shingles } of all) for (const shingle of shingles) textsWith.set(shingle, (textsWith.get(shingle) ?? 0) + 1);
+  const maxTexts = Math.max(2, texts.length / 2);
+  const isOwn = (shingle: string) => (textsWith.get(shingle) ?? 0) <= maxTexts;
   const own = all.map(({ name, shingles }) => ({ name, shingles: new Set([...shingles].filter(isOwn)) }));
   return own
     .flatMap((a, index) => own.slice(index + 1).map((b) => ({ a: a.name, b: b.name, similarity: overlap(a.shingles, b.shingles) })))
     .sort((one, other) => other.similarity - one.similarity);
 }
 
-/** Sentences of six words or more that two texts share. */
+/** Returns sentences of six words or more that two texts share. */
 export function sharedSentences(texts: readonly NamedText[]): { sentence: string; a: string; b: string }[] {
   const first = new Map<string, string>();
   return texts.flatMap(({ name, sentences }) =>

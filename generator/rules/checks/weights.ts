@@ -8,10 +8,10 @@ import { groupBy } from '../../shared/collections.ts';
 import { outputFile } from '../../shared/routes.ts';
 import type { Store } from '../../store/store.ts';
 
-/** Brotli bytes of script that a page may load in all. React in place of Preact has no budget. */
+/** Total brotli bytes of script that a page may load. There is no budget for React instead of Preact. */
 const BUDGET = { page: 11_000, quiz: 14_000 } as const;
 
-/** In brotli bytes: the module that every page loads, what its first island adds, each island besides, and each page. */
+/** Brotli bytes of script: the module that every page loads, what a page's first island adds, each island, and each page. */
 export type ScriptWeights = Awaited<ReturnType<typeof scriptWeights>>;
 type PageWeight = ScriptWeights['pages'][number];
 
@@ -22,10 +22,10 @@ interface WeightInput {
   store: Store;
 }
 
-/** Weighs the script of every page, by the islands that are on it. */
+/** Measures the script of every page, by the islands on it. */
 export async function scriptWeights({ documents, files, parts, store }: WeightInput) {
   const scripts = files.filter(({ path }) => path.endsWith('.js'));
-  // Script is named by a hash of its bytes.
+  // Script names contain a hash of the bytes, so names are enough as a key.
   const names = { paths: scripts.map(({ path }) => path) };
   const weighAll = () => scripts.map(({ path, bytes }): [string, number] => [path, brotliCompressSync(bytes).length]);
   const sizes = new Map(await store.rememberForProject('script-sizes', names, weighAll));
@@ -43,7 +43,7 @@ function filesOf(islands: readonly string[], { main, runtime, islands: all }: Cl
   return new Set([...main, ...(islands.length > 0 ? runtime : []), ...own]);
 }
 
-/** Pages over budget are an error that names the heaviest modules, reported once for all with the same islands; `quiz` is the address of the quiz. */
+/** Returns an error with the largest modules for pages over budget, one for all pages with the same islands; `quiz` is the address of the quiz. */
 export function overBudget({ pages }: ScriptWeights, parts: ClientParts, { runtime, quiz }: { runtime: Runtime; quiz: string }): Problem[] {
   if (runtime !== 'preact') return [];
   const budgetOf = (path: string) => (path === quiz ? BUDGET.quiz : BUDGET.page);
@@ -52,20 +52,20 @@ export function overBudget({ pages }: ScriptWeights, parts: ClientParts, { runti
     const modules = parts.modules.flatMap(([file, own]) => (files.has(file) ? own : [])).sort((a, b) => b.bytes - a.bytes);
     const heaviest = modules.slice(0, 5).map((module) => `${module.source} ${module.bytes}`);
     const which = `${path}${others > 0 ? ` and ${others} more` : ''}`;
-    const message = `The script of ${which} has ${bytes} bytes (brotli); its budget is ${budgetOf(path)}.`;
-    return problem('script-weight', 'client', message, `Heaviest modules (bytes, minified): ${heaviest.join(', ')}.`);
+    const message = `The script of ${which} has ${bytes} bytes (brotli); the limit is ${budgetOf(path)}.`;
+    return problem('script-weight', 'client', message, `Largest modules (bytes, minified): ${heaviest.join(', ')}.`);
   });
 }
 
-/** One of the pages with the same islands, with how many others there are; the heaviest kind first. */
+/** Returns one page for each set of islands, with the number of other pages with the same set, largest first. */
 function kindsOf(pages: readonly PageWeight[]): (PageWeight & { others: number })[] {
   const kinds = [...groupBy(pages, ({ bytes, islands }) => `${bytes} ${islands.join(' ')}`).values()];
   return kinds.flatMap(([first, ...others]) => (first ? { ...first, others: others.length } : [])).sort((a, b) => b.bytes - a.bytes);
 }
 
-/** The weights as a table: what every page pays, each island, and each kind of page. */
+/** Formats the weights as a table: the script of every page, each island, and each kind of page. */
 export function weightTable({ main, runtime, islands, pages }: ScriptWeights): string {
-  const line = (bytes: number, what: string) => `${String(bytes).padStart(7)}  ${what}`;
+  const line = (bytes: number, label: string) => `${String(bytes).padStart(7)}  ${label}`;
   return [
     'Script, bytes after brotli',
     line(main, 'every page'),
@@ -80,43 +80,43 @@ export function weightTable({ main, runtime, islands, pages }: ScriptWeights): s
 
 const compress = promisify(brotliCompress);
 
-/** What fits the first answer of a connection: ten packets of 1460 bytes (RFC 6928). A page over it is reported. */
+/** Bytes of the first response on a connection: ten packets of 1460 bytes (RFC 6928). Larger pages are reported. */
 export const FIRST_WINDOW = 14_600;
 
-/** What a browser needs before it can paint the first view of a page, brotli bytes. */
+/** Brotli bytes that a browser needs before it can paint the first view of a page. */
 export interface FirstViewWeight {
   path: string;
   pageType: string;
   html: number;
   css: number;
-  /** Not of the first view: the style sheet at the end of the page, for what is shown after a press and on paper. */
+  /** The style sheet at the end of the page, for what a click opens and for print; not part of the first view. */
   later: number;
 }
 
-/** The last thing of a page, which nothing before it waits for. */
+/** The style sheet at the end of a page, which does not block rendering. */
 const LATER_SHEET = /<link rel="stylesheet" href="\/([^"]+)">\s*<\/body>/;
 const SHEETS = /<link rel="stylesheet" href="\/([^"]+)">/g;
 
-/** So many pages are compressed at a time, in threads of Node's own. */
+/** Pages compressed at the same time, in Node's thread pool. */
 const AT_ONCE = 4;
 
-/** Weighs HTML and style sheets of every page. Takes longer than a build: only for reports and tests. */
+/** Measures HTML and style sheets of every page. This takes longer than a build: only for reports and tests. */
 export async function firstViewWeights(
   documents: readonly Pick<RenderedDocument, 'path' | 'html' | 'page'>[],
   files: readonly OutputFile[],
 ): Promise<FirstViewWeight[]> {
   const byPath = new Map(files.map((file) => [file.path, file]));
-  const known = new Map<string, Promise<number>>();
+  const cache = new Map<string, Promise<number>>();
   const weigh = (path: string) => {
-    const size = known.get(path) ?? compress(byPath.get(path)?.bytes ?? '').then(({ length }) => length);
-    known.set(path, size);
+    const size = cache.get(path) ?? compress(byPath.get(path)?.bytes ?? '').then(({ length }) => length);
+    cache.set(path, size);
     return size;
   };
   const weights: FirstViewWeight[] = [];
   const waiting = documents.flatMap((document) => (document.page ? [{ document, pageType: document.page.pageType }] : [])).entries();
   const weighWaiting = async () => {
     for (const [index, { document, pageType }] of waiting) {
-      // Put together now that it is asked for.
+      // `html` is assembled on access.
       const { path, html } = document;
       const laterSheet = LATER_SHEET.exec(html)?.[1];
       const sheets = [...html.replace(LATER_SHEET, '').matchAll(SHEETS)].map(([, file = '']) => weigh(file));
@@ -128,7 +128,7 @@ export async function firstViewWeights(
   return weights;
 }
 
-/** One line a page type, with its heaviest page; the heaviest type is the first. */
+/** Formats one line per page type with its largest page, the largest type first. */
 export function firstViewTable(weights: readonly FirstViewWeight[]): string {
   const total = ({ html, css }: FirstViewWeight) => html + css;
   const heaviestFirst = weights.toSorted((a, b) => total(b) - total(a));
@@ -137,7 +137,7 @@ export function firstViewTable(weights: readonly FirstViewWeight[]): string {
   const over = weights.filter((weight) => total(weight) > FIRST_WINDOW).length;
   return [
     `First view, bytes after brotli; ${over} of ${weights.length} pages are over ${FIRST_WINDOW}`,
-    `${cells('HTML', 'CSS', 'both', 'later')}  heaviest page of each type; later: CSS of what opens, and for paper`,
+    `${cells('HTML', 'CSS', 'both', 'later')}  largest page of each type; later: CSS for what a click opens and for print`,
     ...heaviest.map((weight) => `${cells(weight.html, weight.css, total(weight), weight.later)}  ${weight.path}`),
   ].join('\n');
 }

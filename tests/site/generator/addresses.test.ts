@@ -72,7 +72,7 @@ describe('who sees drafts', () => {
     const warning = {
       rule: 'vanished-address',
       severity: 'warning',
-      message: '"/blog/second-post" was published, and its article is a draft.',
+      message: '"/blog/second-post" was published, but its article is a draft.',
     };
     const before = await makeSite(project, sharedMemory());
     expect(before.problems).toContainEqual(expect.objectContaining(warning));

@@ -25,12 +25,12 @@ describe('the command line', () => {
     [['biuld'], 'Did you mean build?'],
     [['build', '--fomat', 'json'], 'Did you mean --format?'],
     [['build', '--format', 'xml'], 'Allowed choices are human, json, github'],
-    [['build', '--site-url', 'example'], 'no address of a site'],
+    [['build', '--site-url', 'example'], 'not the address of a site'],
     [['build', '--site-url', 'https://user:secret@www.example.com'], 'Did you mean "https://www.example.com"?'],
-    [['build', '--site-url', 'https://www.example.com:99999'], 'no address of a site'],
+    [['build', '--site-url', 'https://www.example.com:99999'], 'not the address of a site'],
     // Line ends and control characters.
     [['build', '--site-url', 'https://www.exam\nple.com\u001b[2J'], '--site-url "https://www.exam\uFFFDple.com\uFFFD[2J": This is no'],
-    [['due', '--site-url', 'example'], 'no address of a site'],
+    [['due', '--site-url', 'example'], 'not the address of a site'],
     [['build', '--out', ''], 'It must not be empty'],
     [['check', '--content', ''], 'It must not be empty'],
     [['serve', '--host', ''], 'It must not be empty'],
@@ -52,8 +52,8 @@ describe('the command line', () => {
     const { code, stdout, stderr } = await runCommand('check', '--content', PRACTICE);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^Checked .*\nNext build due on \d{4}-01-01\.\n$/);
-    expect(stderr).toContain('hours.sets.extended: The hours "extended" are shown nowhere.');
-    expect(stderr).toContain('waits for review by counsel');
+    expect(stderr).toContain('hours.sets.extended: The hours "extended" are not used.');
+    expect(stderr).toContain('waiting for review by a lawyer');
   });
 });
 

@@ -260,7 +260,7 @@ describe('a mistake of a developer ends the build', () => {
         rule: 'unknown-island',
         file: 'content/pages/sinus-quiz.md',
         message: '/sinus-quiz: there is no island "quizz". Did you mean "quiz"?',
-        hint: 'A template asks for it. Islands are listed in client/islands/index.ts, each under the name of its file.',
+        hint: 'A template uses it. Islands are listed in client/islands/index.ts, each with the name of its file.',
       },
     },
   ] as const)('names $what', async ({ edit: [file, find, replacement], expected }) => {
@@ -325,7 +325,7 @@ export const patientForms = singlePage({
         rule: 'unlisted-page',
         severity: 'warning',
         file: 'templates/pages/site-map.tsx',
-        message: 'The site map misses /patient-forms.',
+        message: 'The site map does not list /patient-forms.',
         hint: "Add to one of its lists: { label: 'Patient forms', to: '/patient-forms' },",
       },
       {
@@ -334,7 +334,7 @@ export const patientForms = singlePage({
         file: 'content/site.yaml',
         line: expect.any(Number),
         column: expect.any(Number),
-        message: 'No page leads to /patient-forms.',
+        message: 'No menu or page links to /patient-forms.',
         hint: 'Add to "navigation" or to a list of "footer": - { label: "Patient forms", to: /patient-forms }',
       },
     ]);

@@ -111,7 +111,7 @@ describe('what builds have kept of a site', () => {
   /** Whether a build does more than to look at what was edited; it is broken off there. */
   async function wouldBuild(): Promise<boolean> {
     const progress: BuildProgress = (event) => {
-      if (!('step' in event) || event.step !== 'see what was edited') throw new Error('more');
+      if (!('step' in event) || event.step !== 'look for changes') throw new Error('more');
     };
     const ending = build(project, { progress }).catch((error: Error) => error.message);
     return (await ending) === 'more';

@@ -55,11 +55,11 @@ describe('a build that takes more for an error', () => {
     const { code, stderr } = await runCommand('check', '--content', PRACTICE, '--production', '--quiet');
     expect(code).toBe(1);
     expect(stderr).toMatch(/^tests\/practice\/practice\.yaml:3:\d+ .*The practice is a sample\./m);
-    expect(stderr.match(/No patient has said this: it is a sample\./g)?.length).toBeGreaterThan(9);
+    expect(stderr.match(/This quote is made up: it is a sample\./g)?.length).toBeGreaterThan(9);
     site.change({ edits: [{ file: 'home.yaml', replace: 'title: ', with: 'title: TBD ' }] });
     await build(project);
     const failing = build(resolveProject(ROOTS, { ...places, production: true })).catch(problemsIn);
-    const message = '"TBD" only holds the place of a text.';
+    const message = '"TBD" is a placeholder, not a text.';
     expect(await failing).toContainEqual(expect.objectContaining({ severity: 'error', line: 2, message }));
   });
 });

@@ -67,12 +67,12 @@ describe('every page', () => {
   });
 
   it.each([
-    ['a page that does not exist', '<a href="/c">', '"/c" leads to no page'],
-    ['a place that its page does not have', '<a href="/b#plac">', '"/b#plac" leads to a place'],
-    ['a place that it does not have itself', '<a href="#place">', '"#place" leads to a place'],
+    ['a page that does not exist', '<a href="/c">', 'There is no page "/c" on this site'],
+    ['a place that its page does not have', '<a href="/b#plac">', 'matches the link "/b#plac"'],
+    ['a place that it does not have itself', '<a href="#place">', 'matches the link "#place"'],
     ['an old address', '<a href="/old">', '"/old" is an old address'],
     ['a host that is not declared', '<a href="https://elsewhere.example">', '"elsewhere.example" is not declared'],
-    ['a file that is not there', '<img src="/assets/b.svg" alt="">', '"/assets/b.svg" leads to no page'],
+    ['a file that is not there', '<img src="/assets/b.svg" alt="">', 'There is no file "/assets/b.svg" on this site'],
   ])('is refused when it names %s (C10, C12, H1)', (_, body, message) => {
     expect(mistakes(pageLinks, { body })).toEqual(containing(message));
   });
@@ -85,8 +85,8 @@ describe('every page', () => {
   });
 
   it('is refused with an id twice, or an empty one (P2)', () => {
-    expect(ownMistakes(pageChecks['double-id'], { body: '<p id="x"></p><p id="x"></p>' })).toEqual(containing('the name "#x"'));
-    expect(ownMistakes(pageChecks['double-id'], { body: '<p id=""></p>' })).toEqual(containing('an empty name'));
+    expect(ownMistakes(pageChecks['double-id'], { body: '<p id="x"></p><p id="x"></p>' })).toEqual(containing('the id "#x"'));
+    expect(ownMistakes(pageChecks['double-id'], { body: '<p id=""></p>' })).toEqual(containing('an empty id'));
   });
 
   it.each([

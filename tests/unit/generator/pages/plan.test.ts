@@ -13,10 +13,10 @@ it('a list and entries of which there is content, and which no page type makes, 
   const [list, entry] = [making('notices', '/notices'), making('notice', '/notices/privacy')];
   expect(mistakes(list, entry)).toEqual([]);
   expect(mistakes()).toEqual([
-    'templates/pages/index.ts: No page type makes /notices, for which there is content.',
-    'templates/pages/index.ts: No page type makes /notices/…, for which there is content.',
+    'templates/pages/index.ts: There is content for /notices, but no page type makes this page.',
+    'templates/pages/index.ts: There is content for /notices/…, but no page type makes this page.',
   ]);
-  expect(mistakes(list)).toEqual(['templates/pages/index.ts: No page type makes /notices/…, for which there is content.']);
+  expect(mistakes(list)).toEqual(['templates/pages/index.ts: There is content for /notices/…, but no page type makes this page.']);
 });
 
 it('two pages at one address are an error, in whatever letters it is written', () => {

@@ -167,7 +167,7 @@ We are a small team.
     expect(content.read('pages/benefits.md')).toContain('menu: { after: /jobs }');
     expect(content.read('pages/about.md')).toContain('(/jobs)');
     expect((await content.rename('/benefits', 'booking-frame')).problems.join()).toContain(
-      'The site itself needs the address /booking-frame.',
+      'The site itself uses the address /booking-frame.',
     );
     expect((await content.remove('/benefits')).problems).toEqual([]);
     expect(content.files().has('pages/benefits.md')).toBe(false);

@@ -27,7 +27,7 @@ it('says once what holds of several texts, with their names', () => {
   ];
   expectReminders(entries, [
     ['services/acne.md review', '2 texts', 'physician', 'Read it.', 'services/acne.md, services/eczema.md'],
-    ['pages/our-terms.md review', 'counsel', 'Read it.'],
+    ['pages/our-terms.md review', 'lawyer', 'Read it.'],
   ]);
 });
 
@@ -82,7 +82,7 @@ it('names quotes that are left out, with why, and consents of which no one knows
   const quotes = Object.entries(consents).map(([name, consent]) => entry(name, { consent }, 'testimonials'));
   expectReminders(quotes, [
     ['none consent', 'left out', 'no consent'],
-    ['undated consent', 'left out', 'no day'],
+    ['undated consent', 'left out', 'no date'],
     ['unfiled consent', 'left out', 'filed'],
     ['print consent', 'left out', 'website'],
     ['ended consent', '2 quotes are left out', '2026-11-22'],

@@ -17,7 +17,7 @@ function unlisted(documents: DocumentFacts[]) {
   const input = { site: { routes }, documents, byPath, entries: [], roots: { packageDir: '/', projectDir: '/' } };
   const messages = unlistedPages(input as unknown as CheckInput).map(({ message }) => message);
   const found = (pattern: RegExp) => messages.flatMap((message) => pattern.exec(message)?.[1] ?? []);
-  return { missed: found(/^The site map misses (.*)\.$/), notLinked: found(/^No page leads to (.*) but the site map\.$/) };
+  return { missed: found(/^The site map does not list (.*)\.$/), notLinked: found(/^No menu or page links to (.*), only the site map\.$/) };
 }
 
 const posts = ['/blog/a', '/blog/b', '/blog/c'].map((path) => page(path, []));
