@@ -12,10 +12,10 @@ import { addressOf, outputFile, splitLink } from '../../shared/routes.ts';
 import type { ContentPlan } from '../edit/content-plan.ts';
 import { addressIn, contentPath } from '../edit/subject.ts';
 
-/** Content types whose words are on every page. */
+/** Content types that every page shows. */
 const EVERYWHERE = ['practice', 'settings', 'strings', 'theme', 'offices', 'announcements', 'search'];
 
-/** Which files make a page, or which pages a content file makes, a line each. Throws BuildFailure, with the nearest match, for what is neither. */
+/** Lists the files that a page is made from, or the pages made from a content file, one a line. Throws BuildFailure, with the nearest match, if there is neither. */
 export function explainPath(given: string, { plan, project }: { plan: ContentPlan; project: Project }): string[] {
   const { pages } = plan;
   const path = contentPath(given, project.contentDir);
@@ -34,12 +34,9 @@ export function explainPath(given: string, { plan, project }: { plan: ContentPla
   if (page) return explainPage(page, plan, project);
   const to = plan.redirects.get(address);
   if (to !== undefined)
-    return [
-      `${address} is an old address that leads to ${to}.`,
-      'It stands in redirects.yaml, or follows from a file that has another name now.',
-    ];
+    return [`${address} is an old address that redirects to ${to}.`, 'The redirect is in redirects.yaml, or comes from a renamed file.'];
   const names = [...pages.map((one) => one.path), ...plan.entries.map((one) => one.path)];
-  const message = `There is no page and no content file of this name.${didYouMean(given.startsWith('/') ? address : path, names)}`;
+  const message = `There is no page or content file with this name.${didYouMean(given.startsWith('/') ? address : path, names)}`;
   return fail('edit-refused', given, message, 'Name an address such as /contact-us, or a file such as content/practice.yaml.');
 }
 
@@ -61,7 +58,7 @@ function explainPage(page: PlannedPage, plan: ContentPlan, { projectDir, package
     ),
     ...['.tsx', '.css'].flatMap((ending) => template(ending) ?? []).map((file) => `  template   ${relative(process.cwd(), file)}`),
     `  every page ${shared.map(({ path }) => path).join(', ')}`,
-    ...[...plan.redirects].filter(([, to]) => splitLink(to).path === page.path).map(([from]) => `  redirect   ${from} leads here`),
+    ...[...plan.redirects].filter(([, to]) => splitLink(to).path === page.path).map(([from]) => `  redirect   from ${from}`),
     ...(dated === undefined ? [] : [`  changed    ${dated}`]),
     ...own.flatMap((entry) => linkedFrom(entry, plan)).map((line) => `  ${line}`),
   ];
@@ -73,7 +70,9 @@ function explainEntry(entry: Entry, plan: ContentPlan): string[] {
   return [
     `${entry.label}: ${labelsOf(entry.type).one}`,
     ...made.map(({ path, pageType }) => `  makes      ${path} by templates/pages/${pageType}.tsx`),
-    ...(made.length + everywhere.length === 0 ? ['  makes      no page that visitors see now: others may show what it says'] : everywhere),
+    ...(made.length + everywhere.length === 0
+      ? ['  makes      no page that visitors see now; other pages may show its content']
+      : everywhere),
     ...linkedFrom(entry, plan).map((line) => `  ${line}`),
   ];
 }

@@ -33,7 +33,7 @@ it('names the pages that a content file makes or touches', () => {
 
 it('says where an old address leads, and the nearest match of what is not there', () => {
   const [from = '', to = ''] = [...plan.redirects][0] ?? [];
-  expect(explain(from)[0]).toBe(`${from} is an old address that leads to ${to}.`);
+  expect(explain(from)[0]).toBe(`${from} is an old address that redirects to ${to}.`);
   const refused = () => explain('/blog/frist-post');
   expect(refused).toThrow(BuildFailure);
   try {

@@ -40,7 +40,7 @@ it('says of an entry with mistakes that the site shows how it was, or does not h
   expect(announcement('tomorrow', '2026-11-22')).toEqual({ state: 'broken', note: 'not on the site yet' });
   const page = file('ownPages', 'pages/work.md', '---\ntitle: Work\n---\n\nText.\n');
   const shown = { ...facts, info: { sources: [] } as unknown as PageInfo, hasErrors: true };
-  expect(entryState(page, shown)).toEqual({ state: 'broken', note: 'the site shows how it was' });
+  expect(entryState(page, shown)).toEqual({ state: 'broken', note: 'the site still shows the old version' });
 });
 
 /** The fields at fault, with what is said there. */
