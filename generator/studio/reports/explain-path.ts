@@ -23,9 +23,9 @@ export function explainPath(given: string, { plan, project }: { plan: ContentPla
   if (entry) return explainEntry(entry, plan);
   const asset = plan.sources.assets.find((one) => one.path.normalize('NFC') === path.normalize('NFC'));
   if (asset) {
-    const isIt = (file: string) => foldedName(file) === foldedName(path);
+    const isSame = (file: string) => foldedName(file) === foldedName(path);
     const names = ({ facts: { references, pictures } }: Entry) =>
-      references.some(({ target, value }) => isIt(target + value)) || pictures.some(({ file }) => isIt(`images/${file}`));
+      references.some(({ target, value }) => isSame(target + value)) || pictures.some(({ file }) => isSame(`images/${file}`));
     return [asset.label, ...namedBy(plan, names)];
   }
   const inOut = relative(project.outDir, join(process.cwd(), given));
@@ -79,14 +79,14 @@ function explainEntry(entry: Entry, plan: ContentPlan): string[] {
 
 function linkedFrom({ type, slug, path }: Entry, plan: ContentPlan): string[] {
   const address = addressMaker(type)?.(slug, plan.site.routes);
-  const isIt = (link: string | undefined) => link !== undefined && address !== undefined && splitLink(link).path === address;
+  const isSame = (link: string | undefined) => link !== undefined && address !== undefined && splitLink(link).path === address;
   return namedBy(
     plan,
     ({ facts, path: other }) =>
       other !== path &&
       (facts.references.some(({ target, value }) => target === type && value === slug) ||
-        facts.links.some(({ value }) => isIt(value)) ||
-        facts.marks.some(({ link }) => isIt(link))),
+        facts.links.some(({ value }) => isSame(value)) ||
+        facts.marks.some(({ link }) => isSame(link))),
   );
 }
 

@@ -20,32 +20,32 @@ export interface PrintPlace {
 }
 
 /** Prints what follows a colon or a hyphen: ` text`, or the lines after it; without the final line end. */
-export function printAfter(mark: ':' | '-', value: unknown, place: PrintPlace, context: PrintContext): string {
-  if (isInline(value, place)) return ` ${printInline(value, place, context)}`;
+export function printAfter(mark: ':' | '-', value: unknown, position: PrintPlace, context: PrintContext): string {
+  if (isInline(value, position)) return ` ${printInline(value, position, context)}`;
   const { step, listStep } = context.source.style();
   const fieldStep = Array.isArray(value) ? listStep : step;
-  const column = place.column + (mark === '-' ? 2 : fieldStep);
+  const column = position.column + (mark === '-' ? 2 : fieldStep);
   if (Array.isArray(value) || isObject(value)) {
-    const lines = printLines(value, { ...place, column }, context);
+    const lines = printLines(value, { ...position, column }, context);
     return mark === '-' ? ` ${lines}` : `\n${' '.repeat(column)}${lines}`;
   }
-  const style = isScalar(place.model) && place.model.type === 'BLOCK_FOLDED' ? '>' : '|';
+  const style = isScalar(position.model) && position.model.type === 'BLOCK_FOLDED' ? '>' : '|';
   return ` ${printBlockScalar(String(value), { style, indent: column }) ?? printScalar(value)}`;
 }
 
 /** Prints items or fields on separate lines; the first without its indent. */
-export function printLines(value: object, place: PrintPlace, context: PrintContext): string {
-  const lines = partsOf(value, place, context).map(({ key, part, at }) =>
+export function printLines(value: object, position: PrintPlace, context: PrintContext): string {
+  const lines = partsOf(value, position, context).map(({ key, part, at }) =>
     key === undefined ? `-${printAfter('-', part, at, context)}` : `${printScalar(key)}:${printAfter(':', part, at, context)}`,
   );
-  return lines.join(`\n${' '.repeat(place.column)}`);
+  return lines.join(`\n${' '.repeat(position.column)}`);
 }
 
 /** Prints any value on one line, also a list or an object. */
-export function printInline(value: unknown, place: PrintPlace, context: PrintContext): string {
+export function printInline(value: unknown, position: PrintPlace, context: PrintContext): string {
   if (!Array.isArray(value) && !isObject(value))
-    return printScalar(value, { type: isScalar(place.model) ? place.model.type : undefined, inFlow: place.inFlow });
-  const parts = partsOf(value, { ...place, inFlow: true }, context).map(
+    return printScalar(value, { type: isScalar(position.model) ? position.model.type : undefined, inFlow: position.inFlow });
+  const parts = partsOf(value, { ...position, inFlow: true }, context).map(
     ({ key, part, at }) => (key === undefined ? '' : `${printScalar(key, { inFlow: true })}: `) + printInline(part, at, context),
   );
   if (Array.isArray(value)) return `[${parts.join(', ')}]`;
@@ -61,12 +61,12 @@ interface Part {
 }
 
 /** The items of a list, or the fields of an object in the order of the schema, else of the model, else of the object. */
-function partsOf(value: object, place: PrintPlace, { keysAt }: PrintContext): Part[] {
-  const { path, model } = place;
+function partsOf(value: object, position: PrintPlace, { keysAt }: PrintContext): Part[] {
+  const { path, model } = position;
   const modelItems = isMap(model) || isSeq(model) ? itemsOf(model as Collection) : [];
   if (Array.isArray(value)) {
     const alike = modelItems.find(({ node }) => isSeq(model) && isSameKind(node, value[0]))?.node;
-    return value.map((part, index) => ({ key: undefined, part, at: { ...place, path: [...path, index], model: alike } }));
+    return value.map((part, index) => ({ key: undefined, part, at: { ...position, path: [...path, index], model: alike } }));
   }
   const order = keysAt(path) ?? modelItems.map(({ key }) => key);
   const rank = ([key]: [string, unknown]) => (order.includes(key) ? order.indexOf(key) : order.length);
@@ -75,7 +75,7 @@ function partsOf(value: object, place: PrintPlace, { keysAt }: PrintContext): Pa
     .sort((a, b) => rank(a) - rank(b))
     .map(([key, part]) => {
       const own = modelItems.find((item) => item.key === key)?.node;
-      return { key, part, at: { ...place, path: [...path, key], model: own } };
+      return { key, part, at: { ...position, path: [...path, key], model: own } };
     });
 }
 

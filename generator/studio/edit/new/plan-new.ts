@@ -59,8 +59,8 @@ function planFile({ kind, title, date, last, contentDir, packageDir }: FileReque
 function refuseValue({ schema }: ContentType, field: string, value: string): void {
   const { error } = z.object({ [field]: schema.shape[field] as z.ZodType }).safeParse({ [field]: value });
   if (!error) return;
-  const [mistake] = explainIssues(error.issues, { schema, data: { [field]: value }, rawTextAt: () => value });
-  refuse(`${field}: ${value}`, mistake?.message ?? '', mistake?.hint ?? '');
+  const [issue] = explainIssues(error.issues, { schema, data: { [field]: value }, rawTextAt: () => value });
+  refuse(`${field}: ${value}`, issue?.message ?? '', issue?.hint ?? '');
 }
 
 function toWriteIn(text: string): NewContent['toWrite'] {

@@ -39,11 +39,11 @@ async function request<Answer>(address: string, query: Record<string, string>, i
   const search = new URLSearchParams(query).toString();
   const response = await fetch(search ? `${address}?${search}` : address, init).catch(() => undefined);
   if (!response) throw new Refusal(0, NOT_THERE, undefined);
-  const said: unknown = await response.json().catch(() => undefined);
-  if (response.ok && said !== undefined) return said as Answer;
+  const body: unknown = await response.json().catch(() => undefined);
+  if (response.ok && body !== undefined) return body as Answer;
   const message =
-    said && typeof said === 'object' && 'error' in said ? String(said.error) : `The site answered with error ${response.status}.`;
-  throw new Refusal(response.status, message, said);
+    body && typeof body === 'object' && 'error' in body ? String(body.error) : `The site answered with error ${response.status}.`;
+  throw new Refusal(response.status, message, body);
 }
 
 /** Returns a message for people from anything that was thrown. */

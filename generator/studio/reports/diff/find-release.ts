@@ -37,13 +37,13 @@ export function findBuiltSite(path: string): BuiltSite {
 
 /** Returns the current release of an output folder and the one before it. Throws BuildFailure if there are not two. */
 export function lastTwoSites(outDir: string): [before: BuiltSite, after: BuiltSite] {
-  const place = outputPlace(outDir);
-  const current = currentRelease(place);
+  const output = outputPlace(outDir);
+  const current = currentRelease(output);
   const label = shownPath(outDir);
   if (!current?.manifest) fail('rollback', label, NO_SITE, BUILD_FIRST);
   const name = releaseBefore(current);
   if (name === undefined) fail('rollback', label, 'There is no build before this one to compare with.', TWO_FOLDERS);
-  const before = releaseIn(join(place.workDir, name, SITE_FOLDER), place.workDir, name);
+  const before = releaseIn(join(output.workDir, name, SITE_FOLDER), output.workDir, name);
   if (!before?.manifest) fail('rollback', label, 'The build before this one can no longer be read.', TWO_FOLDERS);
   return [siteOf(`${label} before`, before.manifest, readerOf(before.folder)), siteOf(label, current.manifest, readerOf(current.folder))];
 }

@@ -188,15 +188,15 @@ function reviews(entries: readonly Entry[], today: string): Found[] {
   return dueReviews(entries, today).flatMap(({ kind, path, title, day, when }): Found[] => {
     const entry = byPath.get(path);
     if (!entry || day === undefined) return [];
-    const isOver = when === 'overdue';
+    const isOverdue = when === 'overdue';
     const isUrgent = day <= daysLater(today, SOON);
     if (kind !== 'consent') {
-      const state = isOver ? 'overdue' : isUrgent ? 'due soon' : 'planned';
+      const state = isOverdue ? 'overdue' : isUrgent ? 'due soon' : 'planned';
       return [{ entry, day, kind: 'review', words: `Review of “${title}” is due`, state, isUrgent }];
     }
     // An ended consent stays in the list, since the site does not show its quote.
-    const words = `Consent of ${title} ${isOver ? 'has ended' : 'ends'}`;
-    return [{ entry, day, kind, words, state: isOver ? 'quote hidden' : 'hides the quote', isUrgent }];
+    const words = `Consent of ${title} ${isOverdue ? 'has ended' : 'ends'}`;
+    return [{ entry, day, kind, words, state: isOverdue ? 'quote hidden' : 'hides the quote', isUrgent }];
   });
 }
 

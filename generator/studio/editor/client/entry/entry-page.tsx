@@ -72,9 +72,9 @@ function EntryEditor({ group, entry, tools, editing, field, view, takesFocus }: 
   const form = useRef<HTMLDivElement>(null);
   const opening = useRef({ field, takesFocus });
   useEffect(() => {
-    const { field: asked, takesFocus: goesOn } = opening.current;
+    const { field: asked, takesFocus: movesFocus } = opening.current;
     if (asked) focusField(asked);
-    else if (goesOn && document.activeElement === document.body) form.current?.querySelector<HTMLElement>('h1')?.focus();
+    else if (movesFocus && document.activeElement === document.body) form.current?.querySelector<HTMLElement>('h1')?.focus();
   }, []);
   const status = <UnsavedLine path={file.path} isChanged={tools.isChanged} unsaved={unsaved} />;
   const body = group.body !== 'none' && (

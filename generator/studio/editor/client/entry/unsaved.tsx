@@ -24,18 +24,18 @@ export function useUnsavedReport(path: string, values: Values, builds: number): 
   const question = useMemo(() => (values.text === undefined && builds >= 0 ? { path, ...values } : undefined), [path, values, builds]);
   useEffect(() => {
     if (!question) return;
-    let isOver = false;
+    let isCancelled = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const settle = (part: Pick<UnsavedState, 'report' | 'failure'>) => {
       // The preview keeps its page until there is a newer one.
-      if (!isOver) setState(({ count, report }) => ({ ...(report && { report }), ...part, count: count + 1, question }));
+      if (!isCancelled) setState(({ count, report }) => ({ ...(report && { report }), ...part, count: count + 1, question }));
     };
     const ask = async () => {
       try {
         const report = await postJson<UnsavedReport>(ADMIN_API.unsaved, question);
         if (!report.isOutdated) settle({ report });
         // Another window has sent newer values.
-        else if (!isOver) timer = setTimeout(ask, REST);
+        else if (!isCancelled) timer = setTimeout(ask, REST);
       } catch (error) {
         settle({ failure: failureWords(error) });
       }
@@ -43,7 +43,7 @@ export function useUnsavedReport(path: string, values: Values, builds: number): 
     timer = setTimeout(ask, wasAsked.current ? REST : 0);
     wasAsked.current = true;
     return () => {
-      isOver = true;
+      isCancelled = true;
       clearTimeout(timer);
     };
   }, [question]);
@@ -62,8 +62,8 @@ export function UnsavedAnnouncement({ path, problems, isAsking }: { path: string
     const warnings = problems.filter((problem) => problem.severity === 'warning' && problem.path === path);
     const now = [...errors, ...warnings].map(({ message }) => message).join(' ');
     const [some, what] = errors.length > 0 ? [errors, 'to fix'] : [warnings, 'to check'];
-    const said = some.length > 0 ? `${some.length} ${what}. ${some[0]?.message ?? ''}` : NOTHING;
-    if (before.current !== undefined && before.current !== now) setWords(said);
+    const announcement = some.length > 0 ? `${some.length} ${what}. ${some[0]?.message ?? ''}` : NOTHING;
+    if (before.current !== undefined && before.current !== now) setWords(announcement);
     before.current = now;
   }, [path, problems, isAsking]);
   return (

@@ -24,7 +24,7 @@ export type EditingTools = ReturnType<typeof useEditing>;
 /** Returns the state of the file at a path, and functions to change, save and discard it. The browser keeps unsaved work and restores it. */
 export function useEditing(path: string) {
   const { builds, refresh, say } = useEditor();
-  const kept = useKept();
+  const unsavedWork = useKept();
   const [editing, setEditing] = useState<Editing>();
   const [failure, setFailure] = useState<string>();
   const [isKept, setIsKept] = useState(true);
@@ -35,13 +35,13 @@ export function useEditing(path: string) {
   const open = useCallback(async () => {
     try {
       const file = await get<EditedFile>(ADMIN_API.file, { path });
-      const work = kept.read(path);
+      const work = unsavedWork.read(path);
       setEditing(work ? withWork(file, work.base, work.mine, work.at) : unchanged(file));
       setFailure(undefined);
     } catch (error) {
       setFailure(failureWords(error));
     }
-  }, [path, kept]);
+  }, [path, unsavedWork]);
 
   useEffect(() => void open(), [open]);
 
@@ -66,11 +66,11 @@ export function useEditing(path: string) {
     if (!editing) return;
     const { steps, base, keptSince } = editing;
     const work = { base, mine: steps.now, at: keptSince ?? new Date().toISOString() };
-    if (!isChanged(editing)) kept.remove(path);
-    const isNowKept = !isChanged(editing) || kept.write(path, work);
+    if (!isChanged(editing)) unsavedWork.remove(path);
+    const isNowKept = !isChanged(editing) || unsavedWork.write(path, work);
     // Setting a state on every key press, even to the same value, makes React report fast typing as an infinite loop.
     if (isNowKept !== isKept) setIsKept(isNowKept);
-  }, [editing, path, kept, isKept]);
+  }, [editing, path, unsavedWork, isKept]);
 
   useEffect(() => {
     if (isKept) return;

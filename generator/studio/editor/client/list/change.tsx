@@ -6,7 +6,7 @@ import { fileHref, goTo, groupHref } from '../route.ts';
 import { postJson, type Refused, refusalOf, useEditor } from '../server.ts';
 
 /** Returns functions that preview a change (`preview`) and make it (`act`); `refused` has the reason if the server refuses. */
-export function useChange<Result = Done>(address: string, done: (result: Result) => void) {
+export function useChange<Result = Done>(address: string, onDone: (result: Result) => void) {
   const { refresh, say } = useEditor();
   const [previewed, setPreviewed] = useState<{ result: Result; request: string }>();
   const [refused, setRefused] = useState<Partial<Refused>>({});
@@ -29,21 +29,21 @@ export function useChange<Result = Done>(address: string, done: (result: Result)
       ask(request, async (result) => {
         await refresh();
         say(words);
-        done(result);
+        onDone(result);
       }),
   };
 }
 
 function ChangePreview({ refused: { failure, problems = [] }, changes }: { refused: Partial<Refused>; changes?: Done | undefined }) {
-  const places = new Map(problems.flatMap((one) => (one.path === undefined ? [] : [[`${one.path} ${one.field}`, one] as const])));
+  const linkedProblems = new Map(problems.flatMap((one) => (one.path === undefined ? [] : [[`${one.path} ${one.field}`, one] as const])));
   return (
     <div role="status">
       {failure !== undefined && (
         <div className="notice bad">
           <p>{failure}</p>
-          {places.size > 0 && (
+          {linkedProblems.size > 0 && (
             <ul>
-              {[...places].map(([key, { path = '', field, line }]) => (
+              {[...linkedProblems].map(([key, { path = '', field, line }]) => (
                 <li key={key}>
                   <EntryLink path={path} field={field} />
                   {line !== undefined && <span className="muted">{` ${path}:${line}`}</span>}
@@ -101,12 +101,12 @@ function ChangeDialog({ action, group, entry, isChanged, onClose }: EntryChanges
   const before = path.replace(/^.*\//, '').replace(/\.[a-z]+$/, '');
   const id = useId();
   const [typed, setTyped] = useState(isRename ? before : '');
-  const kept = useKept();
-  const { refused, changesOf, preview, act } = useChange<Done>(isRename ? ADMIN_API.rename : ADMIN_API.remove, (done) => {
-    kept.remove(path);
+  const unsavedWork = useKept();
+  const { refused, changesOf, preview, act } = useChange<Done>(isRename ? ADMIN_API.rename : ADMIN_API.remove, (result) => {
+    unsavedWork.remove(path);
     onClose();
     if (!isRename) goTo(groupHref(group.name));
-    else if (done.path) goTo(fileHref(done.path));
+    else if (result.path) goTo(fileHref(result.path));
   });
   const text = typed.trim();
   const request = { path, ...(isRename ? { name: text } : text && { to: text }) };

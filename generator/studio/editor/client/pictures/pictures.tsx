@@ -27,23 +27,23 @@ function PictureGrid({ pictures, action }: { pictures: readonly PictureFile[]; a
 
 function UploadArea({ onTaken }: { onTaken: (picture: TakenPicture) => void }) {
   const { upload, isBusy, failures, notes } = useUpload(onTaken);
-  const [isOver, setIsOver] = useState(false);
+  const [isDragOver, setIsDragOver] = useState(false);
   const id = useId();
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setIsOver(false);
+    setIsDragOver(false);
     void upload(event.dataTransfer.files);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the field inside does the same by keyboard
     <div
       className="drop"
-      {...(isOver && { 'data-over': '' })}
+      {...(isDragOver && { 'data-over': '' })}
       onDragOver={(event) => {
         event.preventDefault();
-        setIsOver(true);
+        setIsDragOver(true);
       }}
-      onDragLeave={() => setIsOver(false)}
+      onDragLeave={() => setIsDragOver(false)}
       onDrop={drop}
     >
       <label htmlFor={id}>{isBusy ? 'Uploading …' : 'Drop a picture here, or choose one: '}</label>
@@ -87,8 +87,8 @@ export function useUpload(taken: (picture: TakenPicture) => void) {
     for (const file of files) {
       try {
         const picture = await sendFile<TakenPicture>(ADMIN_API.picture, file);
-        setNotes((before) => [...before, `${picture.file}: ${picture.notes.join(' ') || 'saved unchanged.'}`]);
-        say(`Saved as ${picture.file}.`);
+        setNotes((before) => [...before, `${picture.file}: ${picture.notes.join(' ') || 'uploaded unchanged.'}`]);
+        say(`Uploaded as ${picture.file}.`);
         taken(picture);
       } catch (error) {
         setFailures((before) => [...before, `${file.name}: ${failureWords(error)}`]);
