@@ -36,13 +36,13 @@ export const ADMIN_API = {
   save: `${ADMIN_PREFIX}api/save`,
   /** POST `NewRequest` -> `{ path, field? }`, the new file, or the file with a new line */
   new: `${ADMIN_PREFIX}api/new`,
-  /** POST `RenameRequest` -> `Done`; with `isDryRun` nothing is written. */
+  /** POST `RenameRequest` -> the result of the edit; with `isDryRun` nothing is written. */
   rename: `${ADMIN_PREFIX}api/rename`,
-  /** POST `RemoveRequest` -> `Done` */
+  /** POST `RemoveRequest` -> the result of the edit; with `isDryRun` nothing is written. */
   remove: `${ADMIN_PREFIX}api/remove`,
-  /** POST, the bytes of a picture, `?name=IMG%201.JPG`, with `&replace=office.jpg` to replace another -> `TakenPicture` */
+  /** POST, the bytes of a picture, `?name=IMG%201.JPG`, with `&replace=office.jpg` to replace another -> the stored picture */
   picture: `${ADMIN_PREFIX}api/picture`,
-  /** POST `{}` -> `Done`: undoes the last save, new file, rename or removal since the server started. */
+  /** POST `{}` -> the result; undoes the last save, new file, rename or removal since the server started. */
   undo: `${ADMIN_PREFIX}api/undo`,
   /** GET -> `Overview` (generator/studio/reports/overview/data.ts); 404 before the first successful build. */
   overview: `${ADMIN_PREFIX}api/overview`,

@@ -111,7 +111,7 @@ function listItemsOf({ items, srcToken, flow }: YAMLSeq): Item[] {
   });
 }
 
-/** Returns the offset after the last character of a value, before a comment or the line end; `mark` for an empty value. */
+/** Returns the offset after the last character of a value, before a comment or the line end; for an empty value, the offset where it would start. */
 export function endOf(node: Node | null, mark: number): number {
   if (isCollection(node) && !node.flow && node.items.length > 0) return itemsOf(node as Collection).at(-1)?.end ?? mark;
   const [start = mark, end = mark] = node?.range ?? [];

@@ -41,9 +41,9 @@ export function keptWorkIn(storage: KeyStorage, practice: string, changed: () =>
   };
 }
 
-const CHANGED = 'ent-site-kept';
+const CHANGED = 'ent-site-unsaved';
 
-/** Returns the unsaved work in this browser. Changes of it update `useKeptPaths` in this tab and in others. */
+/** Returns the unsaved work in this browser. Changes update the list of unsaved files in this tab and in others. */
 export function useKept() {
   const { practice } = useEditor().state;
   return useMemo(() => keptWorkIn(window.localStorage, practice, () => window.dispatchEvent(new Event(CHANGED))), [practice]);
