@@ -101,7 +101,7 @@ function fieldOf({ key, value, srcToken }: Pair<Node, Node | null>): Item {
 }
 
 function listItemsOf({ items, srcToken, flow }: YAMLSeq): Item[] {
-  return items.map((item, index) => {
+  return items.map((item, index): Item => {
     const node = item as Node;
     const tokens = srcToken?.type === 'block-seq' ? srcToken.items[index]?.start : undefined;
     const hyphen = tokens?.find(({ type }) => type === 'seq-item-ind')?.offset;

@@ -99,7 +99,7 @@ export interface WatchedCount extends Pick<Watch, 'name' | 'atMost'> {
 
 /** Counts the occurrences of each watched phrase. */
 export function countWatched(texts: readonly TextSample[], watch: readonly Watch[]): WatchedCount[] {
-  return watch.map(({ name, phrases, where = 'anywhere', in: only, atMost }) => {
+  return watch.map(({ name, phrases, where = 'anywhere', in: only, atMost }): WatchedCount => {
     const pattern = patternOf(phrases, where);
     const places = texts
       .filter(({ file }) => !only || only.some((part) => isIn(file, part)))
