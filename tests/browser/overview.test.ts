@@ -50,7 +50,7 @@ it('a report is one valid file with everything that waits, is due, is to be fixe
     expect(rows.map((row) => row.replace(/\s+/g, ' '))).toEqual([
       'Nov 26 Thanksgiving: closed hours',
       'Dec 1 Article “Third Post” appears scheduled',
-      'Dec 3 Consent of Ann B. ends hides the quote',
+      'Dec 3 Consent from Ann B. ends hides the quote',
       'Dec 24 to Jan 1, 2027 Winter break: closed hours',
     ]);
     expect(await page.locator('.overview-month').first().getByRole('cell', { name: 'Thanksgiving' }).textContent()).toContain('26');

@@ -36,7 +36,7 @@ export async function planRemove(plan: ContentPlan, { given, to }: { given: stri
   const links = mentions.links.filter(({ file }) => file.path !== subject.path);
   const [link] = links;
   if (link && replacement === undefined) {
-    const hint = `Name the page that replaces it with --to, such as --to ${site.routes.contact}.`;
+    const hint = `Choose a page to replace it, such as --to ${site.routes.contact}.`;
     refuse(given, `${link.file.label}:${link.line} links to it.`, hint);
   }
   if (undecided.length > 0) throw new BuildFailure(undecided);
@@ -75,9 +75,9 @@ function defaultReplacement({ path, address }: Subject, { site, targets }: Conte
 
 function requestedReplacement(to: string, { address }: Subject, { targets }: ContentPlan): string {
   const replacement = addressIn(to);
-  if (replacement === address) refuse(to, 'This is the page that you are removing.', 'Name another page.');
+  if (replacement === address) refuse(to, 'This is the page that you are removing.', 'Choose another page.');
   if (!targets.has(replacement))
-    refuse(to, `There is no page at "${replacement}".${didYouMean(replacement, targets)}`, 'Name a page that exists.');
+    refuse(to, `There is no page at "${replacement}".${didYouMean(replacement, targets)}`, 'Choose a page that exists.');
   return replacement;
 }
 

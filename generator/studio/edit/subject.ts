@@ -46,7 +46,7 @@ export function findSubject(given: string, plan: ContentPlan): Subject {
   }
   const names = subjects.flatMap((subject) => [...(subject.address === undefined ? [] : [subject.address]), subject.path]);
   const meant = didYouMean(given.startsWith('/') ? address : path, names);
-  const example = `Name an address such as ${pathTo.post('my-article', site.routes)}, or a file such as content/blog/my-article.md.`;
+  const example = `Use an address such as ${pathTo.post('my-article', site.routes)}, or a file such as content/blog/my-article.md.`;
   return refuse(given, `There is no page or file with this address or name.${meant}`, example);
 }
 

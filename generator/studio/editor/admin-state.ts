@@ -128,7 +128,7 @@ function stateOfQuote({ consent }: Testimonial, today: string): EntryState {
 
 function stateOfAnnouncement(announcement: AnnouncementContent, today: string): EntryState {
   if (firstDay(announcement) > today) return { state: 'waits', note: firstDay(announcement) };
-  return lastDay(announcement) < today ? { state: 'hidden', note: `Over since ${lastDay(announcement)}` } : SHOWN;
+  return lastDay(announcement) < today ? { state: 'hidden', note: `Ended on ${lastDay(announcement)}` } : SHOWN;
 }
 
 /** The schema of the form for a new entry, without the field `office` if there are no offices to choose from. */

@@ -40,10 +40,10 @@ export const requests = {
     'Send a path, fields, a body and the etag of the file.',
     FILE_BYTES,
   ),
-  new: rules({ kind: z.string(), fields: newFields }, 'Name a kind and its fields.'),
+  new: rules({ kind: z.string(), fields: newFields }, 'Send a kind and its fields.'),
   /** `name` is the new name without folder and ending: `my-article`. */
-  rename: rules({ path, name: z.string().max(300), isDryRun: z.boolean() }, 'Name a file and its new name.'),
+  rename: rules({ path, name: z.string().max(300), isDryRun: z.boolean() }, 'Send a path and a new name.'),
   /** `to` is the address of the page that replaces the removed one. */
-  remove: rules({ path, to: z.string().max(300).exactOptional(), isDryRun: z.boolean() }, 'Name a file.'),
+  remove: rules({ path, to: z.string().max(300).exactOptional(), isDryRun: z.boolean() }, 'Send a path.'),
   undo: rules({}, 'Send an empty object.'),
 };

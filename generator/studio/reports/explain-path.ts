@@ -37,7 +37,7 @@ export function explainPath(given: string, { plan, project }: { plan: ContentPla
     return [`${address} is an old address that redirects to ${to}.`, 'The redirect is in redirects.yaml, or comes from a renamed file.'];
   const names = [...pages.map((one) => one.path), ...plan.entries.map((one) => one.path)];
   const message = `There is no page or content file with this name.${didYouMean(given.startsWith('/') ? address : path, names)}`;
-  return fail('edit-refused', given, message, 'Name an address such as /contact-us, or a file such as content/practice.yaml.');
+  return fail('edit-refused', given, message, 'Use an address such as /contact-us, or a file such as content/practice.yaml.');
 }
 
 function explainPage(page: PlannedPage, plan: ContentPlan, { projectDir, packageDir, contentDir }: Project): string[] {
@@ -51,10 +51,10 @@ function explainPage(page: PlannedPage, plan: ContentPlan, { projectDir, package
   return [
     `${page.path}: ${page.head.title}`,
     `  file       out/${outputFile(page.path)}`,
-    ...own.map((entry) => `  words      ${entry.label} (${labelsOf(entry.type).one})`),
-    ...lists.map((source) => `  words      ${source}`),
+    ...own.map((entry) => `  content    ${entry.label} (${labelsOf(entry.type).one})`),
+    ...lists.map((source) => `  content    ${source}`),
     ...own.flatMap((entry) =>
-      entry.facts.references.map(({ path, target, value }) => `  named      ${fileNamed(target, value)} by ${path.join('.')}`),
+      entry.facts.references.map(({ path, target, value }) => `  refers to  ${fileNamed(target, value)} in ${path.join('.')}`),
     ),
     ...['.tsx', '.css'].flatMap((ending) => template(ending) ?? []).map((file) => `  template   ${relative(process.cwd(), file)}`),
     `  every page ${shared.map(({ path }) => path).join(', ')}`,
@@ -66,7 +66,7 @@ function explainPage(page: PlannedPage, plan: ContentPlan, { projectDir, package
 
 function explainEntry(entry: Entry, plan: ContentPlan): string[] {
   const made = plan.pages.filter(({ sources }) => sources.includes(entry.path));
-  const everywhere = EVERYWHERE.includes(entry.type) ? ['  touches    every page'] : [];
+  const everywhere = EVERYWHERE.includes(entry.type) ? ['  affects    every page'] : [];
   return [
     `${entry.label}: ${labelsOf(entry.type).one}`,
     ...made.map(({ path, pageType }) => `  makes      ${path} by templates/pages/${pageType}.tsx`),
@@ -91,7 +91,7 @@ function linkedFrom({ type, slug, path }: Entry, plan: ContentPlan): string[] {
 }
 
 function namedBy({ entries }: ContentPlan, names: (entry: Entry) => boolean): string[] {
-  return entries.filter(names).map(({ label }) => `named by   ${label}`);
+  return entries.filter(names).map(({ label }) => `used by    ${label}`);
 }
 
 function fileNamed(target: string, value: string): string {

@@ -49,10 +49,10 @@ export function lastTwoSites(outDir: string): [before: BuiltSite, after: BuiltSi
 }
 
 const TWO_FOLDERS =
-  'Build twice, name two built sites (ent-site diff out out-preview), or see what the next build would change: ent-site diff --content.';
+  'Build twice, give two built sites (ent-site diff out out-preview), or compare with the next build: ent-site diff --content.';
 
 const NO_SITE = 'There is no built site here.';
-const BUILD_FIRST = 'Run ent-site build first, or name the folder of a built site.';
+const BUILD_FIRST = 'Run ent-site build first, or give the folder of a built site.';
 
 function readerOf(folder: string): BuiltSite['read'] {
   return (file) => readFileSync(join(folder, file), 'utf8');

@@ -195,7 +195,7 @@ function reviews(entries: readonly Entry[], today: string): Found[] {
       return [{ entry, day, kind: 'review', words: `Review of “${title}” is due`, state, isUrgent }];
     }
     // An ended consent stays in the list, since the site does not show its quote.
-    const words = `Consent of ${title} ${isOverdue ? 'has ended' : 'ends'}`;
+    const words = `Consent from ${title} ${isOverdue ? 'has ended' : 'ends'}`;
     return [{ entry, day, kind, words, state: isOverdue ? 'quote hidden' : 'hides the quote', isUrgent }];
   });
 }

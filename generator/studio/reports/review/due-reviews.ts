@@ -73,7 +73,7 @@ function consentItem({ path, data: { name, consent } }: Entry<Testimonial>, toda
   const day = isRevoked ? undefined : expires;
   const whenWithoutDay = why && !isRevoked ? 'now' : 'never';
   const when = day === undefined ? whenWithoutDay : isOver(day, today) ? 'overdue' : why ? 'now' : 'later';
-  return [{ kind: 'consent', path, title: name, who: name, day, since, when, note: why && `The quote is left out: ${why}.` }];
+  return [{ kind: 'consent', path, title: name, who: name, day, since, when, note: why && `The site does not show the quote: ${why}.` }];
 }
 
 function isOver(day: string | undefined, today: string): boolean {

@@ -73,7 +73,7 @@ function reviewCalendar(items: readonly DueItem[], today: string, host: string, 
 
 function eventOf({ kind, path, title, who, day = '', since, when, note }: DueItem, today: string, host: string): CalendarEvent {
   const isConsent = kind === 'consent';
-  const consent = when === 'now' ? `No valid consent of ${who}` : `Consent of ${who} ends`;
+  const consent = when === 'now' ? `No valid consent from ${who}` : `Consent from ${who} ends`;
   return {
     uid: `${isConsent ? 'consent' : 'review'}/${path}@${host}`,
     day: when === 'later' ? day : today,
@@ -85,7 +85,7 @@ function eventOf({ kind, path, title, who, day = '', since, when, note }: DueIte
       ...(note ? [note] : []),
       isConsent
         ? 'After the last day, the site no longer shows the quote. Ask for a new consent, or remove the file.'
-        : 'Once the text is approved, write the new "date" and "next" below "review" in the file.',
+        : 'Once the text is approved, write the new "date" and "next" under "review" in the file.',
     ],
   };
 }

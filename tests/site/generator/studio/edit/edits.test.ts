@@ -378,7 +378,7 @@ describe('a command that removes', () => {
     content.write('files/map.txt', 'How to find us\n');
     replace('blog/first-post.md', /$/, '\n[Map](/files/map.txt)\n');
     expect((await content.remove('/files/map.txt')).problems).toEqual([
-      expect.stringContaining('Name the page that replaces it with --to'),
+      expect.stringContaining('Choose a page to replace it, such as --to'),
     ]);
     expect((await content.remove('/files/map.txt', '/contact-us')).problems).toEqual([]);
     expect(content.read('blog/first-post.md')).toContain('[Map](/contact-us)');

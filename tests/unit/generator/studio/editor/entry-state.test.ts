@@ -26,7 +26,7 @@ const announcement = (starts: string, ends: string) => {
 it('tells an announcement that waits, one that is shown, and one that is over', () => {
   expect(announcement('2026-12-01', '2026-12-02')).toEqual({ state: 'waits', note: '2026-12-01' });
   expect(announcement('2026-11-23', '2026-11-23')).toEqual({ state: 'shown' });
-  expect(announcement('2026-11-01', '2026-11-22')).toEqual({ state: 'hidden', note: 'Over since 2026-11-22' });
+  expect(announcement('2026-11-01', '2026-11-22')).toEqual({ state: 'hidden', note: 'Ended on 2026-11-22' });
 });
 
 it('says why a quote is left out', () => {

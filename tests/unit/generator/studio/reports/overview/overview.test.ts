@@ -52,8 +52,8 @@ describe('what waits and what is due', () => {
       '2026-11-26 |  | Thanksgiving: closed | hours | practice.yaml | ',
       '2026-11-29 |  | Article “First Post” appears | scheduled | blog/first-post.md | /blog/first-post',
       '2026-12-20 |  | Review of “Third Post” is due | due soon | blog/third-post.md | /blog/third-post',
-      '2026-12-31 |  | Consent of Ann B. ends | hides the quote | testimonials/ann-b.yaml | ',
-      '2027-11-01 |  | Consent of Bea D. ends | hides the quote | testimonials/bea-d.yaml | ',
+      '2026-12-31 |  | Consent from Ann B. ends | hides the quote | testimonials/ann-b.yaml | ',
+      '2027-11-01 |  | Consent from Bea D. ends | hides the quote | testimonials/bea-d.yaml | ',
       ' |  | Article “Second Post” is a draft | draft | blog/second-post.md | /blog/second-post',
     ]);
     const urgent = due.filter(({ isUrgent }) => isUrgent).map(({ file }) => file);
