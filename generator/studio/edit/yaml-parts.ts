@@ -10,7 +10,7 @@ export function withoutPart(yaml: string, path: readonly PropertyKey[]): Splice[
   return parent && index in parent.items ? [{ ...extentOf(yaml, parent, index), text: '' }] : [];
 }
 
-/** Returns the splices that remove items of a list by index and add others at its end: inline if the list is inline and not empty, else one a line. */
+/** Returns the splices that remove items of a list by index and add others at its end: inline if the list is, else one a line. */
 export function withItems(
   yaml: string,
   path: readonly PropertyKey[],

@@ -5,7 +5,7 @@ import { ADMIN_PREFIX } from '../../serve/protocol.ts';
 import type { StoredPicture } from '../edit/take-picture.ts';
 import type { requests } from './requests.ts';
 
-// The messages between the editor at /admin/ and the server. Every response except a file is JSON; a refusal is `{ error }` with a message for people.
+// The messages between the editor at /admin/ and the server. Every response except a file is JSON; a refusal has `{ error }`, a message for staff.
 
 export { ADMIN_PREFIX, fileHref } from '../../serve/protocol.ts';
 
@@ -91,7 +91,7 @@ export interface ContentGroup {
   /** The schema of the fields of an entry. */
   schema: SchemaNode;
   body: 'required' | 'optional' | 'none';
-  /** How to create an entry: its kind for the command `new` (`post`), its name for staff (`Closed day`), and the schema of the form; absent if that is not possible. */
+  /** How to create an entry, if possible: its kind for the command `new` (`post`), its name for staff, and the schema of the form. */
   create?: { kind: string; one: string; fields: SchemaNode };
   entries: ContentEntry[];
 }
@@ -116,7 +116,7 @@ export interface ContentEntry {
   path: string;
   title: string;
   address?: string;
-  /** `waits`: appears on a later day; `hidden`: a draft, a quote without valid consent and so on; `broken`: has errors, so the site shows the old version or none. */
+  /** `waits`: appears later; `hidden`: a draft, an invalid consent and so on; `broken`: has errors, so the site shows the old version or none. */
   state: 'shown' | 'waits' | 'hidden' | 'broken';
   /** Why it is not shown, or the day on which it appears: `Draft`, `2026-12-01`. */
   note?: string;

@@ -221,7 +221,7 @@ export function planNewEntry({ kind, fields, ...folders }: NewRequest & { conten
   }
 }
 
-/** Returns the field of the form for the field of a problem: `title` for `hours.exceptions.3.name`, `date` for `date: tomorrow`, `from` for `starts`. */
+/** Returns the field of the form for the field of a problem: `title` for `hours.exceptions.3.name`, `date` for `date: tomorrow`. */
 function formField(problemField: string): string {
   const field = problemField.replace(/^hours\.exceptions\.\d+\.?/, '').replace(/: .*$/s, '');
   return { name: 'title', text: 'title', starts: 'from', ends: 'to' }[field] ?? field;

@@ -15,7 +15,7 @@ import { addressIn, contentPath } from '../edit/subject.ts';
 /** Content types that every page shows. */
 const EVERYWHERE = ['practice', 'settings', 'strings', 'theme', 'offices', 'announcements', 'search'];
 
-/** Lists the files that a page is made from, or the pages made from a content file, one a line. Throws BuildFailure, with the nearest match, if there is neither. */
+/** Lists the files of a page, or the pages of a content file, one a line. Throws BuildFailure, with the nearest match, if there is neither. */
 export function explainPath(given: string, { plan, project }: { plan: ContentPlan; project: Project }): string[] {
   const { pages } = plan;
   const path = contentPath(given, project.contentDir);

@@ -141,7 +141,7 @@ export function useServerState() {
       void refresh();
     };
     events.addEventListener('state', built);
-    // It reconnects automatically. The state is then loaded again, in case of builds in the meantime.
+    // The browser reconnects automatically. The state is then loaded again, in case of builds in the meantime.
     let wasLost = false;
     events.addEventListener('error', () => {
       wasLost = true;

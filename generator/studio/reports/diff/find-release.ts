@@ -19,7 +19,7 @@ export interface BuiltSite {
   read(file: string): string;
 }
 
-/** Finds the site in an output folder, a release, next to a build-manifest.json, or in any folder with pages. Throws BuildFailure if there is none. */
+/** Finds the site in an output folder, a release, or any folder with pages or a build-manifest.json. Throws BuildFailure if there is none. */
 export function findBuiltSite(path: string): BuiltSite {
   const name = shownPath(path);
   const folder = basename(path) === MANIFEST_FILE ? dirname(path) : path;

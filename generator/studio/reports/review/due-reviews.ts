@@ -7,7 +7,7 @@ import type { Provider, Testimonial } from '../../../site/site.ts';
 
 /** A review of a text, or the consent for a quote. */
 export interface DueItem {
-  /** `first`: the text was never reviewed; `again`: the next review has a day; `changed`: the text changed after its review; `unasked`: a medical text without `review`. */
+  /** `first`: never reviewed; `again`: reviewed before; `changed`: changed since its review; `unasked`: a medical text without `review`. */
   kind: 'first' | 'again' | 'changed' | 'consent' | 'unasked';
   path: string;
   title: string;

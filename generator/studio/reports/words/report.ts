@@ -27,7 +27,7 @@ async function entriesWithoutErrors(contentDir: string) {
   return entries;
 }
 
-/** Measures length, reading grade and similarity of the texts of a content folder: a table, and problems for exceeded limits. Throws BuildFailure if content has errors. */
+/** Measures length, reading grade and similarity of texts: a table, and problems for exceeded limits. Throws BuildFailure if content has errors. */
 export async function measureWords(contentDir: string): Promise<{ text: string; data: WordsData; problems: Problem[] }> {
   const entries = await entriesWithoutErrors(contentDir);
   const [settings] = entriesOf<Settings>(entries, 'settings');

@@ -6,7 +6,7 @@ import { controlOf } from './schema.ts';
 /** More unused optional fields than this are folded away. */
 const FEW = 3;
 
-/** Returns the names of the fields of a form in their order. If no field is used yet, none is folded away: else a form of only optional fields would be empty. */
+/** Returns the names of the fields of a form in order. If none is used yet, none is folded: a form of optional fields would be empty. */
 export function arranged({ properties = {}, required = [] }: SchemaNode, fields: Record<string, unknown>) {
   const names = Object.keys(properties);
   const isUsed = (name: string) => required.includes(name) || fields[name] !== undefined || isExpected(properties[name] ?? {});
