@@ -1,5 +1,5 @@
 import { runBuildThread } from '../serve/build-worker.ts';
 import { overviewOf, weightsOf } from './reports/overview/overview.ts';
 
-// The thread in which `serve` builds, with what the editor at /admin/ asks it to report.
+// Entry of the thread in which `serve` builds, with the reports for the editor at /admin/.
 runBuildThread({ overview: overviewOf, weights: weightsOf });

@@ -50,7 +50,7 @@ afterAll(() => {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const goTo = (page: Page, hash: string) => page.evaluate((next) => window.location.replace(next), hash);
-const preview = (page: Page) => page.frameLocator('.preview iframe:not(.behind)');
+const preview = (page: Page) => page.frameLocator('.preview iframe:not(.hidden-frame)');
 
 /** Waits until the focus is in this element. */
 async function expectFocusIn(element: Locator): Promise<void> {
@@ -61,9 +61,9 @@ it('a mistake is shown at its field and leads there, a save changes one line, an
   const before = admin.read(POST);
   await visit(FORM, DESK, async (page, { complaints }) => {
     const day = field(page, 'Day');
-    await page.getByText('Live', { exact: true }).waitFor();
+    await page.getByText('Up to date', { exact: true }).waitFor();
     await day.fill('2025-02-30');
-    await page.getByText('1 thing to mend').waitFor();
+    await page.getByText('1 error to fix').waitFor();
     expect(await day.getAttribute('aria-invalid')).toBe('true');
     const problem = (await day.getAttribute('aria-describedby'))?.split(' ')[0] ?? '';
     expect(await page.locator(`[id="${problem}"]`).textContent()).toContain('February 2025 has no day 30.');
@@ -75,15 +75,15 @@ it('a mistake is shown at its field and leads there, a save changes one line, an
     await expect.poll(() => day.inputValue()).toBe('2025-10-22');
     await expectFocusIn(day);
     await day.fill('2025-10-02');
-    await page.getByText('changes by 1 line').waitFor();
+    await page.getByText('1 line changed, not saved').waitFor();
     await preview(page).getByText('October 2, 2025').first().waitFor();
     await page.keyboard.press('Control+s');
-    await page.getByText('Saved, 1 line.').waitFor();
+    await page.getByText('Saved: 1 line changed.').waitFor();
     expect(admin.read(POST)).toBe(before.replace(/^date: .*$/m, 'date: 2025-10-02'));
     await expect.poll(() => button(page, 'Undo').getAttribute('aria-disabled')).toBe('false');
     await button(page, 'Undo').click();
-    await button(page, 'Take it back').click();
-    await page.getByText('Taken back.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone.').waitFor();
     expect(admin.read(POST)).toBe(before);
     // The policy of the page is strict: whatever breaks it is a complaint.
     expect(complaints).toEqual([]);
@@ -96,18 +96,18 @@ it('work that is not saved outlives a reload, and meets what someone else has sa
     await field(page, 'Title').fill('My title');
     await excerpt.fill('My words about it.');
     await page.reload();
-    await page.getByText(/^Your unsaved work of .* is back\.$/).waitFor();
+    await page.getByText(/^We restored your unsaved work from .*\.$/).waitFor();
     await expect.poll(() => field(page, 'Title').inputValue()).toBe('My title');
     const theirs = admin.read(POST).replace('What the first post is about.', 'Their words.').replace('2025-10-01', '2025-10-03');
     admin.write(POST, theirs);
-    await page.getByRole('heading', { name: 'Somebody else has changed this too' }).waitFor();
+    await page.getByRole('heading', { name: 'Someone else changed this too' }).waitFor();
     expect(await page.locator('.conflicts h3').allInnerTexts()).toEqual(['Excerpt']);
     expect(await axeViolations(page)).toEqual([]);
     await expect.poll(() => field(page, 'Day').inputValue()).toBe('2025-10-03');
-    await button(page, 'Take theirs').click();
+    await button(page, 'Use theirs').click();
     await expect.poll(() => excerpt.inputValue()).toBe('Their words.');
     await page.keyboard.press('Control+s');
-    await page.getByText('Saved, 1 line.').waitFor();
+    await page.getByText('Saved: 1 line changed.').waitFor();
     expect(admin.read(POST)).toBe(theirs.replace('title: First Post', 'title: My title'));
   });
 });
@@ -122,14 +122,14 @@ it('a text is written by keyboard alone, with words for a picture, and Tab leave
     await page.keyboard.press('Tab');
     expect(await text.evaluate((element) => element.contains(document.activeElement))).toBe(false);
     await button(page, 'Picture').click();
-    await button(page, /^Take this/)
+    await button(page, /^Choose ?:/)
       .first()
       .click();
-    await button(page, 'Put it into the text').click();
+    await button(page, 'Insert picture').click();
     const alt = page.getByRole('dialog').getByLabel('What the picture shows');
     await expect.poll(() => alt.getAttribute('aria-invalid')).toBe('true');
     await alt.fill('A nurse at the desk');
-    await button(page, 'Put it into the text').click();
+    await button(page, 'Insert picture').click();
     await page.getByText('![A nurse at the desk](').waitFor();
     await page.keyboard.press('Control+z');
     await expect.poll(() => text.textContent()).not.toContain('A nurse at the desk');
@@ -144,7 +144,7 @@ it('every list and form opens on a phone, passes axe and fits, and no file is ch
   await visit(ADMIN_PREFIX, PHONE, async (page) => {
     for (const hash of ['#/', '#/list/posts', `#/edit/${POST}`]) {
       await goTo(page, hash);
-      if (hash.startsWith('#/edit/')) await page.getByText(`${POST} is saved`).waitFor();
+      if (hash.startsWith('#/edit/')) await page.getByText(`${POST}: saved`).waitFor();
       else await page.getByRole('heading', { level: 1 }).waitFor();
       await atWidths(page, share([360, 1024, 1440], 1), async (width) => {
         expect(await axeViolations(page, hash.startsWith('#/edit/') ? 'body' : 'main'), `${hash} at ${width} px`).toEqual([]);
@@ -154,7 +154,7 @@ it('every list and form opens on a phone, passes axe and fits, and no file is ch
     expect(await darkContrastViolations(page)).toEqual([]);
     for (const path of share(paths, 4)) {
       await goTo(page, `#/edit/${path.split('/').map(encodeURIComponent).join('/')}`);
-      await page.getByText(`${path} is saved`).waitFor();
+      await page.getByText(`${path}: saved`).waitFor();
       expect(await sidewaysScroll(page), path).toBeLessThanOrEqual(0);
     }
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
@@ -180,7 +180,7 @@ it('a link into a long form leads to its field with Save in sight; list, form an
 
     await goTo(page, `#/edit/${POST}`);
     await field(page, 'Title').waitFor();
-    expect(await page.getByRole('navigation', { name: 'Everything to edit' }).isVisible()).toBe(false);
+    expect(await page.getByRole('navigation', { name: 'Content to edit' }).isVisible()).toBe(false);
     await button(page, 'Preview').click();
     await preview(page).getByRole('heading', { name: 'First Post', level: 1 }).waitFor();
     await button(page, 'List').click();
@@ -191,8 +191,8 @@ it('a link into a long form leads to its field with Save in sight; list, form an
     await field(page, 'Title').waitFor();
     await expectFocusIn(page.getByRole('heading', { level: 1 }));
 
-    await page.getByText(`${POST} is saved`).waitFor();
-    for (const name of ['Link', 'Picture', 'Rename', 'Remove', 'New article']) {
+    await page.getByText(`${POST}: saved`).waitFor();
+    for (const name of ['Link', 'Picture', 'Change address', 'Remove', 'New article']) {
       if (name === 'New article') await goTo(page, '#/list/posts');
       await button(page, name).first().click();
       const dialog = page.getByRole('dialog');
@@ -211,11 +211,11 @@ it('a link into a long form leads to its field with Save in sight; list, form an
 it('a new entry says that it is not on the site yet, and lists what is still to be written', async () => {
   await visit(`${ADMIN_PREFIX}#/list/providers`, DESK, async (page) => {
     await button(page, 'New physician').click();
-    await button(page, 'Make it').click();
-    await page.getByText('Fill this in: the new one is made from it.').waitFor();
+    await button(page, 'Create').click();
+    await page.getByText('Fill this in: the name of the new file is made from it.').waitFor();
     await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Ana Reyes');
-    await button(page, 'Make it').click();
-    await page.getByText('To mend: not on the site yet').waitFor();
+    await button(page, 'Create').click();
+    await page.getByText('Has errors: not on the site yet').waitFor();
     await button(page, 'Job title').click();
     await expectFocusIn(field(page, 'Job title'));
     // The place of the photo is not hidden away.

@@ -48,10 +48,10 @@ it('a report is one valid file with everything that waits, is due, is to be fixe
   await visit('/report', { width: 1440, script: false }, async (page, { requests, complaints }) => {
     const rows = await page.locator('.overview-waiting .overview-rows li').allInnerTexts();
     expect(rows.map((row) => row.replace(/\s+/g, ' '))).toEqual([
-      'Nov 26 Thanksgiving: closed in hours',
-      'Dec 1 Article “Third Post” appears waits',
-      'Dec 3 Consent of Ann B. ends left out after',
-      'Dec 24 to Jan 1, 2027 Winter break: closed in hours',
+      'Nov 26 Thanksgiving: closed hours',
+      'Dec 1 Article “Third Post” appears scheduled',
+      'Dec 3 Consent from Ann B. ends hides the quote',
+      'Dec 24 to Jan 1, 2027 Winter break: closed hours',
     ]);
     expect(await page.locator('.overview-month').first().getByRole('cell', { name: 'Thanksgiving' }).textContent()).toContain('26');
     expect(await page.getByRole('link', { name: /^First Post: grade \d+\.\d, [\d,]+ words, \d+ min$/ }).getAttribute('href')).toBe(

@@ -53,8 +53,8 @@ const TASKS: Record<string, Task> = {
       await staff.unfold('New');
       await staff.click('button', 'Article');
       await staff.type('Title', 'Nosebleeds at Home');
-      await staff.click('button', 'Make it');
-      await staff.hears('New article made.');
+      await staff.click('button', 'Create');
+      await staff.hears('New article created.');
       await staff.correct('Excerpt', 'Most nosebleeds stop within ten minutes.');
       await staff.correct('Text for search engines', 'See what to do first, and when a nosebleed cannot wait for the morning.');
       await staff.type('When to get help at once', 'Call 911 at once if the blood does not stop or you feel faint.');
@@ -65,7 +65,7 @@ const TASKS: Record<string, Task> = {
       await staff.correct('Text', 'Sit up, lean forward and press your nose.');
       await staff.drop('Text', 'IMG 0042 Nase.JPG', await photo({ width: 3600, height: 2400 }).jpeg().toBuffer());
       await staff.type('What the picture shows', 'A hand that presses a nose');
-      await staff.click('button', 'Put it into the text');
+      await staff.click('button', 'Insert picture');
       await staff.click('checkbox', 'Still a draft');
       await staff.save();
     },
@@ -80,17 +80,17 @@ const TASKS: Record<string, Task> = {
     async act(staff) {
       await staff.click('link', 'Services 9 entries');
       await staff.click('button', 'Remove Thyroid Surgery');
-      await staff.type('Page that takes its place', '/service/head-and-neck-disorders');
-      await staff.click('button', 'See what changes');
+      await staff.type('Page that replaces it', '/service/head-and-neck-disorders');
+      await staff.click('button', 'Show changes');
       await staff.click('button', 'Remove');
       await staff.hears('was removed');
       await staff.type('Search everything', 'snoring');
       await staff.click('link', 'Is It Only Snoring? Articles');
-      await staff.click('button', 'Rename');
+      await staff.click('button', 'Change address');
       await staff.type('Name in the address', 'snoring-or-more');
-      await staff.click('button', 'See what changes');
-      await staff.click('button', 'Rename');
-      await staff.hears('Renamed to snoring-or-more.');
+      await staff.click('button', 'Show changes');
+      await staff.click('button', 'Change address');
+      await staff.hears('The name in the address is now snoring-or-more.');
     },
     changes: {
       'blog/is-it-only-snoring.md': undefined,

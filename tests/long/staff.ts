@@ -137,8 +137,8 @@ export class Staff {
       await press(await this.find('button', 'Undo'));
       throw new Error('Undo asks nothing.');
     });
-    await this.click('button', 'Take it back');
-    await this.hears('Taken back.');
+    await this.click('button', 'Undo');
+    await this.hears('Undone.');
     await until(async () => {
       if (await this.page.$('dialog[open]')) throw new Error('The dialog is still there.');
     });

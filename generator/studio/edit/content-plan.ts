@@ -12,24 +12,24 @@ import { isInternalLink, splitLink } from '../../shared/routes.ts';
 import { hiddenPosts } from '../../site/posts.ts';
 import type { Site } from '../../site/site.ts';
 
-/** The content of a site and the addresses that it has by it. */
+/** The content of a site, with the addresses that it gives the site. */
 export interface ContentPlan extends Pick<PlannedContent, 'sources' | 'entries' | 'site' | 'pages' | 'loading'> {
   contentDir: string;
   /** Addresses that redirect, with their targets. */
   redirects: ReadonlyMap<string, string>;
-  /** All others: pages, downloads, feeds. */
+  /** Addresses that do not redirect: pages, downloads, feeds. */
   targets: ReadonlySet<string>;
-  /** What the site has published; where it keeps no list, all that it would publish. */
+  /** The published addresses; without a lock file, all that the site would publish. */
   lock: AddressLock;
   vanished: readonly VanishedAddress[];
-  /** Errors but for vanished addresses. */
+  /** All errors except vanished addresses. */
   problems: readonly Problem[];
 }
 
-/** Mistakes between files without whose correction no page can be planned: a page shows what another file says. A dead link is not among them. */
+/** Errors between files that keep pages from being planned, since a page shows data of another file. A dead link does not. */
 const NEEDED_TO_PLAN: readonly RuleId[] = ['unknown-reference', 'missing-field'];
 
-/** Plans the content as it lies on the disk. Throws BuildFailure as `planContent` does. */
+/** Plans the content as it is on the disk. Throws BuildFailure as `planContent` does. */
 export async function planFolder(contentDir: string, loadTemplates: () => Promise<LoadedTemplates>): Promise<ContentPlan> {
   const { value: sources, problems } = listSourceFiles(contentDir);
   if (problems.length > 0) throw new BuildFailure(problems);
@@ -39,8 +39,8 @@ export async function planFolder(contentDir: string, loadTemplates: () => Promis
 type PlanInput = Pick<ContentPlan, 'contentDir' | 'sources' | 'loading'> & { before?: ContentPlan };
 
 /**
- * Reads content and plans its addresses, as a build does that is for visitors. Throws BuildFailure where a file cannot be read, does not fit
- * its schema, or names something that does not exist.
+ * Reads content and plans its addresses, as a production build does. Throws BuildFailure for a file that cannot be read, does not match its
+ * schema, or refers to something that does not exist.
  */
 export async function planContent({ contentDir, sources, loading, before }: PlanInput): Promise<ContentPlan> {
   const endsOn = (problem: Problem, stage: string) =>
@@ -62,8 +62,8 @@ function deadLinks(entries: readonly Entry[], site: Site, targets: ReadonlySet<s
     const { path } = splitLink(link ?? '');
     return link !== undefined && isInternalLink(link) && path !== '' && !targets.has(path) && !hidden.has(path);
   };
-  const message = (link: string) => `"${link}" leads to no page of this site.${didYouMean(splitLink(link).path, targets)}`;
-  const hint = 'Change it first.';
+  const message = (link: string) => `There is no page at "${link}".${didYouMean(splitLink(link).path, targets)}`;
+  const hint = 'Fix this link first.';
   return entries.flatMap((entry) => {
     if (entry.type === 'redirects') return [];
     const { links, marks } = entry.facts;

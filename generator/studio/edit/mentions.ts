@@ -13,13 +13,14 @@ import type { Subject } from './subject.ts';
 
 export interface Mention {
   file: SourceFile;
-  /** 1-based. */
+  /** Line in the file, 1-based. */
   line: number;
+  /** What the reader of a list of changes sees: the name of a field, `link`, `picture`. */
   what: string;
   at: Range;
 }
 
-/** A mention that may be written in a way that is not plain, such as with escapes: without `at` then. */
+/** A mention; `at` is undefined where the text differs from the value, such as with escapes. */
 export type PossibleMention = Omit<Mention, 'at'> & { at: Range | undefined };
 
 export interface Reference extends PossibleMention {
@@ -27,13 +28,13 @@ export interface Reference extends PossibleMention {
   path: PropertyKey[];
 }
 
-/** Everything in content that names a file or leads to it; with `wholeLinks` the place on its page belongs to a link. */
+/** Returns everything in content that refers to a file or links to it; with `wholeLinks`, ranges of links include the part after `?` or `#`. */
 export function mentionsOf(subject: Subject, plan: ContentPlan, { wholeLinks = false } = {}) {
   const { address } = subject;
   const others = plan.sources.texts.filter(({ path }) => path !== 'redirects.yaml');
   return {
     references: referencesTo(subject, plan),
-    pictures: subject.target === 'images/' ? showingsOf(subject, plan) : [],
+    pictures: subject.target === 'images/' ? pictureMentions(subject, plan) : [],
     links: address === undefined ? [] : linksTo(address, others, { wholeLinks }),
     redirects: address === undefined ? [] : redirectsTo(address, plan, wholeLinks),
   };
@@ -45,7 +46,7 @@ function fileOf({ path }: Entry, { sources }: ContentPlan): SourceFile {
 }
 
 function referencesTo({ target, name }: Subject, plan: ContentPlan): Reference[] {
-  // A picture is found by a name of other capitals too.
+  // Names of pictures match whatever the case of their letters.
   const isNamed = (value: string) => (target === 'images/' ? foldedName(value) === foldedName(name) : value === name);
   return plan.entries.flatMap((entry) => {
     const named = entry.facts.references.filter((reference) => reference.target === target && isNamed(reference.value));
@@ -58,7 +59,7 @@ function referencesTo({ target, name }: Subject, plan: ContentPlan): Reference[]
   });
 }
 
-function showingsOf({ name }: Subject, plan: ContentPlan) {
+function pictureMentions({ name }: Subject, plan: ContentPlan) {
   return plan.entries.flatMap((entry) => {
     const shown = entry.facts.pictures.filter(({ file }) => foldedName(file) === foldedName(name));
     return shown.map((picture): PossibleMention & { whole: Range } => {
@@ -71,14 +72,14 @@ function showingsOf({ name }: Subject, plan: ContentPlan) {
       const { before = '', written = '' } = pictureAddress(picture.url) ?? {};
       const from = url + before.length;
       const isPlain = url >= 0 && from + written.length <= picture.length;
-      const inFile = placeIn(text, start);
+      const inFile = offsetMap(text, start);
       const at = isPlain ? inFile(from, from + written.length) : undefined;
       return { file, line, what: 'picture', at, whole: wholeLine(text, inFile(0, picture.length)) };
     });
   });
 }
 
-/** A part of a text, with its line and the empty one below where nothing else is on it. */
+/** Widens a range to its whole line, and to the empty line after it, if nothing else is on that line. */
 function wholeLine(text: string, { start, end }: Range): Range {
   const [indent = ''] = /(?<![ \t])[ \t]*$/.exec(text.slice(0, start)) ?? [];
   const [rest] = /^[ \t]*(\n[ \t]*(?=\n|$))?\n?/.exec(text.slice(end)) ?? [''];
@@ -98,33 +99,33 @@ function redirectsTo(address: string, plan: ContentPlan, wholeLinks: boolean): M
   });
 }
 
-/** Where a value is after its quote, unless it is written with escapes. */
+/** The range of a value, without its quotes; undefined if it is written with escapes. */
 function plainValue(file: SourceFile, position: Position, value: string): Range | undefined {
   const text = readText(file).value ?? '';
   const offset = offsetAt(text, position);
   const start = /["']/.test(text[offset] ?? '') ? offset + 1 : offset;
-  return text.slice(start).normalize('NFC').startsWith(value) ? placeIn(text, start)(0, value.length) : undefined;
+  return text.slice(start).normalize('NFC').startsWith(value) ? offsetMap(text, start)(0, value.length) : undefined;
 }
 
-/** The offset of a place; lines and columns are 1-based. */
+/** The offset of a position, whose line and column are 1-based. */
 function offsetAt(text: string, { line, column }: Position): number {
   let start = 0;
   for (let number = 1; number < line; number += 1) start = text.indexOf('\n', start) + 1;
   return start + column - 1;
 }
 
-/** Turns offsets in the composed form of what follows `start` into those of the file. */
-function placeIn(text: string, start: number): (from: number, to: number) => Range {
+/** Converts offsets in the NFC form of the text after `start` into offsets in the file. */
+function offsetMap(text: string, start: number): (from: number, to: number) => Range {
   const offsets = writtenOffsets(text.slice(start));
   return (from, to) => ({ start: start + (offsets[from] ?? 0), end: start + (offsets[to] ?? 0) });
 }
 
-/** Characters before and after an address where it is whole, and no part of another address or of a word. */
+/** What may be before and after an address, so that part of a longer address or of a word does not match. */
 const BEFORE = String.raw`(?<![^\s"'(<>\[\]:,{=|])`;
 const AFTER = String.raw`(?![\p{L}\p{M}\p{N}_/%~@+&$*-]|\.[\p{L}\p{N}])`;
 const REST = String.raw`(?:[?#][^\s"'()<>\[\]{},|]*)?`;
 
-/** Where an address is in Markdown and YAML, in comments too; with `wholeLinks` the place on its page belongs to it. */
+/** Finds an address in Markdown and YAML, also in comments; with `wholeLinks`, ranges include the part after `?` or `#`. */
 export function linksTo(address: string, files: readonly SourceFile[], { wholeLinks = false } = {}): Mention[] {
   const pattern = new RegExp(`${BEFORE}${escapeRegex(address)}${AFTER}${wholeLinks ? REST : ''}`, 'gu');
   return files.flatMap((file) => {

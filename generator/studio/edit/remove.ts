@@ -12,16 +12,16 @@ import { type Change, type ContentEdit, tryEdit } from './try-edit.ts';
 import { withoutPart } from './yaml-parts.ts';
 
 /**
- * Everything that follows from removing a file: links lead to another page, and so does its address; fields name that page instead where it
- * is of the same kind, or nothing where they may. Throws BuildFailure with all places that a person must decide.
+ * Plans the removal of a file: its address and links to it get another target; fields that refer to it get the target if it is of the same
+ * kind, or are removed if they are optional. Throws BuildFailure with all references that the author must change first.
  */
 export async function planRemove(plan: ContentPlan, { given, to }: { given: string; to: string | undefined }): Promise<ContentEdit> {
   const subject = findSubject(given, plan);
   const { site } = plan;
-  // Of a page that is removed no one needs a place.
+  // A link to an anchor on the removed page loses the anchor too.
   const mentions = mentionsOf(subject, plan, { wholeLinks: true });
-  const heir = to === undefined ? defaultHeir(subject, plan) : namedHeir(to, subject, plan);
-  const successor = heir === undefined || to === undefined ? undefined : findHeir(heir, subject, plan);
+  const replacement = to === undefined ? defaultReplacement(subject, plan) : requestedReplacement(to, subject, plan);
+  const successor = replacement === undefined || to === undefined ? undefined : replacementEntry(replacement, subject, plan);
   const undecided: Problem[] = [];
   const references = mentions.references
     .filter(({ entry }) => entry.path !== subject.path)
@@ -31,25 +31,25 @@ export async function planRemove(plan: ContentPlan, { given, to }: { given: stri
       return changes ?? [];
     });
   const pictures = mentions.pictures.map(({ file, line, what, whole }): Change => {
-    return { file, line, what: `no ${what}`, ...whole, text: '' };
+    return { file, line, what: `${what} removed`, ...whole, text: '' };
   });
   const links = mentions.links.filter(({ file }) => file.path !== subject.path);
   const [link] = links;
-  if (link && heir === undefined) {
-    const hint = `Name the page that takes its place with --to, such as --to ${site.routes.contact}.`;
+  if (link && replacement === undefined) {
+    const hint = `Choose a page to replace it, such as --to ${site.routes.contact}.`;
     refuse(given, `${link.file.label}:${link.line} links to it.`, hint);
   }
   if (undecided.length > 0) throw new BuildFailure(undecided);
   const addresses = [...links, ...mentions.redirects].map(
-    ({ file, line, what, at }): Change => ({ file, line, what, ...at, text: heir ?? '' }),
+    ({ file, line, what, at }): Change => ({ file, line, what, ...at, text: replacement ?? '' }),
   );
-  const marksRemoved = heir !== undefined && subject.target === 'posts' && successor?.target === 'posts';
+  const marksRemoved = replacement !== undefined && subject.target === 'posts' && successor?.target === 'posts';
   const marks = marksRemoved ? mentions.redirects.flatMap(removedMark) : [];
   const changes = [...references, ...pictures, ...addresses, ...marks];
-  return tryEdit({ subject, renamed: undefined, marksRemoved, changes, leadsTo: () => heir ?? site.routes.home }, plan);
+  return tryEdit({ subject, renamed: undefined, marksRemoved, changes, redirectTo: () => replacement ?? site.routes.home }, plan);
 }
 
-/** Adds `removed` after the address that a redirect leads to, in braces or on a line of its own. */
+/** Adds `removed: true` after the target of a redirect, in braces or on a separate line. */
 function removedMark({ file, line, what, at }: Mention): Change[] {
   const text = readText(file).value ?? '';
   const end = /["']/.test(text[at.end] ?? '') ? at.end + 1 : at.end;
@@ -60,8 +60,8 @@ function removedMark({ file, line, what, at }: Mention): Change[] {
   return [{ file, line, what, start: end, end, text: before.includes('{') ? ', removed: true' : `\n${indent}removed: true` }];
 }
 
-/** A post leads to its category where visitors find others in it, else to the blog; everything else to the page that lists it. */
-function defaultHeir({ path, address }: Subject, { site, targets }: ContentPlan): string | undefined {
+/** Returns the default redirect target: for a post its category, if it has other posts, else the blog; for all others the page that lists them. */
+function defaultReplacement({ path, address }: Subject, { site, targets }: ContentPlan): string | undefined {
   if (address === undefined) return undefined;
   const { path: page, fragment } = splitLink(address);
   if (fragment) return page;
@@ -73,40 +73,42 @@ function defaultHeir({ path, address }: Subject, { site, targets }: ContentPlan)
   return section !== undefined && targets.has(section) ? section : undefined;
 }
 
-function namedHeir(to: string, { address }: Subject, { targets }: ContentPlan): string {
-  const heir = addressIn(to);
-  if (heir === address) refuse(to, 'This is what is removed.', 'Name another page.');
-  if (!targets.has(heir)) refuse(to, `"${heir}" is no page of this site.${didYouMean(heir, targets)}`, 'Name a page that takes its place.');
-  return heir;
+function requestedReplacement(to: string, { address }: Subject, { targets }: ContentPlan): string {
+  const replacement = addressIn(to);
+  if (replacement === address) refuse(to, 'This is the page that you are removing.', 'Choose another page.');
+  if (!targets.has(replacement))
+    refuse(to, `There is no page at "${replacement}".${didYouMean(replacement, targets)}`, 'Choose a page that exists.');
+  return replacement;
 }
 
-/** The heir where it is of the same kind, so that fields may name it. */
-function findHeir(heir: string, { target }: Subject, plan: ContentPlan): Subject | undefined {
+/** Returns the file of the target page if it is of the same kind as the removed one, so that fields can refer to it instead. */
+function replacementEntry(replacement: string, { target }: Subject, plan: ContentPlan): Subject | undefined {
   const { routes } = plan.site;
-  const isPlace = plan.entries.some(({ type }) => type === target);
-  if (!isPlace || sectionOf(heir, routes) === undefined || heir.startsWith(pathTo.category('', routes))) return undefined;
-  const found = findSubject(heir, plan);
+  const isContentType = plan.entries.some(({ type }) => type === target);
+  if (!isContentType || sectionOf(replacement, routes) === undefined || replacement.startsWith(pathTo.category('', routes)))
+    return undefined;
+  const found = findSubject(replacement, plan);
   return found.target === target ? found : undefined;
 }
 
-/** The field with the heir in it, unless that is the file itself, or is beside it already. */
-function replaced({ file, entry, path, line, what, at }: Reference, heir: Subject | undefined): Change[] | undefined {
-  if (!heir || !at || entry.path === heir.path) return undefined;
+/** Puts the successor into a field; undefined if the field belongs to the successor, or its list already contains it. */
+function replaced({ file, entry, path, line, what, at }: Reference, replacement: Subject | undefined): Change[] | undefined {
+  if (!replacement || !at || entry.path === replacement.path) return undefined;
   const list = valueAt(entry.data, path.slice(0, -1));
-  if (Array.isArray(list) && list.includes(heir.name)) return undefined;
-  return [{ file, line, what, ...at, text: heir.name }];
+  if (Array.isArray(list) && list.includes(replacement.name)) return undefined;
+  return [{ file, line, what, ...at, text: replacement.name }];
 }
 
-/** The file without the field, or of a picture without what belongs to it, where its schema allows that. */
+/** Removes an optional field, or the group that a picture belongs to; undefined if the schema requires it. */
 function dropped({ file, entry, path, line, what }: Reference, { target }: Subject): Change[] | undefined {
   const owner = path.slice(0, -1);
-  // An item of a list is more than its picture: an insurer would be gone.
+  // An item of a list is more than its picture: removing an insurer's logo must not remove the insurer.
   const parts = target.endsWith('/') && typeof owner.at(-1) !== 'number' ? [path, owner] : [path];
   const part = parts.find((candidate) => candidate.length > 0 && fitsWithout(entry, candidate));
   if (!part) return undefined;
   const { yaml, start } = yamlOf(readText(file).value ?? '', file.path);
   return withoutPart(yaml, part).map((splice): Change => {
-    return { file, line, what: `no ${what}`, text: splice.text, start: splice.start + start, end: splice.end + start };
+    return { file, line, what: `${what} removed`, text: splice.text, start: splice.start + start, end: splice.end + start };
   });
 }
 
@@ -125,7 +127,7 @@ function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
 
 function undecidedAt({ file, entry, path, line }: Reference, subject: Subject): Problem {
   const { column } = entry.positionOf(path);
-  const message = `"${subject.name}" is named here, and the field cannot do without.`;
-  const hint = `Name another ${kindOf(subject)} here, then try again.`;
+  const message = `This required field refers to "${subject.name}".`;
+  const hint = `Choose another ${kindOf(subject)} here, then try again.`;
   return problem('named-elsewhere', { file: file.label, line, column, field: path.join('.') }, message, hint);
 }

@@ -7,18 +7,19 @@ import { parseUrl } from '../../shared/plain-url.ts';
 import { pageMeantBy, pathTo, splitLink } from '../../shared/routes.ts';
 import type { ContentPlan } from './content-plan.ts';
 
+/** The file that is renamed or removed. */
 export interface Subject {
-  /** From the content folder: `blog/old.md`. */
+  /** Path from the content folder: `blog/old.md`. */
   path: string;
-  /** Undefined for a picture, which has no address that lasts. */
+  /** Undefined for a picture, whose address changes with its bytes. */
   address: string | undefined;
-  /** What fields refer to: a collection, `images/` or `files/`. */
+  /** The kind that references in fields name: a content type, `images/` or `files/`. */
   target: string;
-  /** What fields call it: `old`, `insurers/oakline.svg`. */
+  /** The value in fields that refer to it: `old`, `insurers/oakline.svg`. */
   name: string;
 }
 
-/** Finds what an address or the path of a content file names. Throws BuildFailure, with the nearest match, where that is nothing that can have another name. */
+/** Finds the file of an address or a path. Throws BuildFailure, with the nearest match, if there is none or it cannot be renamed. */
 export function findSubject(given: string, plan: ContentPlan): Subject {
   const subjects = subjectsOf(plan);
   const path = contentPath(given, plan.contentDir);
@@ -30,26 +31,26 @@ export function findSubject(given: string, plan: ContentPlan): Subject {
   const { entries, redirects, targets, site } = plan;
   const isFile = entries.some((entry) => entry.path === path);
   if (redirects.has(address)) {
-    const message = `"${address}" is an old address that leads to "${redirects.get(address)}".`;
-    refuse(given, message, 'Name that one, or change redirects.yaml.');
+    const message = `"${address}" is an old address that redirects to "${redirects.get(address)}".`;
+    refuse(given, message, 'Use that address, or change redirects.yaml.');
   }
   if (site.categories.some(({ slug }) => pathTo.category(slug, site.routes) === address)) {
-    const hint = 'Change its "slug" there; the next build shows the redirect to add.';
-    refuse(given, `"${address}" is made from categories.yaml.`, hint);
+    const hint = 'Change its "slug" there; the next build shows which redirect to add.';
+    refuse(given, `"${address}" is the page of a category in categories.yaml.`, hint);
   }
   if (entries.some((entry) => entry.path === path && entry.type === 'testimonials'))
-    refuse(given, 'A testimonial has no address.', 'Rename or delete its file; no other file names it.');
+    refuse(given, 'A testimonial has no address.', 'Rename or delete its file; no other file refers to it.');
   if (targets.has(address) || isFile) {
-    const named = 'Articles, services, locations, physicians, offices, notices, pages of your own, pictures and documents';
+    const named = 'Articles, services, locations, physicians, offices, notices, your own pages, pictures and documents';
     refuse(given, 'This is a fixed part of the site.', `${named} can be renamed and removed.`);
   }
   const names = subjects.flatMap((subject) => [...(subject.address === undefined ? [] : [subject.address]), subject.path]);
   const meant = didYouMean(given.startsWith('/') ? address : path, names);
-  const example = `Name an address such as ${pathTo.post('my-article', site.routes)}, or a file such as content/blog/my-article.md.`;
-  return refuse(given, `There is nothing of this address or name.${meant}`, example);
+  const example = `Use an address such as ${pathTo.post('my-article', site.routes)}, or a file such as content/blog/my-article.md.`;
+  return refuse(given, `There is no page or file with this address or name.${meant}`, example);
 }
 
-/** Ends an edit: throws BuildFailure about what was given. */
+/** Refuses an edit: throws BuildFailure with `given` as its file. */
 export function refuse(given: string, message: string, hint: string): never {
   fail('edit-refused', given, message, hint);
 }
@@ -68,26 +69,26 @@ function subjectsOf({ entries, site, sources }: ContentPlan): Subject[] {
   return [...ofEntries, ...ofAssets];
 }
 
-/** A path as a person gives it, from the content folder: below the working directory, or below the content folder itself. */
+/** Converts a path that is relative to the working directory or to the content folder into one relative to the content folder. */
 export function contentPath(given: string, contentDir: string): string {
   const fromContent = relative(contentDir, resolve(given)).split(sep).join('/');
   return fromContent.startsWith('../') ? given : fromContent;
 }
 
-/** An address as a person gives it: copied from the browser, with `.html`, with a place on the page. */
+/** Returns the path of a page from an address as people type it: with a domain, with `.html`, with an anchor. */
 export function addressIn(given: string): string {
   const path = parseUrl(given)?.pathname ?? given;
   return pageMeantBy(splitLink(path).path);
 }
 
-/** What a person calls a thing that is in the way: `article`. */
+/** The kind of a file in words for people: `article`, `picture`. */
 export function kindOf({ target }: Subject): string {
   if (target === 'images/') return 'picture';
   if (target === 'files/') return 'document';
   return labelsOf(target).one.toLowerCase();
 }
 
-/** The folder of a subject with what its name ends with: `blog/`, `.md`. */
+/** The folder of a file and its ending: `blog/`, `.md`. */
 export function namePartsOf({ path, target }: Subject): { folder: string; ending: string } {
   const type = contentTypeOf({ type: target });
   return { folder: type?.at ?? path.slice(0, path.lastIndexOf('/') + 1), ending: path.slice(path.lastIndexOf('.')) };

@@ -9,25 +9,26 @@ import { foldedName } from '../../shared/file-names.ts';
 
 interface PictureRequest {
   bytes: Uint8Array;
-  /** As it was called where it came from: `IMG 0001.JPG`. */
+  /** Name of the file that was uploaded: `IMG 0001.JPG`. */
   name: string;
   contentDir: string;
-  /** The picture that it takes the place of, from content/images; it keeps that name and kind. */
+  /** The picture in content/images that it replaces; that name and file type stay. */
   replace?: string | undefined;
 }
 
+/** A picture in content/images after an upload, with its size in pixels. */
 export interface StoredPicture extends Pick<PreparedPicture, 'width' | 'height' | 'notes'> {
   file: string;
-  /** Size of the stored file. */
+  /** Size of the stored file (bytes). */
   bytes: number;
-  /** Whether it took the place of another. */
+  /** Set if it replaced another picture. */
   replaced?: true;
 }
 
 /**
- * Puts a picture that someone gives into content/images: upright, without what the camera wrote into it, no larger than pages need, under
- * a name that every program takes. The same picture given twice is one file; no other file is ever written over but the one that is to be
- * replaced. Throws BuildFailure, in words for who gave it, for what is not a picture or cannot be read to its end.
+ * Stores an uploaded picture in content/images: upright, without camera metadata, no larger than pages need, under a portable file name. The
+ * same picture uploaded twice is one file; only `replace` is overwritten. Throws BuildFailure, with a message for the person who uploaded it,
+ * for a file that is not a picture or is incomplete.
  */
 export async function takePicture({ bytes, name, contentDir, replace }: PictureRequest): Promise<StoredPicture> {
   const given = Buffer.from(bytes);
@@ -39,11 +40,16 @@ export async function takePicture({ bytes, name, contentDir, replace }: PictureR
     const stored =
       replace === undefined ? addPicture(images, { ...prepared, given, name }) : replacePicture(images, replace, prepared.bytes, name);
     const { width, height, notes } = prepared;
-    const all = [...notes, ...(stored.isOld ? ['This picture was there already.'] : [])];
+    const all = [...notes, ...(stored.isOld ? ['This picture was already in the folder.'] : [])];
     return { file: stored.file, width, height, bytes: prepared.bytes.length, notes: all, ...(replace && { replaced: true as const }) };
   } catch (error) {
     if (!isSystemError(error)) throw error;
-    fail('disk', name, `This picture could not be written: ${refusalOf(error)}.`, 'Free it, and give the picture once more.');
+    fail(
+      'disk',
+      name,
+      `This picture could not be saved: ${refusalOf(error)}.`,
+      'Check the disk and the permissions of the folder, then try again.',
+    );
   }
 }
 
@@ -53,20 +59,19 @@ interface Stored {
 }
 
 function replacePicture(images: string, file: string, bytes: Buffer, name: string): Stored {
-  const place = join(images, file);
+  const path = join(images, file);
   const isPlain = file.split('/').every((part) => part !== '' && !part.startsWith('.'));
-  const isThere = isPlain && isInside(images, place) && lstatSync(place).isFile();
-  if (!isThere) fail('picture-file', name, `There is no picture "${file}" to replace.`, 'Choose one of those that are there.');
-  writeAtomic(place, bytes);
+  const isThere = isPlain && isInside(images, path) && lstatSync(path).isFile();
+  if (!isThere) fail('picture-file', name, `There is no picture "${file}" to replace.`, 'Choose a picture that exists.');
+  writeAtomic(path, bytes);
   return { file };
 }
 
-function isInside(images: string, place: string): boolean {
-  return existsSync(place) && realpathSync(place).startsWith(realpathSync(images) + sep) && !lstatSync(place).isSymbolicLink();
+function isInside(images: string, path: string): boolean {
+  return existsSync(path) && realpathSync(path).startsWith(realpathSync(images) + sep) && !lstatSync(path).isSymbolicLink();
 }
 
-/** More pictures of one name than that no one has. */
-const MOST_OF_ONE_NAME = 1000;
+const MAX_SAME_NAME = 1000;
 
 interface NewPicture extends Pick<PreparedPicture, 'bytes' | 'ending'> {
   given: Buffer;
@@ -76,16 +81,16 @@ interface NewPicture extends Pick<PreparedPicture, 'bytes' | 'ending'> {
 function addPicture(images: string, { name, bytes, ending, given }: NewPicture): Stored {
   const words = hyphenated(name.replace(/^.*[/\\]/, '').replace(/\.\w{1,5}$/, '')) || 'picture';
   const stem = isReservedName(words) ? `${words}-picture` : words;
-  const there = new Map(readdirSync(images).map((entry) => [foldedName(entry), entry]));
-  for (let number = 1; number < MOST_OF_ONE_NAME; number += 1) {
+  const existing = new Map(readdirSync(images).map((entry) => [foldedName(entry), entry]));
+  for (let number = 1; number < MAX_SAME_NAME; number += 1) {
     const wanted = `${stem}${number > 1 ? `-${number}` : ''}.${ending}`;
-    const other = there.get(foldedName(wanted));
+    const other = existing.get(foldedName(wanted));
     const file = other ?? wanted;
     const path = join(images, file);
-    // Another file may have got this name by now.
+    // Another program may have created this file in the meantime.
     if (other === undefined && succeeds(() => writeNewFile(path, bytes), 'EEXIST')) return { file };
     const old = lstatSync(path).isFile() ? readFileSync(path) : undefined;
     if (old?.equals(bytes) || old?.equals(given)) return { file, isOld: true };
   }
-  return fail('picture-file', name, `There are too many pictures of the name "${stem}".`, 'Give it another name.');
+  return fail('picture-file', name, `There are too many pictures with the name "${stem}".`, 'Rename the picture.');
 }

@@ -9,63 +9,67 @@ import { type Splice, spliced } from './merge/splices.ts';
 import type { Subject } from './subject.ts';
 import { withItems } from './yaml-parts.ts';
 
+/** A change of a content file, with the line and the label that people see. */
 export interface Change extends Pick<Mention, 'file' | 'line' | 'what'>, Splice {}
 
-interface WantedEdit {
+interface EditRequest {
   changes: readonly Change[];
   subject: Subject;
   renamed: Subject | undefined;
-  /** Where an address leads that would be gone. */
-  leadsTo(address: string): string;
-  /** Whether redirects say that what they led to was removed: they lead to another article now, which must not get its id in feeds. */
+  /** Returns the redirect target for an address that the edit removes. */
+  redirectTo(address: string): string;
+  /** Whether new redirects get `removed: true`: their target is another article, which must not take over the id of the removed one in feeds. */
   marksRemoved?: boolean;
 }
 
-/** An edit of content that was tried and leaves no mistake that was not there. */
-export interface ContentEdit extends Pick<WantedEdit, 'changes' | 'subject' | 'renamed'> {
-  /** What it does, a line for each place. */
+/** An edit of content that was checked in memory: it causes no new errors. */
+export interface ContentEdit extends Pick<EditRequest, 'changes' | 'subject' | 'renamed'> {
+  /** What the edit does, one line for each change. */
   lines: readonly string[];
 }
 
-/** Plans an edit of content. Throws BuildFailure where it cannot be. */
+/** Plans an edit of content. Throws BuildFailure if the edit is not possible. */
 export type PlanEdit = (plan: ContentPlan) => Promise<ContentEdit>;
 
 /**
- * Tries an edit in memory, with the redirects that it needs: of every published address that would be gone, to where it leads, and none
- * from an address that a page has now. Throws BuildFailure with what would be wrong then and was not before.
+ * Checks an edit in memory and adds the redirects that it needs: one from every published address that would vanish, none from an address
+ * that a page has now. Throws BuildFailure with the errors that the edit would cause.
  */
-export async function tryEdit(wanted: WantedEdit, before: ContentPlan): Promise<ContentEdit> {
-  const { subject, renamed, leadsTo, marksRemoved = false } = wanted;
+export async function tryEdit(wanted: EditRequest, before: ContentPlan): Promise<ContentEdit> {
+  const { subject, renamed, redirectTo, marksRemoved = false } = wanted;
   refuseUnmerged(wanted.changes);
   const planOf = (changes: readonly Change[]) =>
     planContent({ ...before, sources: editedSources(before.sources, { subject, renamed, changes }), before });
-  const gone = newlyVanished(await planOf(wanted.changes), before);
-  const redirects = gone.map(({ address: from }) => {
-    const to = before.redirects.get(from) ?? leadsTo(from);
-    return { from, to: to === subject.address ? leadsTo(to) : to, ...(marksRemoved && { removed: true }) };
+  const vanished = newlyVanished(await planOf(wanted.changes), before);
+  const redirects = vanished.map(({ address: from }) => {
+    const to = before.redirects.get(from) ?? redirectTo(from);
+    return { from, to: to === subject.address ? redirectTo(to) : to, ...(marksRemoved && { removed: true }) };
   });
   const changes = [...wanted.changes, ...redirectChanges(before, redirects, renamed?.address)];
   const after = await planOf(changes);
-  // The same mistake may be on another line after an edit.
-  const nameOf = ({ file, field, message }: Problem) => JSON.stringify([file, field, message]);
-  const known = new Set(before.problems.map(nameOf));
-  const problems = after.problems.filter((problem) => !known.has(nameOf(problem)));
+  // An edit can move an old error to another line.
+  const keyOf = ({ file, field, message }: Problem) => JSON.stringify([file, field, message]);
+  const old = new Set(before.problems.map(keyOf));
+  const problems = after.problems.filter((problem) => !old.has(keyOf(problem)));
   const hint = before.site.redirects.source
     ? 'Add a redirect from it first.'
-    : 'Write a file redirects.yaml with the line "redirects: []" first, in which the redirect from it can stand.';
+    : 'First create a file redirects.yaml with the line "redirects: []", so that a redirect can be added.';
   const lost = newlyVanished(after, before).map(({ address }) =>
-    problem('vanished-address', before.lock.label, `"${address}" was published, and would lead nowhere.`, hint),
+    problem('vanished-address', before.lock.label, `"${address}" was published, and would have no page and no redirect.`, hint),
   );
   if (problems.length + lost.length > 0) throw new BuildFailure([...problems, ...lost]);
   return { subject, renamed, changes, lines: linesOf({ subject, renamed, changes }, before.sources) };
 }
 
 function newlyVanished(after: ContentPlan, before: ContentPlan): VanishedAddress[] {
-  const known = new Set(before.vanished.map(({ address }) => address));
-  return after.vanished.filter(({ address }) => !known.has(address));
+  const old = new Set(before.vanished.map(({ address }) => address));
+  return after.vanished.filter(({ address }) => !old.has(address));
 }
 
-function editedSources({ texts, assets, ...rest }: SourceFiles, { subject, renamed, changes }: Omit<WantedEdit, 'leadsTo'>): SourceFiles {
+function editedSources(
+  { texts, assets, ...rest }: SourceFiles,
+  { subject, renamed, changes }: Omit<EditRequest, 'redirectTo'>,
+): SourceFiles {
   const moved = (file: SourceFile): SourceFile[] => {
     if (file.path !== subject.path) return [file];
     return renamed ? [{ ...file, path: renamed.path, label: labelOf(file, renamed) }] : [];
@@ -93,24 +97,24 @@ function redirectChanges({ sources, site }: ContentPlan, redirects: readonly Red
   });
   return splices.map((splice) => {
     const line = text.slice(0, splice.start).split('\n').length;
-    return { file, line, ...splice, what: splice.text.trim() || `no redirect from ${page}` };
+    return { file, line, ...splice, what: splice.text.trim() || `redirect from ${page} removed` };
   });
 }
 
-/** A merge that git could not finish has marks in the middle of a text, where nothing else would notice them. */
+/** Refuses files with git conflict markers, which are valid text and would otherwise be overlooked. */
 function refuseUnmerged(changes: readonly Change[]): void {
   const problems = [...new Set(changes.map(({ file }) => file))].flatMap((file): Problem[] => {
     const text = readText(file).value ?? '';
     const start = text.search(/^(<{7}|>{7}) /m);
     if (start < 0) return [];
     const line = text.slice(0, start).split('\n').length;
-    const message = 'Here stands a merge that git could not finish.';
+    const message = 'This file has unresolved git conflict markers.';
     return [problem('merge-conflict', { file: file.label, line }, message, 'Choose one of the two versions first.')];
   });
   if (problems.length > 0) throw new BuildFailure(problems);
 }
 
-function linesOf({ changes, subject, renamed }: Omit<WantedEdit, 'leadsTo'>, { texts, assets }: SourceFiles): string[] {
+function linesOf({ changes, subject, renamed }: Omit<EditRequest, 'redirectTo'>, { texts, assets }: SourceFiles): string[] {
   const own = [...texts, ...assets].find(({ path }) => path === subject.path) ?? { ...subject, label: subject.path };
   const address = renamed && renamed.address !== subject.address ? `; ${subject.address} is now ${renamed.address}` : '';
   const sorted = changes.toSorted((a, b) => compareTexts(a.file.path, b.file.path) || a.line - b.line);

@@ -10,7 +10,7 @@ import { groupBy } from '../../shared/collections.ts';
 import { spliced } from './merge/splices.ts';
 import type { ContentEdit } from './try-edit.ts';
 
-/** Writes an edit: all files, or none. Throws BuildFailure as `writePlanned` does. */
+/** Writes all files of an edit, or none. Throws BuildFailure as `writePlanned` does. */
 export function writeEdit(edit: ContentEdit, contentDir: string): void {
   const { changes, subject, renamed } = edit;
   const what = renamed ? `the rename of ${subject.path} to ${renamed.path}` : `the removal of ${subject.path}`;
@@ -19,25 +19,29 @@ export function writeEdit(edit: ContentEdit, contentDir: string): void {
 }
 
 /**
- * Writes what was planned from the files `read`. Throws BuildFailure where one of them was saved since, or where the system refuses a file,
- * which is named by `label` if that is given.
+ * Calls `write` if none of the files `read` has changed since it was read. Throws BuildFailure if one has, or if a file cannot be written;
+ * `label` then names that file in the message.
  */
 export function writePlanned(contentDir: string, read: readonly SourceFile[], write: () => void, label?: string): void {
   const { texts, assets } = listSourceFiles(contentDir).value;
   const now = new Map([...texts, ...assets].map(({ path, stamp }) => [path, stamp]));
-  // A file that someone has saved since it was read would lose that.
   const saved = read.find(({ path, stamp }) => now.get(path) !== stamp);
-  if (saved) fail('file-changed', saved.label, 'This file was saved while the edit was prepared.', 'Try again.');
+  if (saved) fail('file-changed', saved.label, 'This file was changed while the edit was being prepared.', 'Try again.');
   try {
     write();
   } catch (error) {
     if (!isSystemError(error)) throw error;
     const file = label ?? relative(process.cwd(), error.path ?? contentDir);
-    fail('disk', file, `This could not be written: ${refusalOf(error)}.`, 'Free it, then try again.');
+    fail(
+      'disk',
+      file,
+      `This file could not be saved: ${refusalOf(error)}.`,
+      'Close programs that have it open, or check its permissions; then try again.',
+    );
   }
 }
 
-/** What is written, made and removed. A link that is renamed stays one, and what it leads to is written. */
+/** The files to write, create and remove. A symbolic link is renamed as a link, and changes go to its target. */
 function filesOf({ changes, subject, renamed }: ContentEdit, contentDir: string): FileEdit[] {
   const own = join(contentDir, subject.path);
   const isLink = lstatSync(own).isSymbolicLink();
@@ -54,17 +58,17 @@ function filesOf({ changes, subject, renamed }: ContentEdit, contentDir: string)
   ];
 }
 
-/** What the bytes of a file are called: other bytes, another name. In hexadecimal. */
+/** Returns the hash of the bytes of a file, in hexadecimal. */
 export function etagOf(bytes: string | Uint8Array): string {
   return sha256(bytes).toString('hex');
 }
 
-/** Someone has saved the file, or removed it, since it was read. */
+/** Thrown when a file was changed or removed since it was read. */
 export class SavedMeanwhile extends BuildFailure {}
 
 /**
- * Writes a content file that no one has changed since it was read, so that a reader sees it before or after; rights stay, and links.
- * Returns the new name of its bytes. Throws SavedMeanwhile, or the system's error; the file is then as it was.
+ * Writes a content file atomically if it has not changed since it was read; permissions and symbolic links stay. Returns its new etag. Throws
+ * SavedMeanwhile, or the error of the system; the file is then unchanged.
  */
 export function saveText({ absolutePath, label, text, etag }: { absolutePath: string; label: string; text: string; etag: string }): string {
   let current = '';
@@ -72,8 +76,8 @@ export function saveText({ absolutePath, label, text, etag }: { absolutePath: st
     current = etagOf(readFileSync(absolutePath));
   }, 'ENOENT');
   if (current !== etag) {
-    const message = 'This file was saved by somebody else while you were editing it.';
-    throw new SavedMeanwhile([problem('file-changed', label, message, 'Look at what it says now, and make your change again.')]);
+    const message = 'Someone else has changed this file since you opened it.';
+    throw new SavedMeanwhile([problem('file-changed', label, message, 'Check the file, then make your change again.')]);
   }
   writeAtomic(absolutePath, text);
   return etagOf(text);

@@ -2,7 +2,7 @@ import { isMap, isSeq } from 'yaml';
 import type { Splice } from './merge/splices.ts';
 import { beginsLine, type Collection, itemsOf, lineStart, nextLine, type Range, readYaml } from './merge/yaml-source.ts';
 
-/** Removes a field, or an item of a list, with its lines. */
+/** Returns the splices that remove a field, or an item of a list, with its lines. */
 export function withoutPart(yaml: string, path: readonly PropertyKey[]): Splice[] {
   const parent = collectionAt(yaml, path.slice(0, -1));
   const key = path.at(-1);
@@ -10,7 +10,7 @@ export function withoutPart(yaml: string, path: readonly PropertyKey[]): Splice[
   return parent && index in parent.items ? [{ ...extentOf(yaml, parent, index), text: '' }] : [];
 }
 
-/** Removes items of a list by their numbers and adds others at its end, each on a line of its own where those before are, or where there are none. */
+/** Returns the splices that remove items of a list by index and add others at its end: inline if the list is, else one a line. */
 export function withItems(
   yaml: string,
   path: readonly PropertyKey[],
@@ -45,13 +45,13 @@ function collectionAt(yaml: string, path: readonly PropertyKey[]): Collection | 
   return isMap(node) || isSeq(node) ? (node as Collection) : undefined;
 }
 
-/** What goes with an item: its lines, or in brackets the comma beside it. */
+/** The range to remove with an item: its lines, or in an inline list the comma next to it. */
 function extentOf(yaml: string, parent: Collection, index: number): Range {
   const items = itemsOf(parent);
   const [before, item, next] = [items[index - 1], items[index], items[index + 1]];
   const { start, end } = item ?? { start: 0, end: 0 };
   if (parent.flow) return next ? { start, end: next.start } : { start: before?.end ?? start, end };
-  // The first field of a list item is after its hyphen.
+  // The first field of a list item follows the hyphen on the same line.
   if (next && !beginsLine(yaml, start)) return { start, end: next.start };
   return { start: lineStart(yaml, start), end: nextLine(yaml, end) };
 }

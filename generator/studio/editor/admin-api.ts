@@ -21,10 +21,10 @@ interface ApiParts extends Omit<AdminParts, 'code'> {
   loadTemplates(): Promise<LoadedTemplates>;
 }
 
-/** Photos of good cameras have up to 30 MB (bytes). */
+/** Maximum size of an upload (bytes): photos of good cameras have up to 30 MB. */
 const MAX_PICTURE = 60 * 1024 * 1024;
 
-/** Answers the requests of the editor at /admin/. */
+/** Creates what answers the requests of the editor at /admin/. */
 export function createAdminApi({ project, store, thread, unsavedSite, token, loadTemplates }: ApiParts) {
   const folder = new ContentFolder(project.contentDir);
   const editor = createContentEditor({ folder, store, unsavedSite, loadTemplates, packageDir: project.packageDir });
@@ -54,7 +54,7 @@ export function createAdminApi({ project, store, thread, unsavedSite, token, loa
     return answered(folder, () => editor.takePicture(bytes, query.get('name') ?? '', query.get('replace') ?? undefined));
   };
 
-  /** The requests have been checked for their origin. None rejects for what a person did. */
+  /** Handlers by method and path. The caller has checked the origin of requests. No handler rejects for invalid input. */
   const answers: Readonly<Record<string, (request: IncomingMessage) => Promise<JsonAnswer>>> = {
     [`GET ${ADMIN_API.state}`]: get(state),
     [`GET ${ADMIN_API.file}`]: get((query) => {
@@ -80,7 +80,7 @@ export function createAdminApi({ project, store, thread, unsavedSite, token, loa
     async answer(request: IncomingMessage, pathname: string): Promise<JsonAnswer> {
       const key = `${request.method} ${pathname}`;
       const answer = Object.hasOwn(answers, key) ? answers[key] : undefined;
-      return answer ? answer(request) : refusal(404, 'The editor asks for nothing of this name.');
+      return answer ? answer(request) : refusal(404, 'The editor has no such request.');
     },
     practice: () => practiceName(practice()),
     built(result: BuildResult) {
@@ -93,7 +93,7 @@ function queryOf({ url = '' }: IncomingMessage): URLSearchParams {
   return new URL(url, 'http://localhost').searchParams;
 }
 
-/** The answer with its status (200 where it has none), or why there is none. */
+/** Returns an answer with its status (200 by default); for errors that the author can fix, their messages. */
 async function answered(folder: ContentFolder, answer: () => Promise<JsonAnswer | object>): Promise<JsonAnswer> {
   try {
     const body = await answer();
@@ -103,7 +103,7 @@ async function answered(folder: ContentFolder, answer: () => Promise<JsonAnswer 
       const { status, message, problems } = error;
       return { status, body: { error: message, problems } };
     }
-    const failure = isSystemError(error) ? refusedByDisk(error, folder) : error;
+    const failure = isSystemError(error) ? diskFailure(error, folder) : error;
     if (!(failure instanceof BuildFailure)) throw error;
     const problems = failure.problems.map((problem) => folder.placed(problem));
     const [first] = problems;
@@ -111,11 +111,11 @@ async function answered(folder: ContentFolder, answer: () => Promise<JsonAnswer 
   }
 }
 
-/** Each edit writes whole files or none. */
-function refusedByDisk(error: NodeJS.ErrnoException, folder: ContentFolder): BuildFailure {
+function diskFailure(error: NodeJS.ErrnoException, folder: ContentFolder): BuildFailure {
   const file = error.path === undefined ? folder.label : folder.label + folder.pathOf(error.path);
-  const message = `The computer refuses this: ${refusalOf(error)}.`;
-  return new BuildFailure([problem('disk', file, message, `Nothing was changed. Look at ${file}, and try again.`)]);
+  const message = `This could not be saved: ${refusalOf(error)}.`;
+  // Each edit writes all of its files or none.
+  return new BuildFailure([problem('disk', file, message, `Nothing was changed. Check ${file}, then try again.`)]);
 }
 
 function editedFile({ path, etag, text, parsed, type }: OpenedFile, problems: readonly AdminProblem[]): EditedFile {

@@ -33,9 +33,9 @@ import { ADMIN_API, ADMIN_PREFIX, type Boot, DRAWINGS_PREFIX, IMAGES_PREFIX, UNS
 import { ContentFolder } from './content-folder.ts';
 import { createUnsavedSite } from './unsaved-site.ts';
 
-const NOT_HERE = 'The editor opens on the machine that runs "ent-site serve" only, at http://localhost with its port.\n';
+const NOT_HERE = 'The editor only opens on the computer that runs "ent-site serve", at http://localhost and its port.\n';
 
-/** Starts the editor of content. It builds the site with unsaved files in a thread of its own. */
+/** Starts the content editor at /admin/. It builds the site with unsaved files in a separate thread. */
 export function createAdminServer({ project, store, thread, code }: AdminParts): AdminServer {
   const token = randomBytes(16).toString('base64url');
   const unsavedSite = createUnsavedSite(project, code);
@@ -74,7 +74,7 @@ export function createAdminServer({ project, store, thread, code }: AdminParts):
     const { pathname } = new URL(url, 'http://localhost');
     if (pathname === ADMIN_PREFIX.slice(0, -1)) response.writeHead(302, { Location: ADMIN_PREFIX, 'Content-Length': 0 }).end();
     else if (pathname.startsWith(`${ADMIN_PREFIX}api/`)) await answerApi(request, response, pathname);
-    else if (method !== 'GET' && method !== 'HEAD') sendJson(response, refusal(405, 'Ask with GET.', { Allow: 'GET, HEAD' }));
+    else if (method !== 'GET' && method !== 'HEAD') sendJson(response, refusal(405, 'Use GET.', { Allow: 'GET, HEAD' }));
     else if (pathname === ADMIN_PREFIX) sendPage(response);
     else if (url === UNSAVED_PREFIX || url.startsWith(`${UNSAVED_PREFIX}/`))
       sendUnsaved(request, response, url.slice(UNSAVED_PREFIX.length) || '/');
@@ -83,7 +83,7 @@ export function createAdminServer({ project, store, thread, code }: AdminParts):
     else send(response, await respondFile(pathname));
   };
   const answerApi = async (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> => {
-    if (!isSameOrigin(request)) sendJson(response, refusal(403, 'Only the editor of this server may ask.'));
+    if (!isSameOrigin(request)) sendJson(response, refusal(403, 'Only the editor on this server can use this address.'));
     else if (pathname === ADMIN_API.events && request.method === 'GET') openStream(response);
     else sendJson(response, await api.answer(request, pathname));
   };
@@ -91,9 +91,9 @@ export function createAdminServer({ project, store, thread, code }: AdminParts):
   return {
     handle(request, response) {
       const { url = '' } = request;
-      const isOurs = `${url.split('?', 1)[0]}/`.startsWith(ADMIN_PREFIX);
-      if (!isOurs) {
-        // A picture that no one has saved yet is named by a page of the site with unsaved files alone.
+      const isAdmin = `${url.split('?', 1)[0]}/`.startsWith(ADMIN_PREFIX);
+      if (!isAdmin) {
+        // Assets that only the site with unsaved files has, such as a picture whose entry is not saved yet.
         const isUnsaved =
           url.startsWith('/assets/') &&
           isFromThisMachine(request) &&
@@ -105,9 +105,9 @@ export function createAdminServer({ project, store, thread, code }: AdminParts):
       if (!isFromThisMachine(request)) response.writeHead(403, PLAIN_TEXT).end(NOT_HERE);
       else
         void answer(request, response).catch((error: Error & Partial<BuildFailure>) => {
-          process.stderr.write(`${request.method} ${url}: ${explained(error)}\n`);
+          process.stderr.write(`${request.method} ${url}: ${errorText(error)}\n`);
           if (response.headersSent) response.destroy();
-          else sendJson(response, refusal(500, error.problems ? explained(error) : FAILED));
+          else sendJson(response, refusal(500, error.problems ? errorText(error) : FAILED));
         });
       return true;
     },
@@ -122,7 +122,7 @@ export function createAdminServer({ project, store, thread, code }: AdminParts):
   };
 }
 
-const FAILED = 'The editor has failed at this; what it failed at stands in the terminal that "ent-site serve" runs in.';
+const FAILED = 'Something went wrong. See the terminal that runs "ent-site serve" for details.';
 
 const STATE_EVENT = 'event: state\ndata: null\n\n';
 const PLAIN_TEXT = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff', Connection: 'close' };
@@ -132,12 +132,12 @@ function send(response: ServerResponse, { status, headers, body }: Response): vo
   response.writeHead(status, { ...headers, 'Cross-Origin-Resource-Policy': 'same-origin', 'Cache-Control': 'no-store' }).end(body);
 }
 
-/** A script that does not compile has its problems; anything else is a bug of ours. */
-function explained(error: Error & Partial<BuildFailure>): string {
+/** The problems of a script that does not compile; for any other error, a bug in ent-site, its stack. */
+function errorText(error: Error & Partial<BuildFailure>): string {
   return error.problems?.map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n') ?? error.stack ?? error.message;
 }
 
-/** Script, style sheet and typefaces of the editor by their names in `/admin/`: `app.js`, `app.css`. */
+/** Bundles script, style sheet and fonts of the editor, by their names in `/admin/`: `app.js`, `app.css`. */
 async function bundleEditor(packageDir: string): Promise<ReadonlyMap<string, SnapshotFile>> {
   const files = await editorFiles(packageDir).catch((error: Error) => {
     throw compileFailure(error, packageDir);
@@ -146,8 +146,8 @@ async function bundleEditor(packageDir: string): Promise<ReadonlyMap<string, Sna
 }
 
 /**
- * The page of the editor and its headers. Only files of this server run, style and show (https://www.w3.org/TR/CSP3/); the style element of
- * CodeMirror has the nonce. No foreign page may frame it, and none learns its address.
+ * The page of the editor and its headers. Only scripts, styles and images of this server load (https://www.w3.org/TR/CSP3/); the style
+ * element of CodeMirror has the nonce. Other sites cannot frame the page, and do not get its address as a referrer.
  */
 function adminPage(token: string, practice: string): { html: string; headers: OutgoingHttpHeaders } {
   const nonce = randomBytes(16).toString('base64');
@@ -187,7 +187,7 @@ function adminPage(token: string, practice: string): { html: string; headers: Ou
 </head>
 <body>
 <div id="editor"></div>
-<noscript>The editor needs JavaScript. The files in content/ can be edited in any text editor too.</noscript>
+<noscript>The editor needs JavaScript. The files in content/ can also be edited in any text editor.</noscript>
 <script type="application/json" id="boot">${JSON.stringify(boot).replaceAll('<', '\\u003c')}</script>
 <script type="module" src="${ADMIN_PREFIX}app.js"></script>
 </body>
@@ -196,7 +196,7 @@ function adminPage(token: string, practice: string): { html: string; headers: Ou
   return { html, headers };
 }
 
-/** Pictures for the editor: files of `content/images/` as they are, and drawings to choose from in the colours of the site; 404 for anything else. */
+/** Serves pictures for the editor: files of `content/images/`, and the drawings to choose from in the colors of the site; 404 for others. */
 function createAdminFiles({ contentDir }: Project, loadTemplates: () => Promise<LoadedTemplates>) {
   const folder = new ContentFolder(contentDir);
   const drawChoices = async () => {
@@ -217,7 +217,7 @@ function createAdminFiles({ contentDir }: Project, loadTemplates: () => Promise<
       .replace(/\.svg$/, '')
       .split('/');
     choices ??= drawChoices();
-    // Templates that do not compile today may do so with the next save.
+    // Templates that do not compile now may compile after the next save.
     choices.catch(() => {
       choices = undefined;
     });

@@ -24,10 +24,10 @@ interface StateParts {
   today: string;
 }
 
-/** The groups that staff need most, in the order of the list; what is not named comes after, as the content types are listed. */
+/** The groups that staff need most, in the order of the menu; all others follow in the order of the content types. */
 const ORDER = ['posts', 'services', 'locations', 'providers', 'testimonials', 'announcements', 'practice', 'offices', 'conditions', 'quiz'];
 
-/** All that the editor shows besides the form of one file, from the content as it lies on the disk. */
+/** Returns all that the editor shows besides the form of a file, from the content on the disk. */
 export function adminState({ folder, site, problems, undo, today }: StateParts): AdminState {
   const sources = folder.list();
   const files = folder.openAll(sources.texts);
@@ -47,19 +47,19 @@ export function adminState({ folder, site, problems, undo, today }: StateParts):
       .toSorted((a, b) => rank(a) - rank(b)),
     choices,
     links: linkChoices(site, pages, files, categories),
-    pictures: filesBelow('images/', sources).map((picture) => {
+    pictures: filesIn('images/', sources).map((picture) => {
       return { ...picture, uses: files.filter(({ text }) => text.includes(picture.file)).map(titleOf) };
     }),
-    downloads: filesBelow('files/', sources).map(({ file }) => file),
+    downloads: filesIn('files/', sources).map(({ file }) => file),
     problems,
     ...(undo !== undefined && { undo }),
   };
 }
 
-/** A line of the hours, not a second file of the practice. */
+/** What staff call a closure, which is a line in the hours. */
 const CLOSURE = 'Closed day';
 
-/** From the fields of practice.yaml, which may have mistakes. */
+/** Returns the name of the practice from the fields of practice.yaml, which may have errors. */
 export function practiceName({ brand, name }: Readonly<Record<string, unknown>>): string {
   return String(brand ?? name ?? 'ent-site');
 }
@@ -92,9 +92,9 @@ function groupOf({ name, at, one, many, isFolder, body, schema }: ContentSchema,
     singular: one,
     isSingle: !isFolder,
     ...(section && { section }),
-    // Made of content types, whose fields have no other keys.
+    // The schemas of content types only have the keywords of `SchemaNode`.
     schema: schema as SchemaNode,
-    ...(kind && { create: { kind, one: kind === CLOSURE_KIND ? CLOSURE : one, fields: fieldsToAsk(kind, 'offices' in choices) } }),
+    ...(kind && { create: { kind, one: kind === CLOSURE_KIND ? CLOSURE : one, fields: createFields(kind, 'offices' in choices) } }),
     body: body ?? 'none',
     entries: entries.toSorted((a, b) => a.title.localeCompare(b.title, 'en')),
   };
@@ -110,11 +110,11 @@ interface StateFacts {
   hasErrors: boolean;
 }
 
-/** Whether visitors see an entry on a day, and why not. */
+/** Returns whether visitors see an entry today, and if not, why. */
 export function entryState({ type, parsed }: OpenedFile, { info, today, hasErrors }: StateFacts): EntryState {
   const { success, data } = type.schema.safeParse(parsed.value.data);
   if (!success || hasErrors)
-    return info ? { state: 'broken', note: 'the site shows how it was' } : { state: 'broken', note: 'not on the site yet' };
+    return info ? { state: 'broken', note: 'the site still shows the old version' } : { state: 'broken', note: 'not on the site yet' };
   if (type.name === 'testimonials') return stateOfQuote(data as unknown as Testimonial, today);
   if (type.name === 'announcements') return stateOfAnnouncement(data as unknown as AnnouncementContent, today);
   if (data['draft'] === true) return { state: 'hidden', note: 'Draft' };
@@ -128,11 +128,11 @@ function stateOfQuote({ consent }: Testimonial, today: string): EntryState {
 
 function stateOfAnnouncement(announcement: AnnouncementContent, today: string): EntryState {
   if (firstDay(announcement) > today) return { state: 'waits', note: firstDay(announcement) };
-  return lastDay(announcement) < today ? { state: 'hidden', note: `Over since ${lastDay(announcement)}` } : SHOWN;
+  return lastDay(announcement) < today ? { state: 'hidden', note: `Ended on ${lastDay(announcement)}` } : SHOWN;
 }
 
-/** Which of several offices is meant is not a question where there are none. */
-function fieldsToAsk(kind: string, hasOffices: boolean): SchemaNode {
+/** The schema of the form for a new entry, without the field `office` if there are no offices to choose from. */
+function createFields(kind: string, hasOffices: boolean): SchemaNode {
   const fields = fieldsOfNew(kind) as SchemaNode;
   const { office: _, ...others } = fields.properties ?? {};
   return hasOffices ? fields : { ...fields, properties: others };
@@ -143,23 +143,23 @@ interface PageOfSource {
   info: PageInfo;
 }
 
-/** The page that is made of each content file. */
+/** The page of each content file that has one, by path. */
 function pagesBySource({ files }: StoredSite, folder: ContentFolder): Map<string, PageOfSource> {
   const pages = [...files.values()].flatMap(({ info, address }) => {
     const path = info?.sources[0] && folder.relabelled(info.sources[0]);
     return info && path ? [[path, { address, info }] as const] : [];
   });
-  // Later pages of a list have the source of the first.
+  // All pages of a paginated list have the same source; the first one wins.
   return new Map(pages.toReversed());
 }
 
-/** What fields may name: entries by their collection, and the names of categories. */
+/** The values that fields can refer to: entries by content type, and the names of categories. */
 function choicesOf(files: readonly OpenedFile[], categories: readonly Record<string, unknown>[], slug: string): AdminState['choices'] {
   const choices: AdminState['choices'] = {};
   for (const file of files) {
     const { name } = file.type;
     const list = NAMED_ITEMS[name];
-    // The items of a file that others name by their ids.
+    // A single file whose items other files refer to by id.
     const items = asList(list === undefined ? [] : fieldsOf(file)[list]).flatMap((item) => {
       if (!isObject(item) || typeof item['id'] !== 'string') return [];
       return { value: item['id'], label: String(item['name'] ?? item['title'] ?? item['id']) };
@@ -171,8 +171,8 @@ function choicesOf(files: readonly OpenedFile[], categories: readonly Record<str
   return { ...choices, categories: names };
 }
 
-/** Files of a folder by their names from there, sorted. */
-function filesBelow(folder: string, { assets }: SourceFiles) {
+/** The files of a folder, by their paths inside it, sorted. */
+function filesIn(folder: string, { assets }: SourceFiles) {
   return assets
     .flatMap(({ path, size }) => (path.startsWith(folder) ? [{ file: path.slice(folder.length), size }] : []))
     .sort(byText(({ file }) => file));
@@ -186,7 +186,7 @@ function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Pages of the site by their titles; those that say that there is no page are none to link to. */
+/** The pages that can be linked to, with their titles; without the "not found" pages. */
 function linkChoices(
   site: StoredSite,
   pages: ReadonlyMap<string, PageOfSource>,
@@ -198,7 +198,7 @@ function linkChoices(
     const page = pages.get(file.path);
     if (page && file.type.name !== 'categories') titles.set(page.address, titleOf(file));
   }
-  // All of them are made of one file, by the ends of their addresses.
+  // Category pages have one source file; the end of an address is the slug of its category.
   const articles = new Map(categories.map(({ slug, name }) => [slug, `Articles: ${String(name)}`]));
   const label = (address: string) => titles.get(address) ?? articles.get(address.slice(address.lastIndexOf('/') + 1)) ?? address;
   return [...site.files.values()]

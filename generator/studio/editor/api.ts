@@ -5,90 +5,93 @@ import { ADMIN_PREFIX } from '../../serve/protocol.ts';
 import type { StoredPicture } from '../edit/take-picture.ts';
 import type { requests } from './requests.ts';
 
-// Everything that the editor at /admin/ and the server say to each other. Every answer but a file is JSON; a refusal has `{ error }` in words for people.
+// The messages between the editor at /admin/ and the server. Every response except a file is JSON; a refusal has `{ error }`, a message for staff.
 
 export { ADMIN_PREFIX, fileHref } from '../../serve/protocol.ts';
 
-/** The site as it would be with what is not saved yet; after it the address of a page: `/admin/preview/blog/my-article`. */
+/** Prefix of the site with unsaved work, before the address of a page: `/admin/preview/blog/my-article`. */
 export const UNSAVED_PREFIX = `${ADMIN_PREFIX}preview`;
-/** Files of `content/images/` as they are: `/admin/images/team/office.jpg`. */
+/** Prefix of the files in `content/images/`: `/admin/images/team/office.jpg`. */
 export const IMAGES_PREFIX = `${ADMIN_PREFIX}images/`;
 
-/** The address of a picture by its name from `content/images/`. */
+/** Returns the address of a picture from its path in `content/images/`. */
 export function pictureUrl(file: string): string {
   return IMAGES_PREFIX + file.split('/').map(encodeURIComponent).join('/');
 }
 
-/** What fields choose by name, drawn: `/admin/drawings/drawings/lungs.svg`, `/admin/drawings/tones/sage-1.svg`. */
+/** Prefix of drawings of the values that fields choose by name: `/admin/drawings/drawings/lungs.svg`, `/admin/drawings/tones/sage-1.svg`. */
 export const DRAWINGS_PREFIX = `${ADMIN_PREFIX}drawings/`;
 
-/** What is asked for; GET without a body, all others POST with JSON (a picture: its bytes) and the token. */
+/** Addresses of the API: GET without a body, POST with JSON (for a picture: its bytes) and the token. */
 export const ADMIN_API = {
   /** GET -> `AdminState` */
   state: `${ADMIN_PREFIX}api/state`,
-  /** GET, an event stream: `state` (null) after every build, whose cause may be an edit of the disk. */
+  /** GET, an event stream: `state` (null) after every build, also after changes outside the editor. */
   events: `${ADMIN_PREFIX}api/events`,
-  /** GET `?path=blog/x.md` -> `EditedFile`; 404 where there is none. */
+  /** GET `?path=blog/x.md` -> `EditedFile`; 404 if there is none. */
   file: `${ADMIN_PREFIX}api/file`,
   /** POST `FileFields` -> `UnsavedReport` */
   unsaved: `${ADMIN_PREFIX}api/unsaved`,
-  /** POST `SaveRequest` -> `Saved`; 412 `EditedFile` (as it is now) where the file is not that of `etag`; 422 `{ error, problems }` where it has mistakes. */
+  /** POST `SaveRequest` -> `Saved`; 412 with the current `EditedFile` if it has another etag; 422 `{ error, problems }` if it has errors. */
   save: `${ADMIN_PREFIX}api/save`,
-  /** POST `NewRequest` -> `{ path, field? }`, the file that was made or got a line */
+  /** POST `NewRequest` -> `{ path, field? }`, the new file, or the file with a new line */
   new: `${ADMIN_PREFIX}api/new`,
-  /** POST `RenameRequest` -> `Done`; with `isDryRun` nothing is written. */
+  /** POST `RenameRequest` -> the result of the edit; with `isDryRun` nothing is written. */
   rename: `${ADMIN_PREFIX}api/rename`,
-  /** POST `RemoveRequest` -> `Done` */
+  /** POST `RemoveRequest` -> the result of the edit; with `isDryRun` nothing is written. */
   remove: `${ADMIN_PREFIX}api/remove`,
-  /** POST, the bytes of a picture, `?name=IMG%201.JPG`, with `&replace=office.jpg` in the place of another -> `TakenPicture` */
+  /** POST, the bytes of a picture, `?name=IMG%201.JPG`, with `&replace=office.jpg` to replace another -> the stored picture */
   picture: `${ADMIN_PREFIX}api/picture`,
-  /** POST `{}` -> `Done`: the last save, new file, rename or removal of this run of the server is taken back. */
+  /** POST `{}` -> the result; undoes the last save, new file, rename or removal since the server started. */
   undo: `${ADMIN_PREFIX}api/undo`,
-  /** GET -> `Overview` (generator/studio/reports/overview/data.ts); 404 before any build was good. */
+  /** GET -> `Overview` (generator/studio/reports/overview/data.ts); 404 before the first successful build. */
   overview: `${ADMIN_PREFIX}api/overview`,
-  /** GET -> `SiteWeights` of the same; may take seconds. */
+  /** GET -> `SiteWeights` of the last successful build; may take seconds. */
   weights: `${ADMIN_PREFIX}api/weights`,
 } as const;
 
+/** Data that the page of the editor gets with its HTML. */
 export interface Boot {
   /** Sent with every POST in the header `X-Ent-Site-Token`. */
   token: string;
-  /** For CodeMirror's style element (`EditorView.cspNonce`). */
+  /** Nonce of CodeMirror's style element (`EditorView.cspNonce`). */
   nonce: string;
 }
 
+/** All that the editor shows besides the form of a file. */
 export interface AdminState {
   practice: string;
-  /** The day in the time zone of the practice. */
+  /** Today in the time zone of the practice. */
   today: string;
   groups: ContentGroup[];
-  /** What fields may name, by `x-reference` or `x-name-in` of their schemas; a list that the site does not have is absent. */
+  /** Values that fields can refer to, by `x-reference` or `x-name-in` of their schemas; without lists that the site does not have. */
   choices: Record<string, FieldChoice[]>;
-  /** Pages of the site that fields and texts may link to: address and title. */
+  /** Pages that fields and texts can link to: address and title. */
   links: FieldChoice[];
   /** Files of `content/images/`, sorted. */
   pictures: PictureFile[];
-  /** Files of `content/files/` by their names from there, sorted. */
+  /** Files of `content/files/` by their paths inside it, sorted. */
   downloads: string[];
-  /** Of the last build; while one of them is an error, the site that is shown is the last good one. */
+  /** Problems of the last build; if one is an error, the server still shows the last successful build. */
   problems: readonly AdminProblem[];
-  /** What undo would take back: `"Do I Have Sleep Apnea?" as it was before 14:05`; absent where there is nothing. */
+  /** What Undo would revert: `the changes to "Do I Have Sleep Apnea?"`; absent if there is nothing. */
   undo?: string;
 }
 
 /** A folder of entries (`posts`), or one fixed file (`practice`), which is its only entry. */
 export interface ContentGroup {
   name: string;
-  /** Words of staff: `Articles`, `Article`. */
+  /** Plural name for staff: `Articles`. */
   label: string;
+  /** Singular name for staff: `Article`. */
   singular: string;
   isSingle: boolean;
-  /** Groups of one section share one place in the list of groups: the fixed pages, and settings that staff rarely need. */
+  /** Groups of a section are folded together in the menu: the fixed pages, and settings that staff rarely need. */
   section?: 'pages' | 'settings';
-  /** Of the fields. */
+  /** The schema of the fields of an entry. */
   schema: SchemaNode;
   body: 'required' | 'optional' | 'none';
-  /** Whether `new` can make one, what it is called there (`post`) and by staff (`Closed day`), and what it asks for. */
+  /** How to create an entry, if possible: its kind for the command `new` (`post`), its name for staff, and the schema of the form. */
   create?: { kind: string; one: string; fields: SchemaNode };
   entries: ContentEntry[];
 }
@@ -96,7 +99,7 @@ export interface ContentGroup {
 type Marks = Pick<z.GlobalMeta, 'x-reference' | 'x-name-in' | 'x-drawing' | 'x-file' | 'x-link' | 'x-often' | 'x-three-states'>;
 type Limits = Pick<JsonSchema, 'required' | 'enum' | 'format' | 'pattern' | 'maxLength' | 'minItems' | 'maxItems'>;
 
-/** The part of a JSON Schema 2020-12 that the schemas of content use, with what they say to editors. */
+/** The keywords of JSON Schema 2020-12 that schemas of content use, with extensions for editors. */
 export interface SchemaNode extends Marks, Limits, Pick<JsonSchema, 'title' | 'description' | 'examples' | 'default'> {
   type?: string;
   properties?: Record<string, SchemaNode>;
@@ -108,62 +111,71 @@ export interface SchemaNode extends Marks, Limits, Pick<JsonSchema, 'title' | 'd
   'x-multiline'?: boolean;
 }
 
+/** A content file in the lists of the editor. */
 export interface ContentEntry {
   path: string;
   title: string;
   address?: string;
-  /** `waits` for a day; `hidden`: draft, consent that has ended and the like; `broken`: it has errors, and the site shows how it was, if at all. */
+  /** `waits`: appears later; `hidden`: a draft, an invalid consent and so on; `broken`: has errors, so the site shows the old version or none. */
   state: 'shown' | 'waits' | 'hidden' | 'broken';
-  /** Why it is not shown, or its day, for the list: `from December 1, 2026`. */
+  /** Why it is not shown, or the day on which it appears: `Draft`, `2026-12-01`. */
   note?: string;
   canRename: boolean;
   canRemove: boolean;
 }
 
+/** A value that a field can have, with its label and the address of its drawing. */
 export interface FieldChoice {
   value: string;
   label: string;
   picture?: string;
 }
 
+/** A file in `content/images/`. */
 export interface PictureFile {
+  /** Path in `content/images/`. */
   file: string;
+  /** Size (bytes). */
   size: number;
+  /** Titles of entries that use it. */
   uses: string[];
 }
 
-/** A problem as people read it, with the file it is in as the API names it. */
+/** A problem, with the path of its content file. */
 export interface AdminProblem extends Problem {
-  /** From the content folder; absent for problems that are not of content. */
+  /** Path from the content folder; absent if the problem is not in content. */
   path?: string;
 }
 
-/** A content file as the form has it: its fields as JSON, and the Markdown after them if its type has a text. */
+/** The values of a form: the path of the file, its fields as JSON, and its Markdown text if its type has one. */
 export type FileFields = z.infer<typeof requests.unsaved.schema>;
 
+/** A content file when it is opened in the editor. */
 export interface EditedFile extends FileFields {
   etag: string;
-  /** Problems that keep the file from being read as fields (YAML that does not parse); then `text` is all of it and `fields` is empty. */
+  /** The whole text of a file that cannot be read as fields, since its YAML does not parse; `fields` is then empty. */
   text?: string;
-  /** Where the body begins in the file, 1-based: problems of the body name lines of the file. */
+  /** First line of the body in the file, 1-based: problems of the body have line numbers of the file. */
   bodyLine?: number;
   problems: AdminProblem[];
 }
 
+/** What saving a file would change on the site. */
 export interface UnsavedReport {
-  /** All of the site as it would be, errors first; those of the file itself before others. */
+  /** Problems of the whole site with the unsaved work: errors first, those of the file before others. */
   problems: AdminProblem[];
-  /** Where the body would begin in the file, 1-based. */
+  /** First line of the body in the saved file, 1-based. */
   bodyLine?: number;
+  /** How many lines of the file would change. */
   lines: number;
-  /** Addresses of pages that would look different, at most 100, and how many they are. */
+  /** Addresses of pages that would change, at most 100; `pageCount` is their number. */
   pages: string[];
   pageCount: number;
-  /** Address of a page that shows the file, to put after `UNSAVED_PREFIX`; absent where it has none or the site cannot be built. */
+  /** Address of a page that shows the file, to append to `UNSAVED_PREFIX`; absent if there is none or the site cannot be built. */
   preview?: string;
-  /** Of the text: words, minutes, and US school grade with one decimal. */
+  /** Words of the text, reading time in minutes, and US school grade with one decimal. */
   text?: { words: number; minutes: number; grade: number };
-  /** A newer text was sent meanwhile: ignore this report. */
+  /** Set if newer values were sent in the meantime: ignore this report. */
   isOutdated?: true;
 }
 
@@ -172,16 +184,20 @@ export type NewRequest = z.infer<typeof requests.new.schema>;
 export type RenameRequest = z.infer<typeof requests.rename.schema>;
 export type RemoveRequest = z.infer<typeof requests.remove.schema>;
 
+/** The result of a save. */
 export interface Saved {
   etag: string;
+  /** How many lines of the file have changed. */
   lines: number;
 }
 
-/** What was done, or would be, a line each place; where the file is now. */
+/** What an edit did, or would do. */
 export interface Done {
+  /** One line for each change. */
   lines: string[];
+  /** Path of the file after the edit. */
   path?: string;
 }
 
-/** A picture as it was stored, and what was done with it, in words: `Made smaller: 4032 x 3024 to 2400 x 1800 pixels.` */
+/** A stored picture, with notes on how it was changed: `Made smaller: 4032 x 3024 to 2400 x 1800 pixels.` */
 export type TakenPicture = StoredPicture;

@@ -26,37 +26,37 @@ import type { UnsavedSite } from './unsaved-site.ts';
 
 interface EditorParts {
   folder: ContentFolder;
-  /** The site as it is shown. */
+  /** The last successful build of the saved content. */
   store: SiteStore;
   unsavedSite: UnsavedSite;
   loadTemplates(): Promise<LoadedTemplates>;
   packageDir: string;
 }
 
-/** Writes what the editor asks for, one edit after the other. */
+/** Creates what checks and writes the edits of the editor. */
 export function createContentEditor({ folder, store, unsavedSite, loadTemplates, packageDir }: EditorParts) {
   const { contentDir } = folder;
   const history = new EditHistory(contentDir);
   let last: Promise<unknown> = Promise.resolve();
 
-  /** One edit at a time, in the order of the requests. */
+  /** Runs one edit at a time, in the order of the requests. */
   const next = <Value>(edit: () => Promise<Value>): Promise<Value> => {
-    const done = last.then(edit);
-    last = done.catch(() => undefined);
-    return done;
+    const result = last.then(edit);
+    last = result.catch(() => undefined);
+    return result;
   };
   const open = (path: string): OpenedFile => {
     const file = folder.open(path);
-    if (!file) throw new AdminRefusal(404, `There is no file ${path} in content/ any more: it was removed, or has another name now.`);
+    if (!file) throw new AdminRefusal(404, `The file ${path} is no longer in content/: it was removed or renamed.`);
     return file;
   };
   const refuseErrors = async (file: UnsavedFile): Promise<void> => {
     const result = await unsavedSite.buildToEnd([file]);
     const errors = 'problems' in result ? result.problems.filter(({ severity }) => severity === 'error') : [];
     const placed = errors.map((problem) => folder.placed(problem));
-    if (placed.length > 0) throw new AdminRefusal(422, 'The site could not be built with this.', placed);
+    if (placed.length > 0) throw new AdminRefusal(422, 'The site cannot be built with this change.', placed);
   };
-  /** The text of the file with these fields and this body. Throws AdminRefusal where there is no such file, BuildFailure where it cannot be read. */
+  /** Merges fields and body into the text of a file. Throws AdminRefusal if there is no such file, BuildFailure if it cannot be read. */
   const merged = ({ path, fields, body }: FileFields): { file: OpenedFile; text: string } => {
     const file = open(path);
     const schema = contentSchemas().find(({ name }) => name === file.type.name)?.schema;
@@ -64,7 +64,7 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
   };
   const editContent = (planEdit: PlanEdit, isDryRun: boolean): Promise<Done> =>
     next(async () => {
-      // Loads all stages of a build, which the server's main thread needs for nothing else.
+      // Loads all stages of a build, which the main thread of the server does not need otherwise.
       const { planFolder } = await import('../edit/content-plan.ts');
       const edit = await planEdit(await planFolder(contentDir, loadTemplates));
       const { subject, renamed, changes, lines } = edit;
@@ -83,7 +83,7 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
     });
 
   return {
-    /** Reports what saving a file would change: the site is built with it in memory. Throws what `merged` does. */
+    /** Reports what saving a file would change, by building the site with it in memory. Throws AdminRefusal or BuildFailure as `merged` does. */
     async check(sent: FileFields): Promise<UnsavedReport> {
       const { file, text } = merged(sent);
       const result = await unsavedSite.build([{ path: file.path, text }]);
@@ -104,10 +104,10 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
       };
     },
 
-    /** What undo would take back. */
+    /** Returns a label for the edit that `undo` would revert. */
     lastEdit: () => history.last,
 
-    /** Saves unless someone else has saved since, or the site would have errors. Throws AdminRefusal (422) with these. */
+    /** Saves a file; returns the current file instead if it has another etag. Throws AdminRefusal (422) with the errors that the site would have. */
     save: ({ etag, text: whole, withErrors = false, ...edited }: SaveRequest): Promise<Saved | { current: OpenedFile }> =>
       next(async () => {
         const file = open(edited.path);
@@ -118,7 +118,7 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
         const absolutePath = folder.at(edited.path);
         const write = () => saveText({ absolutePath, label: edited.path, text, etag });
         try {
-          const saved = await history.record(`the changes of "${titleOf(file)}"`, [absolutePath], write);
+          const saved = await history.record(`the changes to "${titleOf(file)}"`, [absolutePath], write);
           return { etag: saved, lines: changedLines(file.written, text) };
         } catch (error) {
           if (error instanceof SavedMeanwhile) return { current: open(edited.path) };
@@ -126,7 +126,7 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
         }
       }),
 
-    /** Begins a new file, or adds a closure to the hours: `field` is the list that got a line. */
+    /** Creates a new file, or adds a closed day to the hours: `field` is then the list with the new line. */
     create: ({ kind, fields }: NewRequest): Promise<{ path: string; field?: string }> =>
       next(async () => {
         const planned = planNewEntry({ kind, fields, contentDir, packageDir });
@@ -136,16 +136,16 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
         return { path, ...(changed && { field: 'hours.exceptions' }) };
       }),
 
-    /** Puts a picture into content/images, in the place of another where that is named. Throws BuildFailure for what is not a picture. */
+    /** Stores a picture in content/images, or replaces the picture `replace`. Throws BuildFailure if the file is not a picture. */
     takePicture: (bytes: Uint8Array, name: string, replace: string | undefined): Promise<StoredPicture> =>
       next(() => {
-        const known = new Map(folder.list().assets.map(({ path, absolutePath }) => [path, absolutePath]));
-        const replaced = known.get(`images/${replace}`);
+        const existing = new Map(folder.list().assets.map(({ path, absolutePath }) => [path, absolutePath]));
+        const replaced = existing.get(`images/${replace}`);
         return history.record(
-          replace ? `the other picture ${replace}` : `the new picture ${name}`,
+          replace ? `the replacement of the picture ${replace}` : `the new picture ${name}`,
           replaced ? [replaced] : [],
           () => takePicture({ bytes, name, contentDir, replace }),
-          ({ file }) => (known.has(`images/${file}`) ? [] : [folder.at(`images/${file}`)]),
+          ({ file }) => (existing.has(`images/${file}`) ? [] : [folder.at(`images/${file}`)]),
         );
       }),
 
@@ -164,19 +164,21 @@ export function createContentEditor({ folder, store, unsavedSite, loadTemplates,
       }, isDryRun);
     },
 
-    /** Takes back the last edit. Throws AdminRefusal where there is none, or someone has changed a file of it since. */
+    /** Reverts the last edit. Throws AdminRefusal if there is none, or if one of its files has changed since. */
     undo: (): Promise<Done> =>
       next(async () => {
         const label = history.last;
         const undone = history.revertLast();
-        if (!undone) throw new AdminRefusal(409, 'There is nothing to take back.');
+        if (!undone) throw new AdminRefusal(409, 'There is nothing to undo.');
         if ('changedSince' in undone) {
-          const stays = 'was changed since, outside of this editor. It stays as it is';
           const path = folder.pathOf(undone.changedSince);
-          throw new AdminRefusal(409, `${path} ${stays}, and ${label} cannot be taken back any more.`);
+          throw new AdminRefusal(
+            409,
+            `${path} was changed outside this editor, so ${label} can no longer be undone. The file stays as it is.`,
+          );
         }
         const paths = undone.restored.map((path) => folder.pathOf(path));
-        return { lines: [`Taken back: ${label}`, ...paths], ...(paths[0] && { path: paths[0] }) };
+        return { lines: [`Undone: ${label}`, ...paths], ...(paths[0] && { path: paths[0] }) };
       }),
   };
 }
@@ -190,27 +192,27 @@ async function measured(body: string, folder: ContentFolder): Promise<NonNullabl
   return { words, minutes: readingMinutes(words), grade: Number(readability(bodySentences(tree)).grade.toFixed(1)) };
 }
 
-/** Errors before warnings; of each the own before those of others. */
+/** Sorts errors before warnings, and among each those of the file itself first. */
 function rank({ severity, path }: AdminProblem, own: string): number {
   return (severity === 'error' ? 0 : 2) + (path === own ? 0 : 1);
 }
 
-/** The page that is made of a file, else one that shows it, else the home page; undefined before any such build was good. */
+/** Returns the page of a file, else a page that shows it, else the home page; undefined before the first successful build. */
 function previewOf(path: string, unsavedSite: UnsavedSite, folder: ContentFolder): string | undefined {
   const pages = unsavedSite.pages().filter(({ info }) => info);
-  const madeOf = (page: StoredFile) => page.info?.sources.map((source) => folder.relabelled(source)) ?? [];
-  const own = pages.findLast((page) => madeOf(page)[0] === path) ?? pages.find((page) => madeOf(page).includes(path));
+  const sourcesOf = (page: StoredFile) => page.info?.sources.map((source) => folder.relabelled(source)) ?? [];
+  const own = pages.findLast((page) => sourcesOf(page)[0] === path) ?? pages.find((page) => sourcesOf(page).includes(path));
   return own?.address ?? pages.find(({ address }) => address === fixedRoutes.home)?.address;
 }
 
-/** Plans what the editor's form for new entries asks for. Throws BuildFailure, whose problems name the fields of that form. */
+/** Plans a new entry from the form of the editor. Throws BuildFailure, whose problems have the fields of that form. */
 export function planNewEntry({ kind, fields, ...folders }: NewRequest & { contentDir: string; packageDir: string }): NewContent {
   const { title, date, from, holiday } = fields;
   const refuse = (field: string, message: string) => fail('edit-refused', { file: '', field }, message);
-  // The command takes today, which no one sees before the office is closed.
-  if (kind === 'closure' && !(date || from || holiday)) refuse('date', 'Choose a day, or a first and a last day, or a holiday.');
-  if (kind === 'closure' && !holiday && !title?.trim()) refuse('title', 'Write what patients read, such as "Training day".');
-  if (kind !== 'closure' && !title?.trim()) refuse('title', 'Fill this in: the new one is made from it.');
+  // The command `new` defaults to today; in the editor, no one would notice that before the office is closed.
+  if (kind === 'closure' && !(date || from || holiday)) refuse('date', 'Choose a date, or a first and a last day, or a holiday.');
+  if (kind === 'closure' && !holiday && !title?.trim()) refuse('title', 'Write what patients will read, such as "Training day".');
+  if (kind !== 'closure' && !title?.trim()) refuse('title', 'Fill this in: the name of the new file is made from it.');
   try {
     return planNew({ kind, ...fields, ...folders });
   } catch (error) {
@@ -219,28 +221,28 @@ export function planNewEntry({ kind, fields, ...folders }: NewRequest & { conten
   }
 }
 
-/** `hours.exceptions.3.name` is asked for as `title`, what is wrong with `date: tomorrow` as `date`, `starts` and `ends` as `from` and `to`. */
-function formField(place: string): string {
-  const field = place.replace(/^hours\.exceptions\.\d+\.?/, '').replace(/: .*$/s, '');
+/** Returns the field of the form for the field of a problem: `title` for `hours.exceptions.3.name`, `date` for `date: tomorrow`. */
+function formField(problemField: string): string {
+  const field = problemField.replace(/^hours\.exceptions\.\d+\.?/, '').replace(/: .*$/s, '');
   return { name: 'title', text: 'title', starts: 'from', ends: 'to' }[field] ?? field;
 }
 
-/** Whether no other file can name it and it has no address: a testimonial, an announcement. */
+/** Whether a file has no address and no other file can refer to it: a testimonial, an announcement. */
 export function isRemovedAlone({ type }: Pick<OpenedFile, 'type'>): boolean {
   return type.at.endsWith('/') && !addressMaker(type.name) && type.optional === true;
 }
 
-/** A text with `\n` line ends as the file it is written to has them, with its byte order mark. */
+/** Gives a text the line ends and the byte order mark of the file that it replaces. */
 function asWritten(text: string, written: string): string {
   const [lineEnd = '\n'] = /\r\n?|\n/.exec(written) ?? [];
   const mark = written.startsWith('\uFEFF') && !text.startsWith('\uFEFF') ? '\uFEFF' : '';
   return mark + text.replace(/\r\n?|\n/g, lineEnd);
 }
 
-/** The time that it takes to compare texts grows with the square of what differs. */
+/** Maximum number of differences that are searched: the time grows with their square. */
 const MAX_DIFFERENT = 2_000;
 
-/** Lines of the new text that the old one has not, or the other way round where these are more; of very different texts, all lines. */
+/** Returns the number of added or of removed lines, whichever is higher; for very different texts, the number of all lines. */
 export function changedLines(before: string, after: string): number {
   const parts = diffLines(before, after, { maxEditLength: MAX_DIFFERENT });
   if (!parts) return Math.max(...[before, after].map((text) => text.split('\n').length));

@@ -11,20 +11,21 @@ import { etagOf } from '../edit/write-edit.ts';
 import { staffTitle } from '../reports/overview/overview.ts';
 import type { AdminProblem } from './api.ts';
 
+/** A content file that was read and parsed. */
 export interface OpenedFile {
   path: string;
   type: ContentType;
   etag: string;
-  /** With `\n` line ends and without a byte order mark. */
+  /** Text with `\n` line ends and without a byte order mark. */
   text: string;
-  /** As they are on the disk. */
+  /** Text as it is on the disk. */
   written: string;
   parsed: Result<ParsedSourceFile>;
 }
 
-/** Content as it lies on the disk, whether or not a site can be built of it. */
+/** The content on the disk, whether or not a site can be built from it. */
 export class ContentFolder {
-  /** From the working directory, with `/` at its end: how messages name the folder. */
+  /** Path from the working directory, ending with `/`: the beginning of file names in messages. */
   readonly label: string;
   readonly #opened = new Map<string, { stamp: string; file: OpenedFile }>();
 
@@ -36,19 +37,19 @@ export class ContentFolder {
     return listSourceFiles(this.contentDir).value;
   }
 
-  /** All files that a content type reads; one that has not changed is not read again. */
+  /** Returns all files that a content type reads; unchanged files come from a cache. */
   openAll(texts: readonly SourceFile[] = this.list().texts): OpenedFile[] {
     const paths = new Set(texts.map(({ path }) => path));
     for (const path of this.#opened.keys()) if (!paths.has(path)) this.#opened.delete(path);
     return texts.flatMap((file) => {
-      const known = this.#opened.get(file.path);
-      const opened = known?.stamp === file.stamp ? known.file : openFile(file);
+      const cached = this.#opened.get(file.path);
+      const opened = cached?.stamp === file.stamp ? cached.file : openFile(file);
       if (opened) this.#opened.set(file.path, { stamp: file.stamp, file: opened });
       return opened ?? [];
     });
   }
 
-  /** Undefined for what is not a content file, whatever the path. Throws BuildFailure for one that is not text or may not be read. */
+  /** Opens a content file; undefined if the path is not one. Throws BuildFailure for a file that is not text or cannot be read. */
   open(path: string): OpenedFile | undefined {
     const file = this.list().texts.find((listed) => listed.path === path);
     const opened = file && openFile(file);
@@ -56,17 +57,19 @@ export class ContentFolder {
     return opened;
   }
 
+  /** Opens a content file; undefined if the path is not one, or the file cannot be read. */
   read(path: string): OpenedFile | undefined {
     const file = this.list().texts.find((listed) => listed.path === path);
     return file && openFile(file);
   }
 
+  /** Adds the path from the content folder to a problem. */
   placed(problem: Problem): AdminProblem {
     const path = this.relabelled(problem.file);
     return path === undefined ? problem : { ...problem, path };
   }
 
-  /** The path of a file that a message names; undefined for what is not content. */
+  /** Returns the path from the content folder of a file name in a message; undefined if it is not content. */
   relabelled(file: string): string | undefined {
     return file.startsWith(this.label) ? file.slice(this.label.length) : undefined;
   }
@@ -80,7 +83,7 @@ export class ContentFolder {
   }
 }
 
-/** Undefined for what is neither a content file nor text, was removed a moment ago or may not be read. */
+/** Reads and parses a file; undefined if it is not a content file, not text, or cannot be read. */
 function openFile(file: SourceFile): OpenedFile | undefined {
   const type = contentTypes.find((candidate) => belongsTo(file.path, candidate));
   const bytes = type && bytesOf(file.absolutePath);
@@ -99,12 +102,12 @@ function bytesOf(path: string): Buffer | undefined {
   }
 }
 
-/** What staff know a file by, though it may have mistakes. */
+/** Returns the title of a file for staff, also for a file with errors. */
 export function titleOf({ path, type, parsed }: OpenedFile): string {
   return staffTitle({ type: type.name, path, data: parsed.value.data ?? {} });
 }
 
-/** Why the editor is not given what it asked for, with the HTTP status of the answer. */
+/** Thrown to refuse a request of the editor, with the HTTP status of the response. */
 export class AdminRefusal extends Refusal {
   constructor(
     readonly status: 404 | 409 | 422,

@@ -5,25 +5,26 @@ import { etagOf } from '../edit/write-edit.ts';
 interface EditedBytes {
   path: string;
   before: Buffer | undefined;
-  /** Its hash. */
+  /** Hash of the bytes after the edit; undefined if the file was removed. */
   after: string | undefined;
 }
 
 const MAX_STEPS = 50;
 
-/** What this run of the server has written, so that it can be taken back. */
+/** The edits since the server started, for undo. */
 export class EditHistory {
   readonly #steps: { label: string; files: readonly EditedBytes[] }[] = [];
 
   constructor(readonly contentDir: string) {}
 
+  /** Label of the last edit. */
   get last(): string | undefined {
     return this.#steps.at(-1)?.label;
   }
 
   /**
-   * Does an edit that touches these files (absolute) and no others; one that throws is no step. Files whose names only the edit finds are reported
-   * afterwards: they were not there before.
+   * Runs an edit of these files (absolute paths) and records it unless it throws. `made` returns files whose names only the edit knows: these
+   * are new files.
    */
   async record<Value>(
     label: string,
@@ -42,9 +43,9 @@ export class EditHistory {
   }
 
   /**
-   * Puts back the files of the last step, all or none, and returns their paths (absolute), the one first that was removed or renamed. Undefined
-   * where there is none. Where someone has changed one since, its path, with nothing done; that step is then forgotten, so that those before
-   * it can be taken back. Throws the system's error.
+   * Restores all files of the last step, or none, and returns their absolute paths, removed or renamed files first; undefined if there is no
+   * step. If one of the files has changed since, restores nothing, returns its path and drops the step, so that earlier ones can be undone.
+   * Throws the error of the system.
    */
   revertLast(): { restored: string[] } | { changedSince: string } | undefined {
     const step = this.#steps.at(-1);

@@ -2,13 +2,22 @@ import * as z from 'zod';
 
 const path = z.string().min(1).max(300);
 const fileFields = { path, fields: z.record(z.string(), z.unknown()), body: z.string().exactOptional() };
-const word = z.string().max(300).optional();
-/** Of every kind, see `NewContentRequest`; days, times and names as a person types them. */
+const shortText = z.string().max(300).optional();
+/** Fields of `NewContentRequest`; dates, times and names as they were typed. */
 const newFields = z.strictObject({
-  ...{ title: word, date: word, from: word, to: word, holiday: word, opens: word, closes: word, office: word },
+  ...{
+    title: shortText,
+    date: shortText,
+    from: shortText,
+    to: shortText,
+    holiday: shortText,
+    opens: shortText,
+    closes: shortText,
+    office: shortText,
+  },
   closed: z.boolean().optional(),
 });
-/** A text file may have 2 MB; in JSON it is longer. */
+/** Maximum size of a request with a file (bytes): a text file can have 2 MB, and is longer in JSON. */
 const FILE_BYTES = 6 * 1024 * 1024;
 const SMALL_BYTES = 64 * 1024;
 
@@ -16,24 +25,25 @@ const rules = <Shape extends z.ZodRawShape>(shape: Shape, expected: string, maxB
   return { schema: z.strictObject(shape), expected, maxBytes };
 };
 
+/** The POST requests of the editor: schema, message for an invalid body, and maximum size. */
 export const requests = {
   unsaved: rules(fileFields, 'Send a path, fields and a body.', FILE_BYTES),
   save: rules(
     {
       ...fileFields,
       etag: z.string(),
-      /** Saves in spite of errors: the site that is shown and published stays as it is until they are fixed. */
+      /** Saves even with errors: the site that is shown and published does not change until they are fixed. */
       withErrors: z.boolean().exactOptional(),
-      /** The whole text in place of fields and body, for a file that could not be read as fields. */
+      /** The whole text instead of fields and body, for a file that cannot be read as fields. */
       text: z.string().exactOptional(),
     },
     'Send a path, fields, a body and the etag of the file.',
     FILE_BYTES,
   ),
-  new: rules({ kind: z.string(), fields: newFields }, 'Name a kind and its fields.'),
-  /** `name` is the new one alone: `my-article`. */
-  rename: rules({ path, name: z.string().max(300), isDryRun: z.boolean() }, 'Name a file and its new name.'),
-  /** `to` is the address of the page that takes its place. */
-  remove: rules({ path, to: z.string().max(300).exactOptional(), isDryRun: z.boolean() }, 'Name a file.'),
+  new: rules({ kind: z.string(), fields: newFields }, 'Send a kind and its fields.'),
+  /** `name` is the new name without folder and ending: `my-article`. */
+  rename: rules({ path, name: z.string().max(300), isDryRun: z.boolean() }, 'Send a path and a new name.'),
+  /** `to` is the address of the page that replaces the removed one. */
+  remove: rules({ path, to: z.string().max(300).exactOptional(), isDryRun: z.boolean() }, 'Send a path.'),
   undo: rules({}, 'Send an empty object.'),
 };

@@ -7,7 +7,7 @@ import { SiteStore, type StoredFile } from '../../serve/site-store.ts';
 
 export type UnsavedSite = ReturnType<typeof createUnsavedSite>;
 
-/** The site as it would be with files that are not saved, built in memory; not at all before the first call of `begin` or a build. */
+/** Builds the site with unsaved files in memory. Nothing is built before the first call of `begin` or a build. */
 export function createUnsavedSite(project: Project, code: GeneratorCode) {
   const store = new SiteStore();
   let thread: ReturnType<typeof startBuildThread> | undefined;
@@ -21,7 +21,7 @@ export function createUnsavedSite(project: Project, code: GeneratorCode) {
     return result;
   };
   return {
-    /** Starts the first build, which takes longest, with the saved files: it is ready when a file has been opened. Later calls do nothing. */
+    /** Starts the first build, which takes longest, with the saved files, so that it is ready when a file is opened. Later calls do nothing. */
     begin() {
       if (!thread) void rebuild([]);
     },
@@ -38,7 +38,7 @@ export function createUnsavedSite(project: Project, code: GeneratorCode) {
     /** Builds the site with files that are about to be saved. No later call cancels this build: `build` waits for it. */
     buildToEnd(unsaved: readonly UnsavedFile[]): Promise<BuiltSite | FailedBuild> {
       const end = ending.then(async () => {
-        // A call of `build` from a moment before may still cancel it.
+        // An earlier call of `build` may still cancel it.
         for (;;) {
           const result = await rebuild(unsaved);
           if (result) return result;
@@ -48,7 +48,7 @@ export function createUnsavedSite(project: Project, code: GeneratorCode) {
       return end;
     },
 
-    /** All files of the last good build; pages of this server may frame its pages. */
+    /** Returns all files of the last successful build; pages of this server may frame its pages. */
     snapshot(): Snapshot {
       const { headers, ...site } = store.site;
       const policy = (headers[POLICY] ?? '').replace("frame-ancestors 'none'", "frame-ancestors 'self'");
@@ -57,7 +57,7 @@ export function createUnsavedSite(project: Project, code: GeneratorCode) {
 
     pages: () => [...store.site.files.values()].filter(({ isPage }) => isPage),
 
-    /** Addresses of pages that differ from those of another site. */
+    /** Returns the addresses of pages that differ from those of another site. */
     pagesUnlike(shown: SiteStore): string[] {
       const [now, then] = [shown.site.files, store.site.files];
       const differs = ({ address }: StoredFile) => now.get(address)?.sha256 !== then.get(address)?.sha256;
@@ -72,9 +72,9 @@ export function createUnsavedSite(project: Project, code: GeneratorCode) {
   };
 }
 
-/** The answer after `stop`; as an error, it keeps a save that waits for its build from being written. */
+/** Result of builds after `stop`; since it is an error, a save that waits for its build is not written. */
 const STOPPED: FailedBuild = {
-  problems: [problem('generator', 'content', 'The server is being stopped.', 'Start it again, and save.')],
+  problems: [problem('generator', 'content', 'The server is stopping.', 'Start it again, then save.')],
 };
 
 const POLICY = 'Content-Security-Policy';

@@ -12,10 +12,10 @@ import { addressOf, outputFile, splitLink } from '../../shared/routes.ts';
 import type { ContentPlan } from '../edit/content-plan.ts';
 import { addressIn, contentPath } from '../edit/subject.ts';
 
-/** Content types whose words are on every page. */
+/** Content types that every page shows. */
 const EVERYWHERE = ['practice', 'settings', 'strings', 'theme', 'offices', 'announcements', 'search'];
 
-/** Which files make a page, or which pages a content file makes, a line each. Throws BuildFailure, with the nearest match, for what is neither. */
+/** Lists the files of a page, or the pages of a content file, one a line. Throws BuildFailure, with the nearest match, if there is neither. */
 export function explainPath(given: string, { plan, project }: { plan: ContentPlan; project: Project }): string[] {
   const { pages } = plan;
   const path = contentPath(given, project.contentDir);
@@ -23,9 +23,9 @@ export function explainPath(given: string, { plan, project }: { plan: ContentPla
   if (entry) return explainEntry(entry, plan);
   const asset = plan.sources.assets.find((one) => one.path.normalize('NFC') === path.normalize('NFC'));
   if (asset) {
-    const isIt = (file: string) => foldedName(file) === foldedName(path);
+    const isSame = (file: string) => foldedName(file) === foldedName(path);
     const names = ({ facts: { references, pictures } }: Entry) =>
-      references.some(({ target, value }) => isIt(target + value)) || pictures.some(({ file }) => isIt(`images/${file}`));
+      references.some(({ target, value }) => isSame(target + value)) || pictures.some(({ file }) => isSame(`images/${file}`));
     return [asset.label, ...namedBy(plan, names)];
   }
   const inOut = relative(project.outDir, join(process.cwd(), given));
@@ -34,13 +34,10 @@ export function explainPath(given: string, { plan, project }: { plan: ContentPla
   if (page) return explainPage(page, plan, project);
   const to = plan.redirects.get(address);
   if (to !== undefined)
-    return [
-      `${address} is an old address that leads to ${to}.`,
-      'It stands in redirects.yaml, or follows from a file that has another name now.',
-    ];
+    return [`${address} is an old address that redirects to ${to}.`, 'The redirect is in redirects.yaml, or comes from a renamed file.'];
   const names = [...pages.map((one) => one.path), ...plan.entries.map((one) => one.path)];
-  const message = `There is no page and no content file of this name.${didYouMean(given.startsWith('/') ? address : path, names)}`;
-  return fail('edit-refused', given, message, 'Name an address such as /contact-us, or a file such as content/practice.yaml.');
+  const message = `There is no page or content file with this name.${didYouMean(given.startsWith('/') ? address : path, names)}`;
+  return fail('edit-refused', given, message, 'Use an address such as /contact-us, or a file such as content/practice.yaml.');
 }
 
 function explainPage(page: PlannedPage, plan: ContentPlan, { projectDir, packageDir, contentDir }: Project): string[] {
@@ -54,14 +51,14 @@ function explainPage(page: PlannedPage, plan: ContentPlan, { projectDir, package
   return [
     `${page.path}: ${page.head.title}`,
     `  file       out/${outputFile(page.path)}`,
-    ...own.map((entry) => `  words      ${entry.label} (${labelsOf(entry.type).one})`),
-    ...lists.map((source) => `  words      ${source}`),
+    ...own.map((entry) => `  content    ${entry.label} (${labelsOf(entry.type).one})`),
+    ...lists.map((source) => `  content    ${source}`),
     ...own.flatMap((entry) =>
-      entry.facts.references.map(({ path, target, value }) => `  named      ${fileNamed(target, value)} by ${path.join('.')}`),
+      entry.facts.references.map(({ path, target, value }) => `  refers to  ${fileNamed(target, value)} in ${path.join('.')}`),
     ),
     ...['.tsx', '.css'].flatMap((ending) => template(ending) ?? []).map((file) => `  template   ${relative(process.cwd(), file)}`),
     `  every page ${shared.map(({ path }) => path).join(', ')}`,
-    ...[...plan.redirects].filter(([, to]) => splitLink(to).path === page.path).map(([from]) => `  redirect   ${from} leads here`),
+    ...[...plan.redirects].filter(([, to]) => splitLink(to).path === page.path).map(([from]) => `  redirect   from ${from}`),
     ...(dated === undefined ? [] : [`  changed    ${dated}`]),
     ...own.flatMap((entry) => linkedFrom(entry, plan)).map((line) => `  ${line}`),
   ];
@@ -69,30 +66,32 @@ function explainPage(page: PlannedPage, plan: ContentPlan, { projectDir, package
 
 function explainEntry(entry: Entry, plan: ContentPlan): string[] {
   const made = plan.pages.filter(({ sources }) => sources.includes(entry.path));
-  const everywhere = EVERYWHERE.includes(entry.type) ? ['  touches    every page'] : [];
+  const everywhere = EVERYWHERE.includes(entry.type) ? ['  affects    every page'] : [];
   return [
     `${entry.label}: ${labelsOf(entry.type).one}`,
     ...made.map(({ path, pageType }) => `  makes      ${path} by templates/pages/${pageType}.tsx`),
-    ...(made.length + everywhere.length === 0 ? ['  makes      no page that visitors see now: others may show what it says'] : everywhere),
+    ...(made.length + everywhere.length === 0
+      ? ['  makes      no page that visitors see now; other pages may show its content']
+      : everywhere),
     ...linkedFrom(entry, plan).map((line) => `  ${line}`),
   ];
 }
 
 function linkedFrom({ type, slug, path }: Entry, plan: ContentPlan): string[] {
   const address = addressMaker(type)?.(slug, plan.site.routes);
-  const isIt = (link: string | undefined) => link !== undefined && address !== undefined && splitLink(link).path === address;
+  const isSame = (link: string | undefined) => link !== undefined && address !== undefined && splitLink(link).path === address;
   return namedBy(
     plan,
     ({ facts, path: other }) =>
       other !== path &&
       (facts.references.some(({ target, value }) => target === type && value === slug) ||
-        facts.links.some(({ value }) => isIt(value)) ||
-        facts.marks.some(({ link }) => isIt(link))),
+        facts.links.some(({ value }) => isSame(value)) ||
+        facts.marks.some(({ link }) => isSame(link))),
   );
 }
 
 function namedBy({ entries }: ContentPlan, names: (entry: Entry) => boolean): string[] {
-  return entries.filter(names).map(({ label }) => `named by   ${label}`);
+  return entries.filter(names).map(({ label }) => `used by    ${label}`);
 }
 
 function fileNamed(target: string, value: string): string {

@@ -16,10 +16,10 @@ it('names the files that make a page, by its address, its URL and its file in ou
   expect(lines).toEqual(
     expect.arrayContaining([
       '  file       out/blog/first-post.html',
-      '  words      tests/practice/blog/first-post.md (Article)',
-      '  named      services/sinus-disorders.md by service',
+      '  content    tests/practice/blog/first-post.md (Article)',
+      '  refers to  services/sinus-disorders.md in service',
       '  template   templates/pages/post.tsx',
-      '  named by   tests/practice/blog/second-post.md',
+      '  used by    tests/practice/blog/second-post.md',
     ]),
   );
   expect(explain('https://practice.example/blog/first-post?a=1#b')).toEqual(lines);
@@ -28,12 +28,12 @@ it('names the files that make a page, by its address, its URL and its file in ou
 
 it('names the pages that a content file makes or touches', () => {
   expect(explain('tests/practice/blog/first-post.md')).toContain('  makes      /blog/first-post by templates/pages/post.tsx');
-  expect(explain('practice.yaml')).toContain('  touches    every page');
+  expect(explain('practice.yaml')).toContain('  affects    every page');
 });
 
 it('says where an old address leads, and the nearest match of what is not there', () => {
   const [from = '', to = ''] = [...plan.redirects][0] ?? [];
-  expect(explain(from)[0]).toBe(`${from} is an old address that leads to ${to}.`);
+  expect(explain(from)[0]).toBe(`${from} is an old address that redirects to ${to}.`);
   const refused = () => explain('/blog/frist-post');
   expect(refused).toThrow(BuildFailure);
   try {
@@ -53,7 +53,7 @@ it('names the texts that show a picture', async () => {
   const lines = explainPath(join(contentDir, 'images/nose.svg'), { plan: ofSite, project: { ...project, contentDir } });
   expect(lines.map((line) => line.replace(/ \S*(?=blog)/, ' '))).toEqual([
     expect.stringMatching(/nose\.svg$/),
-    'named by   blog/first-post.md',
+    'used by    blog/first-post.md',
   ]);
   site.remove();
 });

@@ -21,7 +21,7 @@ it('a report of content with errors shows them beside what is known of the other
   expect(html).toContain('stops publishing');
   expect(html).toContain('blog/first-post.md:');
   expect(html).toContain('Second Post: grade');
-  expect(html).toContain('Pages are weighed once the site can be built.');
+  expect(html).toContain('The page sizes appear here once the site can be built.');
   // The colours are those of the practice although its site cannot be built.
   expect(html).toMatch(/:root\{--ink:#/);
 });

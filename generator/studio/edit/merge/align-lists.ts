@@ -1,55 +1,55 @@
 import { isObject } from '../../../shared/values.ts';
 
-/** Fields that name an item of a list, whatever else changes in it. */
-const NAMES = ['slug', 'id', 'name', 'date', 'title'];
+/** Fields that identify an item of a list when its other fields change. */
+const ID_FIELDS = ['slug', 'id', 'name', 'date', 'title'];
 
 /**
- * Finds for each new item the old one that it is: an equal one, else one of the same name, else the one in its place between two that stay.
- * It has moved if it has passed items that stay where they are.
+ * Matches each item of the new list with one of the old list: an equal one, else one with the same id, else the one at the same position
+ * between two unmoved items. Returns for each new item the index of the old one, and whether it has to move.
  */
 export function alignLists(old: readonly unknown[], next: readonly unknown[]) {
   const origins: (number | undefined)[] = next.map(() => undefined);
-  const taken = new Set<number>();
-  for (const idOf of [contentOf, nameOf]) {
-    const places = new Map<string, number[]>();
+  const matched = new Set<number>();
+  for (const idOf of [contentOf, idIn]) {
+    const indexes = new Map<string, number[]>();
     for (const [index, item] of old.entries()) {
-      const id = taken.has(index) ? undefined : idOf(item);
-      if (id !== undefined && !places.get(id)?.push(index)) places.set(id, [index]);
+      const id = matched.has(index) ? undefined : idOf(item);
+      if (id !== undefined && !indexes.get(id)?.push(index)) indexes.set(id, [index]);
     }
     for (const [to, item] of next.entries()) {
-      const from = origins[to] ?? places.get(idOf(item) ?? '')?.shift();
+      const from = origins[to] ?? indexes.get(idOf(item) ?? '')?.shift();
       origins[to] = from;
-      if (from !== undefined) taken.add(from);
+      if (from !== undefined) matched.add(from);
     }
   }
-  const stays = risingRun(origins);
-  const kept = new Set(stays);
+  const unmoved = risingRun(origins);
+  const stays = new Set(unmoved);
   let [from, to] = [0, 0];
-  for (const stop of [...stays, next.length]) {
+  for (const stop of [...unmoved, next.length]) {
     const end = origins[stop] ?? old.length;
     for (; to < stop; to += 1) {
-      while (taken.has(from)) from += 1;
+      while (matched.has(from)) from += 1;
       if (origins[to] !== undefined || from >= end) continue;
       origins[to] = from;
-      kept.add(to);
+      stays.add(to);
       from += 1;
     }
     [from, to] = [end + 1, stop + 1];
   }
-  return origins.map((from, to) => ({ from, isMoved: from !== undefined && !kept.has(to) }));
+  return origins.map((from, to) => ({ from, isMoved: from !== undefined && !stays.has(to) }));
 }
 
-/** Forms send texts in NFC. */
+/** The content of an item as a key; in NFC, which is what forms send. */
 function contentOf(item: unknown): string | undefined {
   return JSON.stringify(item)?.normalize('NFC');
 }
 
-function nameOf(item: unknown): string | undefined {
-  const key = isObject(item) ? NAMES.find((name) => typeof item[name] === 'string') : undefined;
+function idIn(item: unknown): string | undefined {
+  const key = isObject(item) ? ID_FIELDS.find((name) => typeof item[name] === 'string') : undefined;
   return isObject(item) && key ? `${key}: ${item[key]}`.normalize('NFC') : undefined;
 }
 
-/** Indexes of the longest subsequence that rises: https://en.wikipedia.org/wiki/Longest_increasing_subsequence */
+/** Returns the indexes of the longest increasing subsequence: https://en.wikipedia.org/wiki/Longest_increasing_subsequence */
 function risingRun(values: readonly (number | undefined)[]): number[] {
   const ends: number[] = [];
   const before: (number | undefined)[] = [];

@@ -2,10 +2,10 @@ import { isMap } from 'yaml';
 import { applied, type Splice } from './splices.ts';
 import { beginsLine, type Collection, columnOf, type Item, lineStart, nextLine, type Range, type YamlSource } from './yaml-source.ts';
 
-/** An item of before with what changes in it, or the text of a new one, without indent on its first line and without a last line end. */
+/** An old item by index with its changes, or the text of a new one, without indent on the first line and without a final line end. */
 export type Placed = { item: number; isMoved: boolean; splices: readonly Splice[] } | { item?: never; text: string };
 
-/** Gives a list or an object the items `placed`, in their order. At least one stays where it is. */
+/** Returns the splices that give a list or an object the items `placed`, in this order. At least one item must not move. */
 export function editItems(collection: Collection, items: readonly Item[], placed: readonly Placed[], source: YamlSource): Splice[] {
   if (placed.length === items.length && placed.every(isKept)) return placed.flatMap(({ splices }) => splices);
   return collection.flow ? [editBrackets(collection, items, placed, source)] : editLines(items, placed, source);
@@ -15,7 +15,7 @@ function isKept(placed: Placed): placed is Extract<Placed, { item: number }> {
   return placed.item !== undefined && !placed.isMoved;
 }
 
-/** Brackets are written again on one line, with the texts of items that stay; comments between items follow. */
+/** Rewrites an inline list or object on one line, keeping the text of old items; comments between items go to its end. */
 function editBrackets(collection: Collection, items: readonly Item[], placed: readonly Placed[], source: YamlSource): Splice {
   const [start = 0, end = 0] = collection.range ?? [];
   const staying = placed.flatMap(({ item }) => (item === undefined ? [] : [items[item] as Item]));
@@ -24,23 +24,23 @@ function editBrackets(collection: Collection, items: readonly Item[], placed: re
   return { start, end, text: open + texts.join(', ') + notesInBrackets({ start, end }, source, staying) + close };
 }
 
-/** Comments of a part in brackets that goes, each on a line of its own. */
+/** The comments of a range of an inline list or object, each on a separate line. */
 export function notesInBrackets(range: Range, source: YamlSource, staying: readonly Range[] = []): string {
   const { text } = source;
   const line = lineStart(text, range.start);
   const indent = ' '.repeat((/^ */.exec(text.slice(line, range.start))?.[0].length ?? 0) + 2);
-  const notes = notesIn(range, source, staying).map((note) => `\n${indent}${note}`);
-  return notes.length > 0 ? `${notes.join('')}\n${indent}` : '';
+  const comments = notesIn(range, source, staying).map((comment) => `\n${indent}${comment}`);
+  return comments.length > 0 ? `${comments.join('')}\n${indent}` : '';
 }
 
-/** Comments in a part of a text, but for those in what stays. */
+/** The comments in a range of a text, except those in the ranges `staying`. */
 export function notesIn(range: Range, source: YamlSource, staying: readonly Range[] = []): string[] {
   const isIn = ({ start, end }: Range, outer: Range) => outer.start <= start && end <= outer.end;
-  const notes = source.comments().filter((note) => isIn(note, range) && !staying.some((each) => isIn(note, each)));
-  return notes.map(({ start, end }) => source.text.slice(start, end));
+  const comments = source.comments().filter((comment) => isIn(comment, range) && !staying.some((each) => isIn(comment, each)));
+  return comments.map(({ start, end }) => source.text.slice(start, end));
 }
 
-/** Items below each other: what changes is between two that stay where they are. */
+/** Edits items that are on separate lines: each splice is between two items that do not move. */
 function editLines(items: readonly Item[], placed: readonly Placed[], source: YamlSource): Splice[] {
   const { text } = source;
   const first = items[0] as Item;
@@ -57,7 +57,7 @@ function editLines(items: readonly Item[], placed: readonly Placed[], source: Ya
       return [{ ...range, text: lines.map((line) => `${line}\n${indent}`).join('') }];
     }
     const above = extentAt(0);
-    // A comment at the beginning of a file is about the file.
+    // A comment at the beginning of a file belongs to the file, not to the first item.
     const start = last >= 0 ? extentAt(last).end : above.start === 0 ? above.line : above.start;
     const end = removed.length === 0 ? start : next < items.length ? extentAt(next).start : extentAt(next - 1).end;
     const left = removed.length > 0 ? linesLeft({ start, end }, removed) : '';
@@ -67,8 +67,8 @@ function editLines(items: readonly Item[], placed: readonly Placed[], source: Ya
     let [left, at] = ['', range.start];
     for (const extent of removed) {
       const isMoved = moved.includes(extent);
-      const notes = isMoved ? [] : notesIn({ start: extent.line, end: extent.below }, source);
-      left += text.slice(at, isMoved ? extent.start : extent.line) + notes.map((note) => `${indent}${note}\n`).join('');
+      const comments = isMoved ? [] : notesIn({ start: extent.line, end: extent.below }, source);
+      left += text.slice(at, isMoved ? extent.start : extent.line) + comments.map((comment) => `${indent}${comment}\n`).join('');
       at = isMoved ? extent.end : extent.below;
     }
     return withoutBlanks(left + text.slice(at, range.end), range, text);
@@ -86,31 +86,31 @@ function editLines(items: readonly Item[], placed: readonly Placed[], source: Ya
   return [...splices, ...edit(last, items.length, added)];
 }
 
-/** An item with the comments that belong to it, in whole lines; its own are from `line` to `below`. */
+/** The lines of an item with the comments that belong to it; the item alone is from `line` to `below`. */
 interface Extent extends Range {
   line: number;
   below: number;
 }
 
-/** Comments directly above belong to an item, unless they are indented further than it; so do those below that are. */
+/** Returns the lines of an item with its comments: those directly before it, unless indented further, and those after it that are. */
 function extentOf(item: Item, before: Item | undefined, source: YamlSource): Extent {
   const { text } = source;
   const column = columnOf(text, item.start);
   const isAtLine = beginsLine(text, item.start);
   const line = isAtLine ? lineStart(text, item.start) : item.start;
   const below = nextLine(text, item.end);
-  const isNote = (offset: number, isOwn: (indent: number) => boolean) => {
+  const isComment = (offset: number, isOwn: (indent: number) => boolean) => {
     const indent = /^[ \t]*(?=#)/.exec(text.slice(offset, nextLine(text, offset)))?.[0].length;
     return indent !== undefined && isOwn(indent);
   };
   let [start, end] = [line, below];
   const top = before ? nextLine(text, before.end) : 0;
-  while (isAtLine && start > top && isNote(lineStart(text, start - 1), (indent) => indent <= column)) start = lineStart(text, start - 1);
-  while (end < text.length && isNote(end, (indent) => indent > column)) end = nextLine(text, end);
+  while (isAtLine && start > top && isComment(lineStart(text, start - 1), (indent) => indent <= column)) start = lineStart(text, start - 1);
+  while (end < text.length && isComment(end, (indent) => indent > column)) end = nextLine(text, end);
   return { line, below, start, end };
 }
 
-/** Of blank lines that are beside each other now, one stays; none at the beginning or end of a text. */
+/** Removes duplicate blank lines, and those at the beginning or end of a text. */
 function withoutBlanks(left: string, { start, end }: Range, text: string): string {
   const isBlank = (line: string | undefined) => line?.trim() === '';
   const before = start === 0 ? '' : text.slice(lineStart(text, start - 1), start);

@@ -31,22 +31,22 @@ import {
 } from './yaml-source.ts';
 
 interface FileMerge {
-  /** The whole file as it is, with its line ends and byte order mark. */
+  /** The raw text of the file, with its line ends and byte order mark. */
   text: string;
-  /** For messages; one that ends with `.md` has front matter. */
+  /** Path for messages; a file whose path ends with `.md` has front matter. */
   path: string;
-  /** All fields that the form knows, as plain JSON. One that is `undefined` is removed. */
+  /** All fields of the form, as plain JSON. A field that is `undefined` is removed. */
   fields: Record<string, unknown>;
-  /** Markdown below the front matter; it stays where it is left out. */
+  /** New Markdown text after the front matter; undefined leaves the text as it is. */
   body?: string | undefined;
-  /** The names that a schema knows (`keysOfSchema`). A field that `fields` lacks is removed if it is among them, or without them. */
+  /** The names in the schema (`keysOfSchema`). A field that is not in `fields` is removed if the schema has it, or if there is no schema. */
   keysAt?: KeysAt | undefined;
 }
 
 /**
- * Writes new data into the text of a content file. Everything else stays as it is: comments, order, quotes, blank lines, unknown fields, line
- * ends. Data that did not change gives the same text. No comment is lost: those of a removed field or item stay in its place.
- * Throws BuildFailure for a file that cannot be read, and where the new text would not mean the data.
+ * Writes new data into the text of a content file and returns the text. Everything else stays: comments, order, quotes, blank lines, unknown
+ * fields, line ends. Unchanged data returns the same text. Comments of a removed field or item stay where they are.
+ * Throws BuildFailure for a file that cannot be read, and if the new text would not parse to the data.
  */
 export function mergeFile({ text: written, path, fields, body, keysAt = () => undefined }: FileMerge): string {
   const isCut = !/[\r\n]$/.test(written) && written !== '';
@@ -62,8 +62,8 @@ export function mergeFile({ text: written, path, fields, body, keysAt = () => un
   const merged = spliced(file, [...inYaml, ...inBody]);
   const { document } = readYaml(yamlIn(merged, path).yaml);
   if (document.errors.length > 0 || !isSameData(document.toJS() ?? {}, fields, keysAt))
-    fail('edit-refused', path, 'This change cannot be written into the file as it stands.', BY_HAND);
-  // Half of a character of two parts cannot be in UTF-8.
+    fail('edit-refused', path, 'This change cannot be written into the file as it is.', BY_HAND);
+  // UTF-8 cannot encode an unpaired surrogate.
   const whole = merged.replace(/\p{Surrogate}/gu, '\uFFFD');
   return isCut && whole.endsWith(lineEnd) ? whole.slice(0, -lineEnd.length) : whole;
 }
@@ -73,9 +73,9 @@ function yamlIn(file: string, path: string): { text: string; yaml: string; start
   return { text, ...yamlOf(text, path) };
 }
 
-const BY_HAND = 'Change it in an editor for text. "ent-site check" says what is wrong with it.';
+const BY_HAND = 'Change it in a text editor. "ent-site check" shows what is wrong with it.';
 
-/** The splice of a changed text below front matter, which ends with a line of hyphens at `fence`. Blank lines around the text stay. */
+/** The splice for a changed text after front matter, which ends with the hyphens at `fence`. Blank lines around the text stay. */
 function bodySplices(text: string, fence: number, body: string): Splice[] {
   const below = text.indexOf('\n', fence) + 1;
   const old = text.slice(below);
@@ -91,7 +91,7 @@ function bodySplices(text: string, fence: number, body: string): Splice[] {
   return [changedPart(core, next, below + lead)];
 }
 
-/** Without what both texts begin and end with, which keeps line ends of its own. */
+/** A splice without the common beginning and end of both texts, so that those keep their line ends. */
 function changedPart(old: string, next: string, offset: number): Splice {
   const shorter = Math.min(old.length, next.length);
   let head = 0;
@@ -101,9 +101,9 @@ function changedPart(old: string, next: string, offset: number): Splice {
   return { start: offset + head, end: offset + old.length - tail, text: next.slice(head, next.length - tail) };
 }
 
-type Place = Pick<PrintPlace, 'path' | 'inFlow'>;
+type Location = Pick<PrintPlace, 'path' | 'inFlow'>;
 
-/** The splices that make YAML mean other data; none where it does. */
+/** The splices that change YAML to the given data; none if it already has that data. */
 function mergeYaml(source: YamlSource, fields: Record<string, unknown>, keysAt: KeysAt): Splice[] {
   const { text, document } = source;
   const context = { source, keysAt };
@@ -114,32 +114,32 @@ function mergeYaml(source: YamlSource, fields: Record<string, unknown>, keysAt: 
   }
   const printed = printLines(fields, { path: [], column: 0, inFlow: false }, context);
   const [start, end] = isCollection(contents) ? [contents.range?.[0] ?? 0, text.length] : [text.length, text.length];
-  const notes = notesIn({ start, end }, source).map((note) => `${note}\n`);
-  return printed === '' && start === end ? [] : [{ start, end, text: notes.join('') + (printed === '' ? '' : `${printed}\n`) }];
+  const comments = notesIn({ start, end }, source).map((comment) => `${comment}\n`);
+  return printed === '' && start === end ? [] : [{ start, end, text: comments.join('') + (printed === '' ? '' : `${printed}\n`) }];
 }
 
-/** Undefined where it must be printed again: another kind of value, or nothing of it stays. */
-function editNode(node: Node | undefined, value: unknown, place: Place, context: PrintContext): Splice[] | undefined {
+/** The splices for a value; undefined if it must be printed again, as another kind of value or without any old item. */
+function editNode(node: Node | undefined, value: unknown, location: Location, context: PrintContext): Splice[] | undefined {
   const { source, keysAt } = context;
-  if (node && isSameData(node.toJS(source.document), value, keysAt, place.path)) return [];
-  if (isMap(node) && isObject(value)) return editMap(node as Collection, value, place, context);
-  if (isSeq(node) && Array.isArray(value)) return editList(node as Collection, value, place, context);
-  return isScalar(node) && !isObject(value) && !Array.isArray(value) ? editScalar(node, value, place, context) : undefined;
+  if (node && isSameData(node.toJS(source.document), value, keysAt, location.path)) return [];
+  if (isMap(node) && isObject(value)) return editMap(node as Collection, value, location, context);
+  if (isSeq(node) && Array.isArray(value)) return editList(node as Collection, value, location, context);
+  return isScalar(node) && !isObject(value) && !Array.isArray(value) ? editScalar(node, value, location, context) : undefined;
 }
 
-function editMap(map: Collection, value: Record<string, unknown>, place: Place, context: PrintContext): Splice[] | undefined {
+function editMap(map: Collection, value: Record<string, unknown>, location: Location, context: PrintContext): Splice[] | undefined {
   const { source, keysAt } = context;
   const items = itemsOf(map);
-  const inFlow = place.inFlow || map.flow === true;
-  const known = keysAt(place.path);
-  const stays = (key: string) => ownValue(value, key) !== undefined || isUnknown(value, key, known);
+  const inFlow = location.inFlow || map.flow === true;
+  const schemaKeys = keysAt(location.path);
+  const stays = (key: string) => ownValue(value, key) !== undefined || isUnknown(value, key, schemaKeys);
   const keys = items.map(({ key }) => key ?? '');
   const kept = [...new Set(keys.filter(stays))];
   if (kept.length === 0) return undefined;
   const column = columnOf(source.text, items[0]?.start ?? 0);
   const added = Object.keys(value).filter((key) => value[key] !== undefined && !keys.includes(key));
-  const placed = placeKeys({ kept, added, order: known ?? Object.keys(value) }).map((key): Placed => {
-    const at = { path: [...place.path, key], column, inFlow };
+  const placed = placeKeys({ kept, added, order: schemaKeys ?? Object.keys(value) }).map((key): Placed => {
+    const at = { path: [...location.path, key], column, inFlow };
     const item = keys.indexOf(key);
     const next = ownValue(value, key);
     if (item >= 0) return { item, isMoved: false, splices: next === undefined ? [] : editItem(items[item] as Item, next, at, context) };
@@ -148,15 +148,15 @@ function editMap(map: Collection, value: Record<string, unknown>, place: Place, 
   return editItems(map, items, placed, source);
 }
 
-function editList(list: Collection, value: readonly unknown[], place: Place, context: PrintContext): Splice[] | undefined {
+function editList(list: Collection, value: readonly unknown[], location: Location, context: PrintContext): Splice[] | undefined {
   const { source } = context;
   const items = itemsOf(list);
   if (items.length === 0 || value.length === 0) return undefined;
-  const inFlow = place.inFlow || list.flow === true;
+  const inFlow = location.inFlow || list.flow === true;
   const old = items.map(({ node }) => node?.toJS(source.document) ?? null);
   const column = columnOf(source.text, items[0]?.start ?? 0);
   const placed = alignLists(old, value).map(({ from, isMoved }, index): Placed => {
-    const at = { path: [...place.path, index], column, inFlow };
+    const at = { path: [...location.path, index], column, inFlow };
     const each = value[index];
     if (from !== undefined) return { item: from, isMoved, splices: editItem(items[from] as Item, each, at, context) };
     const model = items.findLast(({ node }) => isSameKind(node, each))?.node;
@@ -165,12 +165,12 @@ function editList(list: Collection, value: readonly unknown[], place: Place, con
   return editItems(list, items, placed, source);
 }
 
-function editItem(item: Item, value: unknown, place: Place, context: PrintContext): Splice[] {
-  return editNode(item.node, value, place, context) ?? reprint(item, value, place, context);
+function editItem(item: Item, value: unknown, location: Location, context: PrintContext): Splice[] {
+  return editNode(item.node, value, location, context) ?? reprint(item, value, location, context);
 }
 
-/** Prints the value of a field or an item again. Comments that were in it come before, or after where it does not begin its line. */
-function reprint(item: Item, value: unknown, { path, inFlow }: Place, context: PrintContext): Splice[] {
+/** Prints the value of a field or an item again. Comments inside it move before it, or after it if it does not begin its line. */
+function reprint(item: Item, value: unknown, { path, inFlow }: Location, context: PrintContext): Splice[] {
   const { source } = context;
   const { text } = source;
   const { start, mark, node, key } = item;
@@ -185,17 +185,17 @@ function reprint(item: Item, value: unknown, { path, inFlow }: Place, context: P
   }
   const isOneLine = !printed.includes('\n');
   const end = isOneLine ? item.end : nextLine(text, item.end) - 1;
-  const notes = notesIn({ start, end }, source);
+  const comments = notesIn({ start, end }, source);
   const indent = ' '.repeat(column);
-  if (!beginsLine(text, start)) return [{ start: mark, end, text: printed + notes.map((note) => `\n${indent}${note}`).join('') }];
+  if (!beginsLine(text, start)) return [{ start: mark, end, text: printed + comments.map((comment) => `\n${indent}${comment}`).join('') }];
   const line = lineStart(text, start);
-  const above = { start: line, end: line, text: notes.map((note) => `${indent}${note}\n`).join('') };
-  return [...(notes.length > 0 ? [above] : []), { start: mark, end, text: printed }];
+  const above = { start: line, end: line, text: comments.map((comment) => `${indent}${comment}\n`).join('') };
+  return [...(comments.length > 0 ? [above] : []), { start: mark, end, text: printed }];
 }
 
-function editScalar(node: Scalar, value: unknown, { inFlow }: Place, { source }: PrintContext): Splice[] | undefined {
+function editScalar(node: Scalar, value: unknown, { inFlow }: Location, { source }: PrintContext): Splice[] | undefined {
   const [start = 0, end = 0] = node.range ?? [];
-  // A tag before it, such as `!!str`, may not go with the new value.
+  // A tag such as `!!str` may not fit the new value.
   if (start === end || node.tag !== undefined) return undefined;
   if (node.type?.startsWith('BLOCK')) return editBlockScalar(node, value, source);
   const isText = typeof value === 'string' && typeof node.value === 'string';
@@ -212,13 +212,13 @@ function editBlockScalar(node: Scalar, value: unknown, { text }: YamlSource): Sp
   const lines = text.slice(below, end).split('\n');
   const indent = lines.find((line) => line.trim() !== '')?.search(/\S/) ?? 0;
   if (typeof value !== 'string' || indent === 0) return undefined;
-  const endsAlike = written.includes('+') && lineEndsOf(value) === lineEndsOf(String(node.value));
+  const hasSameEnd = written.includes('+') && lineEndsOf(value) === lineEndsOf(String(node.value));
   const folded = lines.map((line) => line.slice(indent));
-  const printed = printBlockScalar(endsAlike ? value.trimEnd() : value, { style: written.startsWith('>') ? '>' : '|', indent, folded });
+  const printed = printBlockScalar(hasSameEnd ? value.trimEnd() : value, { style: written.startsWith('>') ? '>' : '|', indent, folded });
   if (printed === undefined) return undefined;
   const [header = '', ...rest] = printed.split('\n');
   return [
-    ...(endsAlike ? [] : [{ start, end: start + written.length, text: header }]),
-    { start: below, end, text: `${rest.join('\n')}\n${endsAlike ? lineEndsOf(value).slice(1) : ''}` },
+    ...(hasSameEnd ? [] : [{ start, end: start + written.length, text: header }]),
+    { start: below, end, text: `${rest.join('\n')}\n${hasSameEnd ? lineEndsOf(value).slice(1) : ''}` },
   ];
 }

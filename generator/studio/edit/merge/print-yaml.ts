@@ -3,49 +3,49 @@ import { isObject } from '../../../shared/values.ts';
 import type { KeysAt, Path } from './schema-keys.ts';
 import { type Collection, itemsOf, type YamlSource } from './yaml-source.ts';
 
-/** A file that is edited, and the names that its schema knows. */
+/** The file that is edited, and the field names of its schema. */
 export interface PrintContext {
   source: YamlSource;
   keysAt: KeysAt;
 }
 
-/** Where a value is printed. */
+/** The position at which a value is printed. */
 export interface PrintPlace {
   path: Path;
-  /** Of the key or hyphen before (characters). */
+  /** Column of the key or hyphen before the value (characters). */
   column: number;
   inFlow: boolean;
-  /** What is in the same place beside it, to be written in the same way. */
+  /** A similar value in the file, whose style is copied. */
   model?: Node | null | undefined;
 }
 
-/** What follows a colon or a hyphen: ` text`, or lines below; without the last line end. */
-export function printAfter(mark: ':' | '-', value: unknown, place: PrintPlace, context: PrintContext): string {
-  if (isInline(value, place)) return ` ${printInline(value, place, context)}`;
+/** Prints what follows a colon or a hyphen: ` text`, or the lines after it; without the final line end. */
+export function printAfter(mark: ':' | '-', value: unknown, position: PrintPlace, context: PrintContext): string {
+  if (isInline(value, position)) return ` ${printInline(value, position, context)}`;
   const { step, listStep } = context.source.style();
   const fieldStep = Array.isArray(value) ? listStep : step;
-  const column = place.column + (mark === '-' ? 2 : fieldStep);
+  const column = position.column + (mark === '-' ? 2 : fieldStep);
   if (Array.isArray(value) || isObject(value)) {
-    const lines = printLines(value, { ...place, column }, context);
+    const lines = printLines(value, { ...position, column }, context);
     return mark === '-' ? ` ${lines}` : `\n${' '.repeat(column)}${lines}`;
   }
-  const style = isScalar(place.model) && place.model.type === 'BLOCK_FOLDED' ? '>' : '|';
+  const style = isScalar(position.model) && position.model.type === 'BLOCK_FOLDED' ? '>' : '|';
   return ` ${printBlockScalar(String(value), { style, indent: column }) ?? printScalar(value)}`;
 }
 
-/** Items or fields below each other; the first without its indent. */
-export function printLines(value: object, place: PrintPlace, context: PrintContext): string {
-  const lines = partsOf(value, place, context).map(({ key, part, at }) =>
+/** Prints items or fields on separate lines; the first without its indent. */
+export function printLines(value: object, position: PrintPlace, context: PrintContext): string {
+  const lines = partsOf(value, position, context).map(({ key, part, at }) =>
     key === undefined ? `-${printAfter('-', part, at, context)}` : `${printScalar(key)}:${printAfter(':', part, at, context)}`,
   );
-  return lines.join(`\n${' '.repeat(place.column)}`);
+  return lines.join(`\n${' '.repeat(position.column)}`);
 }
 
-/** A value on one line, be it a list or an object. */
-export function printInline(value: unknown, place: PrintPlace, context: PrintContext): string {
+/** Prints any value on one line, also a list or an object. */
+export function printInline(value: unknown, position: PrintPlace, context: PrintContext): string {
   if (!Array.isArray(value) && !isObject(value))
-    return printScalar(value, { type: isScalar(place.model) ? place.model.type : undefined, inFlow: place.inFlow });
-  const parts = partsOf(value, { ...place, inFlow: true }, context).map(
+    return printScalar(value, { type: isScalar(position.model) ? position.model.type : undefined, inFlow: position.inFlow });
+  const parts = partsOf(value, { ...position, inFlow: true }, context).map(
     ({ key, part, at }) => (key === undefined ? '' : `${printScalar(key, { inFlow: true })}: `) + printInline(part, at, context),
   );
   if (Array.isArray(value)) return `[${parts.join(', ')}]`;
@@ -54,28 +54,28 @@ export function printInline(value: unknown, place: PrintPlace, context: PrintCon
 }
 
 interface Part {
-  /** Of an item of a list undefined. */
+  /** Undefined for an item of a list. */
   key: string | undefined;
   part: unknown;
   at: PrintPlace;
 }
 
-/** The items of a list; the fields of an object in the order of the schema, of the model, or their own. */
-function partsOf(value: object, place: PrintPlace, { keysAt }: PrintContext): Part[] {
-  const { path, model } = place;
-  const beside = isMap(model) || isSeq(model) ? itemsOf(model as Collection) : [];
+/** The items of a list, or the fields of an object in the order of the schema, else of the model, else of the object. */
+function partsOf(value: object, position: PrintPlace, { keysAt }: PrintContext): Part[] {
+  const { path, model } = position;
+  const modelItems = isMap(model) || isSeq(model) ? itemsOf(model as Collection) : [];
   if (Array.isArray(value)) {
-    const alike = beside.find(({ node }) => isSeq(model) && isSameKind(node, value[0]))?.node;
-    return value.map((part, index) => ({ key: undefined, part, at: { ...place, path: [...path, index], model: alike } }));
+    const alike = modelItems.find(({ node }) => isSeq(model) && isSameKind(node, value[0]))?.node;
+    return value.map((part, index) => ({ key: undefined, part, at: { ...position, path: [...path, index], model: alike } }));
   }
-  const order = keysAt(path) ?? beside.map(({ key }) => key);
+  const order = keysAt(path) ?? modelItems.map(({ key }) => key);
   const rank = ([key]: [string, unknown]) => (order.includes(key) ? order.indexOf(key) : order.length);
   const fields = Object.entries(value).filter(([, part]) => part !== undefined);
   return fields
     .sort((a, b) => rank(a) - rank(b))
     .map(([key, part]) => {
-      const own = beside.find((item) => item.key === key)?.node;
-      return { key, part, at: { ...place, path: [...path, key], model: own } };
+      const own = modelItems.find((item) => item.key === key)?.node;
+      return { key, part, at: { ...position, path: [...path, key], model: own } };
     });
 }
 
@@ -89,42 +89,42 @@ function isInline(value: unknown, { model, inFlow }: PrintPlace): boolean {
   return typeof value !== 'string' || isQuoted || !(value.includes('\n') || (isScalar(model) && model.type?.startsWith('BLOCK')));
 }
 
-/** Whether a value is of the kind of a node: a list, an object or a scalar. */
+/** Whether a value and a node are both lists, both objects or both scalars. */
 export function isSameKind(node: Node | undefined, value: unknown): boolean {
   return isMap(node) ? isObject(value) : isSeq(node) ? Array.isArray(value) : !isObject(value) && !Array.isArray(value);
 }
 
-/** A text in several lines below `|` or `>`: https://yaml.org/spec/1.2.2/#81-block-scalar-styles */
+/** The style of a text that is printed on several lines after `|` or `>`: https://yaml.org/spec/1.2.2/#81-block-scalar-styles */
 interface BlockText {
   style: '|' | '>';
   indent: number;
   folded?: readonly string[];
 }
 
-/** Lines of a text that is folded newly are no longer than this, unless a word is (characters). */
+/** The longest line of newly folded text, unless a word is longer (characters). */
 const WIDTH = 100;
 
-/** `|-` with the lines below, without the last line end; undefined for a text that cannot be written so. */
+/** Prints a text as a block scalar (`|-` and lines) without the final line end; undefined if YAML cannot hold it in this style. */
 export function printBlockScalar(value: string, { style, indent, folded = [] }: BlockText): string | undefined {
   const end = lineEndsOf(value);
   const text = value.slice(0, value.length - end.length);
   if (text === '' || /^\s|[^\n\t -~\u00A0-\u2027\u202A-\uFEFE\uFF00-\uFFFD\u{10000}-\u{10FFFF}]/u.test(text)) return undefined;
   if (style === '>' && /^\s|[ \t]$/m.test(text.replace(/\n+/g, '\n'))) return undefined;
   const lines = style === '|' ? text.split('\n') : foldedLines(text, folded);
-  // Blank lines at its end are kept by `+`: https://yaml.org/spec/1.2.2/#8112-block-chomping-indicator
+  // `+` keeps blank lines at the end: https://yaml.org/spec/1.2.2/#8112-block-chomping-indicator
   const chomping = end === '' ? '-' : end.length > 1 ? '+' : '';
   const indented = lines.map((line) => (line === '' ? '' : ' '.repeat(indent) + line));
   return [style + chomping, ...indented].join('\n') + end.slice(1);
 }
 
-/** The line ends at the end of a text. */
+/** Returns the line ends at the end of a text. */
 export function lineEndsOf(value: string): string {
   return /(?<!\n)\n*$/.exec(value)?.[0] ?? '';
 }
 
-/** An end of a line is a blank line more. Paragraphs that are as before keep their lines. */
+/** Folds a text into lines, where a blank line stands for a line end. Unchanged paragraphs keep their lines. */
 function foldedLines(text: string, before: readonly string[]): string[] {
-  const known = new Map(
+  const oldLines = new Map(
     before
       .join('\n')
       .split(/\n{2,}/)
@@ -133,10 +133,10 @@ function foldedLines(text: string, before: readonly string[]): string[] {
   return text
     .replace(/\n+/g, '\n$&')
     .split('\n')
-    .flatMap((paragraph) => known.get(paragraph) ?? wrapped(paragraph));
+    .flatMap((paragraph) => oldLines.get(paragraph) ?? wrapped(paragraph));
 }
 
-/** A line can end before a single blank. */
+/** Wraps a paragraph; a line can only end at a single space. */
 function wrapped(text: string): string[] {
   const lines: string[] = [];
   for (const word of text.split(/(?<=\S) (?=\S)/)) {
@@ -147,11 +147,11 @@ function wrapped(text: string): string[] {
   return lines;
 }
 
-/** Words and figures that some readers of YAML take for something else than text, such as YAML 1.1: https://yaml.org/type/ */
+/** Plain words and numbers that some YAML parsers do not read as text, such as those for YAML 1.1: https://yaml.org/type/ */
 const AMBIGUOUS = /^(?:y|n|yes|no|on|off|true|false|null|~|[-+.]?\d[\d_.:xobe+-]*)$/i;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** A value on one line, in the style of the one before where that can hold it. */
+/** Prints a value on one line, in the style `type` if that can hold it. */
 export function printScalar(value: unknown, { type, inFlow = false }: { type?: Scalar.Type | undefined; inFlow?: boolean } = {}): string {
   if (typeof value !== 'string') return value === null ? 'null' : String(value);
   if (type === 'QUOTE_DOUBLE') return inDoubleQuotes(value);
@@ -160,15 +160,15 @@ export function printScalar(value: unknown, { type, inFlow = false }: { type?: S
   return value.includes('"') && /^[ -~\u00A0-\u2027]+$/.test(value) && !value.includes("'") ? `'${value}'` : inDoubleQuotes(value);
 }
 
-/** What JSON leaves as it is and YAML takes for the end of a line or for no sign at all: https://yaml.org/spec/1.2.2/#51-character-set */
+/** Escapes as JSON does, and also characters that YAML reads as line ends or does not allow: https://yaml.org/spec/1.2.2/#51-character-set */
 function inDoubleQuotes(value: string): string {
   return JSON.stringify(value).replace(
     /[\u007F-\u009F\u2028\u2029\uFEFF\uFFFE\uFFFF]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
 
-/** Whether a text reads back as itself without quotes. */
+/** Whether YAML reads the text as itself without quotes. */
 function isPlain(value: string, inFlow: boolean): boolean {
   if (value === '' || value.trim() !== value || /[\p{Cc}\u2028\u2029\uFEFF]/u.test(value)) return false;
   if (AMBIGUOUS.test(value) && !DAY.test(value)) return false;

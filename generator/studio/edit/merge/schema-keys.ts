@@ -1,13 +1,13 @@
 import type { JsonSchema } from '../../../content/json-schema/content-schemas.ts';
 import { asObject, isObject } from '../../../shared/values.ts';
 
-/** Names of fields and numbers of list items, from the top of the data. */
+/** Field names and list indexes, from the root of the data. */
 export type Path = readonly (string | number)[];
 
-/** The names of fields that may be at a place (field names and numbers of list items), in their order; undefined where any may. */
+/** Returns the field names that a schema allows at a path, in their order; undefined if any name is allowed. */
 export type KeysAt = (path: Path) => readonly string[] | undefined;
 
-/** What a schema knows of names. */
+/** Returns a lookup of the field names of a JSON Schema. */
 export function keysOfSchema(root: JsonSchema): KeysAt {
   const inside = ({ properties = {}, additionalProperties, items, prefixItems = [] }: JsonSchema, name: string | number): unknown =>
     typeof name === 'number' ? (prefixItems[name] ?? items) : Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
@@ -17,7 +17,7 @@ export function keysOfSchema(root: JsonSchema): KeysAt {
   };
 }
 
-/** Puts each new key after the nearest that comes before it in the order and is there, else before the nearest that comes after it, else last. */
+/** Inserts new keys among the kept ones: after the nearest kept key before it in `order`, else before the nearest after it, else last. */
 export function placeKeys({ kept, added, order }: Record<'kept' | 'added' | 'order', readonly string[]>): string[] {
   const placed = [...kept];
   const rank = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
@@ -30,26 +30,26 @@ export function placeKeys({ kept, added, order }: Record<'kept' | 'added' | 'ord
   return placed;
 }
 
-/** Whether data of a file means the same as `wanted`: it may have more fields only if no schema names them. */
+/** Whether the data of a file equals `wanted`; it may have more fields if the schema does not name them. */
 export function isSameData(written: unknown, wanted: unknown, keysAt: KeysAt, path: Path = []): boolean {
   if (Array.isArray(written) && Array.isArray(wanted))
     return written.length === wanted.length && wanted.every((value, index) => isSameData(written[index], value, keysAt, [...path, index]));
-  // Forms get texts in NFC; where nothing else is new, the file keeps its own form.
+  // Forms get texts in NFC; if nothing else changed, the file keeps its own normalization.
   if (typeof written === 'string' && typeof wanted === 'string') return written.normalize('NFC') === wanted.normalize('NFC');
   if (!isObject(written) || !isObject(wanted)) return Object.is(written, wanted);
-  const known = keysAt(path);
-  const isLeft = (key: string) => ownValue(wanted, key) !== undefined || isUnknown(wanted, key, known);
+  const schemaKeys = keysAt(path);
+  const isLeft = (key: string) => ownValue(wanted, key) !== undefined || isUnknown(wanted, key, schemaKeys);
   const isThere = (key: string) =>
     wanted[key] === undefined || (Object.hasOwn(written, key) && isSameData(written[key], wanted[key], keysAt, [...path, key]));
   return Object.keys(written).every(isLeft) && Object.keys(wanted).every(isThere);
 }
 
-/** No field has what all objects have: `constructor`, `toString`. */
+/** Returns the value of a field; undefined for inherited names such as `constructor`. */
 export function ownValue(fields: Record<string, unknown>, key: string): unknown {
   return Object.hasOwn(fields, key) ? fields[key] : undefined;
 }
 
-/** A field that stays although the new data lacks it: no schema names it. One that is there as `undefined` goes. */
-export function isUnknown(wanted: Record<string, unknown>, key: string, known: readonly string[] | undefined): boolean {
-  return !Object.hasOwn(wanted, key) && known !== undefined && !known.includes(key);
+/** Whether a field stays although the new data lacks it, since the schema does not name it. A field set to `undefined` is removed. */
+export function isUnknown(wanted: Record<string, unknown>, key: string, schemaKeys: readonly string[] | undefined): boolean {
+  return !Object.hasOwn(wanted, key) && schemaKeys !== undefined && !schemaKeys.includes(key);
 }

@@ -1,11 +1,11 @@
-/** A part of a text and what comes in its place. Offsets count in the text as content is read: `\n` line ends, no byte order mark. */
+/** A range of a text and its replacement. Offsets count in the text as content is read: `\n` line ends, no byte order mark. */
 export interface Splice {
   start: number;
   end: number;
   text: string;
 }
 
-/** Applies splices to a part of a text, all of it where none is named. */
+/** Applies splices to a range of a text, by default to all of it, and returns that range. */
 export function applied(text: string, splices: readonly Splice[], { start, end } = { start: 0, end: text.length }): string {
   let [result, at] = ['', start];
   for (const splice of inOrder(splices)) {
@@ -15,7 +15,7 @@ export function applied(text: string, splices: readonly Splice[], { start, end }
   return result + text.slice(at, end);
 }
 
-/** Applies splices to a text as it is in its file: every other byte stays, and new lines end as those of the file do. */
+/** Applies splices to the raw text of a file: every other byte stays, and new lines get the line ends of the file. */
 export function spliced(written: string, splices: readonly Splice[]): string {
   const lineEnd = /\r\n?|\n/.exec(written)?.[0] ?? '\n';
   let [at, offset] = [written.startsWith('\uFEFF') ? 1 : 0, 0];
@@ -29,14 +29,14 @@ export function spliced(written: string, splices: readonly Splice[]): string {
   return applied(written, own);
 }
 
-/** What is put at an offset comes before what replaces the text after it; what is inside of another is part of that. */
+/** Sorts splices: insertions before replacements at the same offset; a splice inside another one is dropped, since that contains it. */
 function inOrder(splices: readonly Splice[]): Splice[] {
-  const isPut = ({ start, end }: Splice) => start === end;
-  const sorted = splices.toSorted((a, b) => a.start - b.start || Number(isPut(b)) - Number(isPut(a)) || b.end - a.end);
+  const isInsertion = ({ start, end }: Splice) => start === end;
+  const sorted = splices.toSorted((a, b) => a.start - b.start || Number(isInsertion(b)) - Number(isInsertion(a)) || b.end - a.end);
   const result: Splice[] = [];
   for (const splice of sorted) {
     const last = result.at(-1);
-    if (last && isPut(last) && last.start === splice.start) result[result.length - 1] = { ...splice, text: last.text + splice.text };
+    if (last && isInsertion(last) && last.start === splice.start) result[result.length - 1] = { ...splice, text: last.text + splice.text };
     else if (!last || splice.start >= last.end) result.push(splice);
   }
   return result;

@@ -15,37 +15,38 @@ import {
 } from 'yaml';
 import { visitValues } from '../../../shared/values.ts';
 
-/** A map or a list of a file. */
+/** A map or a list in a YAML document. */
 export type Collection = YAMLMap | YAMLSeq;
 
-/** A field of a map or an item of a list, with its places in the text as offsets. */
+/** A field of a map or an item of a list, with its offsets in the text. */
 export interface Item {
   key: string | undefined;
   node: Node | undefined;
-  /** Of its key or hyphen, and in a list in brackets of its value. */
+  /** Offset of its key or hyphen; in an inline list, of its value. */
   start: number;
-  /** After its colon or hyphen. */
+  /** Offset after its colon or hyphen. */
   mark: number;
-  /** After the last character of its value, without line end and comment. */
+  /** Offset after the last character of its value, before a comment or the line end. */
   end: number;
 }
 
-/** YAML that ends with a line end, or is empty. */
+/** Parsed YAML, whose text ends with a line end or is empty. */
 export type YamlSource = ReturnType<typeof readYaml>;
 
+/** Offsets in a text; `end` is exclusive. */
 export interface Range {
   start: number;
   end: number;
 }
 
-/** The YAML of a content file, its front matter where it is Markdown, and where it begins. */
+/** Returns the YAML of a content file (of Markdown its front matter) and the offset at which it begins. */
 export function yamlOf(text: string, path: string): { yaml: string; start: number } {
   if (!path.endsWith('.md')) return { yaml: text, start: 0 };
   const start = text.indexOf('\n') + 1;
   return { yaml: text.slice(start, text.indexOf('\n---', start - 1) + 1), start };
 }
 
-/** Never throws; mistakes are in `document.errors`. */
+/** Parses YAML. Never throws; errors are in `document.errors`. */
 export function readYaml(text: string) {
   const document = parseDocument(text, {
     version: '1.2',
@@ -55,13 +56,13 @@ export function readYaml(text: string) {
     prettyErrors: false,
     logLevel: 'silent',
   });
-  // Looked for when they are needed: a file that did not change is read in half the time.
+  // Computed on demand: that halves the time for a file that has not changed.
   let comments: Range[] | undefined;
   let style: ReturnType<typeof styleOf> | undefined;
   return { text, document, comments: () => (comments ??= commentsOf(text)), style: () => (style ??= styleOf(text, document)) };
 }
 
-/** How its author writes: by how many spaces fields of a field are indented, and hyphens below a field; whether spaces are inside of braces. */
+/** The style of a file: the indent of nested fields and of list items in spaces, and whether there are spaces inside braces. */
 function styleOf(text: string, document: Document.Parsed) {
   const style = { step: 2, listStep: 2, isPadded: !/\{\w/.test(text) };
   visit(document, {
@@ -76,7 +77,7 @@ function styleOf(text: string, document: Document.Parsed) {
   return style;
 }
 
-/** Comments, as https://eemeli.org/yaml/#parser finds them: no `#` of a text is one. */
+/** The comments of YAML as its parser finds them (https://eemeli.org/yaml/#parser), which excludes `#` in texts. */
 function commentsOf(text: string): Range[] {
   const comments: Range[] = [];
   const add = (token: unknown) => {
@@ -87,7 +88,7 @@ function commentsOf(text: string): Range[] {
   return comments;
 }
 
-/** The fields of a map, or the items of a list, in the order of the file. */
+/** Returns the fields of a map, or the items of a list, in the order of the file. */
 export function itemsOf(collection: Collection): Item[] {
   return isMap(collection) ? collection.items.map((pair) => fieldOf(pair as Pair<Node, Node | null>)) : listItemsOf(collection);
 }
@@ -100,7 +101,7 @@ function fieldOf({ key, value, srcToken }: Pair<Node, Node | null>): Item {
 }
 
 function listItemsOf({ items, srcToken, flow }: YAMLSeq): Item[] {
-  return items.map((item, index) => {
+  return items.map((item, index): Item => {
     const node = item as Node;
     const tokens = srcToken?.type === 'block-seq' ? srcToken.items[index]?.start : undefined;
     const hyphen = tokens?.find(({ type }) => type === 'seq-item-ind')?.offset;
@@ -110,11 +111,11 @@ function listItemsOf({ items, srcToken, flow }: YAMLSeq): Item[] {
   });
 }
 
-/** After the last character of a value, without line end and comment; `mark` where none is written. */
+/** Returns the offset after the last character of a value, before a comment or the line end; for an empty value, the offset where it would start. */
 export function endOf(node: Node | null, mark: number): number {
   if (isCollection(node) && !node.flow && node.items.length > 0) return itemsOf(node as Collection).at(-1)?.end ?? mark;
   const [start = mark, end = mark] = node?.range ?? [];
-  // The parser puts a value that is not written after the comment below it.
+  // The parser gives an empty value the offset after the comment that follows it.
   if (start === end) return mark;
   if (!isScalar(node)) return end;
   if (!node.type?.startsWith('BLOCK')) return end;
@@ -123,23 +124,23 @@ export function endOf(node: Node | null, mark: number): number {
   return keepsEnd ? end - 1 : Math.max(end - source.length, end - (source.length - source.trimEnd().length));
 }
 
-/** The offset at which the line of an offset begins. */
+/** Returns the offset at which the line of an offset begins. */
 export function lineStart(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** The offset at which the line after an offset begins; the end of the text after the last. */
+/** Returns the offset at which the next line begins; on the last line, the end of the text. */
 export function nextLine(text: string, offset: number): number {
   const end = text.indexOf('\n', offset);
   return end < 0 ? text.length : end + 1;
 }
 
-/** How many characters are before it on its line. */
+/** Returns the 0-based column of an offset. */
 export function columnOf(text: string, offset: number): number {
   return offset - lineStart(text, offset);
 }
 
-/** Whether only blanks are before an offset on its line. */
+/** Whether an offset is the first on its line, except for spaces. */
 export function beginsLine(text: string, offset: number): boolean {
   return text.slice(lineStart(text, offset), offset).trim() === '';
 }

@@ -13,66 +13,69 @@ import { spliced } from '../merge/splices.ts';
 import { withItems } from '../yaml-parts.ts';
 import type { LooseEntry, Surroundings } from './start-text.ts';
 
+/** A new content file, or a content file with a new line, before it is written. */
 export interface NewContent {
+  /** Path from the content folder. */
   path: string;
   /** The path for messages, from the working directory. */
   label: string;
   text: string;
-  /** The file before, if it gets a new line; undefined if the file is new. */
+  /** The existing file, if it gets a new line; undefined if the file is new. */
   changed?: SourceFile;
-  /** The new line, 1-based; 1 for a new file. */
+  /** Number of the new line, 1-based; 1 for a new file. */
   line: number;
-  /** Undefined if it has no page of its own. */
+  /** Undefined if the entry has no page. */
   address?: string | undefined;
-  /** What the author has to write, with the line of the file. */
+  /** Texts that the author has to fill in, with their lines. */
   toWrite: { line: number; words: string }[];
+  /** Fields with a default that the author should check. */
   guessed: readonly string[];
 }
 
 /**
- * A line in the hours of an office: `title` is what patients read, where a holiday has a name of its own, and `office` the name of a file in
- * offices/, in a practice with several.
+ * A closed day in the hours of an office: `title` is what patients read, optional for a holiday; `office` is the name of a file in offices/,
+ * for a practice with several.
  */
 export interface Closure
   extends Partial<Record<'title' | 'date' | 'from' | 'to' | 'holiday' | 'opens' | 'closes' | 'office', string | undefined>> {
   closed?: boolean | undefined;
 }
 
-const LIST = ['hours', 'exceptions'];
+const EXCEPTIONS_PATH = ['hours', 'exceptions'];
 
-/** Plans a line in the hours of an office. Throws BuildFailure where it would be a mistake. */
+/** Plans a new closed day in the hours of an office. Throws BuildFailure if the line would be invalid. */
 export function planClosure(closure: Closure, around: Surroundings): NewContent {
   const entry = officeOf(closure.office, around);
   const type = entry.file.path.startsWith('offices/') ? 'offices' : 'practice';
   const { exceptions } = asObject(entry.data['hours']);
   const index = Array.isArray(exceptions) ? exceptions.length : 0;
   const written = new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(entry.file.absolutePath));
-  const text = spliced(written, withItems(entry.text, LIST, { remove: [], add: [lineOf(closure, around)] }));
+  const text = spliced(written, withItems(entry.text, EXCEPTIONS_PATH, { remove: [], add: [lineOf(closure, around)] }));
   const parsed = parseSourceFile(entry.file, asRead(text)).value;
-  refuseMistakes(type, index, entry.file.label, parsed);
-  const { line } = parsed.positionOf([...LIST, index]);
+  refuseInvalidLine(type, index, entry.file.label, parsed);
+  const { line } = parsed.positionOf([...EXCEPTIONS_PATH, index]);
   return { path: entry.file.path, label: entry.file.label, text, line, changed: entry.file, toWrite: [], guessed: [] };
 }
 
-/** Of a practice with one office, that; else the one that is named. */
+/** Returns the named office, or the only office of a practice. */
 function officeOf(office: string | undefined, around: Surroundings): LooseEntry {
   const offices = around.entriesOf('offices');
   const names = offices.map(({ slug }) => slug);
   const found = office === undefined && names.length <= 1 ? (offices[0] ?? around.entriesOf('practice')[0]) : undefined;
   const entry = found ?? offices.find(({ slug }) => slug === office);
   if (entry) return entry;
-  if (office === undefined) fail('edit-refused', 'closure', 'There are several offices.', `Name one with --office: ${names.join(', ')}.`);
-  const hint = names.length > 0 ? `Offices: ${names.join(', ')}.` : 'Leave --office out.';
+  if (office === undefined) fail('edit-refused', 'closure', 'There are several offices.', `Choose one with --office: ${names.join(', ')}.`);
+  const hint = names.length > 0 ? `Offices: ${names.join(', ')}.` : 'Leave out --office.';
   fail('edit-refused', 'closure', `There is no office "${office}".${didYouMean(office, names)}`, hint);
 }
 
-/** `{ date: 2026-12-03, name: Snow, closed: true }` */
+/** The YAML of a closed day: `{ date: 2026-12-03, name: Snow, closed: true }`. */
 function lineOf({ title, date, from, to, holiday, opens, closes, closed }: Closure, around: Surroundings): string {
   const hasHours = opens !== undefined || closes !== undefined;
   const hasDays = date !== undefined || from !== undefined || to !== undefined || holiday !== undefined;
   const fields = {
     date: hasDays ? date : around.today,
-    ...{ from, to, holiday: holiday && holidayMeant(holiday, around.language), name: title },
+    ...{ from, to, holiday: holiday && holidayId(holiday, around.language), name: title },
     closed: (closed ?? (!hasHours && holiday === undefined)) || undefined,
     ...{ opens, closes },
   };
@@ -82,22 +85,22 @@ function lineOf({ title, date, from, to, holiday, opens, closes, closed }: Closu
   return `{ ${parts.join(', ')} }`;
 }
 
-function holidayMeant(given: string, language: string): string {
+function holidayId(given: string, language: string): string {
   const word = given.trim().toLowerCase();
   const words = Object.entries(languageWords(language)?.holidays ?? {});
   const called = words.find(([, title]) => title.toLowerCase() === word)?.[0];
   return called ?? HOLIDAY_NAMES.find((name) => name === word.replaceAll(/['’]/g, '').replaceAll(' ', '-')) ?? given;
 }
 
-/** Mistakes of the new line alone: others were there before. */
-function refuseMistakes(type: string, index: number, label: string, { data, rawTextAt }: ParsedSourceFile): void {
+/** Throws BuildFailure with the errors of the new line; errors of other lines existed before. */
+function refuseInvalidLine(type: string, index: number, label: string, { data, rawTextAt }: ParsedSourceFile): void {
   const contentType = contentTypeOf({ type });
   const checked = contentType?.schema.safeParse(data);
   if (!contentType || !checked) return;
   const found = checked.success
     ? (contentType.mistakes?.(checked.data as never) ?? [])
     : explainIssues(checked.error.issues, { schema: contentType.schema, data, rawTextAt });
-  const own = found.filter(({ path }) => [...LIST, index].every((key, at) => path[at] === key));
+  const own = found.filter(({ path }) => [...EXCEPTIONS_PATH, index].every((key, at) => path[at] === key));
   if (own.length === 0) return;
   throw new BuildFailure(own.map(({ path, rule, message, hint }) => problem(rule, { file: label, field: path.join('.') }, message, hint)));
 }

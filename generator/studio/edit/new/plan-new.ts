@@ -14,14 +14,15 @@ import { writePlanned } from '../write-edit.ts';
 import { type Closure, type NewContent, planClosure } from './plan-closure.ts';
 import { CLOSURE, newKind, readSurroundings, type Start, type Surroundings, startText } from './start-text.ts';
 
+/** What the command `new` and the editor ask for. */
 export interface NewContentRequest extends Closure {
   kind: string;
-  /** Absolute. */
+  /** Absolute path. */
   contentDir: string;
   packageDir: string;
 }
 
-/** Plans a new content file, or a closure. Writes nothing. Throws BuildFailure where it cannot be, with what to say instead. */
+/** Plans a new content file or a closed day, and writes nothing. Throws BuildFailure, with a hint, for invalid input. */
 export function planNew({ kind: word, contentDir, packageDir, ...given }: NewContentRequest): NewContent {
   const kind = newKind(word);
   const around = readSurroundings(contentDir);
@@ -30,13 +31,13 @@ export function planNew({ kind: word, contentDir, packageDir, ...given }: NewCon
   return planFile({ kind, title: given.title?.trim(), date, last: given.to ?? date, contentDir, packageDir }, around);
 }
 
-const IS_THERE = ['This file is there already.', 'Give the new one another title.'] as const;
+const EXISTS = ['This file already exists.', 'Choose another title.'] as const;
 
 type FileRequest = Omit<Start, 'title'> & { title: string | undefined; contentDir: string };
 
 function planFile({ kind, title, date, last, contentDir, packageDir }: FileRequest, around: Surroundings): NewContent {
   const { type, example, titleField, guessed = [] } = kind;
-  if (!title) return refuse(kind.kind, `It needs a ${titleField}.`, `Write ent-site new ${kind.kind} "${example}".`);
+  if (!title) return refuse(kind.kind, `A new ${kind.kind} needs a ${titleField}.`, `Write ent-site new ${kind.kind} "${example}".`);
   refuseValue(type, titleField, title);
   if ('date' in type.schema.shape) refuseValue(type, 'date', date);
   if ('starts' in type.schema.shape) for (const [field, day] of Object.entries({ starts: date, ends: last })) refuseValue(type, field, day);
@@ -44,11 +45,11 @@ function planFile({ kind, title, date, last, contentDir, packageDir }: FileReque
   const slug = suggestSlug(title);
   const path = `${type.at}${slug}${ending}`;
   const label = join(relative(process.cwd(), contentDir) || '.', path);
-  if (existsSync(join(contentDir, path))) return refuse(label, ...IS_THERE);
+  if (existsSync(join(contentDir, path))) return refuse(label, ...EXISTS);
   const single = contentTypes.find(({ at }) => at === path);
   if (single) {
-    const message = `This is the file of "${single.labels.one}", which has fields of its own.`;
-    return refuse(label, message, `Give the page another title, or write the file by the table of ${path} in content/README.md.`);
+    const message = `This is the file of "${single.labels.one}", which has other fields.`;
+    return refuse(label, message, `Choose another title, or write the file as content/README.md describes for ${path}.`);
   }
   const text = startText({ kind, title, date, last, packageDir }, around);
   const address = addressMaker(type.name)?.(slug, around.routes);
@@ -58,20 +59,20 @@ function planFile({ kind, title, date, last, contentDir, packageDir }: FileReque
 function refuseValue({ schema }: ContentType, field: string, value: string): void {
   const { error } = z.object({ [field]: schema.shape[field] as z.ZodType }).safeParse({ [field]: value });
   if (!error) return;
-  const [mistake] = explainIssues(error.issues, { schema, data: { [field]: value }, rawTextAt: () => value });
-  refuse(`${field}: ${value}`, mistake?.message ?? '', mistake?.hint ?? '');
+  const [issue] = explainIssues(error.issues, { schema, data: { [field]: value }, rawTextAt: () => value });
+  refuse(`${field}: ${value}`, issue?.message ?? '', issue?.hint ?? '');
 }
 
 function toWriteIn(text: string): NewContent['toWrite'] {
   const lines = text.split('\n');
   return lines.flatMap((line, index) => {
-    const [, note] = /^ *# (.*)$/.exec(lines[index - 1] ?? '') ?? [];
-    const words = note && /:( \[\])?$/.test(line) ? [note] : blanksIn(line);
+    const [, comment] = /^ *# (.*)$/.exec(lines[index - 1] ?? '') ?? [];
+    const words = comment && /:( \[\])?$/.test(line) ? [comment] : blanksIn(line);
     return words.map((one) => ({ line: index + 1, words: one }));
   });
 }
 
-/** What "new" asks for, as the form of an editor: fields of a `NewContentRequest`. */
+/** Returns the schema of the editor's form for a new entry: fields of a `NewContentRequest`. */
 export function fieldsOfNew(kind: string): JsonSchema {
   const found = newKind(kind);
   if (found === CLOSURE) return closureFields();
@@ -84,13 +85,13 @@ export function fieldsOfNew(kind: string): JsonSchema {
   };
 }
 
-/** The fields of one line, with its name as the title, and the office where there are several. */
+/** The fields of a closed day, with its name as the title, and the office. */
 function closureFields(): JsonSchema {
   const { properties: hours } = (fieldsOf('practice')['hours'] ?? {}) as JsonSchema;
   const { items } = (hours?.['exceptions'] ?? {}) as JsonSchema;
-  // Without hours it is closed all day.
+  // Without `closed`, since a day without hours is closed.
   const { name, observed: _, closed: __, ...fields } = (items as JsonSchema | undefined)?.properties ?? {};
-  const office: JsonSchema = { type: 'string', title: 'Office', description: 'Which of several offices.', 'x-reference': 'offices' };
+  const office: JsonSchema = { type: 'string', title: 'Office', description: 'The office that is closed.', 'x-reference': 'offices' };
   return { type: 'object', properties: { title: name ?? {}, ...fields, office } };
 }
 
@@ -98,11 +99,11 @@ function fieldsOf(type: string): NonNullable<JsonSchema['properties']> {
   return contentSchemas().find(({ name }) => name === type)?.schema.properties ?? {};
 }
 
-/** Writes a new file or line. No file is overwritten. Throws BuildFailure as `writePlanned` does. */
+/** Writes a new file or line, without overwriting an existing file. Throws BuildFailure as `writePlanned` does. */
 export function writeNew({ path, label, text, changed }: NewContent, contentDir: string): void {
   const write = () => {
     if (changed) writeAtomic(changed.absolutePath, text);
-    else if (!succeeds(() => writeNewFile(join(contentDir, path), text), 'EEXIST')) refuse(label, ...IS_THERE);
+    else if (!succeeds(() => writeNewFile(join(contentDir, path), text), 'EEXIST')) refuse(label, ...EXISTS);
   };
   writePlanned(contentDir, changed ? [changed] : [], write, label);
 }

@@ -13,19 +13,20 @@ import { languageOf } from '../../../shared/languages.ts';
 import { asObject } from '../../../shared/values.ts';
 import { todayIn } from '../../../site/today.ts';
 
-/** What staff can begin as a file of its own: how it starts, and its content type. */
+/** A kind of entry that staff can create as a file: its starter and its content type. */
 export interface FileKind extends Starter {
   type: ContentType;
 }
 
+/** All kinds of entries that staff can create as files. */
 export const fileKinds: readonly FileKind[] = contentTypes.flatMap((type) => (type.starter ? [{ ...type.starter, type }] : []));
 
-/** The word for a day on which an office is closed: a line of its hours, not a file. */
+/** The kind of a closed day, which is a line in the hours of an office, not a file. */
 export const CLOSURE = 'closure';
-/** Another word for a closure. */
+/** Synonym of `CLOSURE`. */
 const HOLIDAY = 'holiday';
 
-/** What is begun by a word: a file of a kind, or a closure. Throws BuildFailure, with the nearest match, for any other word. */
+/** Returns the kind of entry with a name or synonym. Throws BuildFailure, with the nearest match, if there is none. */
 export function newKind(word: string): FileKind | typeof CLOSURE {
   const name = word.toLowerCase();
   const kind = fileKinds.find((one) => one.kind === name || one.also?.includes(name));
@@ -36,7 +37,7 @@ export function newKind(word: string): FileKind | typeof CLOSURE {
   return fail('edit-refused', word, `There is no kind "${word}".${meant}`, `Kinds: ${kinds.join(', ')}.`);
 }
 
-/** An entry as it is written in its file, which may have mistakes: nothing in `data` is checked. */
+/** An entry as it is in its file, which may have errors: `data` is not validated. */
 export interface LooseEntry {
   slug: string;
   data: Readonly<Record<string, unknown>>;
@@ -44,10 +45,10 @@ export interface LooseEntry {
   text: string;
 }
 
-/** What a new file has to go with. */
+/** The content that a new entry is added to. */
 export type Surroundings = ReturnType<typeof readSurroundings>;
 
-/** Reads what a new file has to go with, of content with mistakes as far as it can be read. Throws BuildFailure where there is no content folder. */
+/** Reads the existing content as far as possible, also with errors. Throws BuildFailure if there is no content folder. */
 export function readSurroundings(contentDir: string) {
   const { value, problems } = listSourceFiles(contentDir);
   if (value.texts.length === 0 && problems.length > 0) throw new BuildFailure(problems);
@@ -67,40 +68,40 @@ function looseEntry(file: SourceFile, typeName: string): LooseEntry[] {
   return [{ slug: slugOf(file.path, type), data: asObject(parseSourceFile(file, text).value.data), file, text }];
 }
 
-/** What a new file begins with. */
+/** The values that a new file starts with. */
 export interface Start {
   kind: FileKind;
   title: string;
   date: string;
-  /** Of an announcement, the last day. */
+  /** Last day of an announcement. */
   last: string;
   packageDir: string;
 }
 
-/** The text of a new file. Throws an Error for a starter text with a place that nothing fills, a bug of ent-site. */
+/** Returns the text of a new file. Throws an Error for a placeholder without a value, which is a bug in ent-site. */
 export function startText({ packageDir, ...start }: Start, around: Surroundings): string {
   const text = starterText({ packageDir, kind: start.kind }, around.language);
   const values = valuesFor(start, around);
   return text.replace(/<(\w+)>/g, (_, name: string) => {
-    if (!Object.hasOwn(values, name)) throw new Error(`A starter text asks for <${name}>, which nobody fills in.`);
+    if (!Object.hasOwn(values, name)) throw new Error(`The placeholder <${name}> of a starter text has no value.`);
     return values[name] ?? '';
   });
 }
 
-/** A starter text as it lies in starter/, with its places: `<title>`. Throws an Error where the type has none, a bug of ent-site. */
+/** Returns the text of a file in starter/, with placeholders such as `<title>`. Throws an Error if there is none, which is a bug in ent-site. */
 export function starterText({ packageDir, kind: { kind, type } }: Pick<Start, 'kind' | 'packageDir'>, language: string): string {
   const fileIn = (folder: string) => `${STARTERS}/${folder}/${kind}${type.body ? '.md' : '.yaml'}`;
   const file = [fileIn(languageOf(language)), fileIn('en')].find((name) => existsSync(join(packageDir, name)));
-  if (file === undefined) throw new Error(`There is no ${fileIn('en')}, for which the content type of "${kind}" asks.`);
+  if (file === undefined) throw new Error(`The file ${fileIn('en')} is missing; the content type of "${kind}" needs it.`);
   return readFileSync(join(packageDir, file), 'utf8');
 }
 
 const STARTERS = 'generator/studio/edit/new/starter';
 
-/** The longest short name of a service (characters). */
+/** Maximum length of the short name of a service (characters). */
 const SHORT = 40;
 
-/** What fills the places of a starter text, as YAML, of which every string of JSON is one. What another file decides begins with the first there is. */
+/** The values of placeholders, as YAML; a JSON string is valid YAML. References to other entries start with the first one. */
 function valuesFor({ kind, title, date, last }: Omit<Start, 'packageDir'>, { entriesOf }: Surroundings): Readonly<Record<string, string>> {
   const practice = entriesOf('practice')[0]?.data ?? {};
   const categories = entriesOf('categories')[0]?.data['categories'] as { name?: string }[] | undefined;

@@ -20,20 +20,20 @@ function App() {
   const [view, setView] = useState<View>('form');
   const main = useRef<HTMLElement>(null);
   const value = useMemo(() => state && { state, builds, refresh, say }, [state, builds, refresh]);
-  const place = route.view === 'file' ? route.path : route.view === 'group' ? route.name : route.view;
+  const routeKey = route.view === 'file' ? route.path : route.view === 'group' ? route.name : route.view;
   const isFirst = useRef(true);
   useEffect(() => {
-    // A screen reader reads on from the new heading; the first view takes the focus from no one.
+    // Screen readers continue at the new heading. The first view does not move the focus.
     if (!isFirst.current) main.current?.querySelector<HTMLElement>('h1')?.focus();
-    isFirst.current = !place;
-  }, [place]);
+    isFirst.current = !routeKey;
+  }, [routeKey]);
   if (!value) return <p className="first-word">{failure ?? 'Opening the editor …'}</p>;
   const showForm = () => setView('form');
   return (
     <EditorContext value={value}>
       <div className="editor" data-view={view} data-is-file={route.view === 'file'}>
         <button type="button" className="skip button" onClick={() => main.current?.focus()}>
-          Skip to what is edited
+          Skip to content
         </button>
         <ViewBar view={view} hasPreview={route.view === 'file'} onChange={setView} />
         <header className="nav">

@@ -6,7 +6,7 @@ import { findEntry, useEditor } from './server.ts';
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   label: string;
   about?: string | undefined;
-  /** Classes: `main`, `plain small`. */
+  /** CSS classes: `main`, `plain small`. */
   kind?: string;
 }
 
@@ -27,7 +27,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'abo
   onChange: (text: string) => void;
 }
 
-/** A line to type into, below its label. */
+/** A text input with its label, and an explanation after it. */
 export function TextField({ id, label, about, onChange, children, ...props }: TextFieldProps) {
   return (
     <div className="field">
@@ -49,15 +49,15 @@ export function TextField({ id, label, about, onChange, children, ...props }: Te
   );
 }
 
-/** A link to a file, or to a field of it, by its title. */
+/** A link to a file, or to one of its fields, with the title of the file. */
 export function EntryLink({ path, field }: { path: string; field?: string | undefined }) {
   const { groups } = useEditor().state;
   return <a href={fileHref(path, field)}>{findEntry(groups, path)?.entry.title ?? path}</a>;
 }
 
-/** How many problems there are; nothing where there are none. */
+/** The number of problems; renders nothing for 0. */
 export function ProblemCount({ count }: { count: number }) {
-  return count > 0 && <span className="pill bad">{count === 1 ? '1 to look at' : `${count} to look at`}</span>;
+  return count > 0 && <span className="pill bad">{count === 1 ? '1 to check' : `${count} to check`}</span>;
 }
 
 interface DialogProps {
@@ -67,14 +67,14 @@ interface DialogProps {
   actions?: ReactNode;
 }
 
-/** What a dialog asks for; without it, its first button has the focus. */
+/** Selects the first field of a dialog. A dialog without a field starts at its first button. */
 const FIRST = '.dialog-body :is(input:not([type="file"]), select, textarea)';
 
-/** A dialog over everything. The browser keeps the focus inside and gives it back; Escape closes it. */
+/** A modal dialog. The browser keeps the focus inside and restores it afterwards; Escape closes it. */
 export function Dialog({ title, onClose, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // Closed while it is still there: one that is gone gives no focus back.
+  // Closed before it is removed: a removed dialog does not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -98,7 +98,7 @@ export function Dialog({ title, onClose, children, actions }: DialogProps) {
   );
 }
 
-/** The addresses of the site as suggestions for an input, which names the list by its id. */
+/** A datalist with the addresses of the site, for inputs that refer to it by id. */
 export function AddressList({ id, without }: { id: string; without?: string | undefined }) {
   const links = useEditor().state.links.filter(({ value }) => value !== without);
   return (
@@ -114,7 +114,7 @@ export function AddressList({ id, without }: { id: string; without?: string | un
 
 const READING_TIME = 8000;
 
-/** What has just been done, in words: read aloud once, shown for some seconds. */
+/** A message about the last action: shown for some seconds, and read aloud once. */
 export function StatusMessage({ words, onEnd }: { words: string; onEnd: () => void }) {
   useEffect(() => {
     if (!words) return;
@@ -128,9 +128,14 @@ export function StatusMessage({ words, onEnd }: { words: string; onEnd: () => vo
   );
 }
 
-const STATE_WORDS: Record<ContentEntry['state'], string> = { shown: 'On the site', waits: 'Waits', hidden: 'Hidden', broken: 'To mend' };
+const STATE_WORDS: Record<ContentEntry['state'], string> = {
+  shown: 'On the site',
+  waits: 'Scheduled',
+  hidden: 'Hidden',
+  broken: 'Has errors',
+};
 
-/** Whether an entry is on the site, waits, is hidden or has mistakes. */
+/** The state of an entry: on the site, scheduled, hidden or with errors. */
 export function EntryState({ entry: { state, note } }: { entry: ContentEntry }) {
   return <span className={`state ${state}`}>{note ? `${STATE_WORDS[state]}: ${note}` : STATE_WORDS[state]}</span>;
 }

@@ -1,28 +1,29 @@
 import { decoded } from '../../../shared/text-pictures.ts';
 
-/** Where one is in the editor: the part of its address after the #. */
+/** A page of the editor, from its address after the #. */
 export type Route =
   | { view: 'overview' }
   | { view: 'pictures' }
   | { view: 'group'; name: string }
   | { view: 'file'; path: string; field?: string };
 
+/** The part of the editor that a narrow screen shows. */
 export type View = 'list' | 'form' | 'preview';
 
 export const OVERVIEW_HREF = '#/';
 export const PICTURES_HREF = '#/pictures';
 
-/** The address of the list of a group, from that of the editor on. */
+/** Returns the link to the list of a group. */
 export function groupHref(name: string): string {
   return `#/list/${encodeURIComponent(name)}`;
 }
 
 export { fileHref } from '../api.ts';
 
-/** Reads an address as the functions above write it; everything else is the overview. */
+/** Parses the address after the #; anything unknown is the overview. */
 export function parseRoute(hash: string): Route {
-  const [place = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2);
-  const [view, ...parts] = place.split('/').map(decoded);
+  const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2);
+  const [view, ...parts] = path.split('/').map(decoded);
   const rest = parts.join('/');
   if (view === 'pictures') return { view };
   if (view === 'list' && rest) return { view: 'group', name: rest };
@@ -33,7 +34,7 @@ export function parseRoute(hash: string): Route {
   return { view: 'overview' };
 }
 
-/** Shows another page of the editor. */
+/** Opens a page of the editor by its link. */
 export function goTo(href: string): void {
   window.location.hash = href;
 }

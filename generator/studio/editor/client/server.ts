@@ -1,10 +1,10 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { ADMIN_API, type AdminProblem, type AdminState, type Boot, type ContentEntry, type ContentGroup } from '../api.ts';
 
-/** Token and nonce that the server wrote into the page; empty in unit tests, which have no page. */
+/** Token and nonce from the HTML of the page; empty in unit tests, which have no page. */
 export const boot = JSON.parse(globalThis.document?.getElementById('boot')?.textContent || '{}') as Boot;
 
-/** Why the server gives no answer, in words for people; status 0 where it is not there. */
+/** An error of a request, with a message for people and the body of the response; status 0 if there is no response. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -15,49 +15,49 @@ export class Refusal extends Error {
   }
 }
 
-const NOT_THERE =
-  'The editor cannot reach the site. Look whether it is still being served on this computer; your work stays here meanwhile.';
+const NOT_THERE = 'The editor cannot reach the site. Is `npm start` still running on this computer? Your work is safe in this browser.';
 
-/** Asks the server for something. Rejects with a Refusal. */
+/** Sends a GET request. Rejects with a Refusal. */
 export function get<Answer>(address: string, query: Record<string, string> = {}): Promise<Answer> {
-  return ask(address, query, {});
+  return request(address, query, {});
 }
 
-/** Rejects with a Refusal. */
+/** Sends a POST request with JSON. Rejects with a Refusal. */
 export function postJson<Answer>(address: string, body: object): Promise<Answer> {
-  return ask(address, {}, { method: 'POST', headers: { ...TOKEN, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  return request(address, {}, { method: 'POST', headers: { ...TOKEN, 'content-type': 'application/json' }, body: JSON.stringify(body) });
 }
 
-/** Sends a file as it is. Rejects with a Refusal. */
+/** Sends the bytes of a file. Rejects with a Refusal. */
 export function sendFile<Answer>(address: string, file: File): Promise<Answer> {
   const headers = { ...TOKEN, 'content-type': file.type || 'application/octet-stream' };
-  return ask(address, { name: file.name }, { method: 'POST', headers, body: file });
+  return request(address, { name: file.name }, { method: 'POST', headers, body: file });
 }
 
 const TOKEN = { 'x-ent-site-token': boot.token };
 
-async function ask<Answer>(address: string, query: Record<string, string>, init: RequestInit): Promise<Answer> {
+async function request<Answer>(address: string, query: Record<string, string>, init: RequestInit): Promise<Answer> {
   const search = new URLSearchParams(query).toString();
   const response = await fetch(search ? `${address}?${search}` : address, init).catch(() => undefined);
   if (!response) throw new Refusal(0, NOT_THERE, undefined);
-  const said: unknown = await response.json().catch(() => undefined);
-  if (response.ok && said !== undefined) return said as Answer;
-  const words = said && typeof said === 'object' && 'error' in said ? String(said.error) : `The site answered with ${response.status}.`;
-  throw new Refusal(response.status, words, said);
+  const body: unknown = await response.json().catch(() => undefined);
+  if (response.ok && body !== undefined) return body as Answer;
+  const message =
+    body && typeof body === 'object' && 'error' in body ? String(body.error) : `The site answered with error ${response.status}.`;
+  throw new Refusal(response.status, message, body);
 }
 
-/** What went wrong, in words for people, whatever was thrown. */
+/** Returns a message for people from anything that was thrown. */
 export function failureWords(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Why the server did not do something, with the problems that are in the way. */
+/** Why the server refused a request: a message and the problems to fix. */
 export interface Refused {
   failure: string;
   problems: readonly AdminProblem[];
 }
 
-/** Why the server did not do something, from what was thrown; without problems where it named none. */
+/** Returns message and problems from anything that was thrown; no problems if the server sent none. */
 export function refusalOf(error: unknown): Refused {
   const { problems = [] } = error instanceof Refusal ? ((error.said ?? {}) as Partial<Refused>) : {};
   return { failure: failureWords(error), problems };
@@ -67,25 +67,26 @@ interface EditorValue {
   state: AdminState;
   builds: number;
   refresh: () => Promise<void>;
-  /** Says something to people who see the page, and to those who hear it. */
+  /** Shows a message for some seconds; screen readers read it aloud. */
   say: (words: string) => void;
 }
 
 export const EditorContext = createContext<EditorValue | undefined>(undefined);
 
-/** Only below `EditorContext`. */
+/** Returns the state of the editor. Throws outside `EditorContext`. */
 export function useEditor(): EditorValue {
   const value = useContext(EditorContext);
-  if (!value) throw new Error('useEditor stands outside of EditorContext');
+  if (!value) throw new Error('useEditor was called outside EditorContext');
   return value;
 }
 
+/** An entry with its group. */
 export interface FoundEntry {
   group: ContentGroup;
   entry: ContentEntry;
 }
 
-/** The entry of a path from the content folder, with its group; undefined where no group has it. */
+/** Returns the entry with a path, with its group; undefined if there is none. */
 export function findEntry(groups: readonly ContentGroup[], path: string): FoundEntry | undefined {
   for (const group of groups) {
     const entry = group.entries.find((one) => one.path === path);
@@ -94,7 +95,7 @@ export function findEntry(groups: readonly ContentGroup[], path: string): FoundE
   return undefined;
 }
 
-/** Follows events of a target, for `useSyncExternalStore`. */
+/** Returns a subscription to events of a target, for `useSyncExternalStore`. */
 export function following(target: () => EventTarget, ...names: string[]) {
   return (changed: () => void): (() => void) => {
     for (const name of names) target().addEventListener(name, changed);
@@ -104,7 +105,7 @@ export function following(target: () => EventTarget, ...names: string[]) {
   };
 }
 
-/** Does something on a key, wherever the focus is, in place of what the browser does. */
+/** Handles a key wherever the focus is, instead of the browser. */
 export function useKey(isMeant: (event: KeyboardEvent) => boolean, act: () => void): void {
   const newest = useRef({ isMeant, act });
   newest.current = { isMeant, act };
@@ -119,7 +120,7 @@ export function useKey(isMeant: (event: KeyboardEvent) => boolean, act: () => vo
   }, []);
 }
 
-/** The state of the server, as it is after every build. `builds` counts these, so that whoever shows a file can look whether it has changed. */
+/** The state of the server, loaded again after every build. `builds` counts the builds, so that open files can check for changes. */
 export function useServerState() {
   const [state, setState] = useState<AdminState>();
   const [failure, setFailure] = useState<string>();
@@ -140,7 +141,7 @@ export function useServerState() {
       void refresh();
     };
     events.addEventListener('state', built);
-    // It connects again by itself; what was built meanwhile is asked for.
+    // The browser reconnects automatically. The state is then loaded again, in case of builds in the meantime.
     let wasLost = false;
     events.addEventListener('error', () => {
       wasLost = true;

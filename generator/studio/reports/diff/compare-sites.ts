@@ -5,7 +5,7 @@ import { parseUrl } from '../../../shared/plain-url.ts';
 import { byText, visitValues } from '../../../shared/values.ts';
 import type { BuiltDocument, BuiltSite } from './find-release.ts';
 
-/** One thing that a page says in another way; without `before` where it is new, without `after` where it is gone. */
+/** A difference between two versions of a page; without `before` it is new, without `after` it was removed. */
 export interface PageChange {
   kind: 'title' | 'description' | 'text' | 'picture' | 'data';
   /** Path of a field of structured data, or address of a picture. */
@@ -22,10 +22,10 @@ interface ChangedPage {
 
 export type SitesDiff = ReturnType<typeof compareSites>;
 
-/** From so many pages on a change is reported once. */
-const SHARED = 3;
+/** A change on at least this many pages is reported once for all of them. */
+const SHARED_FROM = 3;
 
-/** What visitors of one site read, and those of the other do not: pages, texts, titles, pictures, structured data, redirects. */
+/** Compares what visitors of two sites see: pages, texts, titles, pictures, structured data, redirects. */
 export function compareSites(before: BuiltSite, after: BuiltSite) {
   const [old, now] = [pagesOf(before), pagesOf(after)];
   const both = [...now.keys()].filter((route) => old.has(route)).sort();
@@ -47,11 +47,11 @@ export function compareSites(before: BuiltSite, after: BuiltSite) {
       return { address, title, texts: blocks.filter(({ isMain }) => isMain).map(({ text }) => text) };
     }),
     removed: missing(old, now).map(([address, document]) => {
-      // Where the address leads now.
+      // `to` is where the address redirects now.
       return { address, title: read(before, document).title, to: redirects.get(address) };
     }),
     ...withoutShared(pages, both.length),
-    // Without `after` where an address leads nowhere any more.
+    // Without `after`, the address no longer redirects.
     redirects: changesOf(oldRedirects, redirects)
       .map(({ key, ...change }) => ({ from: key, ...change }))
       .sort(byText(({ from }) => from)),
@@ -77,7 +77,7 @@ function pageChanges(before: PageWords, after: PageWords): PageChange[] {
   ];
 }
 
-/** Paragraphs in the place of others, in their order; one that has no counterpart is new or gone. */
+/** Pairs removed with added paragraphs, in their order; a paragraph without a counterpart is new or removed. */
 function textChanges(before: string[], after: string[]): PageChange[] {
   const changes: PageChange[] = [];
   let removed: string[] = [];
@@ -94,7 +94,7 @@ function textChanges(before: string[], after: string[]): PageChange[] {
   return changes;
 }
 
-/** By name without fingerprint: its words, and the fingerprint, which tells another picture of the same name. */
+/** Returns alternative text and fingerprint of pictures by name; the fingerprint changes when the picture does. */
 function picturesOf({ pictures }: PageWords): Map<string, string> {
   const FINGERPRINT = /\.([\da-f]{10})(?=\.\w+$)/;
   return new Map(
@@ -105,21 +105,21 @@ function picturesOf({ pictures }: PageWords): Map<string, string> {
   );
 }
 
-/** Where two maps differ. */
+/** Returns the entries in which two maps differ. */
 function changesOf(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) {
   return [...new Set([...before.keys(), ...after.keys()])]
     .map((key) => ({ key, before: before.get(key), after: after.get(key) }))
     .filter((change) => change.before !== change.after);
 }
 
-/** Takes out what is on several pages, and pages of which nothing is left then. */
+/** Separates changes that are on several pages from the changes of single pages. */
 function withoutShared(pages: readonly ChangedPage[], total: number) {
   const all = pages.flatMap(({ address, changes }) => changes.map((change) => ({ address, change })));
   const byChange = groupBy(all, ({ change }) => JSON.stringify(change));
   const shared = new Map(
     [...byChange].flatMap(([key, [first, ...others]]) => {
       const on = [...new Set([first, ...others].flatMap((one) => one?.address ?? []))];
-      return first && on.length >= SHARED ? [[key, { ...first.change, pages: on, isEverywhere: on.length === total }]] : [];
+      return first && on.length >= SHARED_FROM ? [[key, { ...first.change, pages: on, isEverywhere: on.length === total }]] : [];
     }),
   );
   return {
@@ -144,16 +144,16 @@ interface PageWords {
   data: Map<string, string>;
 }
 
-/** Elements whose words run on with those around them. */
+/** Elements whose text continues the text around them. */
 const INLINE = new Set('a abbr b bdi br cite code data del dfn em i ins kbd mark q s small span strong sub sup time u var wbr'.split(' '));
 const SKIPPED = new Set(['script', 'style', 'template', 'svg', 'noscript']);
 
-/** Reads a page as our renderer writes it. */
+/** Extracts from a page of the generator what visitors and search engines read. */
 function readPageWords(html: string): PageWords {
   const found: PageWords = { title: '', description: '', blocks: [], pictures: [], data: new Map() };
   const open: string[] = [];
   let text = '';
-  /** Whether an element of a line has ended just now: one that begins there is set apart from it, as two links do. */
+  /** Whether an inline element has just ended: another one that begins here gets a space before it, as between two links. */
   let hasEnded = false;
   let json: string | undefined;
   let canonical = '';
@@ -191,13 +191,13 @@ function readPageWords(html: string): PageWords {
     },
   });
   parser.end(html);
-  // A preview has another address, which is no news about what its pages say.
+  // The different address of a preview is not a change of its pages.
   const origin = parseUrl(canonical)?.origin;
   if (origin) for (const [path, value] of found.data) found.data.set(path, value.replaceAll(origin, ''));
   return found;
 }
 
-/** Structured data is checked by every build, so it can be read. */
+/** Adds the fields of structured data by path. Every build checks that the JSON is valid. */
 function addData(data: Map<string, string>, json: string): void {
   for (const thing of [JSON.parse(json) as unknown].flat()) {
     const { '@type': type = 'Thing' } = Object(thing) as { '@type'?: unknown };

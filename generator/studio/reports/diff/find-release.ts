@@ -11,7 +11,7 @@ import { addressOf } from '../../../shared/routes.ts';
 /** A page or redirect stub of a built site. */
 export type BuiltDocument = { route: string } & Pick<Manifest['files'][number], 'file' | 'sha256' | 'redirectsTo'>;
 
-/** A built site that can be compared with another; `read` gives the text of one of its files. */
+/** A built site that can be compared with another; `read` returns the text of one of its files. */
 export interface BuiltSite {
   name: string;
   documents: BuiltDocument[];
@@ -19,14 +19,14 @@ export interface BuiltSite {
   read(file: string): string;
 }
 
-/** The site in an output folder, a release, beside a build-manifest.json, or in any folder with pages. Throws BuildFailure where there is none. */
+/** Finds the site in an output folder, a release, or any folder with pages or a build-manifest.json. Throws BuildFailure if there is none. */
 export function findBuiltSite(path: string): BuiltSite {
   const name = shownPath(path);
   const folder = basename(path) === MANIFEST_FILE ? dirname(path) : path;
   const inner = existsSync(join(folder, MANIFEST_FILE)) ? join(folder, SITE_FOLDER) : folder;
   const real = realPath(inner);
   if (!lstatSync(real, { throwIfNoEntry: false })?.isDirectory()) fail('rollback', name, NO_SITE, BUILD_FIRST);
-  // A release lies two folders below the work folder, the output beside it.
+  // A release is two folders deep in the work folder, which is next to the output.
   const manifest = currentRelease(outputPlace(inner))?.manifest ?? releaseIn(real, dirname(dirname(real)))?.manifest;
   const read = readerOf(real);
   if (manifest) return siteOf(name, manifest, read);
@@ -35,35 +35,35 @@ export function findBuiltSite(path: string): BuiltSite {
   return { name, documents, wildcards: [], read };
 }
 
-/** The site that an output folder shows, and the one before it. Throws BuildFailure where there are no two. */
+/** Returns the current release of an output folder and the one before it. Throws BuildFailure if there are not two. */
 export function lastTwoSites(outDir: string): [before: BuiltSite, after: BuiltSite] {
-  const place = outputPlace(outDir);
-  const current = currentRelease(place);
+  const output = outputPlace(outDir);
+  const current = currentRelease(output);
   const label = shownPath(outDir);
   if (!current?.manifest) fail('rollback', label, NO_SITE, BUILD_FIRST);
   const name = releaseBefore(current);
   if (name === undefined) fail('rollback', label, 'There is no build before this one to compare with.', TWO_FOLDERS);
-  const before = releaseIn(join(place.workDir, name, SITE_FOLDER), place.workDir, name);
-  if (!before?.manifest) fail('rollback', label, 'The build before this one cannot be read any more.', TWO_FOLDERS);
+  const before = releaseIn(join(output.workDir, name, SITE_FOLDER), output.workDir, name);
+  if (!before?.manifest) fail('rollback', label, 'The build before this one can no longer be read.', TWO_FOLDERS);
   return [siteOf(`${label} before`, before.manifest, readerOf(before.folder)), siteOf(label, current.manifest, readerOf(current.folder))];
 }
 
 const TWO_FOLDERS =
-  'Build twice, name two built sites (ent-site diff out out-preview), or see what the next build would change: ent-site diff --content.';
+  'Build twice, give two built sites (ent-site diff out out-preview), or compare with the next build: ent-site diff --content.';
 
 const NO_SITE = 'There is no built site here.';
-const BUILD_FIRST = 'Run ent-site build first, or name the folder of a built site.';
+const BUILD_FIRST = 'Run ent-site build first, or give the folder of a built site.';
 
 function readerOf(folder: string): BuiltSite['read'] {
   return (file) => readFileSync(join(folder, file), 'utf8');
 }
 
-/** A built site as its manifest names it. */
+/** Returns a built site from its manifest. */
 export function siteOf(name: string, { files, wildcards }: Manifest, read: BuiltSite['read']): BuiltSite {
   return { name, documents: files.flatMap(({ route, ...file }) => (route === undefined ? [] : { route, ...file })), wildcards, read };
 }
 
-/** Of a site that was copied away from its manifest. */
+/** Lists the pages of a site that was copied without its manifest. */
 function pagesBelow(folder: string): BuiltDocument[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
   return files.sort().map((path) => {

@@ -6,7 +6,7 @@ import type { PageChange, SitesDiff } from './compare-sites.ts';
 const APPROVED = '- [ ] approved by ______________________ on ______________';
 const MAX_NAMED = 5;
 
-/** The changes as Markdown that someone who knows no HTML can approve: removed words are struck out, new ones are bold. */
+/** Formats the changes as Markdown that someone without knowledge of HTML can approve: removed words are struck out, new ones bold. */
 export function diffAsMarkdown(diff: SitesDiff): string {
   const { before, after, added, removed, shared, changed, redirects } = diff;
   const part = (heading: string, texts: string[]) => (texts.some(Boolean) ? [heading, ...texts, APPROVED] : []);
@@ -21,16 +21,16 @@ export function diffAsMarkdown(diff: SitesDiff): string {
       return [`## New: ${plain(title)}`, `\`${address}\``, ...texts.map((text) => quoted(plain(text))), APPROVED];
     }),
     ...part('## Removed pages', [
-      removed.map(({ address, title, to }) => `- ${plain(title)}, \`${address}\`${to ? `, which leads to \`${to}\`` : ''}`).join('\n'),
+      removed.map(({ address, title, to }) => `- ${plain(title)}, \`${address}\`${to ? `, redirects to \`${to}\`` : ''}`).join('\n'),
     ]),
-    ...part('## Old addresses that lead elsewhere', [redirects.map(redirectLine).join('\n')]),
+    ...part('## Changed redirects', [redirects.map(redirectLine).join('\n')]),
   ];
   return `${sections.join('\n\n')}\n`;
 }
 
 function summaryOf({ added, removed, shared, changed, redirects }: SitesDiff): string {
   const counts: [list: readonly unknown[], what: string, plural?: string][] = [
-    [changed, 'page with other words', 'pages with other words'],
+    [changed, 'changed page'],
     [shared, 'change on several pages', 'changes on several pages'],
     [added, 'new page'],
     [removed, 'removed page'],
@@ -55,10 +55,10 @@ function changeLines({ kind, field = '', before, after }: PageChange): string {
   return `${NAMES[kind]}:\n\n${quoted(wordsOfChange(before, after))}`;
 }
 
-/** Words that two texts do not share; of more, each is shown whole: the time to compare them grows with the square of that. */
+/** Maximum number of differing words; with more, both texts are shown whole, since the time to compare them grows with the square. */
 const MAX_DIFFERENT = 2_000;
 
-/** `We are ~~closed~~ **open**`, with no mark beside a space, where Markdown would not read it as one. */
+/** Marks changed words: `We are ~~closed~~ **open**`. Marks are never next to a space inside them, where Markdown would ignore them. */
 function wordsOfChange(before = '', after = ''): string {
   const whole = [
     { value: `${before} `, added: false, removed: true },
@@ -80,7 +80,7 @@ function quoted(text: string): string {
   return `> ${text}`;
 }
 
-/** Characters of a text that Markdown would read as marks (CommonMark 2.4). */
+/** Escapes the characters of a text that have a meaning in Markdown (CommonMark 2.4). */
 function plain(text: string): string {
   return text
     .replace(/[\\`*_{}[\]<>#|~&]/g, '\\$&')
@@ -88,6 +88,6 @@ function plain(text: string): string {
 }
 
 function redirectLine({ from, before, after }: SitesDiff['redirects'][number]): string {
-  const where = after === undefined ? 'nowhere any more' : `to \`${after}\``;
-  return `- \`${from}\` leads ${where}${before === undefined ? '' : ` (before: \`${before}\`)`}`;
+  const now = after === undefined ? 'no longer redirects' : `redirects to \`${after}\``;
+  return `- \`${from}\` ${now}${before === undefined ? '' : ` (before: \`${before}\`)`}`;
 }

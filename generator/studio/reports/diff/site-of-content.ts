@@ -5,6 +5,7 @@ import { withDiskMemory } from '../../../run/memory.ts';
 import type { BuildProgress } from '../../../run/progress.ts';
 import { type BuiltSite, siteOf } from './find-release.ts';
 
+/** Builds the site of a content folder in memory, for a comparison. Throws BuildFailure if it cannot be built. */
 export async function siteOfContent(project: Project, name: string, progress: BuildProgress): Promise<BuiltSite> {
   return withDiskMemory(project, { progress }, async (memory) => {
     const made = await makeSite(project, memory);

@@ -1,68 +1,75 @@
 import type { Problem } from '../../../problem/problem.ts';
 
-// What the overview shows: plain data, which goes to browsers as JSON.
+// The data of the overview, which is sent to browsers as JSON.
 
-/** What waits, what is due, what to fix and how the texts read. Weights of pages take longer, so they come apart: `SiteWeights`. */
+/** What is scheduled, due and to fix, and how the texts read. Page sizes take longer, so they are separate: `SiteWeights`. */
 export interface Overview {
   practice: string;
   today: string;
-  /** The earliest first; what has no day is last. */
+  /** Earliest first; items without a day are last. */
   due: WaitingItem[];
-  /** Errors first, what a person has to confirm last. */
+  /** Errors first, then warnings, then what a person has to confirm. */
   toMend: ProblemToMend[];
   texts: TextGroup[];
-  /** School grade (United States) that texts should not exceed; absent where the formula does not fit the language. */
+  /** US school grade that texts should not exceed; absent if the formula does not fit the language. */
   gradeAim?: number;
 }
 
+/** A content file or a page that the overview links to. */
 export interface ContentPlace {
   file?: string | undefined;
   address?: string | undefined;
 }
 
+/** Something scheduled or due. */
 export interface WaitingItem extends ContentPlace {
   file: string;
-  /** `2026-11-26`; absent where it waits for no day. */
+  /** Day, `2026-11-26`; absent for a draft. */
   day?: string | undefined;
   until?: string | undefined;
   kind: 'announcement' | 'article' | 'consent' | 'draft' | 'hours' | 'review';
-  /** `Article "Nosebleeds" appears`. */
+  /** Description: `Article “Nosebleeds” appears`. */
   words: string;
+  /** Short state after the description: `overdue`. */
   state: string;
   isUrgent: boolean;
 }
 
+/** A problem in the list of the overview. */
 export interface ProblemToMend extends ContentPlace, Pick<Problem, 'line' | 'field' | 'message' | 'hint' | 'rule'> {
-  /** An error stops publishing; what is to confirm does not show as a mistake. */
+  /** `error` stops publishing; `confirm` is correct as far as a build can see, but a person has to confirm it. */
   kind: 'error' | 'warning' | 'confirm';
   title: string;
-  /** `blog/x.md:5`, and the whole path where it is no content. */
+  /** Position: `blog/x.md:5` for content, else the whole path. */
   at: string;
 }
 
+/** The texts of a content type. */
 export interface TextGroup {
   label: string;
   texts: MeasuredText[];
 }
 
+/** Length and reading grade of a text. */
 export interface MeasuredText extends ContentPlace {
   file: string;
   title: string;
   words: number;
   minutes: number;
-  /** Flesch-Kincaid, 0 or more, one decimal; absent where it is not measured. */
+  /** Flesch-Kincaid grade, 0 or more, one decimal; absent if it is not measured. */
   grade?: number;
 }
 
-/** What pages weigh after brotli, bytes. */
+/** Sizes of pages after brotli compression (bytes). */
 export interface SiteWeights {
-  /** What HTML and styles of a first view should not exceed together. */
+  /** Maximum of HTML and styles of a page together. */
   limit: number;
-  /** How many pages the site has; of very many only the largest are weighed. */
+  /** Number of pages of the site; if there are very many, only the largest are measured. */
   total: number;
   pages: PageBytes[];
 }
 
+/** Sizes of the files of a page after brotli compression (bytes). */
 export interface PageBytes {
   address: string;
   title: string;

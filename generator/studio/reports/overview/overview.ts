@@ -19,12 +19,12 @@ import { dueReviews } from '../review/due-reviews.ts';
 import { isText, LIMITS, readability } from '../words/measure.ts';
 import type { MeasuredText, Overview, ProblemToMend, SiteWeights, TextGroup, WaitingItem } from './data.ts';
 
-/** The overview of a site; `problems` are those of a later edit, where that cannot be built. Measures texts that it has not seen before. */
+/** Returns the overview of a built site; `problems` are those of a later edit that cannot be built. Measures only texts that are new to it. */
 export function overviewOf(
   { site, entries, documents, problems: warnings }: Pick<MadeSite, 'site' | 'entries' | 'documents' | 'problems'>,
   problems: readonly Problem[] = warnings,
 ): Overview {
-  // Of several pages of one file the first.
+  // The first page wins if a file has several.
   const pages = new Map(documents.flatMap(({ path, page }) => (page ? [[page.sources[0] ?? '', path] as const] : [])).reverse());
   const { today } = site;
   return overviewOfEntries({ entries, today, problems, unconfirmed: reminders(entries, today), address: (path) => pages.get(path) });
@@ -34,13 +34,13 @@ interface KnownContent {
   entries: readonly Entry[];
   today: string;
   problems: readonly Problem[];
-  /** What no build reports. */
+  /** Reminders for a person, which builds do not report. */
   unconfirmed: readonly Problem[];
-  /** Where the page of a content file is. */
+  /** Returns the address of the page of a content file. */
   address(path: string): string | undefined;
 }
 
-/** The overview of entries, of which some may be missing since their files have mistakes. */
+/** Returns the overview of entries; files with errors may be missing. */
 export function overviewOfEntries(content: KnownContent): Overview {
   const { entries, today } = content;
   const [practice] = entriesOf<Practice>(entries, 'practice');
@@ -50,13 +50,13 @@ export function overviewOfEntries(content: KnownContent): Overview {
     practice: practice?.data.brand ?? 'The practice',
     today,
     due: dueItems(content),
-    toMend: problemsToMend(content),
+    toMend: problemsToFix(content),
     texts: textGroups(content, isGraded),
     ...(isGraded && { gradeAim: LIMITS.averageGrade }),
   };
 }
 
-/** Content types by what staff call them, in the order of the overview; all others are pages. */
+/** Content types with their names for staff, in the order of the overview; all others are pages. */
 const GROUPS = {
   ...Object.fromEntries(['posts', 'services', 'locations', 'providers'].map((type) => [type, labelsOf(type).many])),
   other: 'Pages',
@@ -81,26 +81,26 @@ function textGroups({ entries, address }: KnownContent, isGraded: boolean): Text
   });
 }
 
-/** By record, which is one and the same object while the file is: of thousands of texts only those are measured again that were edited. */
-const known = new WeakMap<EntryRecord, { words: number; grade: number }>();
+/** Measures by record, an object that stays the same while its file does: only edited texts are measured again. */
+const cachedMeasures = new WeakMap<EntryRecord, { words: number; grade: number }>();
 
-/** Of an article its text, as `ent-site words` judges it; of any other page all its words. */
+/** Measures the text of an article, as `ent-site words` does, or all words of another page. */
 function measuresOf(entry: Entry): { words: number; grade: number } {
-  const before = known.get(entry.record);
-  if (before) return before;
+  const cached = cachedMeasures.get(entry.record);
+  if (cached) return cached;
   const { words, grade } = readability(entry.type === 'posts' ? bodySentences(entry.tree()) : pageSentences(entry));
-  known.set(entry.record, { words, grade });
+  cachedMeasures.set(entry.record, { words, grade });
   return { words, grade };
 }
 
 const ORDER = ['error', 'warning', 'confirm'] as const;
 
-/** Problems with the entries that they lead to. */
-function problemsToMend({ entries, problems, unconfirmed, address }: KnownContent): ProblemToMend[] {
+/** Returns all problems with the titles and paths of their entries. */
+function problemsToFix({ entries, problems, unconfirmed, address }: KnownContent): ProblemToMend[] {
   const byLabel = new Map(entries.map((entry) => [entry.label, entry]));
   const [one] = entries;
   const folder = one ? one.label.slice(0, -one.path.length) : 'content/';
-  const toMend = ({ file, line, field, message, hint, rule }: Problem, kind: ProblemToMend['kind']): ProblemToMend => {
+  const toFix = ({ file, line, field, message, hint, rule }: Problem, kind: ProblemToMend['kind']): ProblemToMend => {
     const entry = byLabel.get(file);
     const path = entry?.path ?? (file.startsWith(folder) ? file.slice(folder.length) : undefined);
     return {
@@ -115,33 +115,34 @@ function problemsToMend({ entries, problems, unconfirmed, address }: KnownConten
       rule,
     };
   };
-  const all = [
-    ...problems.map((problem) => toMend(problem, problem.severity)),
-    ...unconfirmed.map((problem) => toMend(problem, 'confirm')),
-  ];
+  const all = [...problems.map((problem) => toFix(problem, problem.severity)), ...unconfirmed.map((problem) => toFix(problem, 'confirm'))];
   const byName = new Intl.Collator('en').compare;
   return all.sort(
     (a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || byName(a.file ?? a.at, b.file ?? b.at) || (a.line ?? 0) - (b.line ?? 0),
   );
 }
-/** Fields that name an entry of a folder, the best first. */
-const NAMES = ['title', 'name', 'text'];
 
-/** What an entry is called: its title, its name, its words, what staff call its file, or the file. */
+/** Fields with the title of an entry, the best first. */
+const TITLE_FIELDS = ['title', 'name', 'text'];
+
+/** Returns the title of an entry for staff: the name of a single file, else its title, name or text, else its path. */
 export function staffTitle({ type, data, path }: Pick<Entry, 'type' | 'data' | 'path'>): string {
   if (type in singles) return labelsOf(type).one;
   const fields = Object(data) as Record<string, unknown>;
-  const named = NAMES.map((name) => fields[name]).find((value) => typeof value === 'string' && value !== '' && !value.startsWith('[['));
+  const named = TITLE_FIELDS.map((name) => fields[name]).find(
+    (value) => typeof value === 'string' && value !== '' && !value.startsWith('[['),
+  );
   return typeof named === 'string' ? named : path;
 }
 
-/** What lies further ahead is not shown (days). */
+/** How far ahead the overview looks (days). */
 const HORIZON = 366;
+/** Reviews and consents are urgent this many days before they are due. */
 const SOON = 60;
 
 type Found = Omit<WaitingItem, 'file'> & { entry: Entry };
 
-/** What waits and what is due, as content says it. */
+/** Returns what is scheduled and due in content, by day. */
 function dueItems({ entries, today, address }: KnownContent): WaitingItem[] {
   const last = daysLater(today, HORIZON);
   const found = [articles, announcements, reviews, daysOfOtherHours].flatMap((find) => find(entries, today));
@@ -158,11 +159,11 @@ function articles(entries: readonly Entry[], today: string): Found[] {
     const { title, date, draft } = entry.data;
     if (draft) return [{ entry, kind: 'draft', words: `Article “${title}” is a draft`, state: 'draft', isUrgent: false }];
     if (date <= today) return [];
-    return [{ entry, day: date, kind: 'article', words: `Article “${title}” appears`, state: 'waits', isUrgent: false }];
+    return [{ entry, day: date, kind: 'article', words: `Article “${title}” appears`, state: 'scheduled', isUrgent: false }];
   });
 }
 
-/** One that is shown is due on its last day; one that is over says nothing any more. */
+/** Announcements: a later one on its first day, a current one on its last day; past ones are left out. */
 function announcements(entries: readonly Entry[], today: string): Found[] {
   return entriesOf<AnnouncementContent>(entries, 'announcements').flatMap((entry): Found[] => {
     const { text, ends } = entry.data;
@@ -171,7 +172,9 @@ function announcements(entries: readonly Entry[], today: string): Found[] {
     const article = `Announcement “${text}”`;
     if (first > today) {
       const words = `${article} appears`;
-      return [{ entry, kind: 'announcement', isUrgent: false, day: first, until: last > first ? last : undefined, words, state: 'waits' }];
+      return [
+        { entry, kind: 'announcement', isUrgent: false, day: first, until: last > first ? last : undefined, words, state: 'scheduled' },
+      ];
     }
     const time = ends.slice(last.length).trim();
     const words = `${article} ends${time === '' ? '' : ` at ${clockIn('en', time)}`}`;
@@ -179,21 +182,21 @@ function announcements(entries: readonly Entry[], today: string): Found[] {
   });
 }
 
-/** What waits for a review without a day is among what is to be confirmed. */
+/** Reviews and consents with a day; reviews without a day are among the problems to confirm. */
 function reviews(entries: readonly Entry[], today: string): Found[] {
   const byPath = new Map(entries.map((entry) => [entry.path, entry]));
   return dueReviews(entries, today).flatMap(({ kind, path, title, day, when }): Found[] => {
     const entry = byPath.get(path);
     if (!entry || day === undefined) return [];
-    const isOver = when === 'overdue';
+    const isOverdue = when === 'overdue';
     const isUrgent = day <= daysLater(today, SOON);
     if (kind !== 'consent') {
-      const state = isOver ? 'overdue' : isUrgent ? 'due soon' : 'planned';
+      const state = isOverdue ? 'overdue' : isUrgent ? 'due soon' : 'planned';
       return [{ entry, day, kind: 'review', words: `Review of “${title}” is due`, state, isUrgent }];
     }
-    // One that has ended stays in the list: its quote is left out.
-    const words = `Consent of ${title} ${isOver ? 'has ended' : 'ends'}`;
-    return [{ entry, day, kind, words, state: isOver ? 'left out' : 'left out after', isUrgent }];
+    // An ended consent stays in the list, since the site does not show its quote.
+    const words = `Consent from ${title} ${isOverdue ? 'has ended' : 'ends'}`;
+    return [{ entry, day, kind, words, state: isOverdue ? 'quote hidden' : 'hides the quote', isUrgent }];
   });
 }
 
@@ -211,29 +214,29 @@ function daysOfOtherHours(entries: readonly Entry[], today: string): Found[] {
       .map((special): Found => {
         const { date: day, to, closed, opens, closes } = special;
         const times = closed || !opens || !closes ? 'closed' : formatSpan({ opens, closes });
-        return { entry, day, until: to, kind: 'hours', words: `${special.name}${office}: ${times}`, state: 'in hours', isUrgent: false };
+        return { entry, day, until: to, kind: 'hours', words: `${special.name}${office}: ${times}`, state: 'hours', isUrgent: false };
       });
   });
 }
 
-/** Of a site with more pages, so many are weighed, the largest of each type: each takes a tenth of a second. */
-const MAX_WEIGHED = 200;
+/** Maximum number of pages that are measured, the largest of each type: each takes a tenth of a second. */
+const MAX_MEASURED = 200;
 
-/** Of the site that was weighed last in this process, by what a page is made from. */
-let weighedBefore = new Map<string, FirstViewWeight>();
+/** Sizes of the pages that were measured last in this process, by what they are made from. */
+let cachedWeights = new Map<string, FirstViewWeight>();
 
-/** What the pages of a site weigh, in their order. Compresses those that were not as they are when this was asked before. */
+/** Returns the sizes of pages, in the order of the site. Compresses only pages that changed since the last call. */
 export async function weightsOf(made: Pick<MadeSite, 'documents' | 'files' | 'weights' | 'pages'>): Promise<SiteWeights> {
   const keyOf = ({ path, hash, urls }: RenderedDocument) => [path, hash, urlsKey(urls)].join(' ');
   const pages = largest(made.documents.filter(({ page }) => page));
-  const fresh = pages.filter((document) => !weighedBefore.has(keyOf(document)));
+  const fresh = pages.filter((document) => !cachedWeights.has(keyOf(document)));
   const weighed = new Map((await firstViewWeights(fresh, made.files)).map((weight) => [weight.path, weight]));
   const all = pages.flatMap((document) => {
     const key = keyOf(document);
-    const weight = weighedBefore.get(key) ?? weighed.get(document.path);
+    const weight = cachedWeights.get(key) ?? weighed.get(document.path);
     return weight ? [{ key, weight, title: document.page?.head.title ?? '' }] : [];
   });
-  weighedBefore = new Map(all.map(({ key, weight }) => [key, weight]));
+  cachedWeights = new Map(all.map(({ key, weight }) => [key, weight]));
   const scripts = new Map(made.weights.pages.map(({ path, bytes }) => [path, bytes]));
   return {
     limit: FIRST_WINDOW,
@@ -245,11 +248,11 @@ export async function weightsOf(made: Pick<MadeSite, 'documents' | 'files' | 'we
 }
 
 function largest(pages: readonly RenderedDocument[]): readonly RenderedDocument[] {
-  if (pages.length <= MAX_WEIGHED) return pages;
+  if (pages.length <= MAX_MEASURED) return pages;
   const types = [...groupBy(pages, ({ page }) => page?.pageType ?? '').values()].map((members) =>
     members.toSorted((a, b) => b.unfilled.length - a.unfilled.length),
   );
-  const inTurn = types.flatMap((members) => members.map((page, place) => ({ page, place }))).sort((a, b) => a.place - b.place);
-  const chosen = new Set(inTurn.slice(0, MAX_WEIGHED).map(({ page }) => page));
+  const inTurn = types.flatMap((members) => members.map((page, rank) => ({ page, rank }))).sort((a, b) => a.rank - b.rank);
+  const chosen = new Set(inTurn.slice(0, MAX_MEASURED).map(({ page }) => page));
   return pages.filter((page) => chosen.has(page));
 }

@@ -5,18 +5,19 @@ import { compareTexts } from '../../../shared/values.ts';
 import { whyLeftOut } from '../../../site/quotes.ts';
 import type { Provider, Testimonial } from '../../../site/site.ts';
 
+/** A review of a text, or the consent for a quote. */
 export interface DueItem {
-  /** `first`: no one has read the text yet; `again`: its day comes; `changed`: it says something new since; `unasked`: a medical text without a review. */
+  /** `first`: never reviewed; `again`: reviewed before; `changed`: changed since its review; `unasked`: a medical text without `review`. */
   kind: 'first' | 'again' | 'changed' | 'consent' | 'unasked';
   path: string;
   title: string;
-  /** Who has to read it, or whose consent it is: `Dr. Mara Larkwell`, `counsel`. */
+  /** The reviewer, or the person who gave the consent: `Dr. Mara Larkwell`, `counsel`. */
   who: string;
-  /** The last day for it, `2027-03-02`; absent where no one has set one. */
+  /** The day on which it is due, `2027-03-02`; absent if none is set. */
   day?: string | undefined;
-  /** The day of the last review, or on which the consent was given. */
+  /** The day of the last review, or of the consent. */
   since?: string | undefined;
-  /** `now`: waits without a day; `never`: nothing is to be done. */
+  /** `now`: due, but without a day; `never`: nothing to do. */
   when: 'overdue' | 'now' | 'later' | 'never';
   note?: string | undefined;
 }
@@ -25,10 +26,10 @@ const MEDICAL: readonly string[] = ['posts', 'services'];
 const REVIEWERS: Readonly<Record<Review['by'], string>> = { counsel: 'counsel', practice: 'the practice', physician: 'a physician' };
 const ORDER: readonly DueItem['when'][] = ['overdue', 'now', 'later', 'never'];
 
-/** All reviews and consents of a site on a day (`2026-11-23`): what is overdue first, then what waits, then by day, at last what has no day. */
+/** Returns all reviews and consents of a site on a day (`2026-11-23`): overdue ones first, then those due without a day, then by day. */
 export function dueReviews(entries: readonly Entry[], today: string): DueItem[] {
   const doctors = new Map(entriesOf<Provider>(entries, 'providers').map(({ slug, data }) => [slug, providerName(data)]));
-  // The words of the site have a part of the same name.
+  // The labels of the site (strings.yaml) have a field of the same name.
   const texts = entries.filter(({ type }) => type !== 'strings');
   const items = texts.flatMap((entry) =>
     entry.type === 'testimonials'
@@ -40,7 +41,7 @@ export function dueReviews(entries: readonly Entry[], today: string): DueItem[] 
   );
 }
 
-/** Whether someone has to do something about it until a day. */
+/** Whether an item has to be done by a day. */
 export function isDueBy({ when, day = '' }: DueItem, last: string): boolean {
   return when !== 'never' && day <= last;
 }
@@ -55,7 +56,7 @@ function reviewItem(
   const { by, provider = '', person, date, next, note } = review;
   const isChanged = date !== undefined && updated > date && !isOver(next, today);
   const kind = date === undefined ? 'first' : isChanged ? 'changed' : 'again';
-  // Of a text that has changed, the day is over.
+  // A changed text is due now, whatever its next day.
   const day = isChanged ? undefined : next;
   const whenWithoutDay = kind === 'again' ? 'never' : 'now';
   const who = person?.name ?? doctors.get(provider) ?? REVIEWERS[by];
@@ -63,7 +64,7 @@ function reviewItem(
   return [{ kind, path, title, who, day, since: date, when, note }];
 }
 
-/** A quote that is left out since its consent has ended may have a new one; one that was taken back is over. */
+/** An ended consent can be renewed, so it stays due; a withdrawn one does not. */
 function consentItem({ path, data: { name, consent } }: Entry<Testimonial>, today: string): DueItem[] {
   if (consent.sample) return [];
   const { given: since, expires, revoked } = consent;
@@ -72,7 +73,7 @@ function consentItem({ path, data: { name, consent } }: Entry<Testimonial>, toda
   const day = isRevoked ? undefined : expires;
   const whenWithoutDay = why && !isRevoked ? 'now' : 'never';
   const when = day === undefined ? whenWithoutDay : isOver(day, today) ? 'overdue' : why ? 'now' : 'later';
-  return [{ kind: 'consent', path, title: name, who: name, day, since, when, note: why && `The quote is left out: ${why}.` }];
+  return [{ kind: 'consent', path, title: name, who: name, day, since, when, note: why && `The site does not show the quote: ${why}.` }];
 }
 
 function isOver(day: string | undefined, today: string): boolean {

@@ -10,12 +10,13 @@ import { type DueItem, dueReviews, isDueBy } from './due-reviews.ts';
 import { lastDayOf } from './period.ts';
 
 interface ListOptions {
-  /** How far to look ahead, `60d`; everything where it is undefined. */
+  /** How far to look ahead, `60d`; undefined for everything. */
   period: string | undefined;
   format: 'table' | 'ics' | 'json';
   environment: Readonly<Record<string, string | undefined>>;
 }
 
+/** Lists reviews and consents as a table, a calendar or JSON. Throws BuildFailure if content has errors. */
 export async function listReviews(
   contentDir: string,
   { period, format, environment }: ListOptions,
@@ -38,11 +39,11 @@ export async function listReviews(
 }
 
 function reviewTable(items: readonly DueItem[], until: string | undefined): string {
-  if (items.length === 0) return until === undefined ? 'No text has a review, and no quote a consent.' : `Nothing is due until ${until}.`;
+  if (items.length === 0) return until === undefined ? 'No text has a review, and no quote has a consent.' : `Nothing is due by ${until}.`;
   const rows = [['when', 'what', 'who', 'file'], ...items.map((item) => [whenOf(item), whatOf(item), item.who, item.path])];
   const count = (when: DueItem['when']) => items.filter((item) => item.when === when).length;
-  const counts = [count('overdue') > 0 ? `${count('overdue')} overdue` : '', count('now') > 0 ? `${count('now')} without a day` : ''];
-  const listed = `${counted(items.length, 'line')}${until === undefined ? '' : ` until ${until}`}`;
+  const counts = [count('overdue') > 0 ? `${count('overdue')} overdue` : '', count('now') > 0 ? `${count('now')} without a date` : ''];
+  const listed = `${counted(items.length, 'line')}${until === undefined ? '' : ` by ${until}`}`;
   return [...table(rows), '', `${[listed, ...counts.filter(Boolean)].join(', ')}.`].join('\n');
 }
 
@@ -51,20 +52,20 @@ function whenOf({ when, day = '' }: DueItem): string {
 }
 
 function whatOf({ kind, since, when }: DueItem): string {
-  const consent = { overdue: 'consent has ended', now: 'no valid consent', later: 'consent ends', never: 'consent without a last day' };
+  const consent = { overdue: 'consent has ended', now: 'no valid consent', later: 'consent ends', never: 'consent without an end date' };
   return {
     first: 'first review',
     again: when === 'never' ? `reviewed on ${since}` : `review again, last on ${since}`,
     changed: `review again, changed since ${since}`,
     consent: consent[when],
-    unasked: 'no review asked for',
+    unasked: 'no review planned',
   }[kind];
 }
 
-/** Days before an event; a physician needs some to read a text. */
+/** When the calendar reminds of a review (days before it), so that there is time to read the text. */
 const ALARM_DAYS = 7;
 
-/** As a calendar: what is late or has no day is on today. `host` is that of the site, for ids that no other site has. */
+/** Formats items as a calendar; overdue items and those without a day are on today. `host` makes the ids of events unique. */
 function reviewCalendar(items: readonly DueItem[], today: string, host: string, stamp: Date): string {
   const events = items.filter(({ when }) => when !== 'never').map((item) => eventOf(item, today, host));
   return calendarFile(events, { name: `Reviews of ${host}`, stamp });
@@ -72,7 +73,7 @@ function reviewCalendar(items: readonly DueItem[], today: string, host: string, 
 
 function eventOf({ kind, path, title, who, day = '', since, when, note }: DueItem, today: string, host: string): CalendarEvent {
   const isConsent = kind === 'consent';
-  const consent = when === 'now' ? `No valid consent of ${who}` : `Consent of ${who} ends`;
+  const consent = when === 'now' ? `No valid consent from ${who}` : `Consent from ${who} ends`;
   return {
     uid: `${isConsent ? 'consent' : 'review'}/${path}@${host}`,
     day: when === 'later' ? day : today,
@@ -83,28 +84,28 @@ function eventOf({ kind, path, title, who, day = '', since, when, note }: DueIte
       ...(since ? [isConsent ? `The consent was given on ${since}.` : `The last review was on ${since}.`] : []),
       ...(note ? [note] : []),
       isConsent
-        ? 'The day after, the site leaves the quote out. Ask for a new consent, or remove the file.'
-        : 'Once the text is approved, write the new "date" and "next" below "review" in the file.',
+        ? 'After the last day, the site no longer shows the quote. Ask for a new consent, or remove the file.'
+        : 'Once the text is approved, write the new "date" and "next" under "review" in the file.',
     ],
   };
 }
 
 interface CalendarEvent {
-  /** The same in every file that has the event, so that a calendar replaces the one it has. */
+  /** Id that stays the same in every export, so that a calendar replaces the event. */
   uid: string;
   day: string;
   title: string;
   notes: readonly string[];
-  /** Days before it on which a calendar speaks up, where its own settings allow that. */
+  /** Days before the event on which the calendar shows a reminder. */
   alarmDays?: number;
 }
 
 /**
- * An iCalendar file (RFC 5545). Events of whole days rather than VTODO, which Google and Outlook do not import; they take no one's time
+ * Formats an iCalendar file (RFC 5545). It has all-day events, since Google and Outlook do not import VTODO; they do not show as busy
  * (TRANSP).
  */
 export function calendarFile(events: readonly CalendarEvent[], { name, stamp }: { name: string; stamp: Date }): string {
-  // When the file is written (RFC 5545, 3.8.7.2).
+  // The time at which the file is written (RFC 5545, 3.8.7.2).
   const dtstamp = stamp.toISOString().replace(/[-:]|\.\d+/g, '');
   const compact = (day: string) => day.replaceAll('-', '');
   const lines = [
@@ -118,7 +119,7 @@ export function calendarFile(events: readonly CalendarEvent[], { name, stamp }: 
       `UID:${escaped(uid)}`,
       `DTSTAMP:${dtstamp}`,
       `DTSTART;VALUE=DATE:${compact(day)}`,
-      // The first day that is no longer part of it.
+      // The end is exclusive.
       `DTEND;VALUE=DATE:${compact(daysLater(day, 1))}`,
       `SUMMARY:${escaped(title)}`,
       `DESCRIPTION:${escaped(notes.join('\n'))}`,
@@ -133,21 +134,21 @@ export function calendarFile(events: readonly CalendarEvent[], { name, stamp }: 
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** A value of type TEXT (RFC 5545, 3.3.11). */
+/** Escapes a value of type TEXT (RFC 5545, 3.3.11). */
 function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 }
 
-const MOST_OCTETS = 75;
+const MAX_OCTETS = 75;
 
-/** A line of 75 octets at most, then a space and the rest of it (RFC 5545, 3.1); no character is cut in two. */
+/** Folds a line after at most 75 octets, with a space before the rest (RFC 5545, 3.1), and never inside a character. */
 function folded(line: string): string {
   const lines: string[] = [];
   let current = '';
   let octets = 0;
   for (const character of line) {
     const size = Buffer.byteLength(character);
-    if (octets + size > MOST_OCTETS) {
+    if (octets + size > MAX_OCTETS) {
       lines.push(current);
       current = ' ';
       octets = 1;

@@ -9,20 +9,20 @@ import { groupBy } from '../../../shared/collections.ts';
 import { counted } from '../../../shared/text.ts';
 import { compareTexts } from '../../../shared/values.ts';
 
-/** The words of a file as habits are looked for in them. */
+/** The texts of a file in which recurring and watched phrases are searched. */
 export interface TextSample {
   file: string;
-  /** What staff call files of this kind, `Articles`; `Pages` and `Other files` for all that are one of a kind. */
+  /** Name of the kind of file for staff, `Articles`; `Pages` or `Other files` for single files. */
   group: string;
   sentences: readonly string[];
   lastItems: readonly string[];
   lastHeading: string | undefined;
 }
 
-/** Files of settings and labels: what they hold is not running text, or not ours. */
+/** Content types without running text by the practice: settings, labels, sources. */
 const NOT_TEXT = new Set<string>(['settings', 'theme', 'redirects', 'strings', 'words', 'practice', 'sources']);
 
-/** The sentences of every text, without files that hold settings and labels. */
+/** Returns the sentences of every text, without settings and labels. */
 export function textSamples(entries: readonly Entry[]): TextSample[] {
   const texts = entries.filter(({ type }) => !NOT_TEXT.has(type));
   const samples = texts.map((entry): TextSample => {
@@ -34,22 +34,24 @@ export function textSamples(entries: readonly Entry[]): TextSample[] {
   return samples.filter(({ sentences }) => sentences.length > 0);
 }
 
+/** A phrase that several files contain. */
 export interface Phrase {
-  /** In small letters, as in `some people`. */
+  /** Words in lowercase. */
   words: string;
   count: number;
+  /** Count by file. */
   files: Record<string, number>;
 }
 
-/** Shortest and longest runs of words that are compared. */
+/** Number of words in phrases that are compared. */
 const RUN = { shortest: 3, longest: 6 };
 
-/** Fewer files are chance. */
-const FILES = 4;
+/** Phrases in fewer files are coincidence. */
+const MIN_FILES = 4;
 
 /**
- * Runs of three to six words that are in four files or more, long ones in many files first. Left out are runs with fewer than two words
- * that say something (`little` are those that do not), `fixed` ones such as names and titles, and those that are only a part of a longer run.
+ * Returns phrases of three to six words that are in at least four files, long ones in many files first. Leaves out phrases with fewer than
+ * two meaningful words (`little` are the others), `fixed` ones such as names and titles, and parts of longer phrases.
  */
 export function recurringPhrases(texts: readonly TextSample[], little: ReadonlySet<string>, fixed: readonly string[]): Phrase[] {
   const names = fixed.map((name) => ` ${lowerWords(name).join(' ')} `);
@@ -66,7 +68,7 @@ export function recurringPhrases(texts: readonly TextSample[], little: ReadonlyS
     }
   const filesOf = ({ files }: Phrase) => Object.keys(files).length;
   const lengthOf = ({ words }: Phrase) => words.split(' ').length;
-  const shared = [...found.values()].filter((phrase) => filesOf(phrase) >= FILES && !isFixed(phrase.words));
+  const shared = [...found.values()].filter((phrase) => filesOf(phrase) >= MIN_FILES && !isFixed(phrase.words));
   const longer = shared.filter((phrase) => lengthOf(phrase) > RUN.shortest);
   const isPart = ({ words, count }: Phrase) =>
     longer.some((other) => other.words !== words && ` ${other.words} `.includes(` ${words} `) && other.count * 1.25 >= count);
@@ -85,17 +87,19 @@ function lowerWords(text: string): string[] {
   return wordsOf(text.toLowerCase().replaceAll("'", '’'));
 }
 
+/** A phrase to watch, from words.yaml. */
 export type Watch = z.infer<typeof watchedWordsType.schema>['watch'][number];
 
+/** How often a watched phrase occurs. */
 export interface WatchedCount extends Pick<Watch, 'name' | 'atMost'> {
   count: number;
-  /** One for each time: the file, and the sentence, line or heading that it is in. */
+  /** Each occurrence: the file, and the sentence, line or heading. */
   places: { file: string; text: string }[];
 }
 
-/** How often each watched phrase is said, and where. */
+/** Counts the occurrences of each watched phrase. */
 export function countWatched(texts: readonly TextSample[], watch: readonly Watch[]): WatchedCount[] {
-  return watch.map(({ name, phrases, where = 'anywhere', in: only, atMost }) => {
+  return watch.map(({ name, phrases, where = 'anywhere', in: only, atMost }): WatchedCount => {
     const pattern = patternOf(phrases, where);
     const places = texts
       .filter(({ file }) => !only || only.some((part) => isIn(file, part)))
@@ -108,7 +112,7 @@ function isIn(file: string, part: string): boolean {
   return file === part || file.startsWith(`${part.replace(/\/$/, '')}/`);
 }
 
-/** A last line or heading is found once, whatever it holds; a sentence as often as it holds a phrase. */
+/** Returns the texts with a match: a last line or heading once, a sentence once for each match. */
 function found({ sentences, lastItems, lastHeading }: Omit<TextSample, 'file'>, where: Watch['where'], pattern: RegExp): string[] {
   const timesIn = (text: string) => [...text.replaceAll("'", '’').replaceAll('\u2011', '-').matchAll(pattern)].map(() => text);
   if (where === 'last-item') return lastItems.flatMap((item) => timesIn(item).slice(0, 1));
@@ -120,9 +124,9 @@ const GAP = '[^\\p{L}\\p{N}]+';
 
 const BEFORE: Partial<Record<NonNullable<Watch['where']>, string>> = { 'sentence-start': '^[^\\p{L}\\p{N}]*', 'after-comma': '(?<=,\\s+)' };
 
-/** Any of the phrases, whole words only, in small or capital letters. */
+/** Returns a pattern for any of the phrases: whole words, case-insensitive. */
 function patternOf(phrases: readonly string[], where: NonNullable<Watch['where']>): RegExp {
-  // Of the characters that a schema lets through only `*` means something to a pattern.
+  // `*` is the only character that the schema allows and that has a meaning in patterns.
   const word = (text: string) => text.replace(/\*$/, '[\\p{L}\\p{N}’-]*');
   const any = phrases
     .toSorted((a, b) => b.length - a.length)
@@ -133,7 +137,7 @@ function patternOf(phrases: readonly string[], where: NonNullable<Watch['where']
   return new RegExp(`${BEFORE[where] ?? '(?<![\\p{L}\\p{N}])'}(?:${any.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 }
 
-/** What content/words.yaml watches and occurs too often, and folders that it names in vain. */
+/** Returns problems for watched phrases that occur too often, and for folders in content/words.yaml that do not exist. */
 export function watchedProblems(entries: readonly Entry[], watched: readonly WatchedCount[]): Problem[] {
   const [file] = entriesOf<{ watch: readonly Watch[] }>(entries, 'words');
   if (!file) return [];
@@ -142,17 +146,17 @@ export function watchedProblems(entries: readonly Entry[], watched: readonly Wat
   return [
     ...watched.flatMap(({ name, count, atMost = count, places }, index) => {
       if (count <= atMost) return [];
-      const message = `"${name}" stands there ${counted(count, 'time')}; at most ${atMost} were meant.`;
+      const message = `"${name}" occurs ${counted(count, 'time')}; the limit is ${atMost}.`;
       const most = [...groupBy(places, (place) => place.file)].toSorted(([, a], [, b]) => b.length - a.length).slice(0, 3);
-      const hint = `Begin with ${most.map(([path, inFile]) => `${path} (${inFile.length})`).join(', ')}.`;
+      const hint = `Start with ${most.map(([path, inFile]) => `${path} (${inFile.length})`).join(', ')}.`;
       return [entryProblem('watched-words', file, ['watch', index, 'atMost'], message, hint)];
     }),
     ...file.data.watch.flatMap(({ in: parts = [] }, index) =>
-      parts.flatMap((part, place) => {
+      parts.flatMap((part, position) => {
         if (paths.some((path) => isIn(path, part))) return [];
         const message = `There is no "${part}" in the content folder.`;
-        const hint = `Name a folder or a file of it, such as ${folders[0]}.${didYouMean(part, [...folders, ...paths])}`;
-        return [entryProblem('watched-words', file, ['watch', index, 'in', place], message, hint, 'error')];
+        const hint = `Use one of its folders or files, such as ${folders[0]}.${didYouMean(part, [...folders, ...paths])}`;
+        return [entryProblem('watched-words', file, ['watch', index, 'in', position], message, hint, 'error')];
       }),
     ),
   ];

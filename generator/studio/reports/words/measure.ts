@@ -11,6 +11,7 @@ import { textsIn } from '../../../shared/values.ts';
 import type { Settings } from '../../../site/site.ts';
 import { countWatched, recurringPhrases, type TextSample, textSamples, type Watch } from './habits.ts';
 
+/** Limits for texts: grades, sections, words, and characters of titles and descriptions. */
 export const LIMITS = {
   postGrade: 9,
   averageGrade: 8,
@@ -21,12 +22,12 @@ export const LIMITS = {
   description: [120, 160],
 } as const;
 
-/** Whether an entry has a page that is read: it has a description for search engines then. */
+/** Whether an entry has a page with text: only those have a description for search engines. */
 export function isText({ data }: Entry): boolean {
   return (data as { description?: string }).description !== undefined;
 }
 
-/** How long and how easy a text is: its Flesch-Kincaid grade (years of school in the United States), its longest sentences first. */
+/** Measures a text: its number of words, its Flesch-Kincaid grade (US school years) and its longest sentences. */
 export function readability(sentences: readonly string[]) {
   const counted = sentences.map((sentence) => ({ sentence, words: wordsOf(sentence).length }));
   const words = counted.reduce((sum, { words }) => sum + words, 0);
@@ -35,12 +36,12 @@ export function readability(sentences: readonly string[]) {
   return { words, grade, longest: counted.sort((a, b) => b.words - a.words).slice(0, 3) };
 }
 
-/** A sentence of so many words or fewer is a short one. */
+/** Maximum length of a short sentence (words). */
 export const SHORT = 8;
 
 export type Readability = ReturnType<typeof readabilityOf>;
 
-/** Habits that a practice watches, as content/words.yaml names them; nothing where there is no such file. */
+/** Returns the phrases that content/words.yaml watches; none without that file. */
 export function watchedWords(entries: readonly Entry[]): readonly Watch[] {
   const [file] = entriesOf<z.infer<typeof watchedWordsType.schema>>(entries, 'words');
   return file?.data.watch ?? [];
@@ -48,7 +49,7 @@ export function watchedWords(entries: readonly Entry[]): readonly Watch[] {
 
 export type WordsData = ReturnType<typeof wordsData>;
 
-/** What texts say and how, all together, by group and by file; phrases that several share, and what `watch` looks for. */
+/** Measures all texts together, by group and by file; counts recurring phrases and those in `watch`. */
 export function wordsData(entries: readonly Entry[], watch = watchedWords(entries)) {
   const [settings] = entriesOf<Settings>(entries, 'settings');
   const language = settings?.data.language ?? 'en';
@@ -64,8 +65,8 @@ export function wordsData(entries: readonly Entry[], watch = watchedWords(entrie
 }
 
 /**
- * How texts read: `short` is the share of whole sentences (those that end with a full stop or the like, so no keywords of lists) with eight
- * words or fewer, 0 to 1; `grade` is left out where the site is not in English, for which the formula is made.
+ * Measures how texts read: `short` is the share, 0 to 1, of whole sentences (with a full stop or similar, so not keywords of lists) that have
+ * eight words or fewer; `grade` is absent if the site is not in English, since the formula is for English.
  */
 function readabilityOf(texts: readonly TextSample[], isGraded: boolean) {
   const sentences = texts.flatMap((text) => text.sentences);
@@ -80,7 +81,7 @@ function readabilityOf(texts: readonly TextSample[], isGraded: boolean) {
   };
 }
 
-/** What must be said in the same words everywhere: names and titles of people, places and services, and all of practice.yaml. */
+/** Returns texts that have to be the same everywhere: names and titles of people, locations and services, and all of practice.yaml. */
 function namesIn(entries: readonly Entry[]): string[] {
   return entries.flatMap(({ type, data }) => {
     if (type === 'practice') return textsIn(data).map(({ text }) => text);

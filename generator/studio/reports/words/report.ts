@@ -11,25 +11,25 @@ import type { Practice, Settings } from '../../../site/site.ts';
 import { watchedProblems } from './habits.ts';
 import { isText, LIMITS, type Readability, readability, SHORT, type WordsData, watchedWords, wordsData } from './measure.ts';
 
-/** Two states of the same content side by side, both by the words that the later one watches. Of the earlier one, only files that fit still. */
+/** Compares two versions of content, both by the words that the later one watches. Files of the earlier one with errors are not counted. */
 export async function compareContents(before: string, after: string): Promise<string> {
   const earlier = await readContentFolder(before);
   if (earlier.value.length === 0) throw new BuildFailure(earlier.problems);
-  const later = await entriesWithoutMistakes(after);
-  const unfit = new Set(earlier.problems.map(({ file }) => file)).size;
-  const note = unfit === 0 ? '' : `\n\n${counted(unfit, 'file')} of before did not fit and may not be counted.`;
+  const later = await entriesWithoutErrors(after);
+  const invalid = new Set(earlier.problems.map(({ file }) => file)).size;
+  const note = invalid === 0 ? '' : `\n\n${counted(invalid, 'file')} of the earlier version had errors and may not be counted.`;
   return `${comparedTables(wordsData(earlier.value, watchedWords(later)), wordsData(later))}${note}`;
 }
 
-async function entriesWithoutMistakes(contentDir: string) {
+async function entriesWithoutErrors(contentDir: string) {
   const { value: entries, problems } = await readContentFolder(contentDir);
   if (problems.length > 0) throw new BuildFailure(problems);
   return entries;
 }
 
-/** How long, how easy and how alike the texts of a content folder are: a table, and what breaks a limit. Throws BuildFailure where content has mistakes. */
+/** Measures length, reading grade and similarity of texts: a table, and problems for exceeded limits. Throws BuildFailure if content has errors. */
 export async function measureWords(contentDir: string): Promise<{ text: string; data: WordsData; problems: Problem[] }> {
-  const entries = await entriesWithoutMistakes(contentDir);
+  const entries = await entriesWithoutErrors(contentDir);
   const [settings] = entriesOf<Settings>(entries, 'settings');
   const language = settings?.data.language ?? 'en';
   const isGraded = isEnglish(language);
@@ -51,17 +51,17 @@ export async function measureWords(contentDir: string): Promise<{ text: string; 
         : []),
       '',
       ...groups.flatMap(({ type, pairs }) =>
-        pairs.slice(0, 3).map(({ a, b, similarity }) => `most alike, ${type}: ${similarity.toFixed(3)} ${a} ~ ${b}`),
+        pairs.slice(0, 3).map(({ a, b, similarity }) => `most similar, ${type}: ${similarity.toFixed(3)} ${a} ~ ${b}`),
       ),
       ...longSentences(texts),
       ...dataTables(data),
       isGraded
         ? `average grade of the articles: ${average.toFixed(1)} (at most ${LIMITS.averageGrade})`
-        : `How hard the texts are is not measured: the formula is made for English, and this site is written in "${language}".`,
+        : `The reading grade is not measured: the formula is for English, and this site is in "${language}".`,
     ].join('\n'),
     problems: [
       ...texts.flatMap((text) => textProblems(text, isGraded)),
-      ...groups.flatMap(({ named, pairs }) => alikeProblems(named, pairs, entries)),
+      ...groups.flatMap(({ named, pairs }) => similarityProblems(named, pairs, entries)),
       ...(isGraded && average > LIMITS.averageGrade ? averageProblem(posts, average) : []),
       ...doubleProblems(texts),
       ...watchedProblems(entries, data.watched),
@@ -79,7 +79,7 @@ interface TextFields {
 
 type TextMeasures = ReturnType<typeof measureText>;
 
-/** How long and how easy the words of an entry are; its file is read again. */
+/** Measures the text of an entry. Its Markdown is parsed again. */
 function measureText(entry: Entry, entries: readonly Entry[]) {
   const { title = '', searchTitle = title, description = '', readTime, noindex } = entry.data as TextFields;
   return {
@@ -90,13 +90,13 @@ function measureText(entry: Entry, entries: readonly Entry[]) {
     page: readability(pageSentences(entry)),
     title: wholeTitle(searchTitle, entry, entries),
     description,
-    /** Read time as stated, minutes. */
+    /** Reading time that the article states (minutes). */
     stated: readTime === undefined ? undefined : Number.parseInt(String(readTime), 10),
     noindex,
   };
 }
 
-/** The title that search engines get, which names the practice. That of an article is its own; the name of the blog follows it. */
+/** Returns the title for search engines with the name of the practice; for an article, its title alone. */
 function wholeTitle(title: string, { type }: Entry, entries: readonly Entry[]): string {
   const [practice] = entriesOf<Practice>(entries, 'practice');
   const [settings] = entriesOf<Settings>(entries, 'settings');
@@ -145,19 +145,19 @@ function textProblems(text: TextMeasures, isGraded: boolean): Problem[] {
       isPost && sections < LIMITS.postSections,
       'title',
       `The article has ${sections} sections.`,
-      `At least ${LIMITS.postSections} help readers to find their way.`,
+      `At least ${LIMITS.postSections} make it easier to read.`,
     ],
     [
       entry.type === 'services' && isOutside(page.words, LIMITS.serviceWords),
       'title',
       `The page has ${page.words} words.`,
-      `A service has ${LIMITS.serviceWords.join(' to ')}.`,
+      `A service page should have ${LIMITS.serviceWords.join(' to ')}.`,
     ],
     [
       !isPost && !noindex && isOutside(title.length, LIMITS.title),
       'searchTitle',
       `The title for search engines has ${title.length} characters with the name of the practice: "${title}".`,
-      '50 to 60 are best; more are cut off.',
+      '50 to 60 are best; longer titles are cut off.',
     ],
     [
       isOutside(description.length, LIMITS.description),
@@ -169,17 +169,17 @@ function textProblems(text: TextMeasures, isGraded: boolean): Problem[] {
   return rows.flatMap(([isWrong, field, message, hint]) => (isWrong ? [entryProblem('text-measures', entry, [field], message, hint)] : []));
 }
 
-function alikeProblems(named: readonly NamedText[], pairs: ReturnType<typeof similarPairs>, entries: readonly Entry[]): Problem[] {
+function similarityProblems(named: readonly NamedText[], pairs: ReturnType<typeof similarPairs>, entries: readonly Entry[]): Problem[] {
   const problem = (name: string, message: string, hint: string) =>
     entryProblem('similar-texts', entries.find(({ label }) => label === name) as Entry, ['title'], message, hint, 'error');
   return [
     ...pairs
       .filter(({ similarity }) => similarity >= ALIKE)
       .map(({ a, b, similarity }) =>
-        problem(b, `${Math.round(similarity * 100)} % of the text stands in ${a} too.`, 'Say what is true of this one alone.'),
+        problem(b, `${Math.round(similarity * 100)} % of the text is also in ${a}.`, 'Write what is specific to this page.'),
       ),
     ...sharedSentences(named).map(({ sentence, a, b }) =>
-      problem(b, `A sentence stands in ${a} too: "${sentence}"`, 'Say it in other words.'),
+      problem(b, `This sentence is also in ${a}: "${sentence}"`, 'Write it in other words.'),
     ),
   ];
 }
@@ -187,13 +187,13 @@ function alikeProblems(named: readonly NamedText[], pairs: ReturnType<typeof sim
 function averageProblem(posts: readonly TextMeasures[], average: number): Problem[] {
   const [hardest] = posts.toSorted((a, b) => b.body.grade - a.body.grade);
   const message = `The articles read at grade ${average.toFixed(1)} on average; at most ${LIMITS.averageGrade}.`;
-  return hardest ? [entryProblem('text-measures', hardest.entry, ['title'], message, 'Begin with this one, the hardest.')] : [];
+  return hardest ? [entryProblem('text-measures', hardest.entry, ['title'], message, 'Start with this one, the hardest to read.')] : [];
 }
 
 function doubleProblems(texts: readonly TextMeasures[]): Problem[] {
   return (['title', 'description'] as const).flatMap((field) =>
     doublesIn(texts, (text) => text[field] || undefined).map(({ item: { entry }, first }) =>
-      entryProblem('same-title', entry, [field], `${first.entry.label} has the same ${field}.`, 'Give each a text of its own.'),
+      entryProblem('same-title', entry, [field], `${first.entry.label} has the same ${field}.`, 'Write a different text for each.'),
     ),
   );
 }
@@ -202,7 +202,7 @@ const MAX_LINES = 15;
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
-/** How the sentences of a site read and what they repeat: tables for a terminal, each after an empty line. */
+/** Formats measures, recurring phrases and watched phrases as tables for a terminal, each after an empty line. */
 function dataTables({ all, groups, phrases, watched }: WordsData): string[] {
   const readable = [...Object.entries(groups), ['together', all] as const].map(([name, { sentences, short, grade }]) => [
     name,
@@ -214,7 +214,7 @@ function dataTables({ all, groups, phrases, watched }: WordsData): string[] {
   const counts = watched.map(({ name, count, atMost }) => [name, String(count), String(atMost ?? '')]);
   return [
     ...part(['all sentences', 'number', `${SHORT} words or fewer`, ...(all.grade === undefined ? [] : ['grade'])], readable),
-    ...part(['runs of words in several files', 'times', 'files'], repeated),
+    ...part(['phrases in several files', 'times', 'files'], repeated),
     ...part(['watched by words.yaml', 'times', 'at most'], counts),
     '',
   ];
@@ -242,7 +242,7 @@ function comparedTables(before: WordsData, after: WordsData): string {
     ...measured(`sentences with ${SHORT} words or fewer`, ({ short }) => percent(short)),
     ...measured('words', ({ words }) => String(words)),
     ...compared('watched by words.yaml', watched),
-    ...compared('runs of words in several files', repeated),
+    ...compared('phrases in several files', repeated),
   ]
     .join('\n')
     .trim();

@@ -19,7 +19,7 @@ interface EntryPageProps {
   view: View;
 }
 
-/** The page of one content file: its form and its preview. */
+/** The page of a content file: its form and its preview. */
 export function EntryPage({ path, field, view }: EntryPageProps) {
   const { state } = useEditor();
   const tools = useEditing(path);
@@ -27,7 +27,7 @@ export function EntryPage({ path, field, view }: EntryPageProps) {
   const hasFocus = useRef(false);
   if (tools.editing && found)
     return <EntryEditor {...found} tools={tools} editing={tools.editing} field={field} view={view} takesFocus={hasFocus.current} />;
-  const failure = tools.failure ?? (tools.editing && 'There is no such file any more.');
+  const failure = tools.failure ?? (tools.editing && 'This file no longer exists.');
   return (
     <div className="page">
       <PageHead
@@ -51,7 +51,7 @@ export function EntryPage({ path, field, view }: EntryPageProps) {
 interface EntryEditorProps extends FoundEntry, Pick<EntryPageProps, 'field' | 'view'> {
   tools: EditingTools;
   editing: Editing;
-  /** Whether the focus was on the heading that was there while the file was opened. */
+  /** Whether the heading had the focus while the file was loading. */
   takesFocus: boolean;
 }
 
@@ -72,9 +72,9 @@ function EntryEditor({ group, entry, tools, editing, field, view, takesFocus }: 
   const form = useRef<HTMLDivElement>(null);
   const opening = useRef({ field, takesFocus });
   useEffect(() => {
-    const { field: asked, takesFocus: goesOn } = opening.current;
+    const { field: asked, takesFocus: movesFocus } = opening.current;
     if (asked) focusField(asked);
-    else if (goesOn && document.activeElement === document.body) form.current?.querySelector<HTMLElement>('h1')?.focus();
+    else if (movesFocus && document.activeElement === document.body) form.current?.querySelector<HTMLElement>('h1')?.focus();
   }, []);
   const status = <UnsavedLine path={file.path} isChanged={tools.isChanged} unsaved={unsaved} />;
   const body = group.body !== 'none' && (
@@ -94,7 +94,7 @@ function EntryEditor({ group, entry, tools, editing, field, view, takesFocus }: 
       <div className="entry" data-view={view}>
         <div className="entry-form page" ref={form}>
           <EntryHead group={group} entry={entry} tools={tools} editing={editing} />
-          {!tools.isKept && <p className="notice bad">This browser keeps no unsaved work: save before you leave this page.</p>}
+          {!tools.isKept && <p className="notice bad">This browser cannot keep unsaved work. Save before you leave this page.</p>}
           {conflicts.length > 0 && <ConflictPanel conflicts={conflicts} schema={schema} onDecide={tools.decide} />}
           {editing.keptSince && tools.isChanged && <KeptNotice since={editing.keptSince} onDiscard={tools.discard} />}
           <div role="alert">
@@ -103,8 +103,8 @@ function EntryEditor({ group, entry, tools, editing, field, view, takesFocus }: 
                 <p>{saving.failure}</p>
                 {saving.problems && (
                   <p>
-                    <Button label="Save all the same" kind="small" onClick={() => save(true)} /> The site stays as it is until this is
-                    mended.
+                    <Button label="Save anyway" kind="small" onClick={() => save(true)} /> The site will not change until the errors are
+                    fixed.
                   </p>
                 )}
               </div>
@@ -129,9 +129,9 @@ function EntryEditor({ group, entry, tools, editing, field, view, takesFocus }: 
 function TextOfFile({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   return (
     <div className="field">
-      <label htmlFor="text-of-file">The file as it is</label>
+      <label htmlFor="text-of-file">The whole file</label>
       <p className="muted" id="text-of-file.about">
-        Something in it keeps it from being read as a form. Mend the line that is named above, then save.
+        An error keeps this file from opening as a form. Fix the line named above, then save.
       </p>
       <textarea
         id="text-of-file"
@@ -153,7 +153,7 @@ function EntryHead({ group, entry, tools, editing: { steps, conflicts } }: Entry
   const { isChanged, saving } = tools;
   const [isReverting, setIsReverting] = useState(false);
   const canStepBack = isChanged && steps.past.length > 0;
-  const takeBack = () => (canStepBack ? tools.stepBack() : state.undo && setIsReverting(true));
+  const undo = () => (canStepBack ? tools.stepBack() : state.undo && setIsReverting(true));
   const canSave = isChanged && !saving.isSaving && conflicts.length === 0;
   return (
     <div className="entry-head">
@@ -167,7 +167,7 @@ function EntryHead({ group, entry, tools, editing: { steps, conflicts } }: Entry
       <div className="row entry-actions">
         {!group.isSingle && <EntryState entry={entry} />}
         <div className="row">
-          <Button label="Undo" aria-disabled={!canStepBack && !state.undo} onClick={takeBack} />
+          <Button label="Undo" aria-disabled={!canStepBack && !state.undo} onClick={undo} />
           {steps.future.length > 0 && <Button label="Redo" onClick={tools.stepForward} />}
           <Button
             label={saving.isSaving ? 'Saving …' : 'Save'}
@@ -186,45 +186,45 @@ function EntryHead({ group, entry, tools, editing: { steps, conflicts } }: Entry
 interface ConflictPanelProps {
   conflicts: readonly Conflict[];
   schema: SchemaNode;
-  /** Takes theirs in one place; without one, keeps mine in all that are left. */
+  /** Takes their value of a conflict; without one, keeps my values of all conflicts. */
   onDecide: (conflict?: Conflict) => void;
 }
 
 function ConflictPanel({ conflicts, schema, onDecide }: ConflictPanelProps) {
   return (
     <section className="notice bad" aria-labelledby="conflict">
-      <h2 id="conflict">Somebody else has changed this too</h2>
-      <p>What only they have changed is taken over already. Decide the rest; nothing is saved before, and Undo takes a choice back.</p>
+      <h2 id="conflict">Someone else changed this too</h2>
+      <p>We kept their other changes. Choose a version of each of these; nothing is saved before that, and Undo reverses a choice.</p>
       <ul className="conflicts">
         {conflicts.map((conflict) => (
           <li key={conflict.path.join('.')}>
-            <h3>{placeWords(schema, conflict.path)}</h3>
+            <h3>{conflictLabel(schema, conflict.path)}</h3>
             <dl>
-              <dt>Theirs, saved</dt>
-              <dd>{valueWords(conflict.theirs)}</dd>
-              <dt>Yours</dt>
-              <dd>{valueWords(conflict.mine)}</dd>
+              <dt>Theirs (saved)</dt>
+              <dd>{valueText(conflict.theirs)}</dd>
+              <dt>Yours (not saved)</dt>
+              <dd>{valueText(conflict.mine)}</dd>
             </dl>
-            <Button label="Take theirs" kind="small" onClick={() => onDecide(conflict)} />
+            <Button label="Use theirs" kind="small" onClick={() => onDecide(conflict)} />
           </li>
         ))}
       </ul>
       <p>
-        <Button label={conflicts.length === 1 ? 'Keep mine' : 'Keep mine in all of these'} kind="main" onClick={() => onDecide()} />
+        <Button label={conflicts.length === 1 ? 'Keep mine' : 'Keep mine for all'} kind="main" onClick={() => onDecide()} />
       </p>
     </section>
   );
 }
 
-function placeWords(schema: SchemaNode, [part, ...field]: readonly string[]): string {
+function conflictLabel(schema: SchemaNode, [part, ...field]: readonly string[]): string {
   if (part !== 'fields') return part === 'body' ? 'Text' : 'The file';
   return fieldWords(schema, field.join('.'));
 }
 
-function valueWords(value: unknown): string {
-  if (value === undefined || value === '') return '(nothing)';
-  if (Array.isArray(value)) return value.map(valueWords).join('; ');
-  if (typeof value === 'object' && value !== null) return Object.values(value).map(valueWords).join(', ');
+function valueText(value: unknown): string {
+  if (value === undefined || value === '') return '(empty)';
+  if (Array.isArray(value)) return value.map(valueText).join('; ');
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(valueText).join(', ');
   return String(value);
 }
 
@@ -232,8 +232,8 @@ function KeptNotice({ since, onDiscard }: { since: string; onDiscard: () => void
   const time = new Date(since).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <div className="notice row">
-      <p>Your unsaved work of {time} is back.</p>
-      <Button label="Throw it away" kind="small" onClick={onDiscard} />
+      <p>We restored your unsaved work from {time}.</p>
+      <Button label="Discard" kind="small" onClick={onDiscard} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ interface KeptWork {
 
 type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Unsaved work of one practice, by path of the file, as long as no one saves it or throws it away. */
+/** Unsaved work of a practice in a storage, by path of the file, until it is saved or discarded. */
 export function keptWorkIn(storage: KeyStorage, practice: string, changed: () => void = () => undefined) {
   const prefix = `ent-site ${practice} `;
   const put = (act: () => void): boolean => {
@@ -23,12 +23,12 @@ export function keptWorkIn(storage: KeyStorage, practice: string, changed: () =>
     return isDone === true;
   };
   return {
-    /** Undefined where there is none, and for what someone else has written under the key. */
+    /** Returns the unsaved work of a file; undefined if there is none or it is not valid. */
     read(path: string): KeptWork | undefined {
       const work = attempt(() => JSON.parse(storage.getItem(prefix + path) ?? 'null') as KeptWork | null);
       return work?.base?.fields && work.mine?.fields ? work : undefined;
     },
-    /** False where the browser has no room for it or may keep nothing. */
+    /** Returns false if the browser cannot store it. */
     write: (path: string, work: KeptWork): boolean => put(() => storage.setItem(prefix + path, JSON.stringify(work))),
     remove: (path: string) => put(() => storage.removeItem(prefix + path)),
     paths(): string[] {
@@ -41,9 +41,9 @@ export function keptWorkIn(storage: KeyStorage, practice: string, changed: () =>
   };
 }
 
-const CHANGED = 'ent-site-kept';
+const CHANGED = 'ent-site-unsaved';
 
-/** Unsaved work in this browser. Changes of it reach `useKeptPaths` in this tab and in others. */
+/** Returns the unsaved work in this browser. Changes update the list of unsaved files in this tab and in others. */
 export function useKept() {
   const { practice } = useEditor().state;
   return useMemo(() => keptWorkIn(window.localStorage, practice, () => window.dispatchEvent(new Event(CHANGED))), [practice]);
@@ -51,7 +51,7 @@ export function useKept() {
 
 const follow = following(() => window, CHANGED, 'storage');
 
-/** The paths of files with unsaved work, also of other tabs. */
+/** Returns the paths of files with unsaved work, also from other tabs. */
 export function useKeptPaths(): string[] {
   const kept = useKept();
   const paths = useSyncExternalStore(follow, () => JSON.stringify(kept.paths()));

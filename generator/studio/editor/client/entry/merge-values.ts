@@ -1,8 +1,9 @@
 import { asObject, isObject } from '../../../../shared/values.ts';
 import type { EditedFile } from '../../api.ts';
 
+/** A value that two people have changed in different ways. */
 export interface Conflict {
-  /** Keys from the top; the first is `fields`, `body` or `text`. */
+  /** Keys from the root of `Values`; the first is `fields`, `body` or `text`. */
   path: readonly string[];
   base: unknown;
   theirs: unknown;
@@ -12,8 +13,8 @@ export interface Conflict {
 type Fields = Record<string, unknown>;
 
 /**
- * Puts together what two people made of the same file: what only one of them has changed is taken from whoever did. `values` have mine where
- * both have; the next merge begins with `base`: theirs, and in the place of a conflict what both began with, until it is decided.
+ * Merges two edits of a file: a value that only one side has changed is taken from that side. Where both have, `values` has mine and there is
+ * a conflict. The next merge starts from the returned `base`: theirs, but for each open conflict the old base.
  */
 export function mergeValues(base: Values, theirs: Values, mine: Values): { values: Values; conflicts: Conflict[]; base: Values } {
   const conflicts: Conflict[] = [];
@@ -34,7 +35,7 @@ export function mergeValues(base: Values, theirs: Values, mine: Values): { value
   return { values, conflicts, base: conflicts.reduce((all, conflict) => withValueAt(all, conflict.path, conflict.base), theirs) };
 }
 
-/** Values with the other side's answer to a conflict. */
+/** Returns values with their side of a conflict. */
 export function takeTheirs(values: Values, { path, theirs }: Conflict): Values {
   return withValueAt(values, path, theirs);
 }
@@ -43,7 +44,7 @@ function withValueAt(values: Values, path: readonly string[], value: unknown): V
   return withFieldValue({ ...values }, path, value) as unknown as Values;
 }
 
-/** Fields with another value in one place, by keys from the top; without that key where the value is undefined. */
+/** Returns fields with another value at a path of keys; an undefined value removes the key. */
 export function withFieldValue(fields: Fields, [name = '', ...rest]: readonly string[], value: unknown): Fields {
   const { [name]: before, ...others } = fields;
   const now = rest.length > 0 ? withFieldValue(asObject(before), rest, value) : value;
@@ -51,19 +52,19 @@ export function withFieldValue(fields: Fields, [name = '', ...rest]: readonly st
   return name in fields ? { ...fields, [name]: now } : { ...others, [name]: now };
 }
 
-/** What of a file is edited: fields and body, or all of its text where it cannot be read as fields. */
+/** The editable part of a file: fields and body, or the whole text if it cannot be read as fields. */
 export interface Values {
   fields: Record<string, unknown>;
   body?: string;
   text?: string;
 }
 
-/** What of a file can be edited. */
+/** Returns the editable part of a file. */
 export function valuesOf({ fields, body, text }: Pick<EditedFile, 'fields' | 'body' | 'text'>): Values {
   return { fields, ...(body !== undefined && { body }), ...(text !== undefined && { text }) };
 }
 
-/** Whether two values of plain data are the same, in whatever order their fields are. */
+/** Whether two values of plain data are equal; the order of fields does not matter. */
 export function isSameData(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, index) => isSameData(item, other[index]));

@@ -9,27 +9,27 @@ type PlacedProblems = ReadonlyMap<string, readonly AdminProblem[]>;
 /** The problems of the form, by the paths of their fields. */
 export const ProblemsContext = createContext<PlacedProblems>(new Map());
 
-/** In front of the path of a field in ids of the page. */
+/** Prefix of the ids of fields, before the path of a field. */
 export const FIELD_ID = 'f';
 
-/** The problems of a field by its path, without those of the fields inside it. */
+/** Returns the problems of a field, without those of the fields inside it. */
 export function useProblemsOf(field: string): readonly AdminProblem[] {
   return useContext(ProblemsContext).get(field) ?? [];
 }
 
-/** Of a field and all inside it; none without a field. */
+/** Returns the number of problems of a field and of all fields inside it; 0 without a field. */
 export function useProblemCount(field: string | undefined): number {
   const problems = useContext(ProblemsContext);
   if (field === undefined) return 0;
   return [...problems].reduce((sum, [at, those]) => (at === field || at.startsWith(`${field}.`) ? sum + those.length : sum), 0);
 }
 
-/** Where problems of the body are; no field has this name. */
+/** Key of problems of the Markdown text; no field has this name. */
 export const BODY = ':body';
-/** Where problems of the file as a whole are. */
+/** Key of problems that belong to no field. */
 const WHOLE = '';
 
-/** Problems of one file by the field of the form that shows them: its dotted path, `BODY` or `WHOLE`. A file that is not there yet has no path. */
+/** Groups the problems of a file by the field that shows them: its dotted path, `BODY` or `WHOLE`. A file that does not exist yet has no path. */
 export function placeProblems(
   problems: readonly AdminProblem[],
   path: string | undefined,
@@ -47,7 +47,7 @@ export function placeProblems(
   });
 }
 
-/** The names on the way to a field with their schemas, as far as there are any. */
+/** Returns the names in the path of a field with their schemas; undefined for unknown fields. */
 function nodesAlong(schema: SchemaNode, field: string): { name: string; node: SchemaNode | undefined }[] {
   let node: SchemaNode | undefined = schema;
   return field.split('.').map((name) => {
@@ -56,7 +56,7 @@ function nodesAlong(schema: SchemaNode, field: string): { name: string; node: Sc
   });
 }
 
-/** A field in words: `Cover: Tone`, `Insurers 3: Name`. */
+/** Returns the label of a field with its groups: `Cover: Tone`, `Insurers 3: Name`. */
 export function fieldWords(schema: SchemaNode, field: string): string {
   if (field === BODY) return 'Text';
   const words: string[] = [];
@@ -66,9 +66,9 @@ export function fieldWords(schema: SchemaNode, field: string): string {
   return words.join(': ');
 }
 
-/** Moves the focus to a field of the form, opening what hides it; to the nearest field above it that is there. */
+/** Opens the sections around a field and moves the focus to it; if it is not in the form, to the closest field that contains it. */
 export function focusField(field: string): void {
-  const element = field === BODY ? document.querySelector<HTMLElement>('.markdown .cm-content') : nearest(field);
+  const element = field === BODY ? document.querySelector<HTMLElement>('.markdown .cm-content') : closestField(field);
   if (!element) return;
   for (let around = element.parentElement; around; around = around.parentElement)
     if (around instanceof HTMLDetailsElement) around.open = true;
@@ -76,9 +76,9 @@ export function focusField(field: string): void {
   element.focus();
 }
 
-function nearest(field: string): HTMLElement | null {
+function closestField(field: string): HTMLElement | null {
   const element = document.getElementById(field ? `${FIELD_ID}.${field}` : FIELD_ID);
-  if (!element && field.includes('.')) return nearest(field.slice(0, field.lastIndexOf('.')));
+  if (!element && field.includes('.')) return closestField(field.slice(0, field.lastIndexOf('.')));
   if (!element || element.matches('input, select, textarea, button')) return element;
   return element.querySelector<HTMLElement>('input, select, textarea, button, summary') ?? element;
 }
@@ -87,18 +87,18 @@ interface ProblemListProps {
   id: string;
   problems: readonly AdminProblem[];
   onUse?: ((suggestion: string) => void) | undefined;
-  /** What leads to the place of a problem. */
+  /** Renders a link to the line of a problem. */
   link?: (problem: AdminProblem) => ReactNode;
 }
 
-/** Problems with their hints; a problem that can be fixed with one press has a button for it. */
+/** A list of problems with their hints, and a button for each problem that has a suggestion. */
 export function ProblemList({ id, problems, onUse, link }: ProblemListProps) {
   if (problems.length === 0) return null;
   return (
     <ul className="problems" id={id}>
       {problems.map((problem) => (
         <li key={`${problem.message}${problem.line}`} className={problem.severity}>
-          <span className="hidden-text">{problem.severity === 'error' ? 'Mistake: ' : 'Look at this: '}</span>
+          <span className="hidden-text">{problem.severity === 'error' ? 'Error: ' : 'Check this: '}</span>
           {link && <>{link(problem)} </>}
           {problem.message} {problem.hint && <span className="hint">{problem.hint} </span>}
           {onUse && problem.suggestion !== undefined && (
@@ -117,12 +117,12 @@ export function ProblemList({ id, problems, onUse, link }: ProblemListProps) {
 
 interface ProblemSummaryProps {
   placed: PlacedProblems;
-  /** Errors of other files that this draft would cause or that were there before. */
+  /** Errors in other files, whether or not the unsaved work causes them. */
   others: readonly AdminProblem[];
   schema: SchemaNode;
 }
 
-/** Above the form: everything to fix and everything to look at, each leading to its field. */
+/** The errors and warnings of a form, each with a button that leads to its field. */
 export function ProblemSummary({ placed, others, schema }: ProblemSummaryProps) {
   const all = [...placed].flatMap(([field, problems]) => problems.map((problem) => ({ field, problem })));
   const errors = all.filter(({ problem }) => problem.severity === 'error');
@@ -135,25 +135,25 @@ export function ProblemSummary({ placed, others, schema }: ProblemSummaryProps) 
         {message}
       </li>
     ));
-  const looks = warnings.length > 0 && (
+  const warningList = warnings.length > 0 && (
     <details className="notice" open>
-      <summary>{warnings.length === 1 ? '1 thing to look at' : `${warnings.length} things to look at`}</summary>
+      <summary>{warnings.length === 1 ? '1 thing to check' : `${warnings.length} things to check`}</summary>
       <ul className="summary">{lines(warnings)}</ul>
     </details>
   );
-  if (errors.length + inOtherFiles.length === 0) return looks;
+  if (errors.length + inOtherFiles.length === 0) return warningList;
   return (
     <>
-      <section className="notice bad" aria-labelledby="to-mend">
-        <h2 id="to-mend">
-          {errors.length === 0 ? 'To mend in other files' : errors.length === 1 ? '1 thing to mend' : `${errors.length} things to mend`}
+      <section className="notice bad" aria-labelledby="to-fix">
+        <h2 id="to-fix">
+          {errors.length === 0 ? 'Errors in other files' : errors.length === 1 ? '1 error to fix' : `${errors.length} errors to fix`}
         </h2>
         <ul className="summary">
           {lines(errors)}
           <ProblemsInOtherFiles problems={inOtherFiles} />
         </ul>
       </section>
-      {looks}
+      {warningList}
     </>
   );
 }
@@ -168,10 +168,10 @@ function ProblemsInOtherFiles({ problems }: { problems: readonly AdminProblem[] 
         <li key={name}>
           {first?.path === undefined ? name : <EntryLink path={first.path} field={first.field} />}: {first?.message}{' '}
           {first?.hint && <span className="hint">{first.hint}</span>}
-          {more.length > 0 && ` And ${more.length} more there.`}
+          {more.length > 0 && ` And ${more.length} more in this file.`}
         </li>
       ))}
-      {files.length > MAX_FILES && <li>And {files.length - MAX_FILES} more files: see the overview.</li>}
+      {files.length > MAX_FILES && <li>And {files.length - MAX_FILES} more files. See the overview.</li>}
     </>
   );
 }

@@ -5,26 +5,26 @@ import { failureWords, get, postJson, Refusal, type Refused, refusalOf, useEdito
 import { useKept } from './kept-work.ts';
 import { type Conflict, isSameData, mergeValues, takeTheirs, type Values, valuesOf } from './merge-values.ts';
 
-/** A file that is open in the editor, with what was typed into it. */
+/** A file that is open in the editor, with the unsaved changes. */
 export interface Editing {
   file: EditedFile;
   steps: Steps<Values>;
-  /** What the unsaved work began with, which tells it from the changes of someone else. */
+  /** The values that the unsaved work started from, for merging with changes of others. */
   base: Values;
-  /** When the unsaved work began that was found again: ISO. */
+  /** When the restored unsaved work began (ISO 8601). */
   keptSince?: string | undefined;
   conflicts: readonly Conflict[];
 }
 
-/** Whether the work is being saved, or why the last save was refused: `problems` only where the work can be saved in spite of them. */
+/** Whether a save is in progress, or why the last one was refused: with `problems`, the work can be saved anyway. */
 type Saving = Partial<Refused> & { isSaving: boolean };
 
 export type EditingTools = ReturnType<typeof useEditing>;
 
-/** What a page needs to edit the file at a path: its state, and what changes, saves and discards it. Unsaved work is kept in the browser and found again. */
+/** Returns the state of the file at a path, and functions to change, save and discard it. The browser keeps unsaved work and restores it. */
 export function useEditing(path: string) {
   const { builds, refresh, say } = useEditor();
-  const kept = useKept();
+  const unsavedWork = useKept();
   const [editing, setEditing] = useState<Editing>();
   const [failure, setFailure] = useState<string>();
   const [isKept, setIsKept] = useState(true);
@@ -35,42 +35,42 @@ export function useEditing(path: string) {
   const open = useCallback(async () => {
     try {
       const file = await get<EditedFile>(ADMIN_API.file, { path });
-      const work = kept.read(path);
-      setEditing(work ? withWork(file, work.base, work.mine, work.at) : fresh(file));
+      const work = unsavedWork.read(path);
+      setEditing(work ? withWork(file, work.base, work.mine, work.at) : unchanged(file));
       setFailure(undefined);
     } catch (error) {
       setFailure(failureWords(error));
     }
-  }, [path, kept]);
+  }, [path, unsavedWork]);
 
   useEffect(() => void open(), [open]);
 
-  // After a build the file may be another one: an editor program, a second browser.
+  // Another program or browser may have changed the file before this build.
   useEffect(() => {
     if (builds === 0) return;
-    const look = async () => {
+    const check = async () => {
       const file = await get<EditedFile>(ADMIN_API.file, { path }).catch(() => undefined);
       const before = current.current;
       if (!file || !before || file.etag === before.file.etag) return;
-      if (!isChanged(before)) return setEditing(fresh(file));
+      if (!isChanged(before)) return setEditing(unchanged(file));
       setEditing(withWork(file, before.base, before.steps.now, before.keptSince));
-      say('This file was changed elsewhere. Your work is kept.');
+      say('This file was changed elsewhere. Your work is safe.');
     };
-    void look();
+    void check();
   }, [builds, path, say]);
 
   const update = (next: (before: Editing) => Editing) => setEditing((before) => before && next(before));
 
-  // Kept with every change, so that nothing is lost whatever ends this page.
+  // Stored with every change, so that nothing is lost when the page closes for any reason.
   useEffect(() => {
     if (!editing) return;
     const { steps, base, keptSince } = editing;
     const work = { base, mine: steps.now, at: keptSince ?? new Date().toISOString() };
-    if (!isChanged(editing)) kept.remove(path);
-    const isNowKept = !isChanged(editing) || kept.write(path, work);
-    // Setting a state with every letter, even to what it is, has React count letters typed fast as an endless loop.
+    if (!isChanged(editing)) unsavedWork.remove(path);
+    const isNowKept = !isChanged(editing) || unsavedWork.write(path, work);
+    // Setting a state on every key press, even to the same value, makes React report fast typing as an infinite loop.
     if (isNowKept !== isKept) setIsKept(isNowKept);
-  }, [editing, path, kept, isKept]);
+  }, [editing, path, unsavedWork, isKept]);
 
   useEffect(() => {
     if (isKept) return;
@@ -87,23 +87,23 @@ export function useEditing(path: string) {
     try {
       const request: SaveRequest = { path, etag: file.etag, ...sent, ...(withErrors && { withErrors }) };
       const { etag, lines } = await postJson<Saved>(ADMIN_API.save, request);
-      // What was sent is on the disk; what was typed since then is not.
+      // The sent values are on the disk; later changes are not.
       update(({ file: { text: _, ...before }, ...rest }) => {
         return { ...rest, file: { ...before, ...sent, etag }, base: sent, keptSince: undefined };
       });
       setSaving({ isSaving: false });
-      // What was text may be fields now.
+      // The text may be readable as fields now.
       if (sent.text !== undefined) void open();
-      // What Undo takes back is another now.
+      // The state has a new edit to undo.
       await refresh();
-      say(withErrors ? 'Saved. The site stays as it is until the mistakes are mended.' : `Saved, ${counted(lines, 'line')}.`);
+      say(withErrors ? 'Saved. The site will not change until the errors are fixed.' : `Saved: ${counted(lines, 'line')} changed.`);
     } catch (error) {
       const { status, said } = error instanceof Refusal ? error : {};
       if (status === 412) update(({ base, steps: { now }, keptSince }) => withWork(said as EditedFile, base, now, keptSince));
-      const { failure: words, problems } = refusalOf(error);
+      const { failure: message, problems } = refusalOf(error);
       setSaving({
         isSaving: false,
-        failure: status === 412 ? 'Somebody else has changed this file since you opened it.' : words,
+        failure: status === 412 ? 'Someone else has changed this file since you opened it.' : message,
         ...(status === 422 && { problems }),
       });
     }
@@ -121,8 +121,8 @@ export function useEditing(path: string) {
     },
     stepBack: () => update((before) => ({ ...before, steps: stepBack(before.steps) })),
     stepForward: () => update((before) => ({ ...before, steps: stepForward(before.steps) })),
-    discard: () => update(({ file }) => fresh(file)),
-    /** Decides a conflict; without one, all of them are mine. */
+    discard: () => update(({ file }) => unchanged(file)),
+    /** Takes their value of a conflict; without one, keeps my values of all conflicts. */
     decide: (conflict?: Conflict) =>
       update((before) => {
         const conflicts = before.conflicts.filter((one) => conflict && one !== conflict);
@@ -133,43 +133,43 @@ export function useEditing(path: string) {
   };
 }
 
-/** What can be taken back, the oldest first, and what can be done again, the next first. */
+/** Undo steps, oldest first, and redo steps, next first. */
 export interface Steps<Value> {
   past: readonly Value[];
   now: Value;
   future: readonly Value[];
-  /** The field of the newest step, and when it was changed last (ms). */
+  /** The field of the newest step, and the time of its last change (ms). */
   newest?: { what: string; at: number };
 }
 
 const MAX_STEPS = 200;
-/** What is typed into one field without a longer break is one step (ms). */
-const BREAK = 1500;
+/** Typing into a field without a longer pause is one step (ms). */
+const PAUSE = 1500;
 
-/** Steps that begin with a value: nothing can be taken back. */
+/** Returns steps that start with a value, with nothing to undo. */
 export function firstStep<Value>(now: Value): Steps<Value> {
   return { past: [], now, future: [] };
 }
 
-/** A step more. `what` names the field; letters typed into it in a row are one step. */
+/** Adds a step. `what` names the field; continuous typing into it is one step. */
 export function addStep<Value>({ past, now: before, newest }: Steps<Value>, now: Value, what: string, at: number): Steps<Value> {
-  const goesOn = newest?.what === what && at - newest.at < BREAK && past.length > 0;
-  return { past: goesOn ? past : [...past, before].slice(-MAX_STEPS), now, future: [], newest: { what, at } };
+  const continues = newest?.what === what && at - newest.at < PAUSE && past.length > 0;
+  return { past: continues ? past : [...past, before].slice(-MAX_STEPS), now, future: [], newest: { what, at } };
 }
 
-/** The steps after the newest one was taken back; the same where there is none. */
+/** Undoes the newest step; returns the same steps if there is none. */
 export function stepBack<Value>({ past, now, future }: Steps<Value>): Steps<Value> {
   const before = past.at(-1);
   return before === undefined ? { past, now, future } : { past: past.slice(0, -1), now: before, future: [now, ...future] };
 }
 
-/** The steps after the one that was taken back last is done again; the same where there is none. */
+/** Redoes the step that was undone last; returns the same steps if there is none. */
 export function stepForward<Value>({ past, now, future }: Steps<Value>): Steps<Value> {
   const [next, ...rest] = future;
   return next === undefined ? { past, now, future } : { past: [...past, now], now: next, future: rest };
 }
 
-function fresh(file: EditedFile): Editing {
+function unchanged(file: EditedFile): Editing {
   const base = valuesOf(file);
   return { file, steps: firstStep(base), base, conflicts: [] };
 }
@@ -180,7 +180,7 @@ function withWork(file: EditedFile, base: Values, mine: Values, keptSince?: stri
   return { file, steps: { past: [theirs], now: values, future: [] }, base: nextBase, conflicts, keptSince };
 }
 
-/** Whether there is something to save. */
+/** Whether there are unsaved changes. */
 function isChanged({ file, steps }: Editing): boolean {
   return !isSameData(valuesOf(file), steps.now);
 }

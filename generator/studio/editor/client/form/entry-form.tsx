@@ -14,9 +14,9 @@ import { arranged, changedAt, emptyValue, type Path, suggestedValue, switchWords
 import { CONTROLS, OWN_NAME } from './widgets.tsx';
 
 interface FormTools {
-  /** In front of the path of a field in ids, where a page has two forms. */
+  /** Prefix of the ids of fields, for a page with two forms. */
   idPrefix: string;
-  /** Gives the field at a path another value; undefined empties it. */
+  /** Changes the value of the field at a path; undefined empties it. */
   change: (path: Path, value: unknown) => void;
 }
 
@@ -25,19 +25,19 @@ const FormContext = createContext<FormTools>({ idPrefix: FIELD_ID, change: () =>
 interface EntryFormProps {
   schema: SchemaNode;
   fields: Record<string, unknown>;
-  /** What is between the plain fields and the groups: the editor of the text. */
+  /** The editor of the text, shown between the simple fields and the groups. */
   body?: ReactNode;
   onChange: (fields: Record<string, unknown>, what: string) => void;
-  /** Before the path of a field in ids, where a page has two forms. */
+  /** Prefix of the ids of fields, for a page with two forms. */
   idPrefix?: string;
 }
 
-/** With more sections than these, links lead to them. */
+/** With more sections than this, the form starts with links to them. */
 const MANY = 3;
 
-/** The fields of a file: the plain ones, then the text, then lists and groups, then what no one uses yet. The form fills in nothing by itself. */
+/** The fields of a file: simple fields, the text, lists and groups, then unused fields. The form never fills in values on its own. */
 export function EntryForm({ schema, fields, body, onChange, idPrefix = FIELD_ID }: EntryFormProps) {
-  // Settled when the form opens, so that no field moves away under the hands of whoever uses it first.
+  // Fixed when the form opens, so that a field does not move when it is used for the first time.
   const [order] = useState(() => arranged(schema, fields));
   const change = (path: Path, value: unknown) => onChange(changedAt(fields, path, value), path.join('.'));
   const sections = order.groups.map((key) => ({ id: `${idPrefix}.${key}`, title: schema.properties?.[key]?.title ?? spelledOut(key) }));
@@ -51,7 +51,7 @@ export function EntryForm({ schema, fields, body, onChange, idPrefix = FIELD_ID 
           {body}
           {show(order.groups)}
           {order.unused.length > 0 && (
-            <Section title="More" about="What this one does without so far." level={1}>
+            <Section title="More" about="Optional fields you have not used." level={1}>
               <div className="fields">{show(order.unused)}</div>
             </Section>
           )}
@@ -64,15 +64,15 @@ export function EntryForm({ schema, fields, body, onChange, idPrefix = FIELD_ID 
 interface FieldProps {
   schema: SchemaNode;
   path: Path;
-  /** What it is called where its schema has no title. */
+  /** Label if the schema has no title. */
   name: string;
   value: unknown;
   isRequired?: boolean;
-  /** In place of a change at its path. */
+  /** Called instead of changing the value at the path. */
   onChange?: ((value: unknown) => void) | undefined;
 }
 
-/** A field: its name, what it is for, the control, and what is wrong. Lists and groups bring names of their own. */
+/** A field: its label, description, control and problems. Lists and groups render their own label. */
 function Field({ schema, path, value, isRequired = false, onChange, ...given }: FieldProps) {
   const { idPrefix, change } = use(FormContext);
   const { choices } = useEditor().state;
@@ -93,7 +93,7 @@ function Field({ schema, path, value, isRequired = false, onChange, ...given }: 
   const set = onChange ?? ((next: unknown) => change(path, next));
   const takeSuggestion = (suggestion: string) => {
     set(suggestedValue(suggestion, schema));
-    // Its button goes with the problem.
+    // The button with the focus disappears with the problem.
     document.getElementById(id)?.focus();
   };
   const about = [problems.length > 0 && `${id}.problems`, description !== undefined && `${id}.about`].filter(Boolean).join(' ');
@@ -108,7 +108,7 @@ function Field({ schema, path, value, isRequired = false, onChange, ...given }: 
         <div className="field-name">
           <label htmlFor={id}>{name}</label>
           {!isRequired && <span className="muted">optional</span>}
-          {(control === 'words' || control === 'lines') && <LetterCount schema={schema} value={value} />}
+          {(control === 'words' || control === 'lines') && <CharacterCount schema={schema} value={value} />}
         </div>
       )}
       <Control id={id} schema={schema} name={name} value={value} isRequired={isRequired} aria={aria} onChange={set} />
@@ -122,7 +122,7 @@ function Field({ schema, path, value, isRequired = false, onChange, ...given }: 
   );
 }
 
-function LetterCount({ schema: { maxLength }, value }: { schema: SchemaNode; value: unknown }) {
+function CharacterCount({ schema: { maxLength }, value }: { schema: SchemaNode; value: unknown }) {
   if (maxLength === undefined) return null;
   const { length } = [...String(value ?? '')];
   return (
@@ -132,15 +132,15 @@ function LetterCount({ schema: { maxLength }, value }: { schema: SchemaNode; val
   );
 }
 
-/** The fields of a group: those that its schema names, or entries whose names are free, such as the sets of hours. */
+/** A group: fields that its schema names, or entries with free names, such as the sets of hours. */
 function Group({ schema, path, name, value, isRequired = false }: FieldProps) {
   const { change } = use(FormContext);
   const { say } = useEditor();
   const { description, additionalProperties: entrySchema } = schema;
-  const leaveOut = (button: HTMLElement) => {
+  const removeGroup = (button: HTMLElement) => {
     button.closest('details')?.querySelector('summary')?.focus();
     change(path, undefined);
-    say(`${name} was left out. Undo brings it back.`);
+    say(`${name} was removed. Undo brings it back.`);
   };
   const inside = (
     <div className="fields">
@@ -148,14 +148,14 @@ function Group({ schema, path, name, value, isRequired = false }: FieldProps) {
       {typeof entrySchema === 'object' && <Entries schema={entrySchema} path={path} name={name} value={value} />}
     </div>
   );
-  // An entry of a list has its name in the list, whose buttons remove it.
+  // The list renders the label of its items, and the button that removes them.
   if (typeof path.at(-1) === 'number') return inside;
-  const canLeaveOut = !isRequired && value !== undefined && path.every((key) => typeof key === 'string');
+  const canRemove = !isRequired && value !== undefined && path.every((key) => typeof key === 'string');
   return (
     <Section field={path.join('.')} title={name} value={value} about={description} level={path.length}>
       {inside}
-      {canLeaveOut && (
-        <Button label="Leave this out" about={`: ${name}`} kind="plain small" onClick={({ currentTarget }) => leaveOut(currentTarget)} />
+      {canRemove && (
+        <Button label="Remove section" about={`: ${name}`} kind="plain small" onClick={({ currentTarget }) => removeGroup(currentTarget)} />
       )}
     </Section>
   );
@@ -165,11 +165,11 @@ interface FieldsOfProps {
   schema: SchemaNode;
   path?: Path;
   fields: Record<string, unknown>;
-  /** Those to show, if not all. */
+  /** The fields to show; all by default. */
   keys?: readonly string[];
 }
 
-/** Fields of a group that its schema names. */
+/** The fields of a group that its schema names. */
 function FieldsOf({ schema: { properties = {}, required = [] }, path = [], fields, keys = Object.keys(properties) }: FieldsOfProps) {
   return keys.map((key) => (
     <Field
@@ -183,7 +183,7 @@ function FieldsOf({ schema: { properties = {}, required = [] }, path = [], field
   ));
 }
 
-/** Entries with free names: each with its name, and a button that removes it. The focus goes to a new one, and to a neighbor of one that is gone. */
+/** Entries with free names, each with its name and a button to remove it. The focus moves to a new entry, or to a neighbor of a removed one. */
 function Entries({ schema, path, name: group, value }: FieldProps): ReactNode {
   const { change } = use(FormContext);
   const { say } = useEditor();
@@ -197,7 +197,7 @@ function Entries({ schema, path, name: group, value }: FieldProps): ReactNode {
     while (Object.hasOwn(fields, `new${number || ''}`)) number += 1;
     const name = `new${number || ''}`;
     change([...path, name], emptyValue(schema));
-    // When it is there.
+    // After React has rendered it.
     requestAnimationFrame(() => nameField(name)?.focus());
   };
   const remove = (name: string) => {
@@ -233,14 +233,14 @@ function List({ schema, path, name, value }: FieldProps) {
   const { change } = use(FormContext);
   const { items: entry, prefixItems: fixed, minItems, maxItems = Number.POSITIVE_INFINITY } = listOf(schema) ?? {};
   const field = path.join('.');
-  const held = heldIn(value);
-  // A pair is two fields that no button adds one by one, also while the file has none.
-  const items = fixed ? fixed.map((_, index) => held[index]) : held;
+  const values = valuesIn(value);
+  // A pair always shows its two fields, also if the file has no value.
+  const items = fixed ? fixed.map((_, index) => values[index]) : values;
   const { keys, move: moveKey, remove: removeKey } = useKeys(items.length);
   const put = (next: readonly unknown[]) => change(path, next.length === 0 && minItems ? undefined : next);
   const add = () => {
     put([...items, emptyValue(entry)]);
-    // When the new one is there.
+    // After React has rendered the new item.
     requestAnimationFrame(() => focusField(`${field}.${items.length}`));
   };
   const move = (from: number, by: number) => {
@@ -285,15 +285,15 @@ function List({ schema, path, name, value }: FieldProps) {
   );
 }
 
-/** The entries that a file has: a single text is a list of one, as YAML is often written. */
-function heldIn(value: unknown): readonly unknown[] {
+/** Returns the items of a list; a single text is a list of one, which YAML files often have. */
+function valuesIn(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   return typeof value === 'string' && value ? [value] : [];
 }
 
 /**
- * A key for each entry of a list, which goes with it when it moves, so that its fields keep the focus and what is open. Entries that come or
- * go in another way do so at the end.
+ * React keys for the items of a list that move with them, so that fields keep the focus and stay open. Any other change of the length adds or
+ * removes keys at the end.
  */
 function useKeys(length: number) {
   const { current: made } = useRef<{ keys: number[]; next: number }>({ keys: [], next: 0 });

@@ -5,20 +5,20 @@ import { useEditor } from '../server.ts';
 import { firstWords, shortValue } from './values.ts';
 
 interface SectionProps {
-  /** Dotted path; none where fields of several are put together. */
+  /** Dotted path of the field; undefined for a section of several fields. */
   field?: string;
   title: string;
   value?: unknown;
   about?: string | undefined;
-  /** How deep it is: sections of the whole file are 1. */
+  /** Depth: 1 for sections of the whole file. */
   level: number;
   children: ReactNode;
 }
 
-/** A section that holds more than this is closed at first, and so are entries of a longer list. */
+/** Sections with more fields than this are closed at first, and so are items of longer lists. */
 const FEW = 3;
 
-/** A list or group under its name, closed until it is needed; what it holds is beside the name. */
+/** A list or group that can be opened and closed, with a summary of its value next to its heading. */
 export function Section({ field, title, value, about, level, children }: SectionProps) {
   const [wasSmall] = useState(() => level > 1 && Object.keys((value as object | undefined) ?? {}).length <= FEW && value !== undefined);
   const problems = useProblemCount(field);
@@ -38,7 +38,7 @@ export function Section({ field, title, value, about, level, children }: Section
   );
 }
 
-/** Buttons that open the folded parts of a form, by the ids of their elements, and take the focus there. */
+/** Buttons that open a section of the form, by the id of its element, and move the focus to it. */
 export function SectionLinks({ sections }: { sections: readonly { id: string; title: string }[] }) {
   const id = useId();
   const show = (section: string) => {
@@ -51,7 +51,7 @@ export function SectionLinks({ sections }: { sections: readonly { id: string; ti
   return (
     <nav className="section-links" aria-labelledby={id}>
       <span className="muted" id={id}>
-        Parts of this form
+        Sections
       </span>
       {sections.map(({ id: section, title }) => (
         <Button key={section} label={title} kind="plain small" onClick={() => show(section)} />
@@ -63,7 +63,7 @@ export function SectionLinks({ sections }: { sections: readonly { id: string; ti
 interface ItemButtonsProps {
   index: number;
   total: number;
-  /** By one place, up or down. */
+  /** Moves the item up (-1) or down (1). */
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
@@ -71,14 +71,14 @@ interface ItemButtonsProps {
 interface ListItemProps extends ItemButtonsProps {
   field: string;
   value: unknown;
-  /** Whether it has fields of its own, which are folded away. */
+  /** Whether the item is a group of fields, which can be folded. */
   isGroup: boolean;
-  /** Whether the list always has the same number of entries. */
+  /** Whether the list always has the same number of items. */
   isFixed: boolean;
   children: ReactNode;
 }
 
-/** An entry of a list: its field, or a group of fields under its first words. */
+/** An item of a list: its field, or a group of fields with its first words as a heading. */
 export function ListItem({ field, value, isGroup, isFixed, children, ...buttons }: ListItemProps) {
   const { index, total } = buttons;
   const words = firstWords(value);
@@ -90,7 +90,7 @@ export function ListItem({ field, value, isGroup, isFixed, children, ...buttons 
       {isGroup ? (
         <details open={isOpen} onToggle={(event) => event.target === event.currentTarget && setIsOpen(event.currentTarget.open)}>
           <summary>
-            <span className="item-name">{words || `New, number ${index + 1}`}</span>
+            <span className="item-name">{words || `New item ${index + 1}`}</span>
             <ProblemCount count={problems} />
           </summary>
           {children}
@@ -98,17 +98,17 @@ export function ListItem({ field, value, isGroup, isFixed, children, ...buttons 
       ) : (
         <div className="item-content">{children}</div>
       )}
-      {!isFixed && <ItemButtons {...buttons} name={words || `entry ${index + 1}`} item={item} />}
+      {!isFixed && <ItemButtons {...buttons} name={words || `item ${index + 1}`} item={item} />}
     </li>
   );
 }
 
-/** Up, down and away. The focus stays with the entry that moves, and goes to a neighbor when it is gone. */
+/** Buttons that move or remove an item. The focus stays with a moved item, and goes to a neighbor of a removed one. */
 function ItemButtons({ name, item, index, total, ...act }: ItemButtonsProps & { name: string; item: RefObject<HTMLLIElement | null> }) {
   const { say } = useEditor();
   const move = (by: -1 | 1) => {
     act.onMove(by);
-    say(`${name} is number ${index + 1 + by} of ${total} now.`);
+    say(`${name} is now number ${index + 1 + by} of ${total}.`);
     const isAtEnd = index + by === (by < 0 ? 0 : total - 1);
     const direction = isAtEnd ? -by : by;
     requestAnimationFrame(() => item.current?.querySelector<HTMLElement>(`:scope > .item-buttons [data-by="${direction}"]`)?.focus());

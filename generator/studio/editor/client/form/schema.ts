@@ -1,6 +1,6 @@
 import { type AdminState, DRAWINGS_PREFIX, type FieldChoice, type SchemaNode } from '../../api.ts';
 
-/** The schema of a field of a group, or of an entry of a list. */
+/** Returns the schema of a field of a group, or of an item of a list. */
 export function childNode({ properties, items, additionalProperties }: SchemaNode, name: string): SchemaNode | undefined {
   const property = properties?.[name];
   if (property) return property;
@@ -8,7 +8,7 @@ export function childNode({ properties, items, additionalProperties }: SchemaNod
   return typeof additionalProperties === 'object' ? additionalProperties : undefined;
 }
 
-/** What a field is called where it has no title: `keyFacts` is `Key facts`. */
+/** Returns a label for a field without a title: `Key facts` for `keyFacts`. */
 export function spelledOut(name: string): string {
   const words = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -17,16 +17,17 @@ export function spelledOut(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Choices of a field: what it may name, or its own values; undefined where anything may be written. */
+/** Returns the choices of a field: what it can refer to, or its fixed values; undefined if any value is allowed. */
 export function choicesOf(node: SchemaNode, named: AdminState['choices'] = {}): readonly FieldChoice[] | undefined {
-  const list = named[node['x-reference'] ?? node['x-name-in'] ?? ''];
+  const references = named[node['x-reference'] ?? node['x-name-in'] ?? ''];
   const set = node['x-drawing'];
   const own = node.enum?.map(String).map((value) => {
     return { value, label: spelledOut(value), ...(set && { picture: `${DRAWINGS_PREFIX}${set}/${value}.svg` }) };
   });
-  return list ?? own;
+  return references ?? own;
 }
 
+/** The controls of a form, by the kind of value that they edit. */
 export type ControlName =
   | 'words'
   | 'lines'
@@ -40,14 +41,14 @@ export type ControlName =
   | 'many'
   | 'fileName';
 
-/** From this many letters on, a field has several lines. */
+/** A field with a longer maximum length has several lines (characters). */
 const LONG = 100;
-/** Up to so many letters, two fields have room in a row. */
+/** Two fields up to this maximum length fit in a row (characters). */
 const SHORT = 40;
-/** A list of so few choices is shown as checkboxes. */
+/** A list with at most this many choices is shown as checkboxes. */
 const FEW = 14;
 
-/** Which control a field gets; undefined for a list or a group, which has fields inside. */
+/** Returns the control of a field; undefined for a list or a group, which contains fields. */
 export function controlOf(node: SchemaNode, named?: AdminState['choices']): ControlName | undefined {
   const { type, items, anyOf } = node;
   if (anyOf) return listOf(node) ? undefined : 'number';
@@ -63,12 +64,12 @@ export function controlOf(node: SchemaNode, named?: AdminState['choices']): Cont
   return node['x-multiline'] || (node.maxLength ?? 0) > LONG ? 'lines' : 'words';
 }
 
-/** The schema of a list, also of one that may be a single text instead; undefined for anything else. */
+/** Returns the schema of a list, also if a single text is allowed instead; undefined for anything else. */
 export function listOf(node: SchemaNode): SchemaNode | undefined {
   return [node, ...(node.anyOf ?? [])].find(({ type }) => type === 'array');
 }
 
-/** Whether a field with this control has room for another beside it. */
+/** Whether a field with this control is narrow enough for two in a row. */
 export function isShort({ pattern, maxLength = LONG }: SchemaNode, control: ControlName): boolean {
   if (control === 'words') return pattern !== undefined || maxLength <= SHORT;
   return ['choice', 'day', 'number', 'link', 'yesOrNo'].includes(control);

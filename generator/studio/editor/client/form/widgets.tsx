@@ -12,14 +12,14 @@ interface ControlProps {
   name: string;
   value: unknown;
   isRequired: boolean;
-  /** What the control says of itself: description and problems. */
+  /** ARIA attributes that refer to the description and the problems. */
   aria: object;
   onChange: (value: unknown) => void;
 }
 
 type FieldInputProps = { field: ControlProps } & Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'list' | 'placeholder'>;
 
-/** The input of a field with one line of text; an empty one has no value. Shows the example of the schema where no placeholder is given. */
+/** An input with one line of text; an empty one has no value. By default, its placeholder is the example of the schema. */
 function FieldInput({ field, ...props }: FieldInputProps) {
   const { schema, value, onChange } = field;
   return (
@@ -47,10 +47,10 @@ function placeholderOf(schema: SchemaNode): string {
   return typeof example === 'string' || typeof example === 'number' ? `for example ${example}` : '';
 }
 
-/** A number, or words where these fit too. */
+/** A number; other text is kept as text, so that the problem can be shown. */
 function NumberInput(field: ControlProps) {
   const { schema, value, onChange } = field;
-  // `33.` is on its way to `33.7`.
+  // Keeps `33.` while someone types `33.7`.
   const [typed, setTyped] = useState(textOf(value));
   const shown = numberOf(typed) === value ? typed : value;
   const change = (text: unknown) => {
@@ -67,7 +67,7 @@ function numberOf(text: string): number | string | undefined {
   return /^-?\d+(\.\d*)?$/.test(text.trim()) ? Number(text) : text;
 }
 
-/** Text that needs several lines on the screen, and is one line in the file: Enter is a space. */
+/** Text that is several lines on the screen but one line in the file: Enter inserts a space. */
 function Lines(field: ControlProps) {
   const { schema, value, onChange } = field;
   const { maxLength = Number.POSITIVE_INFINITY } = schema;
@@ -98,7 +98,7 @@ function Link(field: ControlProps) {
   );
 }
 
-/** A day as text, so that one which is written otherwise is seen and can be fixed; the browser's calendar is beside it. */
+/** A day as text, so that an invalid one is visible and can be fixed, with a button for the calendar of the browser. */
 function Day(field: ControlProps) {
   const { value, onChange } = field;
   const { today } = useEditor().state;
@@ -124,7 +124,7 @@ function Day(field: ControlProps) {
   );
 }
 
-/** The name of a picture or of a file to download; a picture is shown, and can be chosen or brought along. */
+/** The name of a picture or of a file to download; a picture is shown, and can be chosen or uploaded. */
 function FileName(field: ControlProps) {
   const { schema, onChange } = field;
   const file = textOf(field.value);
@@ -141,7 +141,7 @@ function FileName(field: ControlProps) {
           <option key={one} value={one} />
         ))}
       </datalist>
-      {isPicture && <Button label={file ? 'Another picture' : 'Choose a picture'} kind="small" onClick={() => setIsPicking(true)} />}
+      {isPicture && <Button label={file ? 'Change picture' : 'Choose a picture'} kind="small" onClick={() => setIsPicking(true)} />}
       {isPicking && (
         <PicturePicker
           endings={schema['x-file-endings']}
@@ -163,7 +163,7 @@ function ChoiceSelect(field: ControlProps) {
   return (
     <select {...inputProps(field)} value={textOf(value)} onChange={(event) => onChange(event.target.value || undefined)}>
       {(!isRequired || value === undefined) && <option value="">{isRequired ? 'Choose …' : 'None'}</option>}
-      {isUnknown && <option value={String(value)}>{String(value)} (there is none)</option>}
+      {isUnknown && <option value={String(value)}>{String(value)} (not found)</option>}
       {choices.map(({ value: one, label }) => (
         <option key={one} value={one}>
           {label}
@@ -197,7 +197,7 @@ function Many({ id, schema, name, value, aria, onChange }: ControlProps) {
 
 const FEW = 4;
 
-/** One of several drawings or colors, as pictures of them; the first few until all are asked for. */
+/** One of several drawings or colors, shown as pictures; at first only a few of them. */
 function PictureChoice({ id, schema, name, value, isRequired, aria, onChange }: ControlProps) {
   const [isAll, setIsAll] = useState(false);
   const choices = choicesOf(schema) ?? [];
@@ -207,7 +207,7 @@ function PictureChoice({ id, schema, name, value, isRequired, aria, onChange }: 
   return (
     <fieldset className="pictures" id={id} {...aria}>
       <legend>
-        {name} <span className="muted">{chosen?.label ?? (isRequired ? 'none chosen' : 'chosen by the site')}</span>
+        {name} <span className="muted">{chosen?.label ?? (isRequired ? 'none chosen' : 'automatic')}</span>
       </legend>
       {shown.map(({ value: one, label, picture }) => (
         <label key={one} className="picture-option">
@@ -217,12 +217,12 @@ function PictureChoice({ id, schema, name, value, isRequired, aria, onChange }: 
         </label>
       ))}
       {shown.length < choices.length && <Button label={`All ${choices.length}`} kind="plain small" onClick={() => setIsAll(true)} />}
-      {!isRequired && value !== undefined && <Button label="Leave it to the site" kind="plain small" onClick={() => onChange(undefined)} />}
+      {!isRequired && value !== undefined && <Button label="Automatic" kind="plain small" onClick={() => onChange(undefined)} />}
     </fieldset>
   );
 }
 
-/** Yes or no. An optional one that is as it is without being set is left out of the file. */
+/** A checkbox. An optional one with its default state is not written to the file. */
 function Switch({ id, schema, name, value, isRequired, aria, onChange }: ControlProps) {
   const unset = unsetSwitch(schema);
   const change = (isOn: boolean) => onChange(isRequired || isOn !== unset ? isOn : undefined);
@@ -240,19 +240,20 @@ function Switch({ id, schema, name, value, isRequired, aria, onChange }: Control
   );
 }
 
-/** Yes, no, or nothing said: a box to tick has two of these. */
+/** Yes, no or not set, which a checkbox cannot show. */
 function YesOrNo(field: ControlProps) {
   const { value, onChange } = field;
   const change = (written: string) => onChange(written === '' ? undefined : written === 'true');
   return (
     <select {...inputProps(field)} value={typeof value === 'boolean' ? String(value) : ''} onChange={(event) => change(event.target.value)}>
-      <option value="">Not said</option>
+      <option value="">Not set</option>
       <option value="true">Yes</option>
       <option value="false">No</option>
     </select>
   );
 }
 
+/** The component of each control. */
 export const CONTROLS: Record<ControlName, (props: ControlProps) => ReactNode> = {
   words: Words,
   lines: Lines,
@@ -267,5 +268,5 @@ export const CONTROLS: Record<ControlName, (props: ControlProps) => ReactNode> =
   fileName: FileName,
 };
 
-/** Controls that have the name of the field in them. */
+/** Controls that render the label of the field themselves. */
 export const OWN_NAME: ReadonlySet<ControlName> = new Set(['many', 'pictureChoice', 'switch']);

@@ -5,8 +5,8 @@ import { AddressList, Button, Dialog, EntryLink, TextField } from '../parts.tsx'
 import { fileHref, goTo, groupHref } from '../route.ts';
 import { postJson, type Refused, refusalOf, useEditor } from '../server.ts';
 
-/** Asks the server for a change: first what it would do (`preview`), then to do it (`act`). `refused` says why not. */
-export function useChange<Result = Done>(address: string, done: (result: Result) => void) {
+/** Returns functions that preview a change (`preview`) and make it (`act`); `refused` has the reason if the server refuses. */
+export function useChange<Result = Done>(address: string, onDone: (result: Result) => void) {
   const { refresh, say } = useEditor();
   const [previewed, setPreviewed] = useState<{ result: Result; request: string }>();
   const [refused, setRefused] = useState<Partial<Refused>>({});
@@ -29,21 +29,21 @@ export function useChange<Result = Done>(address: string, done: (result: Result)
       ask(request, async (result) => {
         await refresh();
         say(words);
-        done(result);
+        onDone(result);
       }),
   };
 }
 
 function ChangePreview({ refused: { failure, problems = [] }, changes }: { refused: Partial<Refused>; changes?: Done | undefined }) {
-  const places = new Map(problems.flatMap((one) => (one.path === undefined ? [] : [[`${one.path} ${one.field}`, one] as const])));
+  const linkedProblems = new Map(problems.flatMap((one) => (one.path === undefined ? [] : [[`${one.path} ${one.field}`, one] as const])));
   return (
     <div role="status">
       {failure !== undefined && (
         <div className="notice bad">
           <p>{failure}</p>
-          {places.size > 0 && (
+          {linkedProblems.size > 0 && (
             <ul>
-              {[...places].map(([key, { path = '', field, line }]) => (
+              {[...linkedProblems].map(([key, { path = '', field, line }]) => (
                 <li key={key}>
                   <EntryLink path={path} field={field} />
                   {line !== undefined && <span className="muted">{` ${path}:${line}`}</span>}
@@ -55,7 +55,7 @@ function ChangePreview({ refused: { failure, problems = [] }, changes }: { refus
       )}
       {changes && (
         <div className="notice">
-          <p>{changes.lines.length === 0 ? 'Nothing else changes.' : 'This changes:'}</p>
+          <p>{changes.lines.length === 0 ? 'No other changes.' : 'Changes:'}</p>
           <ul>
             {changes.lines.map((line) => (
               <li key={line}>{line}</li>
@@ -67,61 +67,59 @@ function ChangePreview({ refused: { failure, problems = [] }, changes }: { refus
   );
 }
 
-type Verb = 'Rename' | 'Remove';
+type Action = 'Change address' | 'Remove';
 
 interface EntryChangesProps {
   group: ContentGroup;
   entry: ContentEntry;
   isChanged: boolean;
-  /** What the buttons say after their labels to those who hear them. */
+  /** Text for screen readers after the labels of the buttons. */
   about?: string;
 }
 
-/** Buttons that rename or remove an entry, where that can be, with their dialog. */
+/** Buttons that change the address of an entry or remove it, if that is possible, with their dialog. */
 export function EntryChanges({ about, ...props }: EntryChangesProps) {
   const { canRename, canRemove } = props.entry;
-  const [verb, setVerb] = useState<Verb>();
-  const button = (label: Verb) => <Button label={label} about={about} kind="plain small" onClick={() => setVerb(label)} />;
+  const [action, setAction] = useState<Action>();
+  const button = (label: Action) => <Button label={label} about={about} kind="plain small" onClick={() => setAction(label)} />;
   return (
     <>
-      {canRename && button('Rename')}
+      {canRename && button('Change address')}
       {canRemove && button('Remove')}
-      {verb && <ChangeDialog {...props} verb={verb} onClose={() => setVerb(undefined)} />}
+      {action && <ChangeDialog {...props} action={action} onClose={() => setAction(undefined)} />}
     </>
   );
 }
 
 /**
- * Gives an entry another name, and with it another address: what named the old one is rewritten, and the old address redirects. Or removes it, and
- * redirects its address to another page. Shows what else changes before it does so.
+ * Renames an entry, which changes its address, references and links to it, and redirects the old address; or removes it, and redirects its
+ * address to another page. Shows all changes first.
  */
-function ChangeDialog({ verb, group, entry, isChanged, onClose }: EntryChangesProps & { verb: Verb; onClose: () => void }) {
+function ChangeDialog({ action, group, entry, isChanged, onClose }: EntryChangesProps & { action: Action; onClose: () => void }) {
   const { path, title, address } = entry;
-  const isRename = verb === 'Rename';
+  const isRename = action === 'Change address';
   const before = path.replace(/^.*\//, '').replace(/\.[a-z]+$/, '');
   const id = useId();
   const [typed, setTyped] = useState(isRename ? before : '');
-  const kept = useKept();
-  const { refused, changesOf, preview, act } = useChange<Done>(isRename ? ADMIN_API.rename : ADMIN_API.remove, (done) => {
-    kept.remove(path);
+  const unsavedWork = useKept();
+  const { refused, changesOf, preview, act } = useChange<Done>(isRename ? ADMIN_API.rename : ADMIN_API.remove, (result) => {
+    unsavedWork.remove(path);
     onClose();
     if (!isRename) goTo(groupHref(group.name));
-    else if (done.path) goTo(fileHref(done.path));
+    else if (result.path) goTo(fileHref(result.path));
   });
   const text = typed.trim();
   const request = { path, ...(isRename ? { name: text } : text && { to: text }) };
-  const words = isRename ? `Renamed to ${text}. Undo takes it back.` : `${title} was removed. Undo brings it back.`;
+  const words = isRename ? `The name in the address is now ${text}. Undo reverses this.` : `${title} was removed. Undo brings it back.`;
   const changes = changesOf(request);
   const actions = changes ? (
-    <Button label={verb} kind={isRename ? 'main' : 'danger'} onClick={() => act({ ...request, isDryRun: false }, words)} />
+    <Button label={action} kind={isRename ? 'main' : 'danger'} onClick={() => act({ ...request, isDryRun: false }, words)} />
   ) : (
-    <Button label="See what changes" onClick={() => preview(request)} />
+    <Button label="Show changes" onClick={() => preview(request)} />
   );
   return (
-    <Dialog title={`${verb} ${title}`} onClose={onClose} actions={actions}>
-      {isRename && isChanged && (
-        <p className="notice bad">There is unsaved work on this one, which a new name would lose. Save it first.</p>
-      )}
+    <Dialog title={`${action}: ${title}`} onClose={onClose} actions={actions}>
+      {isRename && isChanged && <p className="notice bad">Your unsaved changes here would be lost. Save them first.</p>}
       {isRename ? (
         <TextField
           id={id}
@@ -129,17 +127,17 @@ function ChangeDialog({ verb, group, entry, isChanged, onClose }: EntryChangesPr
           autoComplete="off"
           spellCheck={false}
           value={typed}
-          about={`Small letters and hyphens, such as ${before}. The title on the page is a field of the form.`}
+          about={`Small letters and hyphens, such as ${before}. To change the title, edit the form.`}
           onChange={setTyped}
         />
       ) : (
         address !== undefined && (
           <TextField
             id={id}
-            label="Page that takes its place"
+            label="Page that replaces it"
             list={`${id}pages`}
             value={typed}
-            about={`Old links to ${address} lead there.`}
+            about={`Old links to ${address} will go there.`}
             onChange={setTyped}
           >
             <AddressList id={`${id}pages`} without={address} />
@@ -151,7 +149,7 @@ function ChangeDialog({ verb, group, entry, isChanged, onClose }: EntryChangesPr
   );
 }
 
-/** The heading of a page that is not a form, with what can be done there. */
+/** The heading of a page that is not a form, with its buttons. */
 export function PageHead({ title, onFocus, children }: { title: string; onFocus?: () => void; children?: ReactNode }) {
   return (
     <div className="page-head">
@@ -166,7 +164,7 @@ export function PageHead({ title, onFocus, children }: { title: string; onFocus?
   );
 }
 
-/** Takes back what was saved last, where there is something; steps of a form that is not saved are taken back by `useEditing`. */
+/** A button that undoes the last saved edit, if there is one; `useEditing` undoes unsaved steps of a form. */
 export function RevertButton() {
   const { undo } = useEditor().state;
   const [isOpen, setIsOpen] = useState(false);
@@ -178,14 +176,14 @@ export function RevertButton() {
   );
 }
 
-/** Asks whether the last edit is to be taken back, and takes it back. */
+/** Asks for confirmation and undoes the last saved edit. */
 export function RevertDialog({ onClose }: { onClose: () => void }) {
   const { undo } = useEditor().state;
   const { refused, act } = useChange(ADMIN_API.undo, onClose);
-  const actions = <Button label="Take it back" kind="main" onClick={() => act({}, 'Taken back.')} />;
+  const actions = <Button label="Undo" kind="main" onClick={() => act({}, 'Undone.')} />;
   return (
     <Dialog title="Undo the last save" onClose={onClose} actions={actions}>
-      <p>{undo ? `This takes back ${undo}.` : 'There is nothing to take back.'}</p>
+      <p>{undo ? `This undoes ${undo}.` : 'There is nothing to undo.'}</p>
       <ChangePreview refused={refused} />
     </Dialog>
   );

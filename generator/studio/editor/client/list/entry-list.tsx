@@ -10,32 +10,32 @@ import { fileHref, goTo } from '../route.ts';
 import { useEditor } from '../server.ts';
 import { EntryChanges, PageHead, useChange } from './change.tsx';
 
-/** The page with all entries of a group, by its name, and a search in them. */
+/** The page of a group: its entries, with a search. */
 export function EntryList({ name }: { name: string }) {
   const { state } = useEditor();
   const unsaved = useKeptPaths();
   const [question, setQuestion] = useState('');
-  const [isMaking, setIsMaking] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   const group = state.groups.find((one) => one.name === name);
-  if (!group) return <h1 className="page">There is no such list.</h1>;
+  if (!group) return <h1 className="page">There is no list with this name.</h1>;
   const { label, singular, entries, create } = group;
   const found = searchEntries([group], question).map(({ entry }) => entry);
   const shown = question.trim() ? entries.filter((entry) => found.includes(entry)) : entries;
   return (
     <div className="page">
       <PageHead title={label}>
-        {create && <Button label={`New ${singular.toLowerCase()}`} kind="main" onClick={() => setIsMaking(true)} />}
+        {create && <Button label={`New ${singular.toLowerCase()}`} kind="main" onClick={() => setIsCreating(true)} />}
       </PageHead>
       <TextField id="filter" label={`Search in ${label.toLowerCase()}`} type="search" value={question} onChange={setQuestion} />
       <p className="muted" role="status">
-        {shown.length === entries.length ? `${entries.length} in all` : `${shown.length} of ${entries.length}`}
+        {shown.length === entries.length ? `${entries.length} in total` : `${shown.length} of ${entries.length}`}
       </p>
       <ul className="entries">
         {shown.map((entry) => (
           <EntryRow key={entry.path} group={group} entry={entry} isChanged={unsaved.includes(entry.path)} />
         ))}
       </ul>
-      {isMaking && create && <NewDialog create={create} onClose={() => setIsMaking(false)} />}
+      {isCreating && create && <NewDialog create={create} onClose={() => setIsCreating(false)} />}
     </div>
   );
 }
@@ -59,7 +59,7 @@ function EntryRow({ group, entry, isChanged }: { group: ContentGroup; entry: Con
   );
 }
 
-/** Asks what a new file has to begin with, and opens its form once it is made. */
+/** Asks for the first values of a new entry, creates it and opens its form. */
 export function NewDialog({ create, onClose }: { create: NonNullable<ContentGroup['create']>; onClose: () => void }) {
   const [fields, setFields] = useState<Record<string, unknown>>({});
   const what = create.one.toLowerCase();
@@ -70,17 +70,17 @@ export function NewDialog({ create, onClose }: { create: NonNullable<ContentGrou
   const schema = create.fields;
   const { failure, problems = [] } = refused;
   const placed = placeProblems(problems, undefined, { schema });
-  // The schema of the kind says which fields there are; the server looks at what they hold.
+  // The form has the fields of the kind; the server validates their values.
   const request: NewRequest = { kind: create.kind, fields: fields as NewRequest['fields'] };
-  const make = () => act(request, `New ${what} made. Undo takes it back.`);
-  const actions = <Button label="Make it" kind="main" onClick={make} />;
+  const makeNew = () => act(request, `New ${what} created. Undo removes it.`);
+  const actions = <Button label="Create" kind="main" onClick={makeNew} />;
   return (
     <Dialog title={`New ${what}`} onClose={onClose} actions={actions}>
       <ProblemsContext value={placed}>
         <EntryForm schema={schema} fields={fields} onChange={setFields} idPrefix="n" />
       </ProblemsContext>
       <p role="alert">
-        {failure && <span className="failure">{placed.size > 0 && !placed.has('') ? 'Look at what is marked above.' : failure}</span>}
+        {failure && <span className="failure">{placed.size > 0 && !placed.has('') ? 'Fix the marked fields above.' : failure}</span>}
       </p>
     </Dialog>
   );

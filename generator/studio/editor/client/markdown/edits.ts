@@ -1,4 +1,4 @@
-/** A change of a text: letters from `from` to `to` become `insert`, and `select` is chosen afterwards, counted in the new text. */
+/** A change of a text: `insert` replaces the characters between `from` and `to`; `select` is the new selection in the new text. */
 export interface TextEdit {
   from: number;
   to: number;
@@ -12,13 +12,14 @@ interface Selection {
   to: number;
 }
 
+/** Computes the edit of a toolbar button from the selection. */
 export type Make = (selection: Selection) => TextEdit;
 
 export function toggleBold({ text, from, to }: Selection): TextEdit {
   const chosen = text.slice(from, to);
   if (text.slice(from - 2, from) === '**' && text.slice(to, to + 2) === '**')
     return { from: from - 2, to: to + 2, insert: chosen, select: [from - 2, to - 2] };
-  const words = chosen || 'bold words';
+  const words = chosen || 'bold text';
   return { from, to, insert: `**${words}**`, select: [from + 2, from + 2 + words.length] };
 }
 
@@ -52,9 +53,9 @@ export function insertTable(selection: Selection): TextEdit {
   return insertBlock(selection, TABLE, 'First column');
 }
 
-/** Cards beside each other: an entry of a list each. */
+/** Inserts a grid of cards, each an item of a list. */
 export function insertGrid({ text, from, to }: Selection): TextEdit {
-  const chosen = text.slice(from, to).trim() || '**Heading.** Words';
+  const chosen = text.slice(from, to).trim() || '**Heading.** Text';
   const entries = chosen
     .split('\n')
     .map((line) => (line.startsWith('- ') || !line.trim() ? line : `- ${line}`))
@@ -62,7 +63,7 @@ export function insertGrid({ text, from, to }: Selection): TextEdit {
   return replaceByBlock({ text, from, to }, `:::grid\n${entries}\n:::`, entries);
 }
 
-/** A block of its own: never inside of a paragraph, a list or a table, but below the one that the selection ends in. */
+/** Inserts a block after the paragraph, list or table in which the selection ends, never inside it. */
 export function insertBlock({ text, from, to }: Selection, block: string, chosen = ''): TextEdit {
   const isFirst = from === to && (/(^|\n[ \t]*\n)$/.test(text.slice(0, from)) || !lineAround(text, from).line.trim());
   const end = /\n[ \t]*(\n|$)|$/.exec(text.slice(to))?.index ?? 0;
@@ -70,7 +71,7 @@ export function insertBlock({ text, from, to }: Selection, block: string, chosen
   return replaceByBlock({ text, from: at, to: at }, block, chosen);
 }
 
-/** A block with an empty line above and below; `chosen` of it is selected. */
+/** Replaces a range by a block with empty lines around it, and selects the part `chosen`. */
 function replaceByBlock({ text, from, to }: Selection, block: string, chosen = ''): TextEdit {
   const above = text.slice(0, from).replace(/(?<![ \t])[ \t]+$/, '');
   const below = text.slice(to);

@@ -8,35 +8,35 @@ import { insertLink, type Make } from './edits.ts';
 
 const MAX_SHOWN = 40;
 
-/** Asks where a link leads, and puts it into the text. */
+/** Asks for the target of a link and inserts the link into the text. */
 export function LinkDialog({ onClose, onEdit }: { onClose: () => void; onEdit: (make: Make) => void }) {
   const [question, setQuestion] = useState('');
   const address = question.trim();
   const { links } = useEditor().state;
   const found = links.filter(({ value, label }) => `${label} ${value}`.toLowerCase().includes(address.toLowerCase()));
   const isAddress = /^(https:\/\/|mailto:|tel:|\/)\S+$/.test(address);
-  const place = ({ value, label }: FieldChoice) => {
+  const insert = ({ value, label }: FieldChoice) => {
     onClose();
-    // When the dialog has given the focus back.
+    // After the dialog has restored the focus.
     setTimeout(() => onEdit((selection) => insertLink(selection, { address: value, title: label })));
   };
   return (
-    <Dialog title="Link to" onClose={onClose}>
+    <Dialog title="Add a link" onClose={onClose}>
       <TextField
         id="link-question"
-        label="Page of the site, or an address that begins with https://"
+        label="Page of your site, or an address that starts with https://"
         autoComplete="off"
         value={question}
         onChange={setQuestion}
       />
-      {isAddress && <Button label={`Link to ${address}`} onClick={() => place({ value: address, label: address })} />}
+      {isAddress && <Button label={`Link to ${address}`} onClick={() => insert({ value: address, label: address })} />}
       <p className="hidden-text" role="status">
         {found.length} pages
       </p>
       <ul className="found-pages">
         {found.slice(0, MAX_SHOWN).map((page) => (
           <li key={page.value}>
-            <button type="button" className="text-button" onClick={() => place(page)}>
+            <button type="button" className="text-button" onClick={() => insert(page)}>
               {page.label} {page.label !== page.value && <span className="muted">{page.value}</span>}
             </button>
           </li>
@@ -54,14 +54,14 @@ interface PictureDialogProps {
 }
 
 const SIZE_WORDS: Record<PictureSize, string> = {
-  full: 'As wide as the text',
-  half: 'Half as wide',
-  small: 'A third as wide',
-  left: 'On the left, words beside it',
-  right: 'On the right, words beside it',
+  full: 'Full width',
+  half: 'Half width',
+  small: 'One third of the width',
+  left: 'On the left, with text beside it',
+  right: 'On the right, with text beside it',
 };
 
-/** Asks which picture goes into the text, how large, and what it shows; files that were dropped are stored first. */
+/** Asks for a picture, its description, caption and size, and inserts it into the text; a dropped file is uploaded first. */
 export function PictureDialog({ files, onClose, onChooseAnother, onPlaced }: PictureDialogProps) {
   const [file, setFile] = useState<string>();
   const [alt, setAlt] = useState('');
@@ -77,7 +77,7 @@ export function PictureDialog({ files, onClose, onChooseAnother, onPlaced }: Pic
     if (first) void start.current([first]);
   }, []);
   if (!file && !files) return <PicturePicker onClose={onClose} onChosen={setFile} />;
-  const place = () => {
+  const insert = () => {
     setIsMissing(!alt.trim());
     if (!file || !alt.trim()) return;
     onClose();
@@ -87,14 +87,14 @@ export function PictureDialog({ files, onClose, onChooseAnother, onPlaced }: Pic
   const actions = isRefused ? (
     <Button label="Choose another picture" onClick={onChooseAnother} />
   ) : (
-    <Button label="Put it into the text" kind="main" disabled={!file} onClick={place} />
+    <Button label="Insert picture" kind="main" disabled={!file} onClick={insert} />
   );
   return (
     <Dialog title="Picture" onClose={onClose} actions={actions}>
       <div role="status">
-        {isBusy && <p>Taking the picture …</p>}
+        {isBusy && <p>Uploading …</p>}
         <UploadNews notes={notes} failures={failures} />
-        {(files?.length ?? 0) > 1 && <p className="notice">Only the first is placed here. Drop the others after it, one by one.</p>}
+        {(files?.length ?? 0) > 1 && <p className="notice">Only the first picture is inserted. Drop the others one by one.</p>}
       </div>
       {!isRefused && (
         <>
@@ -107,12 +107,15 @@ export function PictureDialog({ files, onClose, onChooseAnother, onPlaced }: Pic
             aria-invalid={isMissing}
             onChange={setAlt}
             about={
-              <>{isMissing && <span className="failure">Write what it shows first. </span>}People who cannot see it hear these words.</>
+              <>
+                {isMissing && <span className="failure">Describe the picture first. </span>}Screen readers read this to people who cannot
+                see it.
+              </>
             }
           />
-          <TextField id="picture-caption" label="Words below it (optional)" value={caption} onChange={setCaption} />
+          <TextField id="picture-caption" label="Caption (optional)" value={caption} onChange={setCaption} />
           <div className="field">
-            <label htmlFor="picture-size">How large</label>
+            <label htmlFor="picture-size">Size</label>
             <select id="picture-size" className="input" value={size} onChange={(event) => setSize(event.target.value as PictureSize)}>
               {PICTURE_SIZES.map((name) => (
                 <option key={name} value={name}>

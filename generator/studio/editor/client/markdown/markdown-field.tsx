@@ -19,17 +19,17 @@ interface MarkdownFieldProps {
   onChange: (text: string) => void;
   isRequired: boolean;
   problems: readonly AdminProblem[];
-  /** Line of the file at which the text begins. */
+  /** First line of the text in the file, 1-based. */
   bodyLine?: number | undefined;
   facts?: UnsavedReport['text'] | undefined;
   status: ReactNode;
 }
 
 const ATTRIBUTES = { id: 'body', 'aria-labelledby': 'body.label', 'aria-describedby': 'body.keys body.problems' };
-/** From so many words on, a text has a grade that means something. */
+/** Shorter texts have no meaningful reading grade (words). */
 const ENOUGH = 30;
 
-/** The text of an entry as Markdown, with buttons for its marks. */
+/** The editor of the Markdown text of an entry, with a toolbar. */
 export function MarkdownField({ value, onChange, isRequired, problems, bodyLine = 1, facts, status }: MarkdownFieldProps) {
   const parent = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
@@ -88,7 +88,7 @@ export function MarkdownField({ value, onChange, isRequired, problems, bodyLine 
         )}
       </div>
       <div className="markdown">
-        <fieldset className="toolbar" aria-label="Insert into the text">
+        <fieldset className="toolbar" aria-label="Format the text">
           {Object.entries(TOOLS).map(([label, make]) => (
             <button key={label} type="button" onClick={() => (typeof make === 'string' ? setDialog(make) : edit(make))}>
               {label}
@@ -99,7 +99,7 @@ export function MarkdownField({ value, onChange, isRequired, problems, bodyLine 
         <div className="markdown-foot">{status}</div>
       </div>
       <p className="muted" id="body.keys">
-        Tab leaves the text. Ctrl+Z takes back what you typed, Ctrl+F searches in it.
+        Press Tab to leave the text, Ctrl+Z to undo typing, Ctrl+F to search.
       </p>
       <ProblemList
         id="body.problems"
@@ -124,7 +124,7 @@ export function MarkdownField({ value, onChange, isRequired, problems, bodyLine 
   );
 }
 
-/** What a text is edited with, by the words of the button: at once, or after a dialog. */
+/** The buttons of the toolbar by label: an edit, or the dialog to open. */
 const TOOLS: Record<string, Make | 'link' | 'picture'> = {
   Heading: nextHeading,
   Bold: toggleBold,
@@ -132,7 +132,7 @@ const TOOLS: Record<string, Make | 'link' | 'picture'> = {
   List: toggleList,
   Table: insertTable,
   Picture: 'picture',
-  Grid: insertGrid,
+  Cards: insertGrid,
 };
 
 interface EditorParts {
@@ -150,9 +150,9 @@ const LOOK = HighlightStyle.define([
   { tag: [tags.processingInstruction, tags.contentSeparator], color: 'var(--muted)' },
 ]);
 
-/** An editor of Markdown. Tab leaves it, as it leaves any other field. */
+/** Creates the Markdown editor. Tab leaves it, as it does any other field. */
 function createMarkdownView({ parent, text, attributes, onChange, onPictures }: EditorParts): EditorView {
-  const take = (event: Event, data: DataTransfer | null) => {
+  const takePictures = (event: Event, data: DataTransfer | null) => {
     const pictures = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
     if (pictures.length === 0) return false;
     event.preventDefault();
@@ -173,8 +173,8 @@ function createMarkdownView({ parent, text, attributes, onChange, onPictures }: 
       if (update.docChanged && !update.transactions.some((one) => one.isUserEvent(FROM_OUTSIDE))) onChange(update.state.doc.toString());
     }),
     EditorView.domEventHandlers({
-      drop: (event) => take(event, event.dataTransfer),
-      paste: (event) => take(event, event.clipboardData),
+      drop: (event) => takePictures(event, event.dataTransfer),
+      paste: (event) => takePictures(event, event.clipboardData),
     }),
   ];
   return new EditorView({ parent, state: EditorState.create({ doc: text, extensions }) });

@@ -6,7 +6,7 @@ import { EntryLink } from '../parts.tsx';
 import { fileHref, groupHref, OVERVIEW_HREF, PICTURES_HREF, type Route } from '../route.ts';
 import { type FoundEntry, useKey } from '../server.ts';
 
-/** The menu of the editor: every group of content, and what is not one. */
+/** The menu of the editor: search, overview, all groups of content, and pictures. */
 export function Nav({ state, route, onChosen }: { state: AdminState; route: Route; onChosen: () => void }) {
   const { practice, groups, pictures, problems } = state;
   const errors = problems.filter(({ severity }) => severity === 'error').length;
@@ -33,7 +33,7 @@ export function Nav({ state, route, onChosen }: { state: AdminState; route: Rout
       const href = isSingle && only ? fileHref(only.path) : groupHref(name);
       return item(label, href, isIn(group), isSingle ? 0 : entries.length);
     });
-  // Folded under one name; open where one of its lines is where one is.
+  // Groups folded under one heading, which is open if it contains the current page.
   const folded = (label: string, some: readonly ContentGroup[]) =>
     some.length > 0 && (
       <li>
@@ -49,9 +49,9 @@ export function Nav({ state, route, onChosen }: { state: AdminState; route: Rout
     <div className="nav-inner">
       <p className="nav-name">{practice}</p>
       <SearchBox groups={groups} onChosen={onChosen} />
-      <nav aria-label="Everything to edit">
+      <nav aria-label="Content to edit">
         <ul className="nav-list">
-          {item('Overview', OVERVIEW_HREF, route.view === 'overview', errors, 'to mend')}
+          {item('Overview', OVERVIEW_HREF, route.view === 'overview', errors, 'to fix')}
           {items(daily)}
           {folded('Pages', pages)}
           {item('Pictures', PICTURES_HREF, route.view === 'pictures', pictures.length)}
@@ -66,12 +66,12 @@ export function Nav({ state, route, onChosen }: { state: AdminState; route: Rout
 function SavedState() {
   const unsaved = useKeptPaths();
   return (
-    <section className="nav-foot" aria-label="Saved or not">
+    <section className="nav-foot" aria-label="Save status">
       {unsaved.length === 0 ? (
-        <p>All saved. Site shown at {window.location.host}</p>
+        <p>Saved. View your site at {window.location.host}</p>
       ) : (
         <>
-          <p>Not saved yet, kept in this browser:</p>
+          <p>Not saved yet (kept in this browser):</p>
           <ul>
             {unsaved.map((path) => (
               <li key={path}>
@@ -85,7 +85,7 @@ function SavedState() {
   );
 }
 
-/** Groups in the order of the list on the left, in which the server has them: what staff edit every week, texts of single pages, and what is seldom touched. */
+/** Returns the groups of the menu, in the order of the server: what staff edit every week, single pages, and settings that rarely change. */
 export function arrangeGroups(groups: readonly ContentGroup[]) {
   const used = groups.filter(({ entries, create }) => entries.length > 0 || create);
   return {
@@ -95,10 +95,10 @@ export function arrangeGroups(groups: readonly ContentGroup[]) {
   };
 }
 
-/** The box over the list has no room for more. */
+/** Maximum number of results that the search box shows. */
 const MAX_FOUND = 30;
 
-/** The search over everything; `/` leads to it from wherever nothing is typed. */
+/** The search in all entries; the key `/` moves the focus to it, except from fields. */
 function SearchBox({ groups, onChosen }: { groups: readonly ContentGroup[]; onChosen: () => void }) {
   const [question, setQuestion] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -139,7 +139,7 @@ function SearchBox({ groups, onChosen }: { groups: readonly ContentGroup[]; onCh
               </a>
             </li>
           ))}
-          {found.length === 0 && <li>Nothing has these words in its title.</li>}
+          {found.length === 0 && <li>No entry has these words.</li>}
         </ul>
       )}
     </search>
@@ -150,7 +150,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 }
 
-/** Entries in whose title, path or group every word of a question begins a word or a part of it; titles first. */
+/** Returns entries whose title, path or group contains every word of a question; matches in titles first. */
 export function searchEntries(groups: readonly ContentGroup[], question: string): FoundEntry[] {
   const words = plain(question).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
@@ -165,7 +165,7 @@ export function searchEntries(groups: readonly ContentGroup[], question: string)
   return found.sort((a, b) => b.rank - a.rank);
 }
 
-/** Small letters without accents and what cannot be seen. */
+/** Returns a text in lowercase, without accents and invisible characters. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')

@@ -10,7 +10,7 @@ import { Button } from '../parts.tsx';
 import { fileHref } from '../route.ts';
 import { failureWords, get, useEditor } from '../server.ts';
 
-/** The first page: what waits, what is due, what to fix. Weights of pages come later, since they take longer. */
+/** The first page of the editor: what is scheduled, due and to fix. Page sizes load afterwards, since they take longer. */
 export function OverviewPage() {
   const { builds } = useEditor();
   const [overview, setOverview] = useState<Overview>();
@@ -37,7 +37,7 @@ export function OverviewPage() {
     };
   }, [builds]);
   useEffect(() => {
-    // Where the focus goes when someone comes back to this page.
+    // So that the heading can have the focus when this page opens again.
     if (overview) page.current?.querySelector('h1')?.setAttribute('tabindex', '-1');
   }, [overview]);
   return (
@@ -51,7 +51,7 @@ export function OverviewPage() {
           actions={[<RevertButton key="undo" />, <NewMenu key="new" />]}
         />
       ) : (
-        <h1 tabIndex={-1}>{failure ?? 'Looking what needs you …'}</h1>
+        <h1 tabIndex={-1}>{failure ?? 'Checking …'}</h1>
       )}
     </div>
   );
@@ -66,7 +66,7 @@ function NewMenu() {
     menu.current?.querySelector('summary')?.focus();
   };
   const choose = (kind: string) => {
-    // The dialog gives the focus back to what had it.
+    // The dialog restores the focus to the element that had it.
     close();
     setName(kind);
   };

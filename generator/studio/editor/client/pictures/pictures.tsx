@@ -16,7 +16,7 @@ function PictureGrid({ pictures, action }: { pictures: readonly PictureFile[]; a
           <p>{picture.file}</p>
           <p className="muted">
             {Math.max(1, Math.round(picture.size / KILO))} kB,{' '}
-            {picture.uses.length === 0 ? 'used nowhere' : `in ${picture.uses.join(', ')}`}
+            {picture.uses.length === 0 ? 'not used' : `used in ${picture.uses.join(', ')}`}
           </p>
           {action?.(picture)}
         </li>
@@ -27,26 +27,26 @@ function PictureGrid({ pictures, action }: { pictures: readonly PictureFile[]; a
 
 function UploadArea({ onTaken }: { onTaken: (picture: TakenPicture) => void }) {
   const { upload, isBusy, failures, notes } = useUpload(onTaken);
-  const [isOver, setIsOver] = useState(false);
+  const [isDragOver, setIsDragOver] = useState(false);
   const id = useId();
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setIsOver(false);
+    setIsDragOver(false);
     void upload(event.dataTransfer.files);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the field inside does the same by keyboard
     <div
       className="drop"
-      {...(isOver && { 'data-over': '' })}
+      {...(isDragOver && { 'data-over': '' })}
       onDragOver={(event) => {
         event.preventDefault();
-        setIsOver(true);
+        setIsDragOver(true);
       }}
-      onDragLeave={() => setIsOver(false)}
+      onDragLeave={() => setIsDragOver(false)}
       onDrop={drop}
     >
-      <label htmlFor={id}>{isBusy ? 'Taking the picture …' : 'Drop a picture here, or choose one: '}</label>
+      <label htmlFor={id}>{isBusy ? 'Uploading …' : 'Drop a picture here, or choose one: '}</label>
       <input
         id={id}
         type="file"
@@ -64,7 +64,7 @@ function UploadArea({ onTaken }: { onTaken: (picture: TakenPicture) => void }) {
   );
 }
 
-/** What became of files that were sent: what was changed in them, and which were refused. */
+/** The results of uploads: how pictures were changed, and which files were refused. */
 export function UploadNews({ notes, failures }: { notes: readonly string[]; failures: readonly string[] }) {
   const lines = [...notes.map((text) => ({ text, kind: 'muted' })), ...failures.map((text) => ({ text, kind: 'notice bad' }))];
   return lines.map(({ text, kind }) => (
@@ -74,7 +74,7 @@ export function UploadNews({ notes, failures }: { notes: readonly string[]; fail
   ));
 }
 
-/** Sends pictures one after the other; `taken` is called for each that was stored. */
+/** Uploads pictures one after the other; `taken` is called for each stored picture. */
 export function useUpload(taken: (picture: TakenPicture) => void) {
   const { refresh, say } = useEditor();
   const [failures, setFailures] = useState<string[]>([]);
@@ -87,8 +87,8 @@ export function useUpload(taken: (picture: TakenPicture) => void) {
     for (const file of files) {
       try {
         const picture = await sendFile<TakenPicture>(ADMIN_API.picture, file);
-        setNotes((before) => [...before, `${picture.file}: ${picture.notes.join(' ') || 'taken as it is.'}`]);
-        say(`Picture taken as ${picture.file}.`);
+        setNotes((before) => [...before, `${picture.file}: ${picture.notes.join(' ') || 'uploaded unchanged.'}`]);
+        say(`Uploaded as ${picture.file}.`);
         taken(picture);
       } catch (error) {
         setFailures((before) => [...before, `${file.name}: ${failureWords(error)}`]);
@@ -106,7 +106,7 @@ interface PicturePickerProps {
   onChosen: (file: string) => void;
 }
 
-/** Asks for a picture of the site with one of the endings, or for a new one. */
+/** A dialog to choose a picture with one of the endings, or to upload one. */
 export function PicturePicker({ endings, onClose, onChosen }: PicturePickerProps) {
   const { pictures } = useEditor().state;
   const [question, setQuestion] = useState('');
@@ -118,13 +118,13 @@ export function PicturePicker({ endings, onClose, onChosen }: PicturePickerProps
       <TextField id="filter-pictures" label="Search in pictures" type="search" value={question} onChange={setQuestion} />
       <PictureGrid
         pictures={shown}
-        action={({ file }) => <Button label="Take this" about={`: ${file}`} kind="small" onClick={() => onChosen(file)} />}
+        action={({ file }) => <Button label="Choose" about={`: ${file}`} kind="small" onClick={() => onChosen(file)} />}
       />
     </Dialog>
   );
 }
 
-/** The page with all pictures of the site, and what uses them. */
+/** The page with all pictures and the entries that use them. */
 export function PicturesPage() {
   const { pictures } = useEditor().state;
   const [question, setQuestion] = useState('');

@@ -1,37 +1,37 @@
 import { UNSAVED_PREFIX } from '../../api.ts';
 
 /**
- * Loads a page into the frame behind, and brings that to the front when it is there. Whoever has followed a link in the preview stays on
- * that page. Returns what ends it.
+ * Loads a page into the hidden frame and then shows that frame. After a link was followed in the preview, it reloads that page instead.
+ * Returns a function that cancels the swap.
  */
 export function swapFrames(box: HTMLElement, address: string, loaded: (frame: HTMLIFrameElement) => void): () => void {
-  const front = box.querySelector<HTMLIFrameElement>('iframe:not(.behind)');
-  const back = box.querySelector<HTMLIFrameElement>('iframe.behind');
+  const front = box.querySelector<HTMLIFrameElement>('iframe:not(.hidden-frame)');
+  const back = box.querySelector<HTMLIFrameElement>('iframe.hidden-frame');
   if (!front || !back) return () => undefined;
-  const shown = placeOf(front);
+  const shown = stateOf(front);
   const wanted = new URL(shown?.path ?? address, window.location.href);
-  const come = () => {
-    if (placeOf(back) === undefined) return;
+  const showWhenLoaded = () => {
+    if (stateOf(back) === undefined) return;
     loaded(back);
-    back.contentWindow?.scrollTo({ left: 0, top: placeOf(front)?.top ?? 0, behavior: 'instant' });
-    // Two frames later it is painted.
+    back.contentWindow?.scrollTo({ left: 0, top: stateOf(front)?.top ?? 0, behavior: 'instant' });
+    // The page is painted two animation frames later.
     requestAnimationFrame(() => requestAnimationFrame(() => exchange(front, back)));
   };
-  back.addEventListener('load', come, { once: true });
-  // Setting the same address again does not load it.
-  if (placeOf(back)?.path === wanted.pathname) back.contentWindow?.location.reload();
+  back.addEventListener('load', showWhenLoaded, { once: true });
+  // Setting the same address again does not reload it.
+  if (stateOf(back)?.path === wanted.pathname) back.contentWindow?.location.reload();
   else back.contentWindow?.location.replace(wanted);
-  return () => back.removeEventListener('load', come);
+  return () => back.removeEventListener('load', showWhenLoaded);
 }
 
 function exchange(front: HTMLIFrameElement, back: HTMLIFrameElement): void {
-  // What is behind is hidden by the style sheet, from keyboards and screen readers too.
-  for (const frame of [front, back]) frame.classList.toggle('behind', frame === front);
+  // The style sheet hides the other frame, also from keyboards and screen readers.
+  for (const frame of [front, back]) frame.classList.toggle('hidden-frame', frame === front);
   [front.title, back.title] = [back.title, front.title];
 }
 
-/** What a frame shows and how far it is scrolled; undefined where it is empty or shows something else than this site. */
-function placeOf({ contentWindow }: HTMLIFrameElement): { path: string; top: number } | undefined {
+/** Returns the path and scroll position of a frame; undefined if it is empty or shows another site. */
+function stateOf({ contentWindow }: HTMLIFrameElement): { path: string; top: number } | undefined {
   try {
     const path = contentWindow?.location.pathname ?? 'blank';
     return contentWindow && path !== 'blank' ? { path, top: contentWindow.scrollY } : undefined;
@@ -40,13 +40,13 @@ function placeOf({ contentWindow }: HTMLIFrameElement): { path: string; top: num
   }
 }
 
-/** A phone fills the box, in larger letters; nothing else is that narrow. */
-const LARGEST = 1.3;
+/** Maximum scale, which only a phone reaches: it is enlarged to fill the box. */
+const MAX_SCALE = 1.3;
 
-/** Keeps frames as wide as a screen of `width` px, and scales them to the box. Returns what ends that. */
+/** Gives frames the width of a screen (px) and scales them to the box. Returns a function that stops it. */
 export function fitFrame(box: HTMLElement, width: number): () => void {
   const resize = () => {
-    const scale = Math.min(LARGEST, box.clientWidth / width);
+    const scale = Math.min(MAX_SCALE, box.clientWidth / width);
     for (const { style } of box.querySelectorAll('iframe')) {
       style.left = `${Math.max(0, (box.clientWidth - width * scale) / 2)}px`;
       style.width = `${width}px`;
@@ -60,7 +60,7 @@ export function fitFrame(box: HTMLElement, width: number): () => void {
   return () => observer.disconnect();
 }
 
-/** Links to pages of the site lead to these pages as they would be; links to elsewhere open a tab of their own. */
+/** Makes links to pages of the site open their previews; links to other sites open in a new tab. */
 export function keepLinksInside({ contentDocument: page, contentWindow }: HTMLIFrameElement): void {
   page?.addEventListener('click', (event) => {
     const link = (event.target as Element | null)?.closest?.('a[href]');
@@ -74,10 +74,10 @@ export function keepLinksInside({ contentDocument: page, contentWindow }: HTMLIF
   });
 }
 
-/** What a rule or sheet said of media before. */
-const before = new WeakMap<MediaList, string>();
+/** The original media of rules and style sheets. */
+const originalMedia = new WeakMap<MediaList, string>();
 
-/** Shows a page as printers get it, or as screens do, by the media of its style sheets. */
+/** Shows a page with its print styles or with its screen styles, by changing the media of its style sheets. */
 export function showPrint({ contentDocument: page }: HTMLIFrameElement, isPrint: boolean): void {
   for (const sheet of page?.styleSheets ?? []) {
     switchMedia(sheet.media, isPrint);
@@ -91,10 +91,10 @@ function switchRule(rule: CSSRule, isPrint: boolean): void {
 }
 
 function switchMedia(media: MediaList, isPrint: boolean): void {
-  const own = before.get(media) ?? media.mediaText;
-  before.set(media, own);
-  const said = isPrint ? own.replaceAll(/\bscreen\b/g, 'tty').replaceAll(/\bprint\b/g, 'all') : own;
-  if (media.mediaText !== said) media.mediaText = said;
+  const own = originalMedia.get(media) ?? media.mediaText;
+  originalMedia.set(media, own);
+  const wanted = isPrint ? own.replaceAll(/\bscreen\b/g, 'tty').replaceAll(/\bprint\b/g, 'all') : own;
+  if (media.mediaText !== wanted) media.mediaText = wanted;
 }
 
 function rulesOf(sheet: CSSStyleSheet): readonly CSSRule[] {

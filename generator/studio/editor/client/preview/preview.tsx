@@ -6,7 +6,7 @@ import type { View } from '../route.ts';
 import { following } from '../server.ts';
 import { fitFrame, keepLinksInside, showPrint, swapFrames } from './frames.ts';
 
-/** The page as it would be with the unsaved work, on screens of several widths. */
+/** The preview of a page with the unsaved work, at several screen widths. */
 export function Preview({ unsaved, view }: { unsaved: UnsavedState; view: View }) {
   const [mode, setMode] = useState<Mode>('Phone');
   const [head, setHead] = useState<FoundHead>();
@@ -22,24 +22,26 @@ export function Preview({ unsaved, view }: { unsaved: UnsavedState; view: View }
             {name}
           </button>
         ))}
-        <span className="pill">{unsaved.isAsking ? 'Looking …' : address === undefined ? 'No page' : isOld ? 'As it was' : 'Live'}</span>
+        <span className="pill">
+          {unsaved.isAsking ? 'Checking …' : address === undefined ? 'No page' : isOld ? 'Old version' : 'Up to date'}
+        </span>
       </fieldset>
       {isShown && address !== undefined && <LivePage key={address} address={address} count={unsaved.count} mode={mode} onHead={setHead} />}
       {mode === 'Search result' && head && <SearchResult {...head} />}
       {address === undefined && (
         <p>
           {unsaved.isAsking
-            ? 'The page is being made. The first one takes some seconds.'
+            ? 'Building the page. The first time takes a few seconds.'
             : unsaved.report
-              ? 'No page shows this file, or the site cannot be built: look at what is to mend.'
-              : 'The page is shown when the site answers.'}
+              ? 'No page shows this file, or the site cannot be built because of errors.'
+              : 'The page appears when the site answers again.'}
         </p>
       )}
     </section>
   );
 }
 
-/** Two frames that take turns: the new page loads behind the old one, and comes forward scrolled to the same place. */
+/** Two frames in turn: the new page loads in the hidden one, which is then shown at the same scroll position. */
 function LivePage({ address, count, mode, onHead }: { address: string; count: number; mode: Mode; onHead: (head: FoundHead) => void }) {
   const box = useRef<HTMLDivElement>(null);
   const now = useRef({ mode, onHead });
@@ -59,13 +61,13 @@ function LivePage({ address, count, mode, onHead }: { address: string; count: nu
   }, [mode]);
   return (
     <div className="preview-box" ref={box} hidden={mode === 'Search result'}>
-      <iframe title="The page as it would be" />
-      <iframe title="The page as it would be, loading" className="behind" />
+      <iframe title="Preview" />
+      <iframe title="Preview, loading" className="hidden-frame" />
     </div>
   );
 }
 
-/** Widths of the window that a page is shown in, in CSS pixels: paper is that of a letter page at 96 dots an inch. */
+/** Widths of the previewed window (CSS pixels); print is the width of US Letter paper at 96 dots per inch. */
 const WIDTHS = { Phone: 390, Laptop: 1280, 'Search result': 390, Print: 816 };
 
 type Mode = keyof typeof WIDTHS;
@@ -96,7 +98,7 @@ function SearchResult({ title, description, address }: FoundHead) {
       <p className="search-title">{cut(title, LONGEST.title)}</p>
       <p>{cut(description, LONGEST.description)}</p>
       <p className="muted">
-        Title {title.length} of about {LONGEST.title} letters, description {description.length} of about {LONGEST.description}.
+        Title {title.length} of about {LONGEST.title} characters, description {description.length} of about {LONGEST.description}.
       </p>
     </div>
   );
@@ -110,7 +112,7 @@ const WIDE = '(width > 77.5rem)';
 
 const follow = following(() => window.matchMedia(WIDE), 'change');
 
-/** Whether form and preview stand beside each other (app.css). */
+/** Whether form and preview are next to each other (app.css). */
 function useWide(): boolean {
   return useSyncExternalStore(follow, () => window.matchMedia(WIDE).matches);
 }

@@ -22,8 +22,8 @@ import { overviewOf, overviewOfEntries, weightsOf } from '../overview.ts';
 import { OverviewView } from '../view/overview.tsx';
 
 /**
- * The overview as one HTML file, equal for equal content on the same day. Content with mistakes has a report too: with all that is known
- * of the files that can be read, and without weights.
+ * Makes the overview as one HTML file, the same for the same content on the same day. Content with errors also has a report, from the files
+ * that can be read and without page sizes.
  */
 export async function makeReport(project: Project, progress: BuildProgress = NO_PROGRESS) {
   try {
@@ -37,16 +37,16 @@ export async function makeReport(project: Project, progress: BuildProgress = NO_
     });
   } catch (error) {
     if (!(error instanceof BuildFailure)) throw error;
-    return reportOfMistakes(project, error.problems);
+    return reportWithErrors(project, error.problems);
   }
 }
 
-async function reportOfMistakes(project: Project, problems: Problem[]) {
+async function reportWithErrors(project: Project, problems: Problem[]) {
   const { value: entries } = await readContentFolder(project.contentDir);
   const [practice] = entriesOf<Practice>(entries, 'practice');
   const day = today(process.env, practice?.data.timeZone ?? 'UTC');
   const overview = overviewOfEntries({ entries, today: day, problems, unconfirmed: reminders(entries, day), address: () => undefined });
-  // Without typefaces and the own mark; where templates have mistakes too, with the colours of the system.
+  // Without the fonts and the logo of the site; if its templates have errors too, with the colors of the system.
   const look = await emptyMemory(project)
     .loadTemplates()
     .then(({ templates }) => ({ colors: templates.colors(entriesOf<Theme>(entries, 'theme')[0]?.data), families: new Map() }))
@@ -59,12 +59,12 @@ async function reportOfMistakes(project: Project, problems: Problem[]) {
 interface ReportInput {
   overview: Overview;
   weights?: SiteWeights;
-  /** Where the pages are to be seen; nothing leads there when left out. */
+  /** Address of the site; without it, the report has no links to pages. */
   siteUrl?: string;
   styles: string;
 }
 
-/** A page that needs no other file and no script. */
+/** Renders the page of the report, which needs no other file and no script. */
 function reportPage({ overview, weights, siteUrl, styles }: ReportInput): string {
   const policy = `default-src 'none'; style-src ${hashSource(styles)}; font-src data:; base-uri 'none'; form-action 'none'`;
   const day = formatDay(overview.today);
@@ -76,8 +76,8 @@ function reportPage({ overview, weights, siteUrl, styles }: ReportInput): string
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <meta name="generator" content="ent-site report" />
-        <title>{`What needs you: ${overview.practice}, ${day}`}</title>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes of our own style sheets */}
+        <title>{`What needs your attention: ${overview.practice}, ${day}`}</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes in the style sheets */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
@@ -85,7 +85,7 @@ function reportPage({ overview, weights, siteUrl, styles }: ReportInput): string
           <OverviewView
             overview={overview}
             weights={weights}
-            weightsNote="Pages are weighed once the site can be built."
+            weightsNote="The page sizes appear here once the site can be built."
             hrefOf={({ address }) => (siteUrl !== undefined && address !== undefined ? `${siteUrl}${address}` : undefined)}
           />
         </main>
@@ -95,7 +95,7 @@ function reportPage({ overview, weights, siteUrl, styles }: ReportInput): string
   return `<!DOCTYPE html>\n${tidyHtml(page)}\n`;
 }
 
-/** All styles of the report: the site's typefaces, colours and measures, then those of the overview. Asks for no other file. */
+/** Returns all styles of the report: fonts, colors and sizes of the site, then the overview. They load no other file. */
 function reportStyles(packageDir: string, look?: Pick<SiteLook, 'colors' | 'families'>, files: readonly OutputFile[] = []): string {
   const read = (path: string) => readFileSync(join(packageDir, path), 'utf8');
   const tokens = read(TEMPLATE_FILES.tokens);
@@ -111,7 +111,7 @@ function reportStyles(packageDir: string, look?: Pick<SiteLook, 'colors' | 'fami
   ].join('\n');
 }
 
-/** The rules that every style sheet of the site begins with: faces with the letters of every page inside, and what is in for them. */
+/** The font faces at the beginning of the style sheet of the site, with the fonts for the letters of every page inlined, and their fallbacks. */
 function fontRules(files: readonly OutputFile[]): string {
   const sheet = files.find(({ path }) => path.endsWith('.css'));
   const rules =

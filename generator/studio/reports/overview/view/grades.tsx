@@ -2,20 +2,20 @@ import type { MeasuredText, TextGroup } from '../data.ts';
 import { DataTable, inThousands, LimitLine, Panel, PlaceLink } from './parts.tsx';
 
 const MAX_BARS = 60;
-/** Height of a plot in px. */
+/** Height of a chart (px). */
 const HEIGHT = 80;
 
-/** Without `aim` where grades are not measured. */
+/** The reading grades of texts; `aim` is undefined if grades are not measured. */
 export function Grades({ groups, aim }: { groups: readonly TextGroup[]; aim: number | undefined }) {
   const top = Math.max((aim ?? 0) * 1.25, ...groups.flatMap(({ texts }) => texts.map(({ grade = 0 }) => grade * 1.05)));
   return (
     <Panel name="grades" heading="Reading grade of the texts">
       {aim === undefined ? (
-        <p>The grade is not measured: its formula is made for English. The table has the length of each text.</p>
+        <p>The grade is not measured, since the formula is for English only. The table shows the length of each text.</p>
       ) : (
         <>
           <p className="overview-legend">
-            <LimitLine /> grade {aim}, our aim
+            <LimitLine /> grade {aim}, the target
           </p>
           <div className="overview-groups">
             {groups.map((group) => (
@@ -63,7 +63,7 @@ function GroupPlot({ group: { label, texts }, aim, top }: { group: TextGroup; ai
   );
 }
 
-/** `share` and `limit` are parts of the height. */
+/** A bar of the chart; `share` and `limit` are fractions of its height. */
 function Bar({ share, limit, words }: { share: number; limit: number; words: string }) {
   const height = Math.round(share * HEIGHT);
   const y = Math.round((1 - limit) * HEIGHT) + 0.5;

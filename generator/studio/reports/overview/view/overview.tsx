@@ -8,15 +8,15 @@ import { Weights } from './weights.tsx';
 
 export interface OverviewProps {
   overview: Overview;
-  /** Comes later where someone looks on; until then the panel shows `weightsNote`. */
+  /** Undefined while it loads: the panel then shows `weightsNote`. */
   weights?: SiteWeights | undefined;
   weightsNote?: string;
   hrefOf: HrefOf;
   actions?: ReactNode;
 }
 
-/** The first page of the editor, and all of `ent-site report`. Renders the same wherever and whenever it is rendered. */
-export function OverviewView({ overview, weights, weightsNote = 'The pages are being weighed.', hrefOf, actions }: OverviewProps) {
+/** The first page of the editor, and the content of `ent-site report`. Depends only on its props. */
+export function OverviewView({ overview, weights, weightsNote = 'Measuring the pages …', hrefOf, actions }: OverviewProps) {
   const { today, due, toMend, texts, gradeAim } = overview;
   return (
     <HrefContext value={hrefOf}>
@@ -26,7 +26,7 @@ export function OverviewView({ overview, weights, weightsNote = 'The pages are b
             <p className="overview-day">
               <time dateTime={today}>{longDay(today)}</time>
             </p>
-            <h1>What needs you</h1>
+            <h1>What needs your attention</h1>
             <p className="overview-summary">{summaryOf(overview)}</p>
           </div>
           {actions && <div className="overview-actions">{actions}</div>}
@@ -34,7 +34,7 @@ export function OverviewView({ overview, weights, weightsNote = 'The pages are b
         <div className="overview-panels">
           <div className="overview-column">
             <WaitingPanel due={due} today={today} />
-            <ToMend problems={toMend} />
+            <ToFix problems={toMend} />
           </div>
           <div className="overview-column">
             <Grades groups={texts} aim={gradeAim} />
@@ -46,40 +46,41 @@ export function OverviewView({ overview, weights, weightsNote = 'The pages are b
   );
 }
 
-/** `1 error stops publishing. 2 warnings to look at. 1 date to act on soon.` */
+/** `1 error stops publishing. 2 warnings to check. 1 date coming up soon.` */
 function summaryOf({ toMend, due }: Overview): string {
   const count = (kind: string) => toMend.filter((problem) => problem.kind === kind).length;
   const errors = count('error');
   const parts = [
     [errors, 'error', errors === 1 ? 'stops publishing.' : 'stop publishing.'],
-    [count('warning'), 'warning', 'to look at.'],
+    [count('warning'), 'warning', 'to check.'],
     [count('confirm'), 'thing', 'to confirm.'],
-    [due.filter(({ isUrgent }) => isUrgent).length, 'date', 'to act on soon.'],
+    [due.filter(({ isUrgent }) => isUrgent).length, 'date', 'coming up soon.'],
   ] as const;
   const words = parts.flatMap(([number, noun, what]) => (number > 0 ? [`${counted(number, noun)} ${what}`] : []));
-  return words.length > 0 ? words.join(' ') : 'Nothing needs you today.';
+  return words.length > 0 ? words.join(' ') : 'Nothing needs your attention today.';
 }
 
 const KINDS = {
   error: { name: 'Error', state: 'stops publishing' },
-  warning: { name: 'Warning', state: 'look' },
+  warning: { name: 'Warning', state: 'check' },
   confirm: { name: 'Confirm', state: 'before launch' },
 } as const;
 
-/** Problems that are shown without unfolding the others, and those that are listed at most. */
+/** Problems that are shown before the list is opened. */
 const SHOWN = 5;
+/** Maximum number of problems in the list. */
 const MAX = 100;
 
-function ToMend({ problems }: { problems: readonly ProblemToMend[] }) {
+function ToFix({ problems }: { problems: readonly ProblemToMend[] }) {
   const rest = problems.length - MAX;
   return (
-    <Panel name="to-mend" heading="To mend">
-      {problems.length === 0 && <p>Nothing: no mistakes, and nothing left to confirm.</p>}
+    <Panel name="to-fix" heading="To fix">
+      {problems.length === 0 && <p>No errors, and nothing left to confirm.</p>}
       <FoldedRows
         items={problems.slice(0, MAX)}
         shown={SHOWN}
         count={problems.length}
-        end={rest > 0 && <p>And {rest} more: mend these first, then look again.</p>}
+        end={rest > 0 && <p>And {rest} more. Fix these first, then check again.</p>}
         row={(problem) => (
           <li key={`${problem.at} ${problem.field} ${problem.message}`}>
             <span className="overview-when">{KINDS[problem.kind].name}</span>

@@ -12,9 +12,9 @@ export function Panel({ name, heading, children }: { name: string; heading: stri
 
 interface FoldedRowsProps<Item> {
   items: readonly Item[];
-  /** So many are open; the others are a press away. */
+  /** Number of items that are shown before the list is opened. */
   shown: number;
-  /** Of all; more than `items` where not all are listed. */
+  /** Number of all items, if `items` does not list all of them. */
   count?: number;
   row: (item: Item) => ReactElement;
   end?: ReactNode;
@@ -43,7 +43,7 @@ interface DataRow {
   key: string;
   place: ContentPlace;
   title: string;
-  /** Drawn below the title. */
+  /** Drawing below the title. */
   mark?: ReactNode;
   cells: readonly (string | number | undefined)[];
 }
@@ -55,7 +55,7 @@ interface DataTableProps {
   note?: ReactNode;
 }
 
-/** All figures of a panel, a press away. */
+/** A folded table with all values of a panel. */
 export function DataTable({ what, columns, groups, note }: DataTableProps) {
   return (
     <details>
@@ -106,7 +106,7 @@ export function LimitLine() {
   );
 }
 
-/** Where a place is to be seen or edited; undefined where it leads nowhere. */
+/** Returns the link to a page or to the form of a file; undefined for no link. */
 export type HrefOf = (place: ContentPlace) => string | undefined;
 
 export const HrefContext = createContext<HrefOf>(() => undefined);

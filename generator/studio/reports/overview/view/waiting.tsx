@@ -10,8 +10,8 @@ export function WaitingPanel({ due, today }: { due: readonly WaitingItem[]; toda
   const [year = 0, month = 1] = today.split('-').map(Number);
   const firsts = Array.from({ length: MONTHS }, (_, later) => new Date(Date.UTC(year, month - 1 + later, 1)));
   return (
-    <Panel name="waiting" heading="Waiting and due">
-      {due.length === 0 && <p>No article waits, no consent ends, and no day has other hours within a year.</p>}
+    <Panel name="waiting" heading="Scheduled and due">
+      {due.length === 0 && <p>No scheduled articles, expiring consents or special hours within a year.</p>}
       <FoldedRows
         items={due}
         shown={SHOWN}
@@ -37,7 +37,7 @@ export function WaitingPanel({ due, today }: { due: readonly WaitingItem[]; toda
 }
 
 function When({ item: { day, until }, today }: { item: WaitingItem; today: string }) {
-  if (day === undefined) return 'No day';
+  if (day === undefined) return 'No date';
   return (
     <>
       <time dateTime={day}>{shortDay(day, today)}</time>
@@ -54,7 +54,7 @@ function When({ item: { day, until }, today }: { item: WaitingItem; today: strin
 const SHORT = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const SHORT_WITH_YEAR = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** `Today`, `Nov 26`, and `Jan 1, 2027` of another year. */
+/** Formats a day: `Today`, `Nov 26`, or `Jan 1, 2027` in another year. */
 function shortDay(day: string, today: string): string {
   if (day === today) return 'Today';
   return (day.slice(0, 4) === today.slice(0, 4) ? SHORT : SHORT_WITH_YEAR).format(new Date(day));
@@ -62,7 +62,7 @@ function shortDay(day: string, today: string): string {
 
 const NAME = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** A month as a calendar, weeks from Sunday on, with what is due on its days. */
+/** A calendar of a month, with weeks from Sunday, that links days to what is due on them. */
 function Month({ first, due, today }: { first: Date; due: readonly WaitingItem[]; today: string }) {
   const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
   const start = first.getUTCDay();

@@ -6,7 +6,7 @@ const totalOf = ({ html, css }: PageBytes) => html + css;
 
 export function Weights({ weights, note }: { weights: SiteWeights | undefined; note: string }) {
   return (
-    <Panel name="weights" heading="Weight of first views, kB">
+    <Panel name="weights" heading="Page sizes, kB">
       {weights ? <WeighedPages weights={weights} /> : <p>{note}</p>}
     </Panel>
   );
@@ -20,11 +20,11 @@ function WeighedPages({ weights: { limit, total, pages } }: { weights: SiteWeigh
   return (
     <>
       <p className="overview-legend">
-        <LimitLine /> {kilobytes(limit)}, what a server’s first answer holds; {over} of {inThousands(pages.length)} pages have more. The
-        heaviest of each kind:
+        <LimitLine /> {kilobytes(limit)} arrive with the server’s first answer; {over} of {inThousands(pages.length)} pages are larger. The
+        largest of each kind:
       </p>
       <ul className="overview-weights">
-        {types.map(([pageType, [heaviest]]) => heaviest && <TypeRow key={pageType} page={heaviest} limit={limit} top={top} />)}
+        {types.map(([pageType, [largest]]) => largest && <TypeRow key={pageType} page={largest} limit={limit} top={top} />)}
       </ul>
       <DataTable
         what="pages"
@@ -85,11 +85,11 @@ function kilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(1);
 }
 
-/** What staff call the pages of a type, where the name of the type does not say it. */
+/** Names of page types for staff, if the type itself is not clear. */
 const PAGE_TYPES: Readonly<Record<string, string>> = {
   post: 'Article',
-  location: 'Place',
-  'own-page': 'Page of your own',
+  location: 'Location',
+  'own-page': 'Your own page',
   'not-found': 'Not found',
 };
 

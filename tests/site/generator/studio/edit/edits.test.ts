@@ -121,17 +121,17 @@ describe('a command that renames', () => {
   });
 
   it.each([
-    ['/blog/first-pots', 'x', 'There is nothing of this address or name. Did you mean "/blog/first-post"?'],
-    ['blog/first-pst.md', 'x', 'There is nothing of this address or name. Did you mean "blog/first-post.md"?'],
-    ['/contact', 'x', '"/contact" is an old address that leads to "/contact-us".'],
-    ['/blog/category/sinus-care', 'x', '"/blog/category/sinus-care" is made from categories.yaml.'],
+    ['/blog/first-pots', 'x', 'There is no page or file with this address or name. Did you mean "/blog/first-post"?'],
+    ['blog/first-pst.md', 'x', 'There is no page or file with this address or name. Did you mean "blog/first-post.md"?'],
+    ['/contact', 'x', '"/contact" is an old address that redirects to "/contact-us".'],
+    ['/blog/category/sinus-care', 'x', '"/blog/category/sinus-care" is the page of a category in categories.yaml.'],
     ['/about', 'x', 'This is a fixed part of the site.'],
     ['testimonials/ann-b.yaml', 'x', 'A testimonial has no address.'],
     ['/blog/first-post', 'First Post', 'The file name "First Post" cannot be an address'],
     ['/blog/first-post', '/blog/page', 'The file name "page" is reserved.'],
-    ['/blog/first-post', '/service/new', 'The new name belongs elsewhere; files of this kind lie in blog/.'],
-    ['/blog/first-post', '/blog/second-post', 'There is a file blog/second-post.md already.'],
-    ['/blog/first-post', 'first-post', 'That is its name already.'],
+    ['/blog/first-post', '/service/new', 'This name is in another folder; files of this kind are in blog/.'],
+    ['/blog/first-post', '/blog/second-post', 'The file blog/second-post.md already exists.'],
+    ['/blog/first-post', 'first-post', 'The file already has this name.'],
     ['files/publications-and-credentials.pdf', 'papers.docx', 'The name of this file ends with .pdf.'],
     ['files/publications-and-credentials.pdf', 'my papers.pdf', 'The name "my papers.pdf" cannot be part of an address'],
   ])('says why it cannot be done: %s to %s', async (old, wanted, message) => {
@@ -217,8 +217,8 @@ We are a small team.
     expect((await content.rename('images/young (oak.SVG', 'young (oak.svg')).lines[0]).toMatch(/is now content\/images\/young \(oak\.svg$/);
     expect(content.read('blog/first-post.md')).toBe(`${before}\n${renamed.replaceAll('%28oak.SVG', '%28oak.svg')}`);
     expect((await content.remove('images/young (oak.svg')).lines.slice(1)).toEqual([
-      expect.stringMatching(/first-post\.md:\d+ no picture$/),
-      expect.stringMatching(/first-post\.md:\d+ no picture$/),
+      expect.stringMatching(/first-post\.md:\d+ picture removed$/),
+      expect.stringMatching(/first-post\.md:\d+ picture removed$/),
     ]);
     expect(content.read('blog/first-post.md')).toBe(`${before}\n1. See\n\nEnd.\n`);
   });
@@ -245,11 +245,13 @@ We are a small team.
     replace('blog/second-post.md', '[new-post,', '["new\\x2dpost",');
     const before = content.files();
     const { problems } = await content.rename('/blog/new-post', 'newer-post');
-    expect(problems).toEqual([expect.stringMatching(/^content\/blog\/second-post\.md:\d+ "new-post" is not written plainly here\./)]);
+    expect(problems).toEqual([
+      expect.stringMatching(/^content\/blog\/second-post\.md:\d+ "new-post" is written with quotes or escapes here\./),
+    ]);
     replace('blog/second-post.md', /$/, '\n[Encoded](/blog/new&#45;post)\n');
     replace('blog/second-post.md', '"new\\x2dpost"', 'new-post');
     expect((await content.rename('/blog/new-post', 'newer-post')).problems).toEqual([
-      expect.stringContaining('"/blog/new-post" leads to no page of this site.'),
+      expect.stringContaining('There is no page at "/blog/new-post".'),
     ]);
     expect(before.has('blog/new-post.md') && content.files().has('blog/new-post.md')).toBe(true);
   });
@@ -287,13 +289,13 @@ We are a small team.
     [
       'a file that somebody saves meanwhile',
       () => replace('blog/third-post.md', /$/, '\n'),
-      /^content\/blog\/third-post\.md This file was saved while/,
+      /^content\/blog\/third-post\.md This file was changed while/,
     ],
-    ['a disk that refuses', () => refuseWriting(join(contentDir, 'blog')), /blog\/\S+-post\.md This could not be written: EISDIR/],
+    ['a disk that refuses', () => refuseWriting(join(contentDir, 'blog')), /blog\/\S+-post\.md This file could not be saved: EISDIR/],
     [
       'a name that somebody takes meanwhile',
       () => content.write('blog/new-post.md', 'Mine'),
-      /new-post\.md This could not be written: another file stands there/,
+      /new-post\.md This file could not be saved: another file stands there/,
     ],
   ])('leaves every file as it was, with %s', async (_, meanwhile, message) => {
     let before: ReadonlyMap<string, Buffer> = new Map();
@@ -336,7 +338,7 @@ describe('a command that removes', () => {
       ['first-post', 'is-it-only-snoring', 'third-post'].map((slug) => `content/blog/${slug}.md`),
     );
     expect(problems[0]).toBe(
-      'content/blog/first-post.md:10 "second-post" is named here, and the field cannot do without. Name another article here, then try again.',
+      'content/blog/first-post.md:10 This required field refers to "second-post". Choose another article here, then try again.',
     );
     expect((await content.remove('/providers/jane-doe')).problems.length).toBe(4);
     expect(changedPaths(content.files(), before)).toEqual([]);
@@ -344,7 +346,7 @@ describe('a command that removes', () => {
 
   it('names the page instead that takes its place, where a list does not have it yet', async () => {
     expect((await content.remove('/blog/second-post', '/blog/is-it-only-snoring')).problems).toEqual([
-      expect.stringContaining('content/blog/is-it-only-snoring.md:10 "second-post" is named here'),
+      expect.stringContaining('content/blog/is-it-only-snoring.md:10 This required field refers to "second-post"'),
     ]);
     replace('blog/is-it-only-snoring.md', '[second-post, third-post]', '[first-post, third-post]');
     expect((await content.remove('/blog/second-post', '/blog/is-it-only-snoring')).problems).toEqual([]);
@@ -357,15 +359,17 @@ describe('a command that removes', () => {
     const text = content.read('blog/first-post.md');
     content.write('blog/first-post.md', text.replace('category:', 'image: { file: insurers/spare.svg, alt: A picture }\ncategory:'));
     content.write('images/insurers/spare.svg', content.read('images/insurers/oakline.svg'));
-    expect((await content.remove('images/insurers/spare.svg')).lines).toContain('content/blog/first-post.md:5 no file');
+    expect((await content.remove('images/insurers/spare.svg')).lines).toContain('content/blog/first-post.md:5 file removed');
     expect(content.read('blog/first-post.md')).toBe(text);
-    expect((await content.remove('images/insurers/oakline.svg')).problems).toEqual([expect.stringContaining('Name another picture here')]);
+    expect((await content.remove('images/insurers/oakline.svg')).problems).toEqual([
+      expect.stringContaining('Choose another picture here'),
+    ]);
   });
 
   it.each([
-    ['/blog/is-it-only-snoring', '/blog/is-it-only-snoring', 'This is what is removed.'],
-    ['/blog/is-it-only-snoring', '/abuot', '"/abuot" is no page of this site. Did you mean "/about"?'],
-    ['/blog/is-it-only-snoring', '/contact', '"/contact" is no page of this site.'],
+    ['/blog/is-it-only-snoring', '/blog/is-it-only-snoring', 'This is the page that you are removing.'],
+    ['/blog/is-it-only-snoring', '/abuot', 'There is no page at "/abuot". Did you mean "/about"?'],
+    ['/blog/is-it-only-snoring', '/contact', 'There is no page at "/contact".'],
   ])('refuses %s to lead to %s', async (given, to, message) => {
     expect(await refusal((plan) => planRemove(plan, { given, to }))).toEqual([expect.stringContaining(message)]);
   });
@@ -374,7 +378,7 @@ describe('a command that removes', () => {
     content.write('files/map.txt', 'How to find us\n');
     replace('blog/first-post.md', /$/, '\n[Map](/files/map.txt)\n');
     expect((await content.remove('/files/map.txt')).problems).toEqual([
-      expect.stringContaining('Name the page that takes its place with --to'),
+      expect.stringContaining('Choose a page to replace it, such as --to'),
     ]);
     expect((await content.remove('/files/map.txt', '/contact-us')).problems).toEqual([]);
     expect(content.read('blog/first-post.md')).toContain('[Map](/contact-us)');

@@ -162,10 +162,10 @@ describe('saving', () => {
   it('writes no file that is gone, removes none twice, and renames none while others name what is gone', async () => {
     const opened = await admin.open(POST);
     rmSync(join(admin.contentDir, TESTIMONIAL));
-    expect((await admin.post(ADMIN_API.remove, { path: TESTIMONIAL, isDryRun: false })).body.error).toMatch(/^There is nothing/);
+    expect((await admin.post(ADMIN_API.remove, { path: TESTIMONIAL, isDryRun: false })).body.error).toMatch(/^There is no page or file/);
     rmSync(join(admin.contentDir, POST));
     const saved = await save(opened, {});
-    expect([saved.status, saved.body.error]).toEqual([404, expect.stringContaining('it was removed, or has another name now')]);
+    expect([saved.status, saved.body.error]).toEqual([404, expect.stringContaining('it was removed or renamed')]);
     const problem = expect.objectContaining({
       path: 'blog/second-post.md',
       message: expect.stringMatching(/^There is no article "first-post"/),
@@ -190,7 +190,7 @@ describe('a disk that refuses', () => {
     const free = refuseBlog();
     const refused = await saveTitle('New');
     free();
-    const error = expect.stringMatching(/^The computer refuses this: .*Nothing was changed/);
+    const error = expect.stringMatching(/^This could not be saved: .*Nothing was changed/);
     expect(refused).toMatchObject({ status: 422, body: { error } });
     expect(edited()).toEqual([]);
     expect((await admin.state()).undo).toBe(label);
@@ -231,7 +231,7 @@ describe('beginning something new', () => {
     const { fields } = await admin.open('blog/nosebleeds-what-helps.md');
     expect(fields).toMatchObject({ title: 'Nosebleeds: what helps', draft: true });
     const again = await begin();
-    expect([again.status, again.body.error]).toEqual([422, 'This file is there already. Give the new one another title.']);
+    expect([again.status, again.body.error]).toEqual([422, 'This file already exists. Choose another title.']);
     await undo();
     expect(edited()).toEqual([]);
   });
@@ -313,7 +313,7 @@ describe('undo', () => {
     const lines = expect.arrayContaining([expect.stringContaining('related')]);
     expect(renamed.body).toMatchObject({ path: 'blog/the-very-first.md', lines });
     await saveTitle('New', 'blog/the-very-first.md');
-    expect((await admin.state()).undo).toBe('the changes of "First Post"');
+    expect((await admin.state()).undo).toBe('the changes to "First Post"');
     expect((await undo()).status).toBe(200);
     expect((await undo()).body).toMatchObject({ path: POST });
     expect(edited()).toEqual([]);
@@ -324,7 +324,7 @@ describe('undo', () => {
     await saveTitle('Mine too');
     await saveTitle('Mine', second);
     admin.write(second, admin.read(second).replace('Mine', 'Theirs'));
-    expect(await undo()).toMatchObject({ status: 409, body: { error: expect.stringContaining('was changed since') } });
+    expect(await undo()).toMatchObject({ status: 409, body: { error: expect.stringContaining('was changed outside this editor') } });
     expect(admin.read(second)).toContain('title: Theirs\n');
     expect((await undo()).body.path).toBe(POST);
     expect(edited()).toEqual([second]);

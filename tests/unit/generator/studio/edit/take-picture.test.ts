@@ -78,7 +78,7 @@ describe('a picture that is given', () => {
     expect(readFileSync(inImages('EAR.jpg'), 'utf8')).toBe('another one');
     const [blue, red] = await Promise.all([small('#203040').jpeg().toBuffer(), small('#b0563c').jpeg().toBuffer()]);
     expect((await take(blue, 'Nose.JPG')).file).toBe('nose.jpg');
-    expect(await take(blue, 'nose.jpg')).toMatchObject({ file: 'nose.jpg', notes: ['This picture was there already.'] });
+    expect(await take(blue, 'nose.jpg')).toMatchObject({ file: 'nose.jpg', notes: ['This picture was already in the folder.'] });
     for (const bytes of [() => red, () => red, () => readFileSync(inImages('nose-2.jpg'))])
       expect((await take(bytes(), 'nose.jpg')).file).toBe('nose-2.jpg');
     expect((await take(red, 'C:\\Photos\\con.jpg')).file).toBe('con-picture.jpg');

@@ -26,7 +26,7 @@ const announcement = (starts: string, ends: string) => {
 it('tells an announcement that waits, one that is shown, and one that is over', () => {
   expect(announcement('2026-12-01', '2026-12-02')).toEqual({ state: 'waits', note: '2026-12-01' });
   expect(announcement('2026-11-23', '2026-11-23')).toEqual({ state: 'shown' });
-  expect(announcement('2026-11-01', '2026-11-22')).toEqual({ state: 'hidden', note: 'Over since 2026-11-22' });
+  expect(announcement('2026-11-01', '2026-11-22')).toEqual({ state: 'hidden', note: 'Ended on 2026-11-22' });
 });
 
 it('says why a quote is left out', () => {
@@ -40,7 +40,7 @@ it('says of an entry with mistakes that the site shows how it was, or does not h
   expect(announcement('tomorrow', '2026-11-22')).toEqual({ state: 'broken', note: 'not on the site yet' });
   const page = file('ownPages', 'pages/work.md', '---\ntitle: Work\n---\n\nText.\n');
   const shown = { ...facts, info: { sources: [] } as unknown as PageInfo, hasErrors: true };
-  expect(entryState(page, shown)).toEqual({ state: 'broken', note: 'the site shows how it was' });
+  expect(entryState(page, shown)).toEqual({ state: 'broken', note: 'the site still shows the old version' });
 });
 
 /** The fields at fault, with what is said there. */

@@ -40,8 +40,8 @@ describe('the measure of words', () => {
     expect(problems.filter(({ rule }) => rule === 'watched-words')).toMatchObject([
       {
         line: 5,
-        message: expect.stringMatching(/^"you" .* \d+ times; at most 0/),
-        hint: expect.stringMatching(/^Begin with blog\/[\w-]+\.md \(\d+\)/),
+        message: expect.stringMatching(/^"you" .* \d+ times; the limit is 0/),
+        hint: expect.stringMatching(/^Start with blog\/[\w-]+\.md \(\d+\)/),
       },
       { line: 8, message: expect.stringContaining('"blogs/"'), hint: expect.stringContaining('"blog/"') },
     ]);

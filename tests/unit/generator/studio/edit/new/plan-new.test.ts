@@ -83,7 +83,7 @@ it('overwrites nothing', () => {
 // serve/admin/new-entry.test.ts has others.
 it.each([
   [{ kind: 'pots', title: 'x' }, 'There is no kind "pots". Did you mean "post"?'],
-  [{ kind: 'post' }, 'It needs a title. Write ent-site new post "'],
+  [{ kind: 'post' }, 'A new post needs a title. Write ent-site new post "'],
   [{ kind: 'post', title: 'x'.repeat(91) }, 'at most 90 characters'],
   [{ kind: 'page', title: 'Blog' }, 'This is the file of "The blog"'],
   [{ kind: 'closure' }, 'Add "name", such as "Training day"'],
@@ -114,7 +114,7 @@ it('a closure makes a list of an empty one, with the line ends of the file', () 
 it('a closure knows a holiday by its name in the language of the site, and asks which of several offices', () => {
   expect(planIn('tests/practices/clinica', { kind: 'closure', holiday: 'Jueves Santo' }).text).toContain('- { holiday: holy-thursday }');
   const offices = 'tests/practices/dermatology';
-  expect(refusal({ kind: 'closure', title: 'Snow' }, offices)).toMatch(/^There are several offices. Name one with --office: .*decatur/);
+  expect(refusal({ kind: 'closure', title: 'Snow' }, offices)).toMatch(/^There are several offices. Choose one with --office: .*decatur/);
   expect(planIn(offices, { kind: 'closure', title: 'Snow', office: 'decatur' }).path).toBe('offices/decatur.yaml');
 });
 

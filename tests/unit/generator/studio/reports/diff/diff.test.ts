@@ -38,7 +38,7 @@ it('shows what a page says in another way word by word, and nothing of how it lo
   );
   const text = diffAsMarkdown(diff);
   expect(text).toContain('## Home\n\n`/`\n\n> Call us on ~~Monday~~**Friday** \\& Tuesday.\n\n> **New.**\n\n- [ ] approved by ___');
-  expect(text).toContain('From `out` to `out-preview`: 1 page with other words.');
+  expect(text).toContain('From `out` to `out-preview`: 1 changed page.');
 });
 
 it('lists once what changes on several pages', () => {
@@ -72,7 +72,7 @@ it('lists new pages with their words, removed ones with their targets, and redir
     { 'a.html': stub('/b'), 'b.html': page('B', '<h1>1. *B*</h1><ul><li>One</li><li>Two</li></ul>') },
   );
   expect(diffAsMarkdown(diff)).toMatch(
-    /## New: B\n\n`\/b`\n\n> 1\\. \\\*B\\\*\n\n> One\n\n> Two\n\n- \[ \] .*\n\n## Removed pages\n\n- A, `\/a`, which leads to `\/b`\n\n- \[ \] .*\n\n## Old addresses that lead elsewhere\n\n- `\/a` leads to `\/b`\n- `\/old` leads nowhere any more \(before: `\/a`\)/,
+    /## New: B\n\n`\/b`\n\n> 1\\. \\\*B\\\*\n\n> One\n\n> Two\n\n- \[ \] .*\n\n## Removed pages\n\n- A, `\/a`, redirects to `\/b`\n\n- \[ \] .*\n\n## Changed redirects\n\n- `\/a` redirects to `\/b`\n- `\/old` no longer redirects \(before: `\/a`\)/,
   );
 });
 

@@ -48,12 +48,12 @@ describe('what waits and what is due', () => {
     });
     expect(due.map(({ day, until, words, state, file, address }) => [day, until, words, state, file, address].join(' | '))).toEqual([
       '2026-11-02 |  | Review of “Hearing and Balance” is due | overdue | services/hearing-disorders.md | ',
-      '2026-11-20 | 2026-11-24 | Training: 8:30 AM to 12:00 PM | in hours | practice.yaml | ',
-      '2026-11-26 |  | Thanksgiving: closed | in hours | practice.yaml | ',
-      '2026-11-29 |  | Article “First Post” appears | waits | blog/first-post.md | /blog/first-post',
+      '2026-11-20 | 2026-11-24 | Training: 8:30 AM to 12:00 PM | hours | practice.yaml | ',
+      '2026-11-26 |  | Thanksgiving: closed | hours | practice.yaml | ',
+      '2026-11-29 |  | Article “First Post” appears | scheduled | blog/first-post.md | /blog/first-post',
       '2026-12-20 |  | Review of “Third Post” is due | due soon | blog/third-post.md | /blog/third-post',
-      '2026-12-31 |  | Consent of Ann B. ends | left out after | testimonials/ann-b.yaml | ',
-      '2027-11-01 |  | Consent of Bea D. ends | left out after | testimonials/bea-d.yaml | ',
+      '2026-12-31 |  | Consent from Ann B. ends | hides the quote | testimonials/ann-b.yaml | ',
+      '2027-11-01 |  | Consent from Bea D. ends | hides the quote | testimonials/bea-d.yaml | ',
       ' |  | Article “Second Post” is a draft | draft | blog/second-post.md | /blog/second-post',
     ]);
     const urgent = due.filter(({ isUrgent }) => isUrgent).map(({ file }) => file);
@@ -66,7 +66,7 @@ describe('what waits and what is due', () => {
       'testimonials/bea-d.yaml': consent('2028-01-01'),
       'blog/first-post.md': { date: '2027-11-25' },
     });
-    expect(due).toMatchObject([{ day: '2026-11-22', state: 'left out', isUrgent: true }]);
+    expect(due).toMatchObject([{ day: '2026-11-22', state: 'quote hidden', isUrgent: true }]);
   });
 });
 
@@ -78,7 +78,7 @@ it('an announcement is listed when it appears, and one that is shown when it end
   const { due } = overviewOfEntries({ entries, today: TODAY, problems: [], unconfirmed: [], address: () => undefined });
   expect(due.map(({ day, until, words, state }) => [day, until, words, state].join(' | '))).toEqual([
     '2026-11-23 |  | Announcement “snow” ends at 6:00 PM | on the site',
-    '2026-12-01 | 2026-12-05 | Announcement “flu” appears | waits',
+    '2026-12-01 | 2026-12-05 | Announcement “flu” appears | scheduled',
   ]);
 });
 

@@ -17,7 +17,7 @@ it('is a table with what is overdue first', async () => {
     'now                  first review                      a physician        blog/look-over-your-own-skin.md',
   ]);
   expect(text).toContain('\n2027-02-09           review again, last on 2026-02-09  Lena Ossowski, MD  services/skin-checks.md\n\n');
-  expect(text).toMatch(/\n\d+ lines until 2027-02-23, 1 overdue, \d+ without a day\.\n$/);
+  expect(text).toMatch(/\n\d+ lines by 2027-02-23, 1 overdue, \d+ without a date\.\n$/);
 });
 
 it('lists with "all" what needs nothing either, also as data for programs', async () => {

@@ -64,7 +64,7 @@ describe('values in words', () => {
   });
 
   it('say which day a date is, and nothing of what is none', () => {
-    expect(dayInWords('2026-12-01', '2026-11-23')).toBe('Tuesday, December 1, 2026: still to come');
+    expect(dayInWords('2026-12-01', '2026-11-23')).toBe('Tuesday, December 1, 2026: in the future');
     expect(dayInWords('2026-11-23', '2026-11-23')).toBe('Monday, November 23, 2026: today');
     expect(['2026-02-30', '11/22/2026', ''].map((day) => dayInWords(day, '2026-11-23'))).toEqual([undefined, undefined, undefined]);
   });

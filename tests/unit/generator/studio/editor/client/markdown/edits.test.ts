@@ -18,7 +18,7 @@ const block = (selection: Parameters<typeof insertTable>[0]) => insertBlock(sele
 it('buttons above a text make words bold and plain again', () => {
   expect(edited('It is ⟦loud⟧.', toggleBold)).toBe('It is **⟦loud⟧**.');
   expect(edited('It is **⟦loud⟧**.', toggleBold)).toBe('It is ⟦loud⟧.');
-  expect(edited('⟦⟧', toggleBold)).toBe('**⟦bold words⟧**');
+  expect(edited('⟦⟧', toggleBold)).toBe('**⟦bold text⟧**');
 });
 
 it('buttons above a text make a line a heading, a smaller one, and plain again', () => {
