@@ -77,7 +77,7 @@ export interface DeclaredWords<English extends Texts = Texts> {
 }
 
 /**
- * Declares words by their texts in each language, with the same placeholders in all of them: for a new content type (generator/README.md).
+ * Declares words by their texts in each language, with the same placeholders in all of them: for a new content type (docs/recipes.md).
  * @public
  */
 export function declareWords<const English extends Texts>(
