@@ -199,7 +199,7 @@ export const emergency = sentence.meta({ 'x-emergency': true });
 /** Schema of the field that turns off explanations from the glossary in a text. */
 export const explainsWords = optional(
   z.boolean(),
-  ['Explain medical terms', 'Write false if this page should not explain the terms of glossary.yaml.'],
+  ['Explain medical terms', 'Write false to turn off explanations from glossary.yaml on this page.'],
   false,
 );
 
