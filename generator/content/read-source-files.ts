@@ -236,7 +236,7 @@ export function readText({ path, label, absolutePath, size, unsavedText }: Sourc
   const decoded = Buffer.from(bytes.toString('utf8'), 'utf8');
   const offset = bytes.findIndex((byte, index) => byte !== decoded[index]);
   const line = bytes.toString('latin1', 0, offset).split(/\r\n?|\n/).length;
-  error(path, `This file is not a UTF-8 text file: byte ${offset} is not valid.`, 'Save it again as UTF-8 in your editor.', line);
+  error(path, `This file is not UTF-8 text: byte ${offset} is not valid.`, 'Save it again as UTF-8 in your editor.', line);
   return { value: undefined, problems };
 }
 

@@ -113,9 +113,9 @@ function htmlAdvice(html: string, parent: Parents): Omit<TextMark, keyof Positio
   const instead = INSTEAD.find(([tag]) => tag.test(html))?.[1] ?? 'Remove the < and > and everything between them.';
   if (IN_LINE.has(parent.type)) return { severity: 'warning', ...advice('raw-html', 'HTML is not shown on the page.', instead) };
   const [words = ''] = /(?:\S+\s+){0,7}\S+/.exec(html.replace(/<[^<>]*>/g, ' ').trim()) ?? [];
-  const lost = words ? `and with it the words "${words}"` : 'and the text on its lines';
+  const lost = words ? `nor are the words "${words}"` : 'nor is the text on its lines';
   const hint = 'Write the words without HTML. To paste text without HTML, press Ctrl+Shift+V.';
-  return advice('raw-html', `HTML is not shown on the page, ${lost}.`, hint);
+  return advice('raw-html', `This HTML is not shown on the page, ${lost}.`, hint);
 }
 
 /** Whether a tag closes one that was already reported: `</b>` after `<b>`. */

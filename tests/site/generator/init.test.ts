@@ -281,7 +281,7 @@ describe.skipIf(!pseudo)('ent-site init in a terminal', () => {
     await terminal.answer('Other services', `Botox; botox${ENTER}`);
     await terminal.answer('Further offices', ENTER);
     await terminal.answer('Look', DOWN.repeat(5) + ENTER);
-    await terminal.answer('Button color', `#ffff00${ENTER}`);
+    await terminal.answer('Color of buttons', `#ffff00${ENTER}`);
     await terminal.answer('nearest colour', `${CLEAR}#1f5673${ENTER}`);
     await terminal.answer('Address of the site', ENTER);
     await terminal.see('Write it?');

@@ -114,7 +114,13 @@ describe('saving', () => {
     const saved = await save(await admin.open(POST), { date: '11/22/2026' });
     expect(saved.status).toBe(422);
     expect(saved.body.problems).toEqual([
-      expect.objectContaining({ path: POST, field: 'date', line: 3, message: '"11/22/2026" is not valid here.', hint: 'Write 2026-11-22.' }),
+      expect.objectContaining({
+        path: POST,
+        field: 'date',
+        line: 3,
+        message: '"11/22/2026" is not valid here.',
+        hint: 'Write 2026-11-22.',
+      }),
     ]);
     expect(edited()).toEqual([]);
   });
