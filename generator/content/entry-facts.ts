@@ -133,7 +133,7 @@ const CLOCK = /\b\d{1,2}(?:(?::\d{2})?[ \u00a0\u202f]?[ap]\.?[ \u00a0\u202f]?m(?
 const PHONE = /\(?\b\d{3}\)?[-. \u00a0\u2009\u2010-\u2013\u202f]\d{3}[-. \u00a0\u2009\u2010-\u2013\u202f]\d{4}\b/g;
 
 function numbersIn(written: string, at: NumbersInText['at']): NumbersInText[] {
-  // Nearly every text has no digit.
+  // Nearly every text returns here.
   if (!/\d/.test(written)) return [];
   const text = unbroken(written);
   const [phones, times] = [text.match(PHONE) ?? [], text.match(CLOCK) ?? []];

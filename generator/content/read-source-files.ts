@@ -44,7 +44,7 @@ export function isSettled({ stamp }: SourceFile, now: number): boolean {
   return now - Math.max(Number(modified), Number(changed)) / 1e6 > CLOCK_TICK;
 }
 
-/** Larger text files are refused unparsed (bytes). */
+/** Largest text file that is read (bytes). */
 const MAX_TEXT_BYTES = 2 * 1024 * 1024;
 
 /** Guides for staff in the content folder. */

@@ -1,8 +1,8 @@
 import { lstatSync, readFileSync } from 'node:fs';
 
-/** Wider lines are cut around the column, so that a paragraph of a post fits a terminal (characters). */
+/** Widest line that is shown whole; longer ones are cut around the column (characters). */
 const WIDTH = 96;
-/** Content is refused unparsed above this; nothing larger is read only to be shown (bytes). */
+/** Largest file that is read for a frame, the limit of content files (bytes). */
 const MAX_BYTES = 2 * 1024 * 1024;
 
 /** Returns a function like `codeFrame` for files on disk; undefined for one that cannot be read. Caches the last file. */

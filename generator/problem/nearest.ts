@@ -10,7 +10,7 @@ export function didYouMean(given: string, candidates: Iterable<string>): string 
   return ` Did you mean "${match}"?${why}`;
 }
 
-/** Longer words are not typing mistakes (characters). */
+/** Longest word that is compared; longer ones are not typos (characters). */
 const MAX_WORD = 200;
 /** Limits how many mistakes are compared with a long list: the time grows with both. */
 const MAX_COMPARISONS = 200_000;

@@ -106,7 +106,7 @@ export type ProblemFormat = 'human' | 'json' | 'github';
 
 /** A problem with its parts formatted for people. */
 export interface ExplainedProblem extends Problem {
-  /** `content/blog/x.md:5:11` */
+  /** File, line and column: `content/blog/x.md:5:11`. */
   place: string;
   /** Field and message in one line. */
   text: string;
@@ -117,7 +117,7 @@ export interface ExplainedProblem extends Problem {
 /** Most problems that are listed one by one. */
 const MAX_SHOWN = 1000;
 const MAX_CALLERS = 5;
-/** A message may quote a whole line of a file (characters). */
+/** Most characters shown of a message, which may quote a whole line of a file. */
 const MAX_TEXT = 1000;
 
 /**

@@ -66,7 +66,7 @@ it('a mistake is shown at its field and leads there, a save changes one line, an
     await page.getByText('1 thing to mend').waitFor();
     expect(await day.getAttribute('aria-invalid')).toBe('true');
     const problem = (await day.getAttribute('aria-describedby'))?.split(' ')[0] ?? '';
-    expect(await page.locator(`[id="${problem}"]`).textContent()).toContain('February 2025 has no day 30.');
+    expect(await page.locator(`[id="${problem}"]`).textContent()).toContain('There is no February 30 in 2025.');
     await field(page, 'Title').focus();
     await button(page, 'Date').click();
     await expectFocusIn(day);
