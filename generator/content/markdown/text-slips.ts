@@ -133,7 +133,7 @@ const RULES: readonly SlipRule[] = [
   { pattern: /\[\^[^[\]\s]+\]|\^\[/g, explain: () => FOOTNOTE },
   ...SPACE_SLIPS,
   ...LINK_SLIPS,
-  // Not the address after words in brackets, which LINK_SLIPS report.
+  // Not the address after words in brackets, which the rules for links report.
   slip('bare-address', /(?<![\w(/@.])(?:https?:\/\/|www\.)[\w.-][^\s<>"')[\]]*[\w/]/gi, ([address = '']) => [
     `"${address}" is shown as plain text, not as a link.`,
     `Write [name of the page](${/^http/i.test(address) ? address : `https://${address}`}).`,
