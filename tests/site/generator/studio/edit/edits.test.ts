@@ -128,7 +128,7 @@ describe('a command that renames', () => {
     ['/about', 'x', 'This is a fixed part of the site.'],
     ['testimonials/ann-b.yaml', 'x', 'A testimonial has no address.'],
     ['/blog/first-post', 'First Post', 'The file name "First Post" cannot be an address'],
-    ['/blog/first-post', '/blog/page', 'The file name "page" is reserved.'],
+    ['/blog/first-post', '/blog/page', 'The file name "page" cannot be used: the site or Windows needs it.'],
     ['/blog/first-post', '/service/new', 'This name is in another folder; files of this kind are in blog/.'],
     ['/blog/first-post', '/blog/second-post', 'The file blog/second-post.md already exists.'],
     ['/blog/first-post', 'first-post', 'The file already has this name.'],
