@@ -3,16 +3,16 @@ import { parseAst } from 'vitest/node';
 import { slowText } from '../helpers/regex-steps.ts';
 import { sourcesOf } from '../helpers/sources.ts';
 
-/** Where what a pattern reads is ours. */
+/** The folders with our own code. Leaves out what comes from packages. */
 const OURS: Readonly<Record<string, string>> = {
   'generator/render/render-page.ts': 'HTML that was rendered, where each script is closed',
 };
 
-/** Every regular expression that a module spells out. */
+/** Every regular expression literal in our modules. */
 function patternsIn({ file, text }: ReturnType<typeof sourcesOf>[number]): { at: string; pattern: RegExp }[] {
   const found: { at: string; pattern: RegExp }[] = [];
   JSON.stringify(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), (key, node) => {
-    // esbuild has regular expressions of its own, which take linear time.
+    // esbuild uses regular expressions internally; they take linear time.
     if (node?.regex && key !== 'filter') {
       const { pattern, flags } = node.regex;
       found.push({ at: `${file}: /${pattern}/${flags}`, pattern: new RegExp(pattern, flags) });
@@ -24,7 +24,7 @@ function patternsIn({ file, text }: ReturnType<typeof sourcesOf>[number]): { at:
 
 const patterns = ['generator', 'templates', 'client'].flatMap(sourcesOf).flatMap(patternsIn);
 
-it('has regular expressions that take time in proportion to the text alone, so that no text stops the program (C5, C11)', () => {
+it('every regular expression takes time in proportion to the text, so that no text can freeze the program (C5, C11)', () => {
   const slow = patterns.flatMap(({ at, pattern }) => {
     const text = slowText(pattern);
     return text === undefined ? [] : [`${at} takes too many steps for ${text}`];
@@ -40,9 +40,9 @@ it.each([
   [/^\d*\.?\d+$/, 'two runs of the same characters'],
   [/<[^>]*>/g, 'an end that is looked for from each beginning'],
   [/\n\s*\n(?=x)/g, 'lines'],
-])('sees that %s is not linear: %s', (pattern) => expect(slowText(pattern)).toBeDefined());
+])('recognizes that %s is not linear: %s', (pattern) => expect(slowText(pattern)).toBeDefined());
 
 it.each([/(?<!\s)\s+$/, /^(\d+|\d*\.\d+)$/, /<[^<>]*>/g, /^(?:a|b)*c/, /(['"])[^'"]*\1/, /^[\w.-]{0,200}$/, /(?<=a|b\s?)c/u])(
-  'sees that %s is linear',
+  'recognizes that %s is linear',
   (pattern) => expect(slowText(pattern)).toBeUndefined(),
 );

@@ -8,7 +8,7 @@ const problem = (line: number, more: Partial<Problem> = {}): Problem => ({
 });
 const problems = (count: number, more: Partial<Problem> = {}) => Array.from({ length: count }, (_, index) => problem(index + 1, more));
 
-it('a thousand problems are shown to a person, errors before warnings, and the rest counted', () => {
+it('a person sees some of a thousand problems, errors before warnings, and a count of the rest', () => {
   const text = formatProblems([...problems(900, { severity: 'warning', file: 'a' }), ...problems(1100)], 'human');
   expect(text.match(/^content\/x\.md:\d+:1 Wrong\. \[broken-link\]$/gm)).toHaveLength(1000);
   expect(text).not.toContain('warning');
@@ -20,7 +20,7 @@ it('programs get all problems, and a CI run as many as a person can read', () =>
   expect(formatProblems(problems(1500), 'github').split('\n')).toHaveLength(1001);
 });
 
-it('of one file a hundred problems are reported, and how many come after them', () => {
+it('at most a hundred problems of one file are reported, with a count of the rest', () => {
   const reported = atMost(problems(500).toReversed());
   expect(reported.map(({ line }) => line)).toEqual(Array.from({ length: 101 }, (_, index) => index + 1));
   expect(reported.at(-1)?.message).toBe('This file has 400 more mistakes from here on.');

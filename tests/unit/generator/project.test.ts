@@ -7,18 +7,18 @@ it.each([
   [{ CF_PAGES_URL: 'https://7ea2f.doe.pages.dev' }, 'https://7ea2f.doe.pages.dev'],
   [{ VERCEL_URL: 'doe-git-draft.vercel.app' }, 'https://doe-git-draft.vercel.app'],
   [{ DEPLOY_PRIME_URL: '', CF_PAGES_URL: 'nothing', VERCEL_URL: 'a b/"><script>' }, 'https://preview.invalid'],
-])('a preview that is built where %j is set is at %s', (environment, url) => {
+])('a preview that is built with %j set is at %s', (environment, url) => {
   expect(previewUrl(environment)).toBe(url);
 });
 
-it('a preview has a folder and an address of its own, and the site has none of that', () => {
+it('a preview has its own folder and address, which the site does not share', () => {
   const preview = resolveProject({ packageDir: '/project', projectDir: '/project' }, { preview: true, siteUrl: 'https://preview.example' });
   expect(preview).toMatchObject({ outDir: '/project/out-preview', siteUrl: 'https://preview.example', withDrafts: true, isPreview: true });
   const roots = { packageDir: '/package', projectDir: '/project' };
   expect(resolveProject(roots, {})).toEqual({ ...roots, contentDir: '/project/content', outDir: '/project/out' });
 });
 
-it('what is asked for holds everywhere, and without it a service alone begins with a plain folder', () => {
+it('an explicit choice is always followed; without one, only a build service starts with a plain folder', () => {
   expect([true, false].map((isService) => choosePlain(true, isService))).toEqual([true, true]);
   expect([true, false].map((isService) => choosePlain(false, isService))).toEqual([false, false]);
   expect([true, false].map((isService) => choosePlain(undefined, isService))).toEqual(['at first', undefined]);

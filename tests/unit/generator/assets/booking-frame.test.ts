@@ -11,7 +11,7 @@ const htmlOf = (scriptUrl: string) => {
   return String(bookingFrameFile({ practice: { booking }, settings: { language: 'en-US' } } as Site, SCRIPT)?.bytes);
 };
 
-it('the document of the booking calendar lets in its own script by hash and the booking service, and nobody else (P1)', () => {
+it('the document of the booking calendar allows its script by hash and the booking service, and nothing else (P1)', () => {
   const [, policy = ''] =
     /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(htmlOf('https://book.example:8443/widget.js')) ?? [];
   const hash = createHash('sha256').update(SCRIPT).digest('base64');
@@ -23,7 +23,7 @@ it('the document of the booking calendar lets in its own script by hash and the 
   expect(policy).not.toMatch(/script-src[^;]*unsafe|'self'/);
 });
 
-it('names its policy before anything that could load, and quotes what content says (C8)', () => {
+it('has its policy before anything that could load, and escapes the text of content (C8)', () => {
   const html = htmlOf(URL_WITH_SIGNS);
   expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.search(/<(title|style|script)/));
   expect(html).toContain('<title>Book &#38; &#60;Go&#62;</title>');

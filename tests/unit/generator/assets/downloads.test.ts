@@ -27,10 +27,10 @@ const office = (kind: keyof typeof MAIN, parts: Parts = {}) => {
 };
 const openDocument = (kind: string, parts: Parts = {}) =>
   zip({ mimetype: `application/vnd.oasis.opendocument.${kind}`, 'content.xml': '<x/>', ...parts });
-/** A PDF whose catalog holds these entries, `/OpenAction 2 0 R`. */
+/** A PDF whose catalog has these entries, such as `/OpenAction 2 0 R`. */
 const pdf = (entries = '', more = '') =>
   latin1(`%PDF-1.7\n1 0 obj\n<</Type /Catalog ${entries}>>\nendobj\n${more}\ntrailer\n<</Root 1 0 R>>\n%%EOF\n`);
-/** Objects of a PDF as newer programs pack them. */
+/** Compressed objects of a PDF, as newer programs write them. */
 const packedObjects = (objects: string) => {
   const data = deflateSync(latin1(objects)).toString('latin1');
   return `2 0 obj\n<</Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${data.length}>>\nstream\r\n${data}\nendstream\nendobj`;
@@ -52,11 +52,11 @@ it.each([
   ['a.csv', 'day,opens\n2025-12-24,"08:30"\nphone,+14045550100\n'],
   ['a.ics', CALENDAR],
   ['folder/a.vcf', CARD],
-])('downloads are taken: %s', (name, bytes) => {
+])('downloads are accepted: %s', (name, bytes) => {
   expect(reported(name, bytes)).toEqual([]);
 });
 
-it('downloads are refused by the end of their name, whatever they hold (C7)', () => {
+it('downloads are refused by the extension of their name, whatever they contain (C7)', () => {
   for (const ending of ['php', 'zip', 'docm', 'doc', 'PDF', 'constructor', 'pdf.html'])
     expect(reported(`a.${ending}`, pdf())).toEqual([`error: Files that end in ".${ending.replace(/.*\./, '')}" are not published.`]);
 });
@@ -72,7 +72,7 @@ it.each([
   ['a.docx', pdf(), 'holds a PDF instead of a Word document'],
   ['a.docx', Buffer.from('d0cf11e0', 'hex'), 'holds a document of an old Office instead of a Word document'],
   ['a.docx', '', 'holds nothing instead of a Word document'],
-])('downloads are refused where name and bytes say different things: %s (C7)', (name, bytes, message) => {
+])('downloads are refused if name and bytes disagree: %s (C7)', (name, bytes, message) => {
   expect(reported(name, bytes)).toEqual([`error: This file is named "${name.slice(1)}", but ${message}.`]);
 });
 
@@ -91,11 +91,11 @@ it.each([
   ['a.odt', openDocument('text', { 'Basic/Standard/Module1.xml': 'x' }), program('Basic/Standard/Module1.xml')],
   ['a.docx', zip({ '[Content_Types].xml': MACRO_TYPE }), 'This document holds a program.'],
   ['a.docx', office('docx', { 'word/_rels/settings.xml.rels': TEMPLATE }), 'This document loads its template from another address.'],
-])('downloads are refused where they are damaged, or bring a program: %s (C7)', (name, bytes, message) => {
+])('downloads are refused if they are damaged or contain a program: %s (C7)', (name, bytes, message) => {
   expect(reported(name, bytes)).toEqual([`error: ${message}`]);
 });
 
-it('downloads are refused at once where a forged directory claims billions of parts', () => {
+it('downloads are refused at once if a forged directory claims billions of parts', () => {
   const bytes = office('docx');
   const end = bytes.length - 22;
   const zip64 = Buffer.alloc(56 + 20);
@@ -117,7 +117,7 @@ it.each([
   ['a form that is sent', pdf('/A <</S /SubmitForm>>'), 'warning: This PDF sends what is typed into it.'],
   ['a lock', pdf('', 'trailer <</Encrypt 9 0 R>>'), 'warning: This PDF is locked, so nobody can check it.'],
   ['no end', pdf().subarray(0, -8), 'error: This PDF is damaged: its end is missing.'],
-])('downloads of PDF are reported with what they do besides: %s (C7)', (_, bytes, message) => {
+])('downloads of PDFs are reported with everything that they do besides showing pages: %s (C7)', (_, bytes, message) => {
   expect(reported('a.pdf', bytes)).toEqual([message]);
 });
 
@@ -129,6 +129,6 @@ it.each([
   ['a.txt', Buffer.from('caf\xe9', 'latin1'), 'error: This file is not UTF-8 text.'],
   ['a.ics', `${CALENDAR}<script>`, NO_EVENT],
   ['a.vcf', CALENDAR, 'error: This file is not an address card: that begins with BEGIN:VCARD and ends with END:VCARD.'],
-])('downloads of text are refused where they are something else: %s (C7)', (name, content, message) => {
+])('downloads of text are refused if they are something else: %s (C7)', (name, content, message) => {
   expect(reported(name, content)).toEqual([message]);
 });

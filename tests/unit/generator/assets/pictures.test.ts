@@ -10,12 +10,12 @@ import { ROOT } from '../../../helpers/command.ts';
 import { useFolder } from '../../../helpers/folder.ts';
 import { colourAt, farthestFrom, HALF_CLEAR, halfClearPictures, photo, pngHeader } from '../../../helpers/photos.ts';
 
-/** Small, since encoding takes most of the time of these tests. */
+/** Small, because encoding takes most of the time of these tests. */
 const WIDTHS = [160, 320];
 const inFolder = useFolder();
 const jpeg = (width: number, height: number) => photo({ width, height }).jpeg().toBuffer();
 
-/** Builds pictures in content/images, each shown by a page in these widths under its name or another; `shared` are those for networks. */
+/** Builds pictures in content/images. A page shows each of them in these widths, by its name or another; `shared` are those for networks. */
 async function built(
   pictures: Record<string, Buffer | string>,
   { widths = WIDTHS, shared = [] as string[], mayBeSmaller = false, named = Object.keys(pictures) } = {},
@@ -40,7 +40,7 @@ const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
 const near = (colour: number[], wanted: number[], by = 12) => wanted.every((value, index) => Math.abs((colour[index] ?? 0) - value) < by);
 
 describe('photos', () => {
-  it('come out as AVIF and WebP in every width that the layout asks for, and as one heavier JPEG for all other browsers', async () => {
+  it('are written as AVIF and WebP in every width that the layout uses, and as one larger JPEG for all other browsers', async () => {
     const widths = [160, 960, 1120];
     const { names, files, pictures, problems } = await built({ 'team/office.jpg': await jpeg(1200, 60) }, { widths });
     expect(problems).toEqual([]);
@@ -60,7 +60,7 @@ describe('photos', () => {
     expect(picture?.sources[0]?.srcSet.split(', ').map((part) => part.split(' ')[1])).toEqual(widths.map((width) => `${width}w`));
   });
 
-  it('are never made larger than they came, which is reported where their place would stretch them (not where it shows them as they are)', async () => {
+  it('are never enlarged, which is reported if the layout would stretch them (not if it shows them in their own size)', async () => {
     const pictures = { 'small.jpg': await jpeg(200, 20) };
     const { names, problems } = await built(pictures, { widths: [160, 320, 640] });
     expect(names.filter((name) => name.endsWith('.webp'))).toEqual(['assets/small-160.webp', 'assets/small-200.webp']);
@@ -70,7 +70,7 @@ describe('photos', () => {
     expect((await built(pictures, { widths: [200] })).problems).toEqual([]);
   });
 
-  it('are found by names of other capitals and composed letters, and published under clean ones', async () => {
+  it('are found by names with other capitals and composed letters, and published under clean names', async () => {
     const given = { 'Foto Flu\u0308gel (2).JPG': await jpeg(160, 20) };
     const { pictures, names, problems } = await built(given, { widths: [160], named: ['foto fl\u00fcgel (2).jpg'] });
     expect(problems).toEqual([]);
@@ -78,7 +78,7 @@ describe('photos', () => {
     expect(names).toContain('assets/foto-flugel-2-160.jpg');
   });
 
-  it('are upright, and hold nothing about camera, place or owner', async () => {
+  it('are upright, and contain nothing about camera, location or owner', async () => {
     const original = await photo({ width: 120, height: 80, quarters: ['#ff0000', '#00ff00', '#0000ff', '#ffffff'] })
       .withExif({ IFD0: { Make: 'SecretCamera', Copyright: 'A patient' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '33/1 47/1 12/1' } })
       .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="${RDF}">SecretPlace</rdf:RDF></x:xmpmeta>`)
@@ -94,13 +94,13 @@ describe('photos', () => {
       expect([exif, xmp, iptc, icc, orientation], path).toEqual(Array(5).fill(undefined));
       expect(Buffer.from(bytes).toString('latin1'), path).not.toMatch(/Secret|patient|Exif|GPS/);
       expect(height, path).toBeGreaterThan(width);
-      // Turned clockwise, what was at the lower left is at the upper left.
+      // After a clockwise turn, the lower left is at the upper left.
       expect(near(await colourAt(bytes, 0.25, 0.25), [255, 255, 255]), path).toBe(true);
       expect(near(await colourAt(bytes, 0.75, 0.25), [255, 0, 0]), path).toBe(true);
     }
   });
 
-  it('keep their colours, whether they come in print colours or for a wide screen', async () => {
+  it('keep their colors, whether they have print colors or wide-gamut colors', async () => {
     const quarters: [string, string, string, string] = ['#b04030', '#c8b090', '#506880', '#304838'];
     const plain = () => photo({ width: 96, height: 72, quarters });
     const pictures = {
@@ -116,13 +116,13 @@ describe('photos', () => {
       const { space, channels } = await sharp(bytes).metadata();
       expect({ space, channels }, path).toEqual({ space: 'srgb', channels: 3 });
       const colour = await colourAt(bytes, 0.25, 0.25);
-      // Ink has fewer colours than light, so print comes back a little duller.
+      // Ink has fewer colors than light, so print colors come out a little duller.
       if (path.includes('grey')) expect(Math.max(...colour) - Math.min(...colour), path).toBeLessThan(3);
       else expect(near(colour, [0xb0, 0x40, 0x30], path.includes('print') ? 32 : 12), `${path} ${colour}`).toBe(true);
     }
   });
 
-  it('keep their clear ground, with PNG for browsers that know no better', async () => {
+  it('stay transparent, with PNG for browsers that support nothing newer', async () => {
     const clear = { r: 20, g: 80, b: 40, alpha: 0 };
     const logo = sharp({ create: { width: 300, height: 30, channels: 4, background: clear } }).png();
     const { files, names } = await built({ 'logo.png': await logo.toBuffer() }, { widths: [160, 240] });
@@ -134,23 +134,23 @@ describe('photos', () => {
     ['narrower than', 80],
     ['as wide as', 40],
     ['wider than', 20],
-  ])('keep half-clear colors in every format and of every kind, %s their place is', async (_, width) => {
+  ])('keep half-transparent colors in every format and kind if they are %s their slot', async (_, width) => {
     const pictures = await halfClearPictures(40, 12);
     const { files, problems } = await built(pictures, { widths: [width, 16], mayBeSmaller: true, shared: Object.keys(pictures) });
     expect(problems).toEqual([]);
     expect(files).toHaveLength(9 * 6);
-    // PNG loses nothing but to rounding; the others are lossy.
+    // PNG loses nothing except by rounding; the others are lossy.
     for (const { path, bytes } of files)
       expect(await farthestFrom(HALF_CLEAR, bytes), path).toBeLessThanOrEqual(path.endsWith('.png') ? 2 : 6);
   });
 
-  it('keep the colors of 16 bits with a profile', async () => {
+  it('keep 16-bit colors with a profile', async () => {
     const deep = sharp({ create: { width: 40, height: 12, channels: 3, background: '#b04030' } }).toColourspace('rgb16');
     const { files } = await built({ 'deep.png': await deep.withIccProfile('srgb').png().toBuffer() }, { widths: [20] });
     for (const { path, bytes } of files) expect(await farthestFrom([0xb0, 0x40, 0x30], bytes), path).toBeLessThanOrEqual(6);
   });
 
-  it('for networks are one file of 1200 px or less in the format that they came in, and JPEG for AVIF', async () => {
+  it('are, for networks, one file of at most 1200 px in their original format, or JPEG for AVIF', async () => {
     const pictures = {
       'a.webp': await photo({ width: 1240, height: 31 }).webp().toBuffer(),
       'b.avif': await photo({ width: 200, height: 20 }).avif({ effort: 0 }).toBuffer(),
@@ -160,7 +160,7 @@ describe('photos', () => {
     expect(shared.get('a.webp')).toEqual({ src: `/${files[0]?.path}`, width: 1200, height: 30, sources: [] });
   });
 
-  it('that no page shows are checked and not written', async () => {
+  it('are checked but not written if no page shows them', async () => {
     const { files, problems } = await built({ 'unused.jpg': await jpeg(40, 30), 'broken.jpg': 'x' }, { widths: [] });
     expect(files).toEqual([]);
     expect(problems.map(({ file }) => file)).toEqual(['content/images/broken.jpg']);
@@ -176,7 +176,7 @@ const moving = async () => sharp([await frame(), await frame()], { join: { anima
 it.each<[string, string, () => Promise<Buffer | string>, string]>([
   ['what is not a picture', 'a.jpg', async () => 'not a picture', 'This file cannot be read as a picture.'],
   ['a copy that was cut short', 'a.jpg', async () => (await jpeg(200, 150)).subarray(0, 2000), DAMAGED],
-  // By the header alone, before a single pixel is decoded.
+  // Refused because of the header, before a single pixel is decoded.
   ['a picture of 41 megapixels', 'a.png', async () => pngHeader(8200, 5000), tooLarge('8200 x 5000')],
   ['a picture of 3,600 megapixels', 'a.png', async () => pngHeader(60_000, 60_000), tooLarge('60000 x 60000')],
   ['a picture that moves', 'a.webp', async () => (await moving()).webp().toBuffer(), 'This picture moves, which distracts from reading.'],

@@ -4,7 +4,7 @@ import { onlyRead, readSheet } from '../../../../generator/assets/custom-propert
 import { shortStyles } from '../../../../generator/assets/short-styles.ts';
 
 const sheet = (css: string) => readSheet(tokensOf(css));
-/** The first style sheet of pages that are given by theirs. */
+/** The shortened first style sheet of pages that are given by their style sheets. */
 const shortened = (pages: readonly string[], kept: readonly string[] = []) =>
   shortStyles(
     pages.map((css) => ({ first: [sheet(css)], later: [] })),
@@ -39,17 +39,17 @@ it.each([
     'b{--a:1px;top:var(--a);left:var(--nowhere)}',
     'b{--a:1px;top:var(--a);left:var(--nowhere)}',
   ],
-])('custom properties in fewer bytes: %s', (_, css, expected) => {
+])('shortens custom properties: %s', (_, css, expected) => {
   expect(shortened([css])).toEqual([expected]);
 });
 
-it('a property has the same number on each page, a constant only where it never changes, and keeps its name where code knows it', () => {
+it('a property has the same number on each page, is inlined only if it never changes, and keeps its name if code uses it', () => {
   const pages = [':root{--a:1px}i{top:var(--a)}', 'b{--a:1px;--b:2px;top:var(--a);left:var(--b)}'];
   expect(shortened(pages)).toEqual(['i{top:1px}', 'b{--0:1px;--1:2px;top:var(--0);left:var(--1)}']);
   expect(shortened(pages, ['--a'])).toEqual([':root{--a:1px}i{top:var(--a)}', 'b{--a:1px;--0:2px;top:var(--a);left:var(--0)}']);
 });
 
-it('a page has the colors that its style sheets read, and other declarations of their rules', () => {
+it('a page has the colors that its style sheets use, with the other declarations of their rules', () => {
   const colors = sheet(':root{color-scheme:dark;--d: ;--ink:#000;--paper:#fff}');
   const used = onlyRead(colors, new Set(['--ink', '--paper']), [sheet('b{color:var(--paper);fill:var(--ink,red)}')]);
   const [styles] = shortStyles([{ first: [used], later: [] }], ['--d', '--paper']);

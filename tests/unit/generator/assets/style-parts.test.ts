@@ -9,7 +9,7 @@ function partsOf(css: string) {
   return { first: textOf(joinRules(first)), later: textOf(joinRules([...opened, ...paper])) };
 }
 
-it('styles of a feature, or of a block of text, are in the sheets of what has it and in no others', () => {
+it('styles of a feature, or of a block of text, are only in the sheets of pages that have it', () => {
   const css =
     'a{color:red}@supports (--site-has: several-offices){b{content:"}"}@container x (width > 3rem){c{top:0}}}@supports not (--site-has: several-offices){d{top:0}}@supports (--text-has: tables){td{top:0}}@supports (color:red){e{top:0}}';
   const ofOffices = 'b{content:"}"}@container x (width > 3rem){c{top:0}}';
@@ -20,11 +20,11 @@ it('styles of a feature, or of a block of text, are in the sheets of what has it
 it.each([
   ['(--site-has: several-ofices)', '"several-ofices", which is no feature'],
   ['(--text-has: photos)', '"photos", which is no block of a text'],
-])('ends the build where a style sheet asks for %s', (condition, message) => {
+])('ends the build if a style sheet requires %s', (condition, message) => {
   expect(() => stylesWith(`@supports ${condition}{a{top:0}}`)).toThrow(message);
 });
 
-it('styles are in two parts, what a page shows at first and what it shows after a press, with paper last', () => {
+it('styles have two parts: what a page shows at first, and what it shows after a click; print rules come last', () => {
   const later = '@supports (--shown: later){b{content:"}\\"{;"}@media print{b{left:0}}}';
   expect(partsOf(`@layer base{a{top:0}}@media print{a{left:0}}${later}@media screen{c{top:0}}`)).toEqual({
     first: '@layer base{a{top:0}}@media screen{c{top:0}}',

@@ -3,11 +3,11 @@ import { addresses } from '../../../../generator/content/types/addresses.ts';
 import { addressMistakes, siteRoutes } from '../../../../generator/languages/index.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 
-/** The fields at fault; what is said of them is in tests/sites/addresses-taken. */
+/** The fields with mistakes; their messages are in tests/sites/addresses-taken. */
 const fieldsAtFault = (own: Record<string, string>, language = 'en-US') =>
   addressMistakes({ language, addresses: own }).map(({ path }) => path.at(-1));
 
-it('a site has the addresses of its language but for those that it states', () => {
+it('a site has the addresses of its language, except those that it sets', () => {
   expect(siteRoutes({ language: 'es-MX', addresses: { about: '/quienes-somos' } })).toMatchObject({
     ...{ home: '/', about: '/quienes-somos', contact: '/contacto', postNotFound: '/blog/404', atomFeed: '/blog/feed.xml' },
   });
@@ -18,7 +18,7 @@ it('a site has the addresses of its language but for those that it states', () =
   expect(routes).toMatchObject({ postNotFound: '/news/404', jsonFeed: '/news/feed.json' });
 });
 
-it('takes addresses of small letters, digits and single hyphens alone, and words without a slash', () => {
+it('accepts only addresses of small letters, digits and single hyphens, and words without a slash', () => {
   const isTaken = (own: object) => addresses.safeParse(own).success;
   expect(isTaken({ about: '/our-story', contact: '/practice/contact', category: 'topic' })).toBe(true);
   for (const about of ['about', '/', '/About', '/a_b', '/a--b', '/a/', '//a', '/a b', '/á', '/a.html', '/a#b', '/a?b'])
@@ -33,7 +33,7 @@ it('refuses an address that two pages would have, in either language', () => {
   expect(fieldsAtFault({ service: '/services' })).toEqual([]);
 });
 
-it('refuses an address that the site keeps for itself, or that an entry could get', () => {
+it('refuses an address that is reserved for the site, or that an entry could get', () => {
   for (const about of ['/assets', '/api/x', '/404', '/booking-frame', '/a/index', '/feed', '/con', '/admin', '/admin/x'])
     expect(fieldsAtFault({ about }), about).toEqual(['about']);
   expect(fieldsAtFault({ about: '/service/about', service: '/care' })).toEqual([]);

@@ -7,7 +7,7 @@ import { parseSourceFile } from '../../../../generator/content/parse-source-file
 const problemsOf = (text: string, path = 'home.yaml') => parseSourceFile({ path, label: `content/${path}` }, text).problems;
 const placesOf = (text: string, path?: string) => problemsOf(text, path).map(({ line, column }) => `${line}:${column}`);
 
-/** Characters that are no text, by what a person is told that they are. */
+/** Characters that are not text, by the name that people see. */
 const UNSAFE: readonly (readonly [words: string, characters: string[]])[] = [
   ['control character', ['\0', '\x07', '\f', '\x1b', '\x7f', '\x85', '\x9f']],
   ['half of a character', ['\ud800', '\udfff']],
@@ -22,15 +22,15 @@ const UNSAFE: readonly (readonly [words: string, characters: string[]])[] = [
 const ALL = UNSAFE.flatMap(([, characters]) => characters);
 const codeOf = (character: string) => (character.codePointAt(0) ?? 0).toString(16);
 
-describe('characters that are no text', () => {
-  it.each(UNSAFE)('are named with their place: %s (C6)', (words, characters) => {
+describe('characters that are not text', () => {
+  it.each(UNSAFE)('are named with their position: %s (C6)', (words, characters) => {
     for (const character of characters) {
       const message = expect.stringMatching(new RegExp(`U\\+0*${codeOf(character)} \\(${words}`, 'i'));
       expect(problemsOf(`a: 1\nb: x${character}y\n`)).toMatchObject([{ line: 2, column: 5, message }]);
     }
   });
 
-  it('are found in names of fields, comments, running text and behind an escape of YAML (C6)', () => {
+  it('are found in names of fields, comments, running text and YAML escapes (C6)', () => {
     for (const character of ALL) {
       const escaped = `\\U${codeOf(character).padStart(8, '0')}`;
       expect(placesOf(`a: 1\nx${character}y: 1\n`), 'in the name of a field').toEqual(['2:2']);
@@ -42,7 +42,7 @@ describe('characters that are no text', () => {
     }
   });
 
-  it.each(['auto', 'remark'] as const)('are found behind a character reference of Markdown, by the parser %s (C6)', async (parser) => {
+  it.each(['auto', 'remark'] as const)('are found as a character reference of Markdown, by the parser %s (C6)', async (parser) => {
     const parse = await loadMarkdownParser(parser);
     const found = (text: string) => referencedMarkdownMistakes(text, parse(text).tree).map(({ line }) => line);
     for (const character of ALL)
@@ -53,12 +53,12 @@ describe('characters that are no text', () => {
     expect(found('a &amp; b &#228; &#x1F600; `&#x202E;`')).toEqual([]);
   });
 
-  it('are named twenty at a time', () => {
+  it('are reported at most twenty at a time', () => {
     expect(characterMistakes('\0'.repeat(100_000))).toHaveLength(20);
   });
 });
 
-it('takes the characters of living languages and of emoji', () => {
+it('accepts the characters of living languages and of emoji', () => {
   for (const text of [
     ...['¿Dónde está la señora Ñuñez? «Aquí»', 'Tiếng Việt'.normalize('NFD'), 'می\u200cخواهم', 'क्\u200dष', '𠮷野家'],
     ...[
@@ -77,8 +77,8 @@ it('takes the characters of living languages and of emoji', () => {
 /** As file managers and PDFs write them. */
 const inPieces = (text: string) => text.normalize('NFD');
 
-describe('a text whose accents are characters of their own', () => {
-  it('is read in one piece, in YAML behind escapes too', () => {
+describe('a text with separate accents', () => {
+  it('is composed when it is read, also from YAML escapes', () => {
     const text = `a: ${inPieces('Vóz')}\nb: ["Vo\\u0301z", { c: "${inPieces('한')}" }]\nd: 1\n`;
     expect(parseSourceFile({ path: 'home.yaml', label: 'home.yaml' }, text).value.data).toEqual({
       a: 'Vóz',
@@ -90,7 +90,7 @@ describe('a text whose accents are characters of their own', () => {
   it.each([
     ['#co%CC%81mo', '#cómo'],
     ['/about#co\u0301mo', '/about#cómo'],
-    // Another site has its own names, and these are what they are.
+    // Other sites have their own names, which must not change.
     ['https://a.example/co%CC%81mo', 'https://a.example/co%CC%81mo'],
     ['#c%C3%B3mo', '#c%C3%B3mo'],
     ['5 % of a#co%CC%81', '5 % of a#co%CC%81'],
@@ -99,7 +99,7 @@ describe('a text whose accents are characters of their own', () => {
     expect(composedData([given])).toEqual([expected]);
   });
 
-  it('leads from each place of its composed form back to what is written', () => {
+  it('maps each position of its composed form back to the original text', () => {
     const written = inPieces('aé한b\u1ec7!');
     const offsets = writtenOffsets(written);
     expect([...written.normalize('NFC')].map((_, at) => written.slice(offsets[at], offsets[at + 1]).normalize('NFC'))).toEqual([

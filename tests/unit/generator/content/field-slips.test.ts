@@ -18,7 +18,7 @@ it.each([
   ['1️⃣', 'a key'],
   ['#\u20e3', 'a key without its selector'],
   ['🦷', 'a single one'],
-])('%s is named whole and leaves nothing behind: %s', (emoji) => {
+])('%s is matched as a whole, with nothing left over: %s', (emoji) => {
   for (const [value, suggestion] of [
     [`A lump ${emoji} in the neck`, 'A lump in the neck'],
     [`${emoji} Ears ${emoji}${emoji}`, 'Ears'],
@@ -35,7 +35,7 @@ it.each([
   expect(slips(`${emoji}`)).toMatchObject([{ hint: 'Use words instead.' }]);
 });
 
-it.each(['© 2026', 'Botox™', '5 ❤ 6', '✓', '⌚\ufe0e', '½ of 1', '♀', 'न\u094d\u200dष', '#1 * 2'])('%s is no emoji', (value) => {
+it.each(['© 2026', 'Botox™', '5 ❤ 6', '✓', '⌚\ufe0e', '½ of 1', '♀', 'न\u094d\u200dष', '#1 * 2'])('%s is not an emoji', (value) => {
   expect(slips(value)).toEqual([]);
 });
 
@@ -60,13 +60,13 @@ it.each([
   ],
   ...['![Photo](x.png)', '[us](/about)', ':smile:', '~2~', '{#id}', '\\*', '`code`', '_it_', '*it*', '~~x~~', '~old~', '[gallery ids="1"]'],
   ...['https://x.example/y'],
-])('finds the mark %s among the words of a field (C1)', (mark) => {
+])('reports the mark %s among the words of a field (C1)', (mark) => {
   expect(
     marks(`A H${/^[~^]\d/.test(mark) ? '' : ' '}${mark}word`.replace(/(?<=[*_~=:`]|y)word$/, mark === '**' ? 'word' : ' word')),
   ).toEqual([mark]);
 });
 
-it('finds marks at the beginning of a field, and every mark of it', () => {
+it('reports marks at the beginning of a field, and every mark of it', () => {
   expect(marks('• a • b')).toEqual(['• a • b']);
   expect(marks('[ ] Task')).toEqual(['[ ]']);
   expect(marks('## Heading')).toEqual(['## Heading']);
@@ -84,6 +84,6 @@ it.each([
     '8:30, 1:2:3',
   ],
   ...['about ~5 to ~10', '{practice} of us', 'C++ and A++', 'I <3 you', '[sic] (see [1])', '10^9/L', 'a == b', 'don`t'],
-])('finds nothing in the field %j', (value) => {
+])('reports nothing in the field %j', (value) => {
   expect(marks(value)).toEqual([]);
 });

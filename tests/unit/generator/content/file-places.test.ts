@@ -4,13 +4,13 @@ import { contentTypes } from '../../../../generator/content/types/index.ts';
 
 const file = (path: string) => ({ path, label: `content/${path}` });
 
-it('refuses the second of two files that are one name on some disks: letters of another size, composed and decomposed ones (C2)', () => {
+it('refuses the second of two files with the same name on some disks: in other capitals, or with composed and decomposed letters (C2)', () => {
   const files = ['blog/first-post.md', 'blog/First-Post.md', 'blog/caf\u00e9.md', 'blog/cafe\u0301.md'].map(file);
   const second = [files[1], files[3]].map((other) => ({ severity: 'error', file: other?.label }));
   expect(doubleSlugs(files, contentTypes)).toMatchObject(second);
 });
 
-it('names every place of content where a file is in none of them, and how files of its folder end (C1)', () => {
+it('lists every folder of content for a file that is in none of them, and the extensions that its folder allows (C1)', () => {
   for (const { at } of contentTypes) expect(unknownPlace(file('posts/x.md'), contentTypes).hint).toContain(` ${at},`);
   expect(unknownPlace(file('blog/x.txt'), contentTypes).hint).toContain('.md');
   expect(unknownPlace(file('testimonials/more/x.yaml'), contentTypes).hint).toContain('.yaml');

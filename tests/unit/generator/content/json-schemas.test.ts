@@ -19,7 +19,7 @@ const files = CONTENTS.flatMap((folder) => {
   });
 });
 
-// Formats stand beside patterns, which say the same.
+// Formats only accompany patterns, which check the same.
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, validateFormats: false });
 ajv.addVocabulary([
   'patternErrorMessage',
@@ -29,7 +29,7 @@ ajv.addVocabulary(['x-placeholders', 'x-name-in', 'x-often', 'x-three-states']);
 const schemas = contentSchemas();
 const validate = Object.fromEntries(schemas.map(({ name, schema }) => [name, ajv.compile(schema)]));
 
-/** What a schema has against a value, as `/title must be string`. */
+/** The errors of a schema for a value, such as `/title must be string`. */
 function complaints(type: string, data: unknown): string[] {
   const isValid = validate[type];
   return isValid?.(data) === false ? (isValid.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`) : [];
@@ -37,7 +37,7 @@ function complaints(type: string, data: unknown): string[] {
 
 const schemaOf = (name: string) => schemas.find((schema) => schema.name === name) as ContentSchema;
 
-/** The field at a path, lists and records as what they hold. */
+/** The field at a path. Lists and records are replaced by their items. */
 function fieldAt(name: string, path: string): JsonSchema {
   const step = (schema: JsonSchema, key: string) =>
     key === '*' ? (schema.items ?? schema.additionalProperties) : schema.properties?.[key];
@@ -46,7 +46,7 @@ function fieldAt(name: string, path: string): JsonSchema {
 
 type Field = { path: string; field: JsonSchema; siblings: JsonSchema[] };
 
-/** Every field with its path; lists and records stand for what they hold. */
+/** Every field with its path. Lists and records are replaced by their items. */
 function fieldsBelow(schema: JsonSchema, path: string): Field[] {
   const properties = Object.entries(schema.properties ?? {}) as [string, JsonSchema][];
   const siblings = properties.map(([, field]) => field);
@@ -58,12 +58,12 @@ function fieldsBelow(schema: JsonSchema, path: string): Field[] {
 const fields = schemas.flatMap(({ name, schema }) => [...fieldsBelow(schema, name)]);
 
 describe('JSON Schemas of the content types', () => {
-  it('take every content file of all practices here', () => {
+  it('accept every content file of all practices in this repository', () => {
     expect(files.length).toBeGreaterThan(200);
     expect(files.flatMap(({ label, type, data }) => complaints(type, data).map((complaint) => `${label}${complaint}`))).toEqual([]);
   });
 
-  it('refuse what is broken', () => {
+  it('refuse broken values', () => {
     const broken = (type: string, change: (data: Record<string, unknown>) => object) =>
       complaints(type, change((files.find((file) => file.type === type)?.data ?? {}) as Record<string, unknown>)).join('\n');
     expect(broken('posts', (data) => ({ ...data, title: 'x'.repeat(91) }))).toContain('/title must NOT have more than 90');
@@ -75,7 +75,7 @@ describe('JSON Schemas of the content types', () => {
     expect(broken('theme', () => ({ colors: { brand: 'green' } }))).toContain('/colors/brand must match pattern');
   });
 
-  it('has a title in words for every field, by which it is known among its neighbors', () => {
+  it('have a title in words for every field, which differs from those of its neighbors', () => {
     expect(fields.length).toBeGreaterThan(500);
     expect(fields.filter(({ field }) => !/^\p{Lu}[^.{}_]+$/u.test(field.title ?? '')).map(({ path }) => path)).toEqual([]);
     const double = ({ field, siblings }: (typeof fields)[number]) => siblings.filter(({ title }) => title === field.title).length > 1;
@@ -96,11 +96,11 @@ describe('JSON Schemas of the content types', () => {
     ['posts', 'date', 'format', 'date'],
     ['home', 'communities.heading', 'x-placeholders', ['count']],
     ['services', 'conditions.items.*', 'title', 'Condition'],
-  ])('marks for editors what a field takes: %s %s %s', (type, path, mark, expected) => {
+  ])('describe for editors what a field accepts: %s %s %s', (type, path, mark, expected) => {
     expect(fieldAt(type, path)[mark]).toEqual(expected);
   });
 
-  it('says of each content type what staff call it, and where its files are', () => {
+  it('give each content type the name that staff use, and the folder of its files', () => {
     const article = { one: 'Article', many: 'Articles', at: 'blog/', isFolder: true, ending: '.md', body: 'required', isOptional: true };
     expect(schemaOf('posts')).toMatchObject(article);
     expect(schemaOf('practice')).toMatchObject({ one: 'Hours and contact', isFolder: false, ending: '.yaml', isOptional: false });

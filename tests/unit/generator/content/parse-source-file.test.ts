@@ -10,12 +10,12 @@ describe('a Markdown file', () => {
     expect(value).toMatchObject({ data: { a: 1 }, body: 'one\n---\ntwo\n', bodyLine: 4 });
   });
 
-  it('may have nothing between the hyphens, and nothing below them', () => {
+  it('may have nothing between the lines of hyphens, and nothing after them', () => {
     expect(parse('---\n---\n').value).toMatchObject({ data: null, body: '', bodyLine: 3 });
     expect(parse('--- \n--- \t').value).toMatchObject({ data: null, body: '' });
   });
 
-  it('keeps what only looks like an end within the fields', () => {
+  it('keeps in its fields what only looks like an end', () => {
     expect(parse('---\na: |\n  x\n---y\n---\nbody').problems[0]).toMatchObject({ line: 4 });
     expect(parse('---\na:\n-\n  b: 1\n---\nbody').problems).toEqual([]);
     expect(parse('---\na: |\n  ---\n---\nbody').value).toMatchObject({ data: { a: '---\n' }, body: 'body', bodyLine: 5 });
@@ -39,7 +39,7 @@ describe('a Markdown file', () => {
     ['---\ntitle: "A"\n  ---\ndate: 1\n---\nBody', 3, 'begins with a space'],
     ['---\ntitle: A\n\n## A heading\n', 4, 'before this line'],
     ['---\ntitle: A\n\nThe text of the page.\n\n---\nmore', 4, 'before this line'],
-  ])('has its first and last line of hyphens looked for: %j (C1)', (text, line, says) => {
+  ])('gets a hint for its first and last line of hyphens: %j (C1)', (text, line, says) => {
     const [{ line: found, message, hint } = {}] = parse(text).problems;
     expect({ found, says: `${message}\n${hint}` }).toEqual({ found: line, says: expect.stringContaining(says) });
   });
@@ -52,12 +52,12 @@ describe('a Markdown file', () => {
     ['title: A\n---\n---\ntitle: B\n---\nBody', 5, 'A second list of fields'],
     ['title: A\n---\nNote: a\n\n---\ndate\n', undefined, 'undefined'],
     ['title: A\n---\nA text\n\n---\n\ntitle: no', undefined, 'undefined'],
-  ])('has no field below its fields: %j (C1)', (text, line, says) => {
+  ])('has no field after its fields: %j (C1)', (text, line, says) => {
     const { line: found, message, hint } = fieldsInText(`---\n${text}`, ['title', 'date']) ?? {};
     expect({ found, says: `${message}\n${hint}` }).toEqual({ found: line, says: expect.stringContaining(says) });
   });
 
-  it('is split in no time: the fields may hold 1000 spaces and blank lines in a row, and 50000 lines (C5)', () => {
+  it('is split quickly, even if its fields have 1000 spaces or blank lines in a row, or 50000 lines (C5)', () => {
     const problems = (fields: string) => parse(`---\n${fields}---\nbody`).problems.length;
     expect([`${'\n'.repeat(999)}a: 1\n`, `${'\n'.repeat(1001)}a: 1\n`, `a: 1\n${'#\n'.repeat(50_000)}`].map(problems)).toEqual([0, 1, 1]);
   });

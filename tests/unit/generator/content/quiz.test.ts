@@ -6,7 +6,7 @@ import { dentistQuiz } from '../../../helpers/dentist.ts';
 
 type Quiz = typeof dentistQuiz;
 
-/** Any count of questions, any scale that rises from 0 or 1, levels cut anywhere between the least and the highest score. */
+/** Any number of questions, any scale that rises from 0 or 1, and levels split anywhere between the lowest and the highest score. */
 const quizzes = fc
   .record({
     count: fc.integer({ min: 3, max: 40 }),
@@ -40,7 +40,7 @@ function scoresOf({ questions, scale }: Quiz): number[] {
 }
 
 describe('the rules of the quiz', () => {
-  it('let through any quiz that has exactly one level for every score that answers can add up to (P7)', () => {
+  it('accept any quiz that has exactly one level for every score that answers can add up to (P7)', () => {
     fc.assert(
       fc.property(quizzes, (quiz) => {
         expect(quizType.schema.safeParse(quiz).error?.issues).toBeUndefined();
@@ -53,7 +53,7 @@ describe('the rules of the quiz', () => {
     );
   });
 
-  it('find any end of a level that is moved, values that fall and a question that is asked twice (C9)', () => {
+  it('report any moved limit of a level, values that fall, and a question that is asked twice (C9)', () => {
     const moved = fc.tuple(quizzes, fc.nat(), fc.constantFrom('from', 'to'), fc.constantFrom(-3, -1, 1, 3));
     const atFault = (quiz: Quiz) => quizMistakes(quiz).map(({ path }) => path[0]);
     fc.assert(

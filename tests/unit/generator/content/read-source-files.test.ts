@@ -7,7 +7,7 @@ import { useFolder } from '../../../helpers/folder.ts';
 
 const inFolder = useFolder();
 
-/** The system refuses nothing to root. */
+/** Root may read everything, so these tests would fail. */
 function withoutPrivileges<Value>(work: () => Value): Value {
   if (process.getuid?.() !== 0) return work();
   chmodSync(inFolder(), 0o755);
@@ -24,7 +24,7 @@ function write(path: string, content: string | Buffer = 'x'): void {
   writeFileSync(inFolder(path), content);
 }
 
-/** What is wrong with a folder and with the texts in it. */
+/** The problems of a folder and of the texts in it. */
 function problems() {
   const { value, problems: ofFolder } = listSourceFiles(inFolder());
   return [...ofFolder, ...value.texts.flatMap((file) => readText(file).problems)];
@@ -33,37 +33,37 @@ const messages = () => problems().map(({ message }) => message);
 const texts = () => listSourceFiles(inFolder()).value.texts;
 
 describe('reading content', () => {
-  it('sorts files by path and leaves out guides, dotfiles and what editors leave behind', () => {
+  it('sorts files by path and leaves out guides, dotfiles and backup files of editors', () => {
     for (const path of ['b.yaml', 'a.yaml', 'blog/c.md', 'README.md', 'PUBLISHING.md', 'STYLE.md', 'guide/drawings.svg', '.hidden'])
       write(path);
     for (const path of ['a.yaml~', 'b.yaml.swp', '#a.yaml#', '~$c.md', 'blog/#c.md#', 'Thumbs.db', 'blog/desktop.ini']) write(path);
     expect(texts().map(({ path }) => path)).toEqual(['a.yaml', 'b.yaml', 'blog/c.md']);
   });
 
-  it('refuses text that is not UTF-8 and says at which byte and line, whatever ends lines (C6)', () => {
+  it('refuses text that is not UTF-8 and names the byte and line, with any line ends (C6)', () => {
     write('a.yaml', Buffer.from('a: é\r\nb: 2\rc: \xff\n', 'latin1'));
     write('b.yaml', Buffer.from('a: 1\r\nb: 2\rc: \xff\n', 'latin1'));
     expect(problems().map(({ line }) => line)).toEqual([1, 3]);
     expect(messages()).toEqual([expect.stringContaining('byte 3 '), expect.stringContaining('byte 14 ')]);
   });
 
-  it('refuses a file over 2 MB unread (C5)', () => {
+  it('refuses a file over 2 MB without reading it (C5)', () => {
     write('a.yaml', Buffer.alloc(2 * 1024 * 1024 + 1, 0x61));
     expect(messages()).toEqual([expect.stringMatching(/2097153.*2097152/)]);
   });
 
-  it('names files and folders that may not be read', () => {
+  it('names files and folders without read permission', () => {
     for (const path of ['a.yaml', 'blog/b.yaml']) write(path);
     for (const path of ['a.yaml', 'blog']) chmodSync(inFolder(path), 0);
     expect(withoutPrivileges(messages)).toEqual(Array(2).fill(expect.stringContaining('EACCES')));
     chmodSync(inFolder('blog'), 0o755);
   });
 
-  it('is no mistake of an author where too many files are open', () => {
+  it('does not blame the author if too many files are open', () => {
     expect(() => whyUnreadable(Object.assign(new Error(), { code: 'EMFILE' }))).toThrow();
   });
 
-  it('refuses links that leave the folder, lead to folders or have no target, and loops (C11)', () => {
+  it('refuses links that leave the folder, point to folders or have no target, and loops (C11)', () => {
     symlinkSync(import.meta.filename, inFolder('out.yaml'));
     symlinkSync(inFolder(), inFolder('loop'));
     symlinkSync(inFolder('missing'), inFolder('nowhere.yaml'));
@@ -79,7 +79,7 @@ describe('reading content', () => {
     expect(problems()).toHaveLength(1);
   });
 
-  it('names a folder that is too deep, and looks at nothing in it (C11)', () => {
+  it('names a folder that is nested too deep, and does not read it (C11)', () => {
     const deep = (depth: number) => `images/${'d/'.repeat(depth)}x.jpg`;
     write(deep(19));
     expect(problems()).toEqual([]);
@@ -98,13 +98,13 @@ describe('reading content', () => {
     expect(messages()).toEqual(Array(4).fill(expect.stringContaining('invalid characters')));
   });
 
-  // Letters of another size, and composed ones, are in tests/sites/odd-file-names.
-  it('refuses pictures in folders that are one name on some disks (C2)', () => {
+  // Names in other capitals, and composed ones, are in tests/sites/odd-file-names.
+  it('refuses pictures in folders that have the same name on some disks (C2)', () => {
     for (const path of ['images/Logos/a.svg', 'images/logos/a.svg']) write(path);
     expect(problems()).toHaveLength(1);
   });
 
-  it('looks only at what was written, and finds what the whole folder holds', () => {
+  it('reads only what was written, and has the same result as reading the whole folder', () => {
     for (const path of ['a.yaml', 'b.yaml', 'c.yaml', 'images/d.svg']) write(path);
     const steps: [written: string[], step: () => void][] = [
       [['a.yaml'], () => write('a.yaml', 'longer')],

@@ -6,12 +6,12 @@ it('accepts names of small letters, digits and single hyphens, and the name of t
     expect(checkSlug(slug, 'x.md'), slug).toEqual([]);
 });
 
-it('refuses every other name for a page, names of pages that the site makes, and those of devices (C3)', () => {
+it('refuses every other name for a page, the names of generated pages, and those of devices (C3)', () => {
   const names = 'A|a_b|a b|..|a..b|a%2f|ä|a\\b|con|index|404|category|feed|page|-a|a--b|a\u0000'.split('|');
   for (const slug of [...names, 'x'.repeat(101)]) expect(checkSlug(slug, 'x.md'), slug).toHaveLength(1);
 });
 
-it('suggests a name that would do', () => {
+it('suggests a valid name', () => {
   expect(checkSlug('Sleep Apnéa & You', 'x.md')[0]?.hint).toContain('"sleep-apnea-you"');
 });
 
@@ -28,7 +28,7 @@ const UNSAFE = [
   ...['con.pdf', 'AUX.svg', 'lpt1', 'nul.tar.pdf', '<script>.pdf', '"a".pdf', `${'x'.repeat(97)}.pdf`],
 ];
 
-it('accepts plain names for pictures and documents, and for pictures whatever cameras and people write', () => {
+it('accepts plain names for pictures and documents, and names from cameras and people for pictures', () => {
   for (const path of PLAIN) expect(checkAssetName(path, path), path).toEqual([]);
   for (const name of OF_CAMERAS) {
     expect(checkAssetName(`images/${name}/${name}`, 'x'), name).toEqual([]);
@@ -41,7 +41,7 @@ it('refuses every other name for a picture or document, in folders too (C3)', ()
     expect(checkAssetName(path, 'x'), JSON.stringify(path)).toHaveLength(1);
 });
 
-it('refuses a document that lies too deep for a host, which a picture never does', () => {
+it('refuses a document that is nested too deep for a host, which cannot happen to a picture', () => {
   const deep = `${'x'.repeat(90)}/`.repeat(12);
   expect(checkAssetName(`files/${deep}a.pdf`, 'x')).toHaveLength(1);
   expect(checkAssetName(`images/${deep}a.svg`, 'x')).toEqual([]);

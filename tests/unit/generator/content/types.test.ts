@@ -13,7 +13,7 @@ it.each([
   ['an address of the site', internalPath, '/about#team', ['about', '//host', '/a b', 'https://a.example']],
   ['another address', httpsUrl, 'https://a.example/x', ['http://a.example', '//a.example', 'javascript:alert(1)']],
   ['a picture', pictureFile, 'insurers/oakline.svg', ['x.gif', '', '/a.png', ' a.png', 'a\\b.png']],
-] as const)('the field for %s takes the right and refuses the wrong', (_, field, good, bad) => {
+] as const)('the field for %s accepts correct values and refuses wrong ones', (_, field, good, bad) => {
   expect(field.safeParse(good).success).toBe(true);
   for (const value of bad) expect(field.safeParse(value).success, value).toBe(false);
 });
@@ -37,12 +37,12 @@ it.each([
   ['2026-01-05T14:00', '2026-01-05', '2026-01-05 14:00'],
   ['2026-01-05 2 PM', '2026-01-05', '2026-01-05 14:00'],
   ['1/15/2026, 9:30 am', '2026-01-15', '2026-01-15 09:30'],
-])('says of %j which day to write', (given, meant, withTime = meant) => {
+])('suggests which day to write for %j', (given, meant, withTime = meant) => {
   expect(adviceOf(day, given)).toBe(`Write ${meant}.`);
   expect(dayOrTime.meta()?.advise?.(given)).toEqual({ hint: `Write ${withTime}.`, suggestion: withTime });
 });
 
-it('names both days that figures can mean, since only the author knows which is meant', () => {
+it('names both days that digits can mean, because only the author knows which one is meant', () => {
   for (const field of [day, dayOrTime])
     expect(adviceOf(field, '01/10/2025')).toBe('Write 2025-01-10 for January 10, or 2025-10-01 for October 1.');
   expect(adviceOf(dayOrTime, '3.12.2026 4:30 pm')).toBe('Write 2026-03-12 16:30 for March 12, or 2026-12-03 16:30 for December 3.');
@@ -60,6 +60,6 @@ it.each([
   ['/a\u00a0b', 'An address cannot have spaces; this one contains U+00A0, a no-break space.'],
   ['/contact us', 'An address cannot have spaces; this one contains a space.'],
   ['contact us', 'an address of this site that begins with "/", such as "/contact-us"'],
-])('says of the address %j what is wrong with it', (given, advice) => {
+])('explains what is wrong with the address %j', (given, advice) => {
   expect(adviceOf(internalPath, given)).toBe(advice);
 });

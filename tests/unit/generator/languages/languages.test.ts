@@ -10,7 +10,7 @@ import { addressMistakes, knownLanguages, languageWords } from '../../../../gene
 import { HOLIDAY_NAMES } from '../../../../generator/shared/holidays.ts';
 import { ROOT } from '../../../helpers/command.ts';
 
-/** What a schema says of words, without those that are missing. */
+/** The errors of a schema for these words, except missing ones. */
 function mistakes(schema: z.ZodObject, words: object): string[] {
   const names = Object.fromEntries(Object.keys(words).map((name) => [name, true]));
   const { error } = schema.pick(names as never).safeParse(words);
@@ -24,7 +24,7 @@ const pathsOf = (value: unknown): string[] =>
 const textsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values((value ?? {}) as object).flatMap(textsOf);
 
-/** Entries of a language's folder: one file a kind, or one folder a specialty. */
+/** Entries of the folder of a language: one file per kind, or one folder per specialty. */
 const namesIn = (folder: string, language: string) => readdirSync(join(ROOT, folder, language)).sort();
 
 describe.each(knownLanguages)('the words of "%s"', (language) => {
@@ -33,14 +33,14 @@ describe.each(knownLanguages)('the words of "%s"', (language) => {
   const { numbers, ...texts } = words;
   const { addresses, strings, search, quiz, holidays } = texts;
 
-  it('fit the files that may leave them out, with the placeholders that the site fills', () => {
+  it('match the schemas of their files, which may leave words out, with the placeholders that the site fills', () => {
     expect(mistakes(stringsType.schema, strings)).toEqual([]);
     expect(mistakes(searchType.schema, search)).toEqual([]);
     expect(mistakes(quizType.schema, { ...quiz, results: { ...quiz.results, scoreOf: 'of 75' } })).toEqual([]);
     expect(quiz.results).toMatchObject({ scoreOf: expect.stringContaining('{maximum}') });
   });
 
-  it('are all of them, and none is of one specialty', () => {
+  it('are complete, and none belongs to one specialty', () => {
     const { numbers: _, ...english } = languageWords('en') ?? {};
     expect(pathsOf(texts).toSorted()).toEqual(pathsOf(english).toSorted());
     // The quiz of English sites has kept its first address.
@@ -48,7 +48,7 @@ describe.each(knownLanguages)('the words of "%s"', (language) => {
     expect(own.filter((text) => /\b(ENT|sinus|nose|ear|throat|nariz|oídos?|garganta)\b/i.test(text))).toEqual([]);
   });
 
-  it('hold addresses that a site could have given itself', () => {
+  it('include only addresses that a site could have set itself', () => {
     expect(mistakes(addressFields, addresses)).toEqual([]);
     expect(addressMistakes({ language, addresses })).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe.each(knownLanguages)('the words of "%s"', (language) => {
   });
 });
 
-it('Spanish opens questions and calls, and never says "tú"', () => {
+it('Spanish opens questions and exclamations, and never uses "tú"', () => {
   const texts = textsOf(languageWords('es'));
   expect(texts.filter((text) => /\?/.test(text) !== /¿/.test(text) || /!/.test(text) !== /¡/.test(text))).toEqual([]);
   const familiar = /\b(tú|tu|tus|te|ti|contigo|elige|llama|escribe)\b/i;

@@ -13,14 +13,14 @@ function pointedAt(text: string): string | undefined {
 }
 
 describe('the frame of a problem (C1)', () => {
-  it('shows the line, its neighbours, a caret below the column, and two lines at either end of a file', () => {
+  it('shows the line, its neighbors, a caret below the column, and two lines at either end of a file', () => {
     expect(codeFrame('one\ntwo\nthree\nfour\n', 3, 2)).toBe(frame('      2 | two', '    > 3 | three', '        |  ^', '      4 | four'));
     const lines = `${'\n'.repeat(7)}eight\nnine\nten`;
     expect(codeFrame(lines, 9, 4)).toBe(frame('       8 | eight', '    >  9 | nine', '         |    ^', '      10 | ten'));
     expect(codeFrame('one\ntwo\n', 2, 1)).toBe(frame('      1 | one', '    > 2 | two', '        | ^'));
   });
 
-  it('has no caret where only the line is known, and is nothing for a line that the file does not have', () => {
+  it('has no caret if only the line is known, and is empty for a line that the file does not have', () => {
     expect(codeFrame('one\ntwo', 1)).toBe(frame('    > 1 | one', '      2 | two'));
     expect(codeFrame('one\n', 7, 1)).toBeUndefined();
   });
@@ -32,7 +32,7 @@ describe('the frame of a problem (C1)', () => {
     expect(pointedAt(shown)).toBe(paragraph[column - 1]);
   });
 
-  it('points past characters of two units, tabs, a byte order mark and Windows line ends, and shows no control character', () => {
+  it('counts surrogate pairs, tabs, a byte order mark and Windows line ends, and shows no control character', () => {
     expect(pointedAt(codeFrame('\uFEFFa: 🙂🙂 x\r\nb', 1, 'a: 🙂🙂 x'.length) ?? '')).toBe('x');
     expect(pointedAt(codeFrame('\t\tx', 1, 3) ?? '')).toBe('x');
     expect(codeFrame('a\u001b[31mb\u202Ec', 1, 1)).toBe(frame('    > 1 | a\uFFFD[31mb\uFFFDc', '        | ^'));
@@ -46,7 +46,7 @@ describe('frames of files', () => {
     ...more,
   });
 
-  it('are shown once where several problems have one place, not with warnings, and not to machines', () => {
+  it('are shown once if several problems have the same position, not with warnings, and not to machines', () => {
     const file = inFolder('x.md');
     writeFileSync(file, 'one\ntwo\n');
     for (const format of ['json', 'github'] as const) expect(formatProblems([problem(file)], format)).not.toContain('one');
@@ -54,7 +54,7 @@ describe('frames of files', () => {
     expect(formatProblems(all, 'human').match(/\^/g)).toHaveLength(1);
   });
 
-  it('are left out for a file that is gone, a folder, a device without end, or a link elsewhere (C11)', () => {
+  it('are left out for a missing file, a folder, an endless device, or a link elsewhere (C11)', () => {
     symlinkSync(import.meta.filename, inFolder('link'));
     for (const path of [inFolder('gone'), inFolder('link'), inFolder(), '/dev/zero']) expect(fileFrames()(path, 1, 1)).toBeUndefined();
   });

@@ -14,7 +14,7 @@ describe('the nearest name', () => {
     ['\uff4eame', 'name', 'U+FF4E, a full-width letter'],
     ['n\u0430me', 'name', 'U+0430, a Cyrillic letter'],
     ['n\u03b1me', 'name', 'U+03B1, a Greek letter'],
-  ])('is given with what makes the other different: %j', (given, name, unseen) => {
+  ])('comes with an explanation of an invisible difference: %j', (given, name, unseen) => {
     expect(didYouMean(given, ['other', name])).toBe(` Did you mean "${name}"? Your text contains ${unseen}.`);
     expect(didYouMean(name, ['other', given])).toBe(` Did you mean "${given}"? That name contains ${unseen}.`);
   });
@@ -23,11 +23,11 @@ describe('the nearest name', () => {
     ['Sinus Cares', 'Sinus Care'],
     ['Носы', 'Нос'],
     ['Vo\u0301z', 'Vóza'],
-  ])('is given alone where anybody sees the difference: %s', (given, name) => {
+  ])('comes alone if the difference is visible: %s', (given, name) => {
     expect(didYouMean(given, [name])).toBe(` Did you mean "${name}"?`);
   });
 
-  it('reads what its author sees', () => {
+  it('compares what the author sees', () => {
     expect(withoutLookalikes(' Si\u00adnus\u00a0\u200bCa\u2011re\ufe0f Ｈ\u3000Vo\u0301z')).toBe('Sinus Ca-re H Vóz');
     expect(checkSlug('si\u00adnus', 'a.md')).toMatchObject([{ message: 'The file name "si\u00adnus" contains U+00AD, a soft hyphen.' }]);
   });

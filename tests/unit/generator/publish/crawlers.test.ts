@@ -4,7 +4,7 @@ import type { RenderedDocument } from '../../../../generator/render/rendered-doc
 import type { Site } from '../../../../generator/site/site.ts';
 import { routes } from '../../../helpers/routes.ts';
 
-// Only what they look at.
+// Only the fields that these functions read.
 const site = { routes, url: 'https://www.example.com' } as Site;
 const pageOf = (path: string, more = {}) => ({ page: { path, head: {}, ...more } }) as RenderedDocument;
 const pages = ['/', '/about', '/blog', '/blog/a', '/blog/b'].map((path) => pageOf(path));
@@ -13,7 +13,7 @@ const sitemaps = (documents: readonly RenderedDocument[], limits?: Parameters<ty
   sitemapFiles(site, documents, limits).map(({ path, bytes }) => ({ path, text: String(bytes), size: bytes.length }));
 const addressesIn = (text = '') => [...text.matchAll(/<loc>https:\/\/www\.example\.com([^<]*)<\/loc>/g)].map((match) => match[1]);
 
-it('the sitemap is one file as long as it may hold all, with the days that content states (H1)', () => {
+it('the sitemap is one file as long as everything fits, with the dates from content (H1)', () => {
   const hidden = [pageOf('/404'), pageOf('/x', { head: { noindex: true } })];
   const [sitemap, ...others] = sitemaps([pageOf('/', { lastModified: '2025-10-12' }), pageOf('/a&b'), ...hidden]);
   expect(others).toEqual([]);
@@ -26,7 +26,7 @@ it('the sitemap is one file as long as it may hold all, with the days that conte
 `);
 });
 
-it('the sitemap holds up to 50,000 addresses and is an index of several from there on (H1)', () => {
+it('the sitemap has up to 50,000 addresses, and becomes an index of several files beyond that (H1)', () => {
   const [index, ...parts] = sitemaps(Array.from({ length: 50_001 }, (_, number) => pageOf(`/page-${number}`)));
   expect(index?.text).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
   expect(addressesIn(index?.text)).toEqual(['/sitemap-1.xml', '/sitemap-2.xml']);
@@ -35,7 +35,7 @@ it('the sitemap holds up to 50,000 addresses and is an index of several from the
   expect(sitemaps(pages, { addresses: pages.length, bytes: 1e6 })).toHaveLength(1);
 });
 
-it('the sitemap loses no address where it is split, and no part is longer than it may be (H1)', () => {
+it('the sitemap loses no address when it is split, and no part is longer than allowed (H1)', () => {
   const whole = sitemaps(pages)[0];
   const bytes = (whole?.size ?? 0) - 1;
   const [, ...parts] = sitemaps(pages, { addresses: 50_000, bytes });

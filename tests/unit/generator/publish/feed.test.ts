@@ -16,7 +16,7 @@ interface Given {
   [field: string]: unknown;
 }
 
-/** Only what a feed shows; redirects as `/old /new`, of what was removed `/old /new removed`. */
+/** Only what a feed shows. A redirect is `/old /new`, or `/old /new removed` for a removed page. */
 function inputOf({ posts = [{}], redirects = [], drafts = [], pictures = new Map(), ...fields }: Given) {
   const site = {
     routes,
@@ -51,7 +51,7 @@ function feedsOf(given: Given) {
 }
 
 describe('feeds', () => {
-  it('hold the newest 50 posts, in order, and there is none where there are no posts', () => {
+  it('have the newest 50 posts, in order, and are left out if there are no posts', () => {
     const { textsOf, items } = feedsOf({ posts: Array.from({ length: 51 }, () => ({})) });
     const ids = Array.from({ length: 50 }, (_, index) => `https://www.example.com/blog/post-${index + 1}`);
     expect(textsOf('id').slice(1)).toEqual(ids);
@@ -59,7 +59,7 @@ describe('feeds', () => {
     expect(feedFiles(inputOf({ posts: [] }))).toEqual([]);
   });
 
-  it('have the photo of a post, its cover or the first of its text, with the whole address', () => {
+  it('have the picture of a post, its cover or the first one of its text, with the full address', () => {
     const posts = [{ image: { file: 'Nose.jpg', alt: 'A nose' } }, { source: 'blog/post-2.md' }, {}];
     const textPictures = ['line.svg', 'ear.jpg'].map((file) => ({ file, size: 'full' as const, source: 'blog/post-2.md' }));
     const pictures = new Map(['nose.jpg', 'ear.jpg', 'line.svg'].map((name) => [name, { src: `/assets/${name}` }]));
@@ -88,7 +88,7 @@ describe('feeds', () => {
     '\u2028',
     '\u00a0',
     '\u{1F443}',
-  ])('are read back as it was written where content has %j, in every text (C8)', (odd) => {
+  ])('keep %j in every text as it is in content (C8)', (odd) => {
     const text = `Ears ${odd} x`;
     const { atom, textsOf, items, rest } = feedsOf({
       posts: [{ title: text, excerpt: text, category: text }],
@@ -100,7 +100,7 @@ describe('feeds', () => {
     for (const name of ['subtitle', 'rights', 'summary']) expect(textsOf(name)).toEqual([text]);
     expect(textsOf('name').map((name) => name.trim())).toEqual([text]);
     expect(elementsOf(atom, 'category').map(({ attributes }) => attributes)).toEqual([{ term: text, label: text }]);
-    // Without a type, RFC 4287 has readers show it as it is.
+    // Without a type, readers must show it as plain text (RFC 4287).
     for (const name of ['title', 'summary']) expect(elementsOf(atom, name).at(-1)?.attributes).toEqual({});
     expect(rest).toMatchObject({ title: `${text} Blog`, description: text });
     expect(items).toMatchObject([{ title: text, content_text: text, tags: [text] }]);
@@ -108,7 +108,7 @@ describe('feeds', () => {
 });
 
 describe('the days of feeds', () => {
-  it('are that of the last change of any entry, though an older one changed last', () => {
+  it('take the date of the last change of any entry, even if an older entry changed last', () => {
     const posts = [{ date: '2026-09-14' }, { date: '2026-08-01', updated: '2026-11-20' }, { date: '2026-07-01', updated: '2026-07-02' }];
     const { textsOf, items } = feedsOf({ posts });
     const days = ['2026-11-20', '2026-09-14', '2026-11-20', '2026-07-02'];
@@ -124,12 +124,12 @@ describe('the days of feeds', () => {
     ['Asia/Kathmandu', '2026-09-14', '2026-09-14T00:00:00+05:45'],
     ['Pacific/Auckland', '2026-12-01', '2026-12-01T00:00:00+13:00'],
     ['Pacific/Kiritimati', '2026-09-14', '2026-09-14T00:00:00+14:00'],
-    // Days that have no midnight.
+    // Days without a midnight.
     ['Africa/Cairo', '2026-04-24', '2026-04-24T01:00:00+03:00'],
     ['Asia/Beirut', '2026-03-29', '2026-03-29T01:00:00+03:00'],
     ['America/Sao_Paulo', '2018-11-04', '2018-11-04T01:00:00-02:00'],
     ['America/Asuncion', '2024-10-06', '2024-10-06T01:00:00-03:00'],
-  ])('begin in %s on %s at %s, so that no build of that day names a time to come', (timeZone, date, time) => {
+  ])('begin in %s on %s at %s, so that no build of that day has a time in the future', (timeZone, date, time) => {
     const { textsOf, items } = feedsOf({ posts: [{ date }], practice: { brand: 'Doe', name: 'Doe', timeZone, slug: 'doe' } });
     expect([...textsOf('published'), ...textsOf('updated')]).toEqual([time, time, time]);
     expect(items).toMatchObject([{ date_published: time, date_modified: time }]);

@@ -4,7 +4,7 @@ import { fileHeaders, HTTPS_HEADERS, pageHeaders } from '../../../../generator/p
 import type { Site } from '../../../../generator/site/site.ts';
 import { routes } from '../../../helpers/routes.ts';
 
-// Only what the headers are made from.
+// Only the fields that the headers are made from.
 const site = {
   routes,
   practice: { booking: { scriptUrl: 'https://book.example/widget.js' } },
@@ -19,7 +19,7 @@ function directivesOf(asked: Site): Map<string, string[]> {
   return new Map(directives.map((directive) => directive.split(' ')).map(([name = '', ...sources]) => [name, sources]));
 }
 
-it('allows nothing by default, no inline script but those of every head by their hash, no inline style, and no text to become markup (P1, H5)', () => {
+it('allows nothing by default: inline scripts of the head only by hash, no inline style, and no text as markup (P1, H5)', () => {
   const directives = directivesOf(site);
   expect(directives.get('default-src')).toEqual(["'none'"]);
   expect(directives.get('style-src')).toEqual(["'self'"]);
@@ -30,7 +30,7 @@ it('allows nothing by default, no inline script but those of every head by their
   expect([...directives.values()].flat().filter((source) => /unsafe|^\*$|^https?:$|data:/.test(source))).toEqual([]);
 });
 
-it('lets the hosts of a press in by their origin alone, and no one frame the page or point its addresses and forms elsewhere (P1, H5)', () => {
+it('allows hosts that load after a click by their origin alone, and forbids framing, base URLs and forms to other sites (P1, H5)', () => {
   const directives = directivesOf(site);
   expect(directives.get('frame-src')).toEqual(["'self'", 'https://maps.example']);
   expect(directives.get('connect-src')).toEqual(["'self'"]);
@@ -46,13 +46,13 @@ it('sends the other headers that the Observatory scores (H5)', () => {
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
   });
-  // Only HTTPS allows that, and a site that is served in plain would be harmed.
+  // The header requires HTTPS, and a site that is served over HTTP would break.
   expect(JSON.stringify(pageHeaders(site, HEAD_SCRIPT))).not.toMatch(/upgrade-insecure-requests|block-all-mixed-content/i);
-  // Half a year is the least that counts (RFC 6797, section 6.1.1: seconds).
+  // Half a year is the minimum (RFC 6797, section 6.1.1: seconds).
   expect(Number(/^max-age=(\d+)$/.exec(HTTPS_HEADERS['Strict-Transport-Security'] ?? '')?.[1])).toBeGreaterThan(15_768_000);
 });
 
-it('lets the booking service into a frame of its own document and nowhere else, and frames nothing of the site where there is only a link (P1)', () => {
+it('allows the booking service in the frame of its document and nowhere else, and allows no frame if there is only a link (P1)', () => {
   expect(pageHeaders(site, HEAD_SCRIPT)['Content-Security-Policy']).not.toContain('book.example');
   const { booking, ...practice } = site.practice;
   const linked = { ...site, practice: { ...practice, booking: { provider: 'Desk', url: 'https://book.example' } } };
@@ -63,7 +63,7 @@ it('lets the booking service into a frame of its own document and nowhere else, 
 
 const policyOf = (path: string) => fileHeaders(path)?.['Content-Security-Policy'] ?? '';
 
-it('of files that are not pages each runs and loads nothing, in an origin of its own, but a PDF, which some browsers show in none (C7)', () => {
+it('runs and loads nothing in files that are not pages, each in a separate origin, except PDFs, which some browsers could not show (C7)', () => {
   for (const path of ['A.SVG', 'sitemap.xml', 'files/a.txt', 'files/a', 'files/a.docx', 'files/a.xhtml', 'search.json', 'assets/a.js']) {
     expect(policyOf(path).split('; '), path).toEqual(expect.arrayContaining(["default-src 'none'", 'sandbox']));
     expect(policyOf(path), path).not.toMatch(/script|https?:|\*/);
@@ -71,7 +71,7 @@ it('of files that are not pages each runs and loads nothing, in an origin of its
   expect(policyOf('files/a.pdf')).toBe("script-src 'none'");
 });
 
-it('of files that are not pages the document of the booking calendar is in an origin of its own, and only pages of the site frame it (P1)', () => {
+it('puts the document of the booking calendar in a separate origin, and lets only pages of the site frame it (P1)', () => {
   const policy = policyOf('booking-frame.html');
   expect(policy).toContain("frame-ancestors 'self'");
   expect(policy).toMatch(/sandbox allow-scripts/);

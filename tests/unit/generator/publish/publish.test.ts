@@ -28,14 +28,14 @@ const check = (outDir: string, changed: Partial<Project> = {}) => checkOutDir({ 
 const messages = (outDir = out()) => check(outDir).map(({ message }) => message);
 const isRefused = (outDir: string) => messages(outDir).length === 1;
 
-/** Publishes a release elsewhere and copies it, marker and all. */
+/** Publishes a release elsewhere and copies it, including its marker. */
 function copyOf(published: ReturnType<typeof release>, to: string): void {
   publish(published, inFolder('original'));
   cpSync(inFolder('original'), to, { recursive: true, dereference: true });
 }
 
 describe('publishing', () => {
-  it('shows the new site with its manifest beside it, keeps one release before it, and takes an empty folder over', () => {
+  it('shows the new site with its manifest, keeps one previous release, and accepts an empty folder', () => {
     mkdirSync(out());
     for (const text of ['one', 'two', 'three']) publish(site(text), out());
     expect([...treeOf(out()).keys()]).toEqual([MARKER_FILE, 'blog/a.html', 'index.html']);
@@ -43,7 +43,7 @@ describe('publishing', () => {
     expect([read('blog/a.html'), releases().length]).toEqual(['three', 2]);
   });
 
-  it('fails for a file where a folder is needed and two of one name, removes what it staged, and leaves the site as it was (B5)', () => {
+  it('fails if a file is where a folder is needed or two files have one name, removes its staged files, and leaves the site unchanged (B5)', () => {
     publish(site('one'), out());
     const { files, manifest } = site('two');
     for (const path of ['index.html/x', 'blog/a.html'])
@@ -51,11 +51,11 @@ describe('publishing', () => {
     expect([read('blog/a.html'), releases().length]).toEqual(['one', 1]);
   });
 
-  it.runIf(process.platform === 'linux')('says so where the system makes no folder, and does not try for ever (B5)', () => {
+  it.runIf(process.platform === 'linux')('reports that the system creates no folder, and does not retry forever (B5)', () => {
     expect(problemsOf(() => publish(site('one'), '/proc/ent-site/out'))).toHaveLength(1);
   });
 
-  it('gives files 644 and folders 755 under any umask', () => {
+  it('sets permissions 644 for files and 755 for folders under any umask', () => {
     const before = process.umask(0o077);
     try {
       publish(site('one'), inFolder('new/out'));
@@ -63,17 +63,17 @@ describe('publishing', () => {
     } finally {
       process.umask(before);
     }
-    // Not joined: that would take the folder above a link for the one above its target.
+    // Not joined: that would resolve the folder above a link, not the folder above its target.
     const modes = (path: string) => lstatSync(`${inFolder('new/out')}/${path}`).mode & 0o777;
     expect(['index.html', 'blog/a.html', MARKER_FILE, '../build-manifest.json'].map(modes)).toEqual(Array(4).fill(0o644));
     expect(['.', 'blog', '..', '../..', '../../..'].map(modes)).toEqual(Array(5).fill(0o755));
   });
 });
 
-describe('assets of the release before (B8)', () => {
+describe('assets of the previous release (B8)', () => {
   const styled = (number: number) => release({ 'index.html': `${number}`, [`assets/a.${number}.css`]: `a{order:${number}}` });
 
-  it('stay for one release more, of builds that change nothing too, and come back as they were; a page that was removed does not', () => {
+  it('stay for one more release, also if builds change nothing, and come back unchanged; a removed page does not', () => {
     publish(release({ 'index.html': 'one', 'gone.html': 'one', 'assets/a.1.css': 'one' }), out());
     for (const number of [2, 2]) publish(styled(number), out());
     expect(assets()).toEqual(['assets/a.1.css', 'assets/a.2.css']);
@@ -85,7 +85,7 @@ describe('assets of the release before (B8)', () => {
     expect(manifestOfSite(out()).kept.map(({ file }) => file)).toEqual(['assets/a.3.css']);
   });
 
-  it('are what open pages load by themselves, never a picture or what it shows in small: someone may have asked to be removed', () => {
+  it('include what open pages load automatically, but never pictures or previews of them: someone may have asked for their removal', () => {
     const withdrawn = ['a.webp', 'a.avif', 'a.jpg', 'a.png', 'a.svg', 'a.gif', 'a.pdf'];
     const kept = ['a.css', 'a.js', 'a.woff2'];
     publish(release(Object.fromEntries([...withdrawn, ...kept].map((name) => [`assets/${name}`, name]))), out());
@@ -93,7 +93,7 @@ describe('assets of the release before (B8)', () => {
     expect(assets()).toEqual(kept.map((name) => `assets/${name}`));
   });
 
-  it('stay in a plain folder too, and are not kept where someone has changed them', () => {
+  it('stay in a plain folder too, and are dropped if someone has changed them', () => {
     copyOf(styled(1), out());
     publish(styled(2), out());
     expect(assets()).toEqual(['assets/a.1.css', 'assets/a.2.css']);
@@ -104,7 +104,7 @@ describe('assets of the release before (B8)', () => {
 });
 
 describe('a plain folder as output', () => {
-  it('is replaced as a whole, stays a plain folder, and has plain files alone, so that any tool copies it', () => {
+  it('is replaced as a whole, stays a plain folder, and has only plain files, so that any tool can copy it', () => {
     copyOf(site('one'), out());
     for (const text of ['two', 'three']) {
       publish(site(text), out());
@@ -113,11 +113,11 @@ describe('a plain folder as output', () => {
     }
     const entries = readdirSync(out(), { withFileTypes: true, recursive: true });
     expect(entries.filter((entry) => !entry.isFile()).map(({ name }) => name)).toEqual(['blog']);
-    // The releases are those beside a link; the folder that was copied here is removed.
+    // The releases are next to a link; the copied folder is removed.
     expect(readdirSync(inWork())).toEqual(['.gitignore', expect.stringMatching(/^release-/), expect.stringMatching(/^release-/)]);
   });
 
-  it('is made where one is asked for, of a link too, and becomes a link where that is asked for', () => {
+  it('is created on request, also from a link, and becomes a link on request', () => {
     const forms = [true, undefined, false, undefined, true, false].map((plain, number) => {
       publish(site(`${number}`), out(), plain);
       expect(read('blog/a.html')).toBe(`${number}`);
@@ -125,13 +125,13 @@ describe('a plain folder as output', () => {
     });
     expect(forms).toEqual([false, false, true, true, false, true]);
     expect(releases()).toHaveLength(2);
-    // A link of ours whose release is gone.
+    // Our link whose release was removed.
     rmSync(inWork(), { recursive: true });
     publish(site('two'), out(), true);
     expect(read()).toBe('two');
   });
 
-  it('is what a service that builds and uploads begins with, in an empty folder; an output that is there keeps its form', () => {
+  it('is the default of a service that builds and uploads, in an empty folder; an existing output keeps its form', () => {
     mkdirSync(out());
     const forms = ['at first', false, 'at first'] as const;
     const isLink = forms.map((form) => {
@@ -141,7 +141,7 @@ describe('a plain folder as output', () => {
     expect(isLink).toEqual([false, true, true]);
   });
 
-  it('loses nothing that came into it while it was replaced (B7)', () => {
+  it('loses nothing that was added to it while it was replaced (B7)', () => {
     copyOf(site('one'), out());
     publish(site('two'), out());
     cpSync(out(), inWork('swap-a-0/replaced'), { recursive: true });
@@ -151,8 +151,8 @@ describe('a plain folder as output', () => {
   });
 });
 
-// tests/site/generator/preview.test.ts proves that it does not replace the site, and what replaces it.
-it('a preview does not replace a copy of which no one knows what it is', () => {
+// tests/site/generator/preview.test.ts proves that a preview does not replace the site, and what replaces a preview.
+it('a preview does not replace a copy of unknown origin', () => {
   const preview = (text: string) => release({ 'index.html': text }, { preview: true });
   copyOf(preview('one'), out());
   expect(problemsOf(() => publish(preview('two'), out()))).toHaveLength(1);
@@ -162,7 +162,7 @@ it('a preview does not replace a copy of which no one knows what it is', () => {
 describe('the lock (B4)', () => {
   beforeEach(() => void publish(site('one'), out()));
 
-  it('of a process is reported with its id and the name of the file, be it no build, and the site stays as it was', () => {
+  it('of a process is reported with its id and the file name, even if it is not a build, and the site stays unchanged', () => {
     holdLock('1-');
     const [problem] = problemsOf(() => publish(site('two'), out()));
     expect(problem).toMatchObject({ message: 'Another build (process 1) is writing here.', hint: expect.stringContaining('/lock') });
@@ -170,8 +170,8 @@ describe('the lock (B4)', () => {
     expect([read(), readdirSync(lock())]).toEqual(['one', ['1-']]);
   });
 
-  // The last one is of a process that began at another time.
-  it('that is empty, or of a process that is gone, is taken over', () => {
+  // The last one belongs to a process with another start time.
+  it('is taken over if it is empty, or if its process has ended', () => {
     for (const holder of ['', '999999999-', `${process.ppid}-1`]) {
       holdLock(holder);
       publish(site(holder), out());
@@ -179,7 +179,7 @@ describe('the lock (B4)', () => {
     }
   });
 
-  it('that is a file, a link to nothing or to a folder, or a folder of someone else, is reported with its name', () => {
+  it('is reported by name if it is a file, a link without target or to a folder, or a folder of someone else', () => {
     const links = [inFolder('nowhere'), out()].map((target) => () => symlinkSync(target, lock()));
     for (const make of [...links, () => writeFileSync(lock(), '1'), () => holdLock('notes.txt')]) {
       make();
@@ -191,7 +191,7 @@ describe('the lock (B4)', () => {
   });
 });
 
-describe('what no build wrote (B7)', () => {
+describe('files that no build wrote (B7)', () => {
   const signed = markerText(['notes.txt'], 'a'.repeat(64));
 
   it.each([
@@ -199,7 +199,7 @@ describe('what no build wrote (B7)', () => {
     [MARKER_FILE, ''],
     [MARKER_FILE, signed.replace(/signature .*/, '')],
     [MARKER_FILE, signed.replace(/aaaa/, 'bbbb')],
-  ])('is not made ours by a file named %s', (name, text) => {
+  ])('are not taken for a site because of a file named %s', (name, text) => {
     mkdirSync(out());
     for (const [file, content] of Object.entries({ [name]: text, 'notes.txt': 'x' })) writeFileSync(join(out(), file), content);
     expect(readMarker(out())).toBeUndefined();
@@ -213,7 +213,7 @@ describe('what no build wrote (B7)', () => {
     ['a folder', 'plain folder', (at: string) => mkdirSync(at), '"strange/"'],
     ['a link', 'plain folder', (at: string) => symlinkSync(ROOT, at), '"strange"'],
     ['a file with our marker in a folder of it', 'link', (at: string) => copyOf(site('another'), at), '"strange/.ent-site-release"'],
-  ])('is reported where a release holds %s (%s), and nothing is replaced', (_, form, make, name) => {
+  ])('are reported if a release contains %s (%s), and nothing is replaced', (_, form, make, name) => {
     publish(site('one'), out(), form === 'plain folder');
     make(join(out(), 'strange'));
     const before = treeOf(out());
@@ -222,7 +222,7 @@ describe('what no build wrote (B7)', () => {
     expect(treeOf(out())).toEqual(before);
   });
 
-  it('stays in the work folder too, whatever name it has, and behind a link in a release', () => {
+  it('stay in the work folder too, whatever their name, and in the target of a link in a release', () => {
     mkdirSync(inFolder('elsewhere'));
     publish(site('one'), out());
     const [name = ''] = releases();
@@ -240,7 +240,7 @@ describe('what no build wrote (B7)', () => {
     expect([files[0] ?? '', ...files.slice(2), inWork('release-a-1')].filter((file) => !existsSync(file))).toEqual([]);
   });
 
-  it('does not include what systems leave in folders that people have opened, and Firebase in what it has uploaded', () => {
+  it('do not include files that systems leave in opened folders, or that Firebase leaves in uploaded ones', () => {
     publish(site('one'), out());
     writeFileSync(join(out(), '.DS_Store'), '');
     mkdirSync(join(out(), '.firebase'));
@@ -249,7 +249,7 @@ describe('what no build wrote (B7)', () => {
     expect(read()).toBe('two');
   });
 
-  it('is not reached through a work folder that is a link', () => {
+  it('are not reached through a work folder that is a link', () => {
     mkdirSync(inFolder('elsewhere'));
     symlinkSync(inFolder('elsewhere'), inWork());
     expect(problemsOf(() => publish(site('one'), out()))).toHaveLength(1);
@@ -258,7 +258,7 @@ describe('what no build wrote (B7)', () => {
 });
 
 describe('the output folder (B7)', () => {
-  it('is refused where it is the top of the disk, a link of someone else, or a file', () => {
+  it('is refused if it is the root of the disk, a link of someone else, or a file', () => {
     expect(isRefused('/')).toBe(true);
     mkdirSync(inWork('mine'), { recursive: true });
     for (const target of [tmpdir(), join(basename(inWork()), 'mine')]) {
@@ -270,7 +270,7 @@ describe('the output folder (B7)', () => {
     expect(messages()).toEqual(['This is a file, not a folder.']);
   });
 
-  it('is refused at home, in content and in what is not made for it, through a link on the way too', () => {
+  it('is refused in the home folder, in content and in unrelated folders, also through a link in its path', () => {
     const inRoot = ['content', 'content/blog', '', '..', 'generator', '.git/x', '.new'].map((path) => join(ROOT, path));
     for (const [index, path] of [process.env['HOME'] ?? '/root', ...inRoot].entries()) {
       symlinkSync(join(path, '..'), inFolder(`linked-${index}`));
@@ -286,7 +286,7 @@ describe('the output folder (B7)', () => {
     expect(check(inFolder('content/out'), { contentDir: inFolder('real') })).toHaveLength(1);
   });
 
-  it('is refused in one line where a part of its path is a file, or a circle of links (B5)', () => {
+  it('is refused in one line if a part of its path is a file or a circle of links (B5)', () => {
     writeFileSync(inFolder('file'), '');
     expect(problemsOf(() => recover(inFolder('file/out')))).toHaveLength(1);
     expect(messages(inFolder('file/out'))).toEqual(['The site could not be written here: a part of the path is a file.']);

@@ -19,7 +19,7 @@ const site = (text: string) => release({ 'index.html': text, 'same.html': '=', [
 const read = (path = 'index.html') => readFileSync(join(out(), path), 'utf8');
 const messageOf = (outDir = out()) => problemsOf(() => rollback(outDir))[0]?.message;
 const NOTHING_BEFORE = /^There is no release before this one/;
-/** The folder of the release before, whose site is there. */
+/** The folder of the previous release, whose site exists. */
 const stored = () => {
   const current = basename(currentRelease(outputPlace(out()))?.recordFolder ?? '');
   return join(workDir(), readdirSync(workDir()).find((name) => name.startsWith('release-') && name !== current) ?? '');
@@ -29,7 +29,7 @@ describe.each(['link', 'plain folder'])('a site as a %s', (form) => {
   const plain = form !== 'link';
   const build = (...texts: string[]) => texts.map((text) => publish(site(text), out(), plain)).at(-1) ?? '';
 
-  it('is that of the release before again, the next time that of now, and keeps its form and the assets of open pages (B8)', () => {
+  it('is the previous release again, and becomes the current one on the next call; it keeps its form and the assets of open pages (B8)', () => {
     build('zero', 'one', 'two');
     for (const before of ['two', 'one', 'two']) {
       rollback(out());
@@ -41,7 +41,7 @@ describe.each(['link', 'plain folder'])('a site as a %s', (form) => {
     expect([read(), lstatSync(out()).isSymbolicLink()]).toEqual(['three', !plain]);
   });
 
-  it('stays as it is where there was none before, or its folder was removed', () => {
+  it('stays unchanged if there is no previous release, or its folder was removed', () => {
     build('one');
     expect(messageOf()).toMatch(NOTHING_BEFORE);
     build('two');
@@ -50,7 +50,7 @@ describe.each(['link', 'plain folder'])('a site as a %s', (form) => {
     expect(read()).toBe('two');
   });
 
-  it('stays as it is where a file of the release before was changed or removed, which is named', () => {
+  it('stays unchanged if a file of the previous release was changed or removed, which is named', () => {
     build('one', 'two');
     const file = join(stored(), 'site/index.html');
     const before = treeOf(out());
@@ -66,7 +66,7 @@ describe.each(['link', 'plain folder'])('a site as a %s', (form) => {
 describe('a site', () => {
   const build = (...texts: string[]) => texts.map((text) => publish(site(text), out())).at(-1) ?? '';
 
-  it('stays as it is where it holds what no build wrote (B7), and while another build is writing (B4)', () => {
+  it('stays unchanged if it contains files that no build wrote (B7), or while another build is writing (B4)', () => {
     build('one', 'two');
     mkdirSync(join(workDir(), 'lock'));
     writeFileSync(join(workDir(), 'lock', `${process.ppid}-`), '');
@@ -77,7 +77,7 @@ describe('a site', () => {
     expect([read(), read('notes.txt')]).toEqual(['two', 'precious']);
   });
 
-  it('goes back to the last one that differs, however often the same was built, and the next build publishes again', () => {
+  it('returns to the last release that differs, however often the same one was built, and the next build publishes again', () => {
     const hash = build('one', 'two', 'two', 'two');
     expect(isPublished(out(), hash)).toBe(true);
     rollback(out());
@@ -85,7 +85,7 @@ describe('a site', () => {
     expect(isPublished(out(), hash)).toBe(false);
   });
 
-  it('is reported with the times of both builds, which stay when it goes to and fro', () => {
+  it('is reported with the times of both builds, which stay the same when it is rolled back and forth', () => {
     for (const time of [1e9, 1.1e9]) {
       build(`${time}`);
       utimesSync(join(currentRelease(outputPlace(out()))?.recordFolder ?? '', 'build-manifest.json'), time, time);
@@ -94,7 +94,7 @@ describe('a site', () => {
     expect(times.join()).toBe('1000000000000,1100000000000,1100000000000,1000000000000,1000000000000,1100000000000');
   });
 
-  it('with a quote that may not be shown today stays where it is, in every form, and the quote is named', () => {
+  it('stays as it is, in every form, if the previous release has a quote that must not be shown today; the quote is named', () => {
     const quote = (file: string, sha256: string) => ({ source: `testimonials/${file}.yaml`, name: file, sha256 });
     const quotes = [quote('ann', '1'), quote('bea', '2')];
     for (const shown of [quotes, []]) publish(release({ 'index.html': `${shown.length}` }, { quotes: shown }), out());
@@ -111,7 +111,7 @@ describe('a site', () => {
     expect(rollback(out())).toMatchObject({ quotes: 0 });
   });
 
-  it('names the pictures of content that are public again', () => {
+  it('has its pictures of content named that are public again', () => {
     const withPictures = (...names: string[]) => {
       const { files, manifest } = release(Object.fromEntries(names.map((name) => [`assets/${name}`, name])));
       return {
@@ -130,7 +130,7 @@ describe('a site', () => {
     ]);
   });
 
-  it('does not take for the release before what a killed build has written and never shown', () => {
+  it('ignores what a killed build has written but never shown', () => {
     build('one', 'two');
     publish(site('never'), inFolder('other'));
     cpSync(dirname(realpathSync(inFolder('other'))), join(workDir(), 'release-zzzzzzzz-0'), { recursive: true });
@@ -138,7 +138,7 @@ describe('a site', () => {
     expect(read()).toBe('one');
   });
 
-  it('that was never built, or was copied away from its release before, is reported, and no folder is made', () => {
+  it('is reported, and no folder is created, if it was never built or was copied away from its previous release', () => {
     expect(messageOf()).toBe('There is no built site here.');
     expect(readdirSync(inFolder())).toEqual([]);
     build('one', 'two');

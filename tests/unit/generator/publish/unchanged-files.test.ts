@@ -13,7 +13,7 @@ const place = () => inFolder('out/blog/same.html');
 const page = (text: string) => release({ 'index.html': text, 'blog/a.html': 'a', 'blog/same.html': 'the same', 'assets/a.css': 'a{}' });
 const statOf = (path = 'blog/same.html') => lstatSync(inFolder('out', path), { bigint: true });
 
-it.each([true, false])('keeps a file that is the same in the next release, with its time, as a clean build has it, plain: %s', (plain) => {
+it.each([true, false])('reuses a file that is unchanged in the next release, with its time, like a clean build, plain: %s', (plain) => {
   publish(page('one'), out(), plain);
   const [same, changed, asset] = [statOf(), statOf('index.html'), statOf('assets/a.css')];
   for (const text of ['two', 'three']) publish(page(text), out());
@@ -26,7 +26,7 @@ it.each([true, false])('keeps a file that is the same in the next release, with 
   expect(statOf('assets/a.css').ino).toBe(asset.ino);
 });
 
-it.each(['EXDEV', 'EPERM', 'EMLINK'])('writes a file that is the same where the system makes no hard link: %s', (code) => {
+it.each(['EXDEV', 'EPERM', 'EMLINK'])('writes an unchanged file again if the system supports no hard link: %s', (code) => {
   publish(page('one'), out());
   const before = statOf();
   const { linkSync } = fs;
@@ -43,7 +43,7 @@ it.each(['EXDEV', 'EPERM', 'EMLINK'])('writes a file that is the same where the 
   expect([...treeOf(out()).values()].slice(1).map(String)).toEqual(['a{}', 'a', 'the same', 'two']);
 });
 
-it('writes a file again that was written in place, cut off, replaced, removed or closed to readers since it was published', () => {
+it('writes a file again if it was changed, truncated, replaced, removed or made unreadable since it was published', () => {
   publish(page('one'), out());
   for (const change of [
     () => writeFileSync(place(), 'tampered'),
@@ -54,14 +54,14 @@ it('writes a file again that was written in place, cut off, replaced, removed or
   ]) {
     change();
     publish(page('one'), out());
-    // With one name, it is not that of the release before.
+    // A file with one link is not shared with the previous release.
     expect(lstatSync(place()), String(change)).toMatchObject({ size: 8, nlink: 1 });
     expect(lstatSync(place()).mode & 0o777).toBe(0o644);
     expect(readFileSync(place(), 'utf8')).toBe('the same');
   }
 });
 
-it('ends the build where a published file was replaced by a link', () => {
+it('ends the build if a published file was replaced by a link', () => {
   publish(page('one'), out());
   writeFileSync(inFolder('elsewhere'), 'the same');
   replaceBy((other) => symlinkSync(inFolder('elsewhere'), other));

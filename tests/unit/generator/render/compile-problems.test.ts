@@ -12,7 +12,7 @@ beforeEach(() => {
   writeFileSync(inRoot('templates/art/hero.tsx'), 'export const hero = 1;\n');
 });
 
-/** What is reported of templates/page.tsx with this text. */
+/** The problem that is reported for templates/page.tsx with this text. */
 async function problemOf(text: string, platform: BuildOptions['platform'] = 'node') {
   writeFileSync(inRoot('templates/page.tsx'), text);
   const of = { absWorkingDir: inRoot(), entryPoints: ['templates/page.tsx'], platform };
@@ -36,6 +36,6 @@ it.each<[string, string, string, string, BuildOptions['platform']?]>([
     'No matching export in "templates/palette.ts" for import "palete"',
     'Did you mean to import "palette" instead? (templates/palette.ts:1).',
   ],
-])('says what to do about %s', async (_, text, message, hint, platform) => {
+])('suggests what to do about %s', async (_, text, message, hint, platform) => {
   expect(await problemOf(`import ${text}`, platform)).toMatchObject({ file: inRoot('templates/page.tsx'), line: 1, message, hint });
 });

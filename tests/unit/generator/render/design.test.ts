@@ -15,7 +15,7 @@ const FILES: [string, string][] = [
 ];
 const withEdit = (file: string) => FILES.map(([path, hash]): [string, string] => [path, path === file ? 'edited' : hash]);
 
-it('names a design by its templates, styles, scripts and what a practice has changed, not by tests nor by the generator', () => {
+it('identifies a design by its templates, styles, scripts and changes of a practice, not by tests or the generator', () => {
   const design = designOf(FILES);
   expect(designOf(FILES)).toBe(design);
   for (const file of ['client/main.ts', 'templates/pages/home.css', 'templates/pages/home.tsx'])
@@ -24,7 +24,7 @@ it('names a design by its templates, styles, scripts and what a practice has cha
   for (const file of [TEMPLATE_FILES.tested, 'generator/shared/text.ts']) expect(designOf(withEdit(file)), file).toBe(design);
 });
 
-it('does not take a copy for a change whose imports alone differ', () => {
+it('does not count a copy as a change if only its imports differ', () => {
   mkdirSync(inRoot('own'));
   const copy = (number: number) =>
     `import type { Site } from 'ent-site/contract';\nimport { a } from 'ent-site/templates/components/basics/button';\nimport './hero.css';\nexport const hero = ${number};\n`;

@@ -48,7 +48,7 @@ it.each([
   expect(pageCss((await load()).styles, 'about')).toBe(GOOD_SHEET);
 });
 
-it('puts the rules for paper after those of every page, where they win, and those of previews in no page', async () => {
+it('puts print styles after those of every page, where they win, and those of previews in no page', async () => {
   write('templates/pages/home.tsx', "import './about.css';\nimport './home.css';\nexport const home = 'home';\n");
   write('templates/pages/home.css', '.home { color: blue }\n');
   write('templates/index.ts', "export * from './pages/about.tsx';\nexport * from './pages/home.tsx';\nexport const templates = {};\n");
@@ -59,7 +59,7 @@ it('puts the rules for paper after those of every page, where they win, and thos
   expect(pageCss(styles, 'home')).toBe(GOOD_SHEET.replace('@', '.home{color:#00f}@'));
 });
 
-it('follows what templates have in common with the generator, also where nothing of the generator calls it (B10)', async () => {
+it('reloads modules that templates share with the generator, even if nothing in the generator uses them (B10)', async () => {
   const store = new Store();
   write('generator/shared/hours.ts', "export const hours = 'until five';\n");
   write('templates/pages/about.tsx', "export { hours as about } from '../../generator/shared/hours.ts';\n");
@@ -71,7 +71,7 @@ it('follows what templates have in common with the generator, also where nothing
   expect(stamps.ofPage('about')).not.toBe(before.stamps.ofPage('about'));
 });
 
-/** Saves a file between the look at it and its compilation. */
+/** Saves a file after it was checked and before it is compiled. */
 class SavingStore extends Store {
   constructor(
     readonly step: string,
@@ -90,7 +90,7 @@ class SavingStore extends Store {
 it.each([
   ['templates', ABOUT, "import './about.css';\nexport const about = 'edited';\n"],
   ['styles', SHEET, '.edited { color: red }\n'],
-])('does not keep a file that is saved while it is compiled under what it held before (B10): %s', async (step, file, edited) => {
+])('does not cache a file that is saved during its compilation under its old content (B10): %s', async (step, file, edited) => {
   const store = new SavingStore(step, () => write(file, edited));
   const before = readFileSync(inRoot(file), 'utf8');
   expect(await problemsOf(loader(store))).toMatchObject([
@@ -101,7 +101,7 @@ it.each([
   expect(code + pageCss(styles, 'about')).not.toContain('edited');
 });
 
-it('takes no notice of a file that an editor leaves beside a template', async () => {
+it('ignores a file that an editor leaves next to a template', async () => {
   const store = new SavingStore('templates', () => write('templates/pages/.about.tsx.swp', 'b0VIM'));
   expect((await loader(store)()).code).toContain('about');
 });

@@ -29,7 +29,7 @@ function own(file: string, text: string): void {
 const ours = (file: string, text: string) => own(`node_modules/ent-site/${file}`, text);
 const messages = async () => (await load().then(() => [], problemsIn)).map(({ message }) => message);
 
-it('a template of a practice takes the place of ours wherever that is imported, under a short name or its whole path, and goes with its file', async () => {
+it('a template of a practice replaces the original wherever it is imported, by a short name or its whole path, until its file is removed', async () => {
   for (const file of ['templates/components/hero.tsx', 'templates/components/bands/hero/hero.tsx']) {
     expect((await load()).code, file).toContain('our hero');
     own(file, "export const Hero = 'another hero';\n");
@@ -41,7 +41,7 @@ it('a template of a practice takes the place of ours wherever that is imported, 
   }
 });
 
-it('templates of a practice may lie where templates/ leads as a link, but no folder below it may be one', async () => {
+it('a template of a practice may be in a folder that templates/ links to, but no folder in it may be a link', async () => {
   own('templates/components/hero.tsx', "import './hero.css';\nexport const Hero = 'linked hero';\n");
   own('templates/components/hero.css', '.hero { color: red }\n');
   renameSync(inFolder('templates'), inFolder('shared'));
@@ -57,7 +57,7 @@ it('templates of a practice may lie where templates/ leads as a link, but no fol
   expect(await messages()).toEqual(['This is a link to a folder, or lies in one.']);
 });
 
-it('a template of a practice may build on ours, with a style sheet of its own', async () => {
+it('a template of a practice may import the original, with a separate style sheet', async () => {
   const ofOurs = `import { Hero as Ours } from 'ent-site/templates/${HERO}';`;
   own('templates/components/hero.tsx', `${ofOurs}\nimport './hero.css';\nexport const Hero = Ours + ', framed';\n`);
   own('templates/components/hero.css', `@import "ent-site/templates/${HERO}.css";\n.hero { margin: 0 }\n`);
@@ -66,7 +66,7 @@ it('a template of a practice may build on ours, with a style sheet of its own', 
   expect(pageCss(styles, 'about')).toContain('.hero{color:green}.hero{margin:0}');
 });
 
-it('a template of a practice may be a page, with all that its style sheets hold', async () => {
+it('a template of a practice may be a page, with everything that its style sheets contain', async () => {
   own('templates/pages/about.tsx', "import './parts.css';\nexport const about = 2;\n");
   own('templates/pages/parts.css', '.parts { color: red }\n');
   const before = await load();
@@ -76,12 +76,12 @@ it('a template of a practice may be a page, with all that its style sheets hold'
   expect((await load()).stamps.ofPage('about')).not.toBe(before.stamps.ofPage('about'));
 });
 
-it('a template of a practice may be a style sheet alone', async () => {
+it('a template of a practice may be just a style sheet', async () => {
   own('templates/components/hero.css', '.hero { color: red }\n');
   expect(pageCss((await load()).styles, 'about')).toContain('.hero{color:red}.about');
 });
 
-it('a template of a practice is reported where it is in the place of none, twice in that of one, or imports from outside of its folder', async () => {
+it('a template of a practice is reported if it replaces none, if two replace the same one, or if it imports from outside its folder', async () => {
   own('templates/components/herro.tsx', '');
   expect(await messages()).toEqual([expect.stringMatching(/^This file stands in the place of no template .*"components\/hero\.tsx"\?$/)]);
   rmSync(inFolder('templates/components/herro.tsx'));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { RULES } from '../../../../generator/rules/index.ts';
 
-/** The sources that may report a rule: all of generator/ but the registry itself. */
+/** The sources that may report a rule: all of generator/ except the registry itself. */
 function sources(): string[] {
   return readdirSync('generator', { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
@@ -11,7 +11,7 @@ function sources(): string[] {
     .map((path) => readFileSync(join('generator', path), 'utf8'));
 }
 
-it('names no rule that nothing reports', () => {
+it('has no rule that is never reported', () => {
   const text = sources().join('\n');
   expect(Object.keys(RULES).filter((rule) => !text.includes(`'${rule}'`))).toEqual([]);
 });

@@ -22,7 +22,7 @@ const damaged = () => `build-manifest.json of the site in ${out} is missing or d
 const open = () => openReleases(out, (line) => void said.push(line));
 const textAt = ({ files }: ReleaseSnapshot, address: string) => files.get(address)?.bytes.toString();
 
-/** Publishes one page, a stub and a style sheet, and what else the manifest lists. */
+/** Publishes one page, a redirect stub, a style sheet, and the other files that the manifest lists. */
 function publishSite(about: string, listed: readonly string[] = []): void {
   const { files, manifest } = release({ 'about.html': about, 'old.html': 'stub', 'assets/a.css': 'a{}' });
   const own = { 'about.html': { route: '/about' }, 'old.html': { route: '/old', redirectsTo: '/about' }, 'assets/a.css': {} };
@@ -38,7 +38,7 @@ function write(path: string): void {
 }
 
 describe('a published site', () => {
-  it('is what its manifest lists, whatever else is in the folder (S2)', () => {
+  it('consists of the files in its manifest, whatever else is in the folder (S2)', () => {
     publishSite('About us');
     for (const path of ['.env', 'notes.txt', '.git/config']) write(join(out, path));
     const site = open()();
@@ -63,7 +63,7 @@ describe('a published site', () => {
     expect(said).toEqual([expect.stringContaining(['about.html', ...listed].join(', '))]);
   });
 
-  it('is read again when a build has replaced it, once', () => {
+  it('is read again, once, after a build has replaced it', () => {
     publishSite('first');
     const current = open();
     expect(textAt(current(), '/about')).toBe('first');
@@ -73,7 +73,7 @@ describe('a published site', () => {
     expect(same).toBe(site);
   });
 
-  it('stays as it was where the next cannot be read, or is gone, and is missing where there is nothing of ours', async () => {
+  it('stays the same if its successor cannot be read or is missing, and is reported as missing in a folder without a site', async () => {
     publishSite('About us');
     const current = open();
     const before = current();
@@ -91,17 +91,17 @@ describe('a published site', () => {
     }
   });
 
-  it('is damaged where its manifest is of another form', () => {
+  it('is damaged if its manifest has another form', () => {
     publishSite('About us');
     for (const text of ['{', '{}', '{"files":[{"file":1}],"wildcards":[],"headers":{}}', 'null']) {
-      // Signed for this text, as a build of another version would.
+      // With a valid signature, as a build of another version would write it.
       writeFileSync(manifestPlace(out), text);
       writeFileSync(join(out, MARKER_FILE), markerText([], createHash('sha256').update(text).digest('hex')));
       expect(open, text).toThrow(new Refusal(damaged()));
     }
   });
 
-  it('holds the assets that are kept for pages of the release before (B8)', () => {
+  it('includes the assets that are kept for pages of the previous release (B8)', () => {
     for (const number of [1, 2]) publish(release({ 'index.html': `${number}`, [`assets/a.${number}.css`]: `a{order:${number}}` }), out);
     expect([...open()().files.keys()]).toEqual(['/index.html', '/assets/a.2.css', '/assets/a.1.css']);
   });

@@ -34,8 +34,8 @@ const first = site([page('About us'), styles]);
 const problem: Problem = { rule: 'broken-link', severity: 'error', file: 'content/x.md', message: 'Wrong.' };
 const addresses = (store: SiteStore) => [...store.site.files.keys()];
 
-describe('the store of the site while it is edited', () => {
-  it('has an empty page before the first good build, which does not outlive it', () => {
+describe('the store of the site during editing', () => {
+  it('has an empty page before the first good build, and drops it afterwards', () => {
     const store = new SiteStore();
     expect(addresses(store)).toEqual(['/404']);
     const message = 'content/x.md Wrong. [broken-link]';
@@ -54,7 +54,7 @@ describe('the store of the site while it is edited', () => {
     expect(store.apply(first).fixed).toBe(false);
   });
 
-  it('keeps files that are as they were, with bytes that are sent once, and forgets what is removed', () => {
+  it('keeps unchanged files, sends their bytes once, and drops removed files', () => {
     const store = new SiteStore();
     store.apply(first);
     const before = store.site.files.get('/assets/a.css');
@@ -70,13 +70,13 @@ describe('the store of the site while it is edited', () => {
     ['page', 'its script', page('About us', { script: 'b.js' })],
     ['styles', 'its styles', page('About us', { styles: 'b.css' })],
     ['info', 'what its ribbon says', page('About us', { draft: true })],
-  ])('reports %s where a page differs by %s', (kind, _, changed) => {
+  ])('reports %s if a page differs by %s', (kind, _, changed) => {
     const store = new SiteStore();
     store.apply(first);
     expect(store.apply(site([changed, styles])).changed).toEqual(new Map([['/about', kind]]));
   });
 
-  it('has a file that was drawn for as long as the site names it', () => {
+  it('has a rendered image as long as the site refers to it', () => {
     const store = new SiteStore();
     store.apply(site([styles], ['/assets/s.png']));
     expect([store.isToDraw('/assets/s.png'), store.isToDraw('/assets/t.png')]).toEqual([true, false]);
@@ -88,7 +88,7 @@ describe('the store of the site while it is edited', () => {
     expect(addresses(store)).toEqual(['/assets/a.css']);
   });
 
-  it('takes pages back that were shown before a build had ended which turned out to have errors', () => {
+  it('withdraws pages that were shown early if the build ends with errors', () => {
     const store = new SiteStore();
     const changed = new Map([['/about', 'page']]);
     const textOf = (address: string) => store.site.files.get(address)?.bytes.toString();

@@ -13,7 +13,7 @@ const eject = (name: string) => ejectTemplate(name, roots());
 const read = (file: string) => readFileSync(inProject(file), 'utf8');
 const refusalOf = (name: string, from = roots()) => problemsOf(() => ejectTemplate(name, from))[0]?.message;
 
-it('copies a component with its style sheet, which import what ent-site has by its name, and settings for TypeScript', () => {
+it('copies a component with its style sheet, imports the rest from ent-site, and adds settings for TypeScript', () => {
   expect(eject('service-bento')).toHaveLength(3);
   const module = read('templates/components/service-bento.tsx');
   expect(module).toContain("from 'ent-site/shared/routes';");
@@ -24,7 +24,7 @@ it('copies a component with its style sheet, which import what ent-site has by i
   expect(JSON.parse(read('tsconfig.json'))).toEqual({ extends: 'ent-site/tsconfig.json', include: ['templates'] });
 });
 
-it('knows each template by a name of its own, its file and the last part of its name', () => {
+it('finds each template by its unique name, its file and the last part of its name', () => {
   const names = ejectables(roots()).map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const name of ['components/hero', 'templates/components/bands/hero/hero.tsx', 'hero']) {
@@ -34,7 +34,7 @@ it('knows each template by a name of its own, its file and the last part of its 
   }
 });
 
-it('writes over no file, neither a template nor settings', () => {
+it('overwrites no file, neither a template nor settings', () => {
   writeFileSync(inProject('tsconfig.json'), '{}');
   eject('hero');
   writeFileSync(inProject('templates/components/hero.tsx'), 'mine');
@@ -42,7 +42,7 @@ it('writes over no file, neither a template nor settings', () => {
   expect([read('templates/components/hero.tsx'), read('tsconfig.json')]).toEqual(['mine', '{}']);
 });
 
-it('names what was probably meant, and the templates that a word may mean', () => {
+it('suggests the template that was probably meant, and all templates that a word may mean', () => {
   expect(refusalOf('herro')).toBe('ent-site has no template of this name. Did you mean "hero"?');
   for (const name of ['art', 'pages']) {
     mkdirSync(inProject('other/templates', name), { recursive: true });
@@ -53,13 +53,13 @@ it('names what was probably meant, and the templates that a word may mean', () =
   expect(refusalOf('hero', ROOTS)).toBe('These are the templates of ent-site themselves.');
 });
 
-it('has every import of a copy in the exports of the package', () => {
-  // A page, a component with a style sheet, a drawing: imports of every folder that templates import from.
+it('finds every import of a copy in the exports of the package', () => {
+  // A page, a component with a style sheet, a drawing: imports from every folder that templates import from.
   for (const name of ['pages/home', 'pages/sinus-quiz', 'pages/post', 'service-bento', 'hero', 'styles/base.css']) eject(name);
   const files = readdirSync(inProject('templates'), { recursive: true, encoding: 'utf8' }).filter((file) => /\.(tsx?|css)$/.test(file));
   const imports = files.flatMap((file) => [...read(join('templates', file)).matchAll(/['"](ent-site\/[^'"]+)['"]/g)]);
   expect(imports.length).toBeGreaterThan(20);
-  // The package itself, by the name that it has for others.
+  // The package itself, by the name that others install.
   const { resolve } = createRequire(join(ROOT, 'package.json'));
   for (const [, path = ''] of imports) expect(() => resolve(path), path).not.toThrow('is not defined by "exports"');
 });

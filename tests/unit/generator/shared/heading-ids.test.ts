@@ -13,18 +13,18 @@ describe('the id of a heading', () => {
     ['Rhino\u00adplasty', 'rhinoplasty'],
     ['준비 방법', '준비-방법'],
     ['1️⃣ Step', '1️⃣-step'],
-  ])('is made of its words, letters with accents in one piece: %s', (heading, id) => {
+  ])('consists of its words, with each accented letter as one character: %s', (heading, id) => {
     expect(idsOf(heading)).toEqual([id]);
   });
 
   it.each(['!!!', '???', '—', '— —', '🙂', '👩‍⚕️', '「」', '…', '_', '\u200e', '\u200b', ' '])(
-    'is never empty, nor without letter and digit: %j',
+    'is never empty, and always has a letter or digit: %j',
     (heading) => {
       expect(idsOf(heading, heading)).toEqual(['section', 'section-1']);
     },
   );
 
-  it('is no id of the layout, of the page type or of a term, and none twice', () => {
+  it('is never an id of the layout, the page type or a term, and never a duplicate', () => {
     const headings = ['Search', 'Booking title', 'Main content', 'Term septum', 'Sources', 'Text size 100', 'Search', 'Search 1'];
     const ids = idsOf(...headings);
     expect(ids.slice(0, 5)).toEqual(['search-1', 'booking-title-1', 'main-content-1', 'term-septum-1', 'sources-1']);

@@ -19,12 +19,12 @@ describe('holidays by name', () => {
     expect(holidayDay(holiday, year)).toBe(day);
   });
 
-  it('have a day in every year', () => {
+  it('have a date in every year', () => {
     for (const holiday of HOLIDAY_NAMES)
       for (let year = 2024; year < 2060; year += 1) expect(holidayDay(holiday, year)).toMatch(new RegExp(`^${year}-\\d\\d-\\d\\d$`));
   });
 
-  it('at a weekend are kept on the Friday before or the Monday after', () => {
+  it('are observed on the Friday before or the Monday after when they fall on a weekend', () => {
     expect(['2026-07-04', '2027-07-04', '2028-07-04'].map(observedDay)).toEqual(['2026-07-03', '2027-07-05', '2028-07-04']);
   });
 });

@@ -5,7 +5,7 @@ import { formatDays, type HoursFormat, hoursSentence, shortDays } from '../../..
 const office: OpeningHours[] = [{ days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '08:30', closes: '16:30' }];
 
 describe('office hours', () => {
-  it('joins neighbouring days with the same hours, closed days too, and keeps a day with other hours apart', () => {
+  it('joins neighboring days with the same hours, also closed days, and lists a day with other hours separately', () => {
     const rows = weekRows(office).map((row) => `${formatDays(row)} ${row.spans[0]?.opens}`);
     expect(rows).toEqual(['Monday to Friday 08:30', 'Saturday and Sunday undefined']);
     const extended: OpeningHours[] = [...office, { days: ['saturday'], opens: '09:00', closes: '14:00' }];
@@ -13,13 +13,13 @@ describe('office hours', () => {
     expect(weekRows(extended).map((row) => formatDays(row))).toEqual(['Monday to Friday', 'Saturday', 'Sunday']);
   });
 
-  it('shortens days for narrow places, also in another language', () => {
+  it('abbreviates days where space is limited, also in another language', () => {
     expect(weekRows(office).map((row) => shortDays(row))).toEqual(['Mon–Fri', 'Sat–Sun']);
     expect(shortDays({ first: 'monday', last: 'friday' }, { language: 'es-US' })).toBe('lun–vie');
     expect(shortDays({ first: 'sunday', last: 'sunday' })).toBe('Sun');
   });
 
-  it('says a day with a break in two spans', () => {
+  it('gives a day with a break as two spans', () => {
     const broken: OpeningHours[] = [
       { days: ['monday', 'tuesday'], opens: '13:00', closes: '17:00' },
       { days: ['monday', 'tuesday', 'wednesday'], opens: '08:30', closes: '12:00' },
@@ -27,7 +27,7 @@ describe('office hours', () => {
     expect(hoursSentence(broken)).toBe('Monday and Tuesday, 8:30 AM to 12:00 PM and 1:00 PM to 5:00 PM; Wednesday, 8:30 AM to 12:00 PM');
   });
 
-  it('says them as another language does', () => {
+  it('formats them for another language', () => {
     const words = { range: '{from} a {to}', times: 'de {from} a {to}' } as Pick<HoursFormat, 'range' | 'times'>;
     expect(hoursSentence(office, { language: 'es-ES', ...words })).toBe('lunes a viernes, de 8:30 a 16:30');
     const broken = [...office, { days: office[0]?.days ?? [], opens: '18:00', closes: '20:00' }];
@@ -38,7 +38,7 @@ describe('office hours', () => {
     );
   });
 
-  it('reads the clock as people do', () => {
+  it('writes times as people do', () => {
     expect(['00:05', '08:30', '12:00', '16:30'].map((clock) => formatClock(clock))).toEqual(['12:05 AM', '8:30 AM', '12:00 PM', '4:30 PM']);
   });
 });

@@ -11,6 +11,6 @@ it.each([
   expect(languageNames(tags, language)).toBe(names);
 });
 
-it('finds the tag of a language by its name in English or in itself', () => {
+it('finds the tag of a language by its English name or its own name', () => {
   expect(['Spanish', 'español', 'American Sign Language', 'Klingo'].map(tagOfLanguage)).toEqual(['es', 'es', 'ase', undefined]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseUrl, plainUrl, plainUrlMeant, siteUrlMistake } from '../../../../generator/shared/plain-url.ts';
 
-/** Spellings that some program reads as another address than a person does, by what was meant, `''` where that is not known. */
+/** Spellings that some programs read as another address than people do, by the address that was meant (`''` if that is unknown). */
 const ODD: Readonly<Record<string, string[]>> = {
   'https://leads.example': [
     ...['https:/leads.example', 'https:leads.example', 'https:\\\\leads.example', 'https:///leads.example', 'https://user@leads.example'],
@@ -23,14 +23,14 @@ const ODD: Readonly<Record<string, string[]>> = {
   ],
 };
 
-it('an address is one however often umlauts were asked about', () => {
+it('an address with umlauts stays the same however often it is parsed', () => {
   const answers = Array.from({ length: 10_000 }, () => parseUrl('https://böx.example')?.hostname);
   expect(new Set(answers)).toEqual(new Set(['xn--bx-fka.example']));
   expect(parseUrl('https://')).toBeUndefined();
   expect(parseUrl('/a', 'https://a.example')?.href).toBe('https://a.example/a');
 });
 
-it.each(Object.entries(ODD))('a plain address is not what was meant as "%s"', (meant, texts) => {
+it.each(Object.entries(ODD))('a plain address cannot replace an odd spelling of "%s"', (meant, texts) => {
   for (const text of texts) {
     expect(plainUrl(text), text).toBeUndefined();
     expect(siteUrlMistake(text), text).toBeDefined();

@@ -5,23 +5,23 @@ import { routes } from '../../../helpers/routes.ts';
 const { isAsset, isInternalLink, isNotFoundPage, isReserved, listOfPage, notFoundPage, notFoundRules, pageMeantBy, sectionOf, spelling } =
   shared;
 
-it('tells links of this site from all others', () => {
+it('recognizes links within this site', () => {
   expect(['/about', '#top', '/a#b'].every(isInternalLink)).toBe(true);
   expect(['//host/x', 'https://a.example', 'tel:+1', 'about'].some(isInternalLink)).toBe(false);
 });
 
-it('knows the page that another form of its address means', () => {
+it('finds the page for another form of its address', () => {
   expect(['/about', '/about.html', '/about/', '/about/index.html', '/about.html/'].map(pageMeantBy)).toEqual(Array(5).fill('/about'));
   expect(['/', '/index.html', '//'].map(pageMeantBy)).toEqual(['/', '/', '/']);
 });
 
-it('answers an unknown address of the blog, and what no page of a list has, with a page of its own', () => {
+it('answers an unknown address of the blog, or of a list page, with a special page', () => {
   const missing = (path: string) => notFoundPage(path, notFoundRules(routes));
   expect(['/x', '/blogs', '/blog/x', '/blog/category/x/page/9'].map(missing)).toEqual(['/404', '/404', '/blog/404', '/blog/404']);
   expect([routes.notFound, routes.postNotFound, routes.about].map((path) => isNotFoundPage(path, routes))).toEqual([true, true, false]);
 });
 
-it('knows the list of a later page, and the page that lists what an address belongs to', () => {
+it('finds the list of a later page, and the page that lists the entry at an address', () => {
   const lists = ['/blog/page/3', '/blog/category/ent/page/12', '/blog/page/0', '/blog/page', '/about/page/2'];
   expect(lists.map((path) => listOfPage(path, routes))).toEqual(['/blog', '/blog/category/ent', undefined, undefined, undefined]);
   const entries = ['/blog/x', '/service/x', '/locations/x', '/providers/x'];
@@ -31,11 +31,11 @@ it('knows the list of a later page, and the page that lists what an address belo
   expect(['/Caf\u00e9', '/cafe\u0301.html', '/CAF\u00c9/'].map(spelling)).toEqual([spelt, spelt, spelt]);
 });
 
-it('knows files with a fingerprint, and addresses that are taken', () => {
+it('recognizes files with a fingerprint, and addresses that are taken', () => {
   expect(['assets/home.1a2b3c4d5e.css', 'about.html', 'favicon.svg'].map(isAsset)).toEqual([true, false, false]);
   expect(['/assets/x', '/API/leads', '/robots.txt', '/favicon.svg', '/manifest.webmanifest'].every(isReserved)).toBe(true);
   expect(['/sitemap.xml', '/sitemap-1.xml', '/Sitemap-12.XML'].every(isReserved)).toBe(true);
   expect(['/sitemap-news.xml', '/blog/page/1'].some(isReserved)).toBe(false);
-  // A document that was removed may lead elsewhere; one that is there is not hidden by a redirect.
+  // A removed document may redirect; an existing one must not be hidden by a redirect.
   expect(['/about', '/old-page', '/filesystem', '/files/a.pdf'].some(isReserved)).toBe(false);
 });

@@ -18,11 +18,11 @@ it.each([
   ['ear\u00a0wax ear\u2011wax', ['ear', 'wax', 'ear', 'wax']],
   ['हिन्दी', ['हनद']],
   ['👩\u200d⚕️ nurse', ['nurse']],
-])('the search reads %j as people type it', (text, words) => {
+])('the search splits %j into the words that people type', (text, words) => {
   expect(plainWords(text)).toEqual(words);
 });
 
-it('addresses are made, and words counted, without what cannot be seen', () => {
+it('invisible characters are left out of addresses and are not counted as words', () => {
   expect(hyphenated('Rhino\u00adplasty ﬂu Ｈ₂O™')).toBe('rhinoplasty-flu-h2o');
   expect(wordsOf('Rhino\u00adplasty and ear\u2011wax, vo\u0301z')).toEqual(['Rhinoplasty', 'and', 'ear\u2011wax', 'vo\u0301z']);
 });
@@ -50,7 +50,7 @@ it.each([
   ['es', 'respirar', 'respira', 'respirando'],
   ['es', 'hinchado', 'hinchada', 'hinchar'],
   ['es', 'mes', 'meses'],
-])('the search takes these for forms of one word in "%s": %s', (language, ...forms) => {
+])('the search treats these as forms of one word in "%s": %s', (language, ...forms) => {
   setSearchLanguage(language);
   const [terms = [], ...others] = forms.map((form) => searchTerms(form));
   expect(terms).toHaveLength(1);
@@ -58,7 +58,7 @@ it.each([
   expect(others).toEqual(others.map(() => terms));
 });
 
-it('the search keeps words apart that only begin alike, and whole where no endings of a language are known', () => {
+it('the search does not confuse words that only begin alike, and compares whole words in a language without known endings', () => {
   expect(new Set(['sinus', 'sing', 'since', 'cough', 'cost'].flatMap((word) => searchTerms(word))).size).toBe(5);
   setSearchLanguage('es');
   expect(new Set(['voz', 'vos', 'tos', 'mes', 'alergia', 'alérgico'].flatMap((word) => searchTerms(word))).size).toBeGreaterThan(4);
@@ -73,13 +73,13 @@ describe('a search in Spanish', () => {
     ['mi niño ronca', 'Ronquidos'],
     ['narices', 'Cirugía de la nariz'],
     ['nino', 'Cirugía de la nariz'],
-  ])('finds what "%s" asks for, with accents or without', async (query, title) => {
+  ])('finds the right page for "%s", with accents or without', async (query, title) => {
     setSearchLanguage('es-US');
     const { groups } = createSearch({ entries, emergencies, ignore })(query);
     expect(groups.flatMap(({ hits }) => hits.map((hit) => hit.title))).toContain(title);
   });
 
-  it('says whom to call first', () => {
+  it('first says whom to call', () => {
     setSearchLanguage('es-US');
     for (const query of ['no respira', 'mi hijo no puede respirar', 'se le hincha la garganta', 'sangra y no para'])
       expect(createSearch({ entries, emergencies, ignore })(query).emergencies, query).toEqual(['Llame al 911.']);

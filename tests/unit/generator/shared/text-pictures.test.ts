@@ -8,7 +8,7 @@ import { isOfPictures, pictureAddress, pictureMarkdown } from '../../../../gener
 const parsers = [await loadMarkdownParser('auto'), await loadMarkdownParser('remark')];
 
 describe('the address of a picture in a text', () => {
-  it('is that of a file however its folder is written, with or without a size', () => {
+  it('is recognized however its folder is written, with or without a size', () => {
     for (const url of ['nose.jpg', '../images/nose.jpg', 'images/nose.jpg', '/images/nose.jpg', './nose.jpg', '/content/images/nose.jpg'])
       expect(pictureAddress(url), url).toMatchObject({ file: 'nose.jpg', size: 'full' });
     expect(pictureAddress('team/Foto%20Praxis%20(2).JPG#half')).toMatchObject({ file: 'team/Foto Praxis (2).JPG', size: 'half' });
@@ -17,7 +17,7 @@ describe('the address of a picture in a text', () => {
     expect(pictureAddress('nose.jpg#')).toMatchObject({ file: 'nose.jpg', size: '' });
   });
 
-  it('is not one of another site, of this computer, or a picture in the text itself', () => {
+  it('is not that of another site, of this computer, or of an embedded picture', () => {
     for (const url of [
       'https://elsewhere.example/nose.jpg',
       '//elsewhere.example/nose.jpg',
@@ -40,7 +40,7 @@ describe('the Markdown of a picture', () => {
     { file: 'nose.jpg', alt: 'A nose', caption: 'A "good" one \\ with *stars*', size: 'left' as const },
     { file: 'team/Foto Praxis (2.JPG', alt: 'An [open] door \\', caption: '', size: 'full' as const },
     { file: 'Größe 100.png', alt: 'Two\nlines', caption: 'Two\n\nlines', size: 'small' as const },
-  ])('is read back as it was meant: $file', ({ file, alt, caption, size }) => {
+  ])('can be read back: $file', ({ file, alt, caption, size }) => {
     const inLine = (words: string) => words.replace(/\s+/g, ' ');
     for (const parse of parsers) {
       const { tree } = parse(pictureMarkdown({ file, alt, caption, size }));
@@ -52,13 +52,13 @@ describe('the Markdown of a picture', () => {
   });
 });
 
-it('a paragraph of pictures alone is told from one with words', () => {
+it('a paragraph with only pictures differs from one with words', () => {
   const isAlone = (text: string) => parsers.map((parse) => isOfPictures(parse(text).tree.children[0] as Paragraph));
   expect(isAlone('![A](a.jpg)\n![B](b.jpg "B")')).toEqual([true, true]);
   expect(isAlone('![A](a.jpg) here')).toEqual([false, false]);
   expect(isAlone('Nothing')).toEqual([false, false]);
 });
 
-it('words of a caption count, those for people who cannot see the picture do not', () => {
+it('counts the words of a caption, but not those of alternative text', () => {
   for (const parse of parsers) expect(countWords(parse('Two words.\n\n![Not counted](a.jpg "Three more words")').tree)).toBe(5);
 });

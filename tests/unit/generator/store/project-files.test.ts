@@ -12,14 +12,14 @@ const notAgain = async (): Promise<Buffer> => {
 };
 const fileOf = (name: string) => inCache(readdirSync(inCache()).find((file) => file.startsWith(name)) ?? '');
 
-it('makes a picture once, for later builds too, and nothing where none is made', async () => {
+it('creates a picture once, also for later builds, and stores nothing if none is created', async () => {
   open().prune();
   expect(existsSync(inCache())).toBe(false);
   expect(String(await open().remember('photo', { size: 1 }, picture('A')))).toBe('A');
   expect(String(await open().remember('photo', { size: 1 }, notAgain))).toBe('A');
 });
 
-it('makes a picture again whose file is cut short or has a wrong byte', async () => {
+it('creates a picture again if its file is truncated or has a wrong byte', async () => {
   for (const end of ['', 'X']) {
     await open().remember('photo', { size: 1 }, picture('ABC'));
     writeFileSync(fileOf('photo'), Buffer.concat([readFileSync(fileOf('photo')).subarray(0, -1), Buffer.from(end)]));
@@ -42,7 +42,7 @@ it('removes what no build has used for a month, and keeps what is in use', async
   expect(readdirSync(inCache())).toHaveLength(2);
 });
 
-it('makes only what is missing of many', async () => {
+it('creates only the missing ones of many', async () => {
   await open().remember('font', { letters: 'a' }, picture('A'));
   const fonts = await open().rememberAll('font', [{ letters: 'a' }, { letters: 'b' }], async (missing) =>
     missing.map((index) => Buffer.from(`made ${index}`)),
@@ -50,7 +50,7 @@ it('makes only what is missing of many', async () => {
   expect(fonts.map(String)).toEqual(['A', 'made 1']);
 });
 
-it('makes pictures without keeping them where its folder is a file (B5)', async () => {
+it('creates pictures without caching them if its folder is a file (B5)', async () => {
   await open().remember('photo', { size: 1 }, picture('A'));
   rmSync(inCache(), { recursive: true });
   writeFileSync(inCache(), '');

@@ -11,7 +11,7 @@ const notAgain = (): never => {
   throw new Error('made again');
 };
 
-it('makes a value again where one of its inputs is another, and for the next build of the site too', () => {
+it('computes a value again if one of its inputs has changed, also in the next build of the site', () => {
   const store = open();
   expect(store.rememberForSite('pages', { tone: 'sage', font: Buffer.from('a') }, () => 'made')).toBe('made');
   expect(store.rememberForSite('pages', { tone: 'sage', font: Buffer.from('a') }, notAgain)).toBe('made');
@@ -21,7 +21,7 @@ it('makes a value again where one of its inputs is another, and for the next bui
     expect(open().rememberForSite('pages', inputs, () => 'again')).toBe('again');
 });
 
-it('has nothing of another version, of a damaged file, and of what the last run did not ask for', () => {
+it('drops values of another version, of a damaged file, and those that the last run did not use', () => {
   const store = open();
   store.rememberForSite('kept', {}, () => 'kept');
   store.rememberForSite('left', {}, () => 'left');
@@ -35,7 +35,7 @@ it('has nothing of another version, of a damaged file, and of what the last run 
   expect(open().get('kept', {})).toBeUndefined();
 });
 
-it('writes what an edit changes into a file of its own, of which nothing is used where it is damaged', () => {
+it('writes the changes of an edit to a separate file, and uses nothing of it if it is damaged', () => {
   const store = open();
   for (let page = 0; page < 20; page += 1) store.set(`page ${page}`, {}, 'as it was');
   store.endRun();
@@ -50,7 +50,7 @@ it('writes what an edit changes into a file of its own, of which nothing is used
   expect([open().get('page 1', { day: 2 }), open().get('page 2', {})?.value]).toEqual([undefined, 'as it was']);
 });
 
-it('uses no older changes once all values are again as they were', () => {
+it('ignores older changes once all values are as they were before', () => {
   const build = (edited: number, text: string) => {
     const store = open();
     for (let page = 0; page < 20; page += 1) store.set(`page ${page}`, { text }, page < edited ? text : 'as it was');
@@ -67,7 +67,7 @@ it('uses no older changes once all values are again as they were', () => {
   expect([untouched('page 0'), untouched('page 19')]).toEqual(['as it was', 'as it was']);
 });
 
-it('keeps bytes with a value, and says where those on the disk are not what was written', () => {
+it('stores bytes with a value, and detects if those on the disk are not what was written', () => {
   const store = open();
   store.set('page /\t"é"\n', { day: 1 }, { title: 'Hello' }, Buffer.from('<html>'));
   store.endRun();
@@ -80,7 +80,7 @@ it('keeps bytes with a value, and says where those on the disk are not what was 
   expect(open().get('page /\t"é"\n', { day: 1 })).toBeUndefined();
 });
 
-it('removes bytes that no value names, but for those that another build may be writing', () => {
+it('removes bytes that no value names, except those that another build may be writing', () => {
   const store = open();
   store.set('page', { day: 1 }, {}, Buffer.from('old'));
   store.endRun();
@@ -94,7 +94,7 @@ it('removes bytes that no value names, but for those that another build may be w
   expect(readdirSync(inFolder('site/bytes'))).not.toContain(old);
 });
 
-it('keeps bytes in memory from the first ones on for which a disk has no room (B5)', () => {
+it('keeps bytes in memory from the first ones that do not fit on the disk (B5)', () => {
   const { writeFileSync: write } = fs;
   let tries = 0;
   fs.writeFileSync = (file, data, options) => {
@@ -114,7 +114,7 @@ it('keeps bytes in memory from the first ones on for which a disk has no room (B
   expect(pages.map((name) => String(store.get(name, {})?.bytes()))).toEqual(pages);
 });
 
-it('forgets a promise that rejects, and shares what is compiled with other sites of the project', async () => {
+it('drops a promise that rejects, and shares compiled modules with other sites of the project', async () => {
   const files = new ProjectFiles(inFolder());
   const store = new Store({ version: '1', files });
   await expect(store.remember('fonts', {}, () => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -28,14 +28,14 @@ describe('the size of a drawing', () => {
 });
 
 describe('drawings that people export', () => {
-  it.each(GOOD_DRAWINGS)('%s are taken, and published so that a second reading changes nothing', (_, text) => {
+  it.each(GOOD_DRAWINGS)('%s are accepted, and published so that a second reading changes nothing', (_, text) => {
     expect(readSvg(Buffer.from(text))).toMatchObject({ size: { width: 10, height: 20 }, mistakes: [] });
     const published = publishedOf(text);
     expect(published).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
     expect(publishedOf(published)).toBe(published);
   });
 
-  it('are published without the notes of programs, which name people and folders', () => {
+  it('are published without the metadata of programs, which contain names of people and folders', () => {
     const inkscape = publishedOf(GOOD_DRAWINGS[1]?.[1] ?? '');
     expect(inkscape).not.toMatch(/mara|inkscape:|sodipodi|rdf|metadata|<\?/i);
     expect(inkscape).toContain(
@@ -44,15 +44,15 @@ describe('drawings that people export', () => {
     expect(publishedOf(svg('<x:a xmlns:x="of:a-program"><script>alert(1)</script></x:a><g/>'))).not.toContain('script');
   });
 
-  it('keep their words and quotes', () => {
+  it('keep their words and quotation marks', () => {
     expect(publishedOf(svg('<text font-family="&quot;A&quot;">a &lt; b &amp;amp; <![CDATA[<script>]]></text>'))).toContain(
       '<text font-family="&#34;A&#34;">a &#60; b &#38;amp; &#60;script&#62;</text>',
     );
   });
 });
 
-describe('drawings that would do more than show', () => {
-  it.each(BAD_PARTS)('name %s with its line (C7)', (_, inside, message) => {
+describe('drawings that do more than show', () => {
+  it.each(BAD_PARTS)('are refused for %s, by line (C7)', (_, inside, message) => {
     const { mistakes: found, bytes } = readSvg(Buffer.from(svg(`<g/>\n${inside}`)));
     expect(found[0]).toMatchObject({ line: 3, message: `This drawing ${message}.` });
     expect(bytes).toHaveLength(0);
@@ -65,7 +65,7 @@ describe('drawings that would do more than show', () => {
     ['a document type from elsewhere', '<!DOCTYPE svg SYSTEM "https://a.example/x.dtd">', 'declares a document type other than SVG'],
     ['an alphabet that hides tags', '<?xml version="1.0" encoding="utf-7"?>', 'is written in utf-7 instead of UTF-8'],
     ['another version of XML', '<?xml version="1.1"?>', 'is written in XML 1.1 instead of 1.0'],
-  ])('name %s before the drawing begins', (_, before, message) => {
+  ])('are refused for %s before the drawing begins', (_, before, message) => {
     expect(mistakes(`${before}\n${svg('')}`)).toEqual([`1: This drawing ${message}.`]);
   });
 
@@ -77,7 +77,7 @@ describe('drawings that would do more than show', () => {
     expect(readSvg(bytes)).toMatchObject({ size: undefined, mistakes: [{ message }] });
   });
 
-  it('say so where browsers show nothing', () => {
+  it('are refused if browsers would show nothing', () => {
     expect(mistakes('<svg viewBox="0 0 1 1"/>')).toEqual([expect.stringContaining('lacks xmlns="http://www.w3.org/2000/svg"')]);
     expect(mistakes('<html/>')).toEqual(['1: This drawing begins with <html> instead of <svg>.']);
     expect(mistakes(svg('<g>'))).toEqual(['3: This drawing is not well-formed, so browsers do not show it: unexpected close tag.']);
@@ -89,11 +89,11 @@ describe('drawings that would do more than show', () => {
     ['parts named with spaces', chain((id) => `<g id="a${id + 1}">${`<use xlink:href=" #a${id} "/>`.repeat(10)}</g>`)],
     ['masks of masks', chain((id) => `<mask id="a${id + 1}">${`<path mask="u\\72l(#a${id})"/>`.repeat(10)}</mask>`)],
     ['long chains', Array.from({ length: 3_000 }, (_, id) => `<g id="a${id + 1}"><use href="#a${id}"/></g>`).join('')],
-  ])('are refused where they grow through %s', (_, inside) => {
+  ])('are refused if they grow through %s', (_, inside) => {
     expect(mistakes(svg(inside))).toEqual(['1: This drawing draws more than 50000 elements, with the parts that it uses several times.']);
   });
 
-  it('are refused where they nest too deep', () => {
+  it('are refused if they are nested too deep', () => {
     expect(mistakes(svg('<g>'.repeat(200_000)))).toEqual(['2: This drawing nests more than 100 elements inside each other.']);
   });
 });

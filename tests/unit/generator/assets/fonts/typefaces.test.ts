@@ -14,7 +14,7 @@ async function read(fonts: NonNullable<Theme['fonts']>, text = '') {
   return { ...(await readTypefaces({ ...roots, faces, standIns, fonts, projectFiles: cache as never, text, report })), mistakes };
 }
 
-it('the typefaces of a theme of single weights are a regular and a bold face for text, and one of the wanted weight for headings', async () => {
+it('a theme with single weights gets a regular and a bold face for text, and one of the chosen weight for headings', async () => {
   const { faces: read400, families } = await read({ heading: '@fontsource/lora', headingWeight: 600, text: '@fontsource/lora' });
   expect(read400.map(({ family, weight, file }) => [family, weight, file])).toEqual([
     ['Lora Heading', 400, 'files/lora-{range}-600-normal.woff2'],
@@ -24,7 +24,7 @@ it('the typefaces of a theme of single weights are a regular and a bold face for
   expect(families.get('--sans')).toMatch(/^"Lora", "Lora Rest", "Lora Georgia", .*serif$/);
 });
 
-it('the typefaces of a theme of all weights are one face for text, no wider than ours, and one drawn weight for headings', async () => {
+it('a theme with variable weights gets one face for text, no wider than our own, and one fixed weight for headings', async () => {
   const inter = '@fontsource-variable/inter';
   const { faces: variable } = await read({ heading: inter, headingWeight: 700, text: inter });
   expect(variable.map(({ weight, pinned }) => [weight, pinned])).toEqual([
@@ -35,7 +35,7 @@ it('the typefaces of a theme of all weights are one face for text, no wider than
     expect(variable[1]?.metrics.widths[weight]).toBeLessThanOrEqual((faces[1]?.metrics.widths[weight] ?? 0) * 1.001);
 });
 
-it('the typefaces of a theme are reported where they lack a weight that is asked for, or letters of content', async () => {
+it('the typefaces of a theme are reported if they lack a requested weight, or letters of content', async () => {
   const { mistakes } = await read({ heading: '@fontsource/lora', headingWeight: 900 });
   expect(mistakes).toEqual([['headingWeight', expect.any(String), 'It has the weights 400, 500, 600, 700.']]);
   expect((await read({ text: '@fontsource/lora' }, 'éñßőŁ')).mistakes).toEqual([]);
@@ -43,7 +43,7 @@ it('the typefaces of a theme are reported where they lack a weight that is asked
   expect(mistake).toEqual(['text', expect.stringContaining('has no ש, which content uses'), expect.any(String), 'warning']);
 });
 
-it('the typefaces of a theme draw letters of social images from the file that has them', async () => {
+it('the typefaces of a theme draw letters of social images from the file that contains them', async () => {
   const { cardFont } = await read({ heading: '@fontsource/lora' }, 'ő');
   const [latin, ...others] = (await cardFont?.files()) ?? [];
   expect(others).toHaveLength(1);

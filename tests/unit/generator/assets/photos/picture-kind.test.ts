@@ -4,7 +4,7 @@ import { pictureKind } from '../../../../../generator/assets/photos/pixels.ts';
 
 const square = sharp({ create: { width: 8, height: 8, channels: 3, background: '#4a6b8a' } });
 
-it.each(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const)('knows %s by its bytes', async (kind) => {
+it.each(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const)('recognizes %s by its bytes', async (kind) => {
   expect(pictureKind(await square.toFormat(kind, { effort: 1 }).toBuffer())).toBe(kind);
 });
 
@@ -19,6 +19,6 @@ it.each([
   [undefined, ''],
   [undefined, '\0\0\0\x18ftypisom\0\0\0\0isommp42'],
   [undefined, '<html><svg></svg></html>'],
-] as const)('knows %s by %j', (kind, text) => {
+] as const)('recognizes %s by %j', (kind, text) => {
   expect(pictureKind(Buffer.from(text))).toBe(kind);
 });

@@ -10,7 +10,7 @@ import { ROOT } from '../../../../helpers/command.ts';
 const box = { x: 4, y: 20, width: 112, height: 40 };
 const style = { size: 12, lineHeight: 1, maxLines: 2, color: '#000' };
 
-/** A tile of the cover's tone, the practice above the title. */
+/** The tile of the cover, with the practice above the title. */
 const socialCard: SocialCard = {
   width: 120,
   height: 63,
@@ -28,7 +28,7 @@ const RED = { cover: { art: 'nose', tone: 'red' } };
 const pageOf = (card: CardContent) =>
   ({ path: `/${card.title}`, head: {}, sources: ['a.md'], breadcrumbs: [], card }) as unknown as PlannedPage;
 
-/** A cache in memory. */
+/** An in-memory cache. */
 function memoryCache() {
   const entries = new Map<string, Buffer>();
   const remember = async (name: string, inputs: object, make: () => Promise<Buffer>) => {
@@ -39,7 +39,7 @@ function memoryCache() {
   return { remember };
 }
 
-it('draws a card the same alone, among others and from the cache, where it is not drawn again', async () => {
+it('draws the same card alone, among others and from the cache, where it is not drawn again', async () => {
   const cache = memoryCache();
   const cards = ['a', 'b', 'c'].map((title): Card => {
     const drawing = cardOf(pageOf({ title, ...RED }), site, design);
@@ -55,7 +55,7 @@ it('draws a card the same alone, among others and from the cache, where it is no
   for (const card of cards) expect(together).toContainEqual((await drawCards([card], memoryCache()))[0]);
 });
 
-it('names a card after everything that it shows and the box of its words, and not after its page', () => {
+it('derives the name of a card from everything that it shows and the box of its words, and not from its page', () => {
   const content = { title: 'a', ...RED };
   const nameOf = (change: Partial<CardContent>, practice = site, card = socialCard) =>
     cardOf(pageOf({ ...content, ...change }), practice, { ...design, card }).picture.src;

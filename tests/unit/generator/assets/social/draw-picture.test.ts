@@ -3,7 +3,7 @@ import type { CardFont } from '../../../../../generator/assets/social/card-font.
 import { drawWords } from '../../../../../generator/assets/social/draw-picture.ts';
 import type { CardText } from '../../../../../generator/contract/look.ts';
 
-/** Every letter is half as wide as high, and a line is its text. */
+/** A face in which every letter is half as wide as high, and a drawn line is its text. */
 const font: CardFont = {
   ascent: 0.8,
   descent: 0.2,
@@ -12,7 +12,7 @@ const font: CardFont = {
   outlinesOf: (text) => `[${text}]`,
 };
 
-/** The lines of a text in a box of 20 letters. */
+/** The lines of a text in a box that is 20 letters wide. */
 function linesOf(text: string, style: Partial<CardText> = {}): (string | undefined)[] {
   const texts = [{ text, size: 10, lineHeight: 1, maxLines: 3, color: '#000', ...style }];
   const drawn = drawWords({ box: { x: 0, y: 0, width: 100, height: 100 }, texts }, font);
@@ -25,17 +25,20 @@ it.each([
   ['How much do your sinuses bother you?', ['How much do your', 'sinuses bother you?']],
   ['Head-and-neck surgery today', ['Head-and-neck', 'surgery today']],
   ['Hippopotomonstrosesquippedaliophobia', ['Hippopotomonstrose', 'squippedaliophobia']],
-])('the words of a social image show all of "%s", in lines of about the same length, and break a word that fits none', (text, lines) => {
-  expect(linesOf(text)).toEqual(lines);
-});
+])(
+  'the words of a social image show all of "%s", in lines of similar length, and break a word that is too long for a line',
+  (text, lines) => {
+    expect(linesOf(text)).toEqual(lines);
+  },
+);
 
-it('the words of a social image end in an ellipsis where there are more than have room, and have less on a line with wider spacing', () => {
+it('the words of a social image end in an ellipsis if they do not fit, and fewer fit on a line with wider spacing', () => {
   expect(linesOf('one two three four five six seven eight nine', { maxLines: 2 })).toEqual(['one two three four', 'five six seven eigh…']);
   expect(linesOf('one two three four five six', { maxLines: 1 })).toEqual(['one two three four…']);
   expect(linesOf('one two three four', { spacing: 0.1 })).toEqual(['one two', 'three four']);
 });
 
-it('the words of a social image are in the middle of the height, a line in the middle of its own', () => {
+it('the words of a social image are centered vertically, and each line within its height', () => {
   const texts = [{ text: 'a', size: 20, lineHeight: 1, maxLines: 1, color: '#000' }];
   const below = { text: 'b', size: 10, lineHeight: 2, maxLines: 1, color: '#111', above: 10 };
   const drawn = drawWords({ box: { x: 5, y: 7, width: 100, height: 100 }, texts: [...texts, below] }, font);

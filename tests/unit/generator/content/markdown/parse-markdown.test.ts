@@ -4,7 +4,7 @@ import { loadMarkdownParser } from '../../../../../generator/content/markdown/pa
 const native = await loadMarkdownParser('auto');
 const remark = await loadMarkdownParser('remark');
 
-/** What CommonMark allows and this site shows, each with a trap for a second parser. */
+/** Syntax that CommonMark allows and this site shows, each with a trap for a second parser. */
 const EXAMPLES = {
   emphasis: 'A *b* **c** ***d*** _e_ __f__ snake_case_word 2*3*4',
   'links and definitions': '[a](/b "t") [c][d] [e] <https://a.example>\n\n[d]: /x "y"\n[e]: /z',
@@ -45,7 +45,7 @@ describe('Markdown', () => {
   });
 
   const row = (columns: number, cell: string) => `| ${`${cell} | `.repeat(columns)}\n`;
-  // `npm run fuzz` gives it texts far beyond (tests/fuzz/hostile.ts).
+  // `npm run fuzz` tests longer texts (tests/fuzz/hostile.ts).
   it.each<[limit: string, most: string, more: string, line: number]>([
     ['500000 characters', 'a'.repeat(500_000), 'a', 1],
     ['4000 lines', 'a\n'.repeat(3999), '\n', 4001],
@@ -56,7 +56,7 @@ describe('Markdown', () => {
     ['300 lines such as "[name]: /address"', '[a]: /b\n\n'.repeat(300), '[a]: /b', 601],
     ['5000 cells', `${row(50, 'a')}${row(50, '---')}${'b\n'.repeat(99)}`, 'b', 1],
     ['at most 50', `${'> '.repeat(49)}- a`, `\n\n${'>'.repeat(51)} a`, 3],
-  ])('takes texts up to the limit and not one more: %s (C11)', (limit, most, more, line) => {
+  ])('accepts texts up to the limit and not one more: %s (C11)', (limit, most, more, line) => {
     expect(native(most).mistakes).toEqual([]);
     expect(native(most + more).mistakes).toMatchObject([{ rule: 'too-much', line, message: expect.stringContaining(limit) }]);
   });
@@ -69,7 +69,7 @@ describe('Markdown', () => {
     }
   });
 
-  it('takes an article of 10,000 words with lists, tables and links', () => {
+  it('accepts an article of 10,000 words with lists, tables and links', () => {
     const words = (count: number) => 'word '.repeat(count).trim();
     const section = `## ${words(5)}\n\n${`${words(80)} [${words(2)}](/about), **${words(3)}** & ${words(14)}.\n\n`.repeat(8)}${`- ${words(10)}\n`.repeat(10)}\n${row(4, 'a')}${row(4, '---')}${row(4, 'b').repeat(9)}\n`;
     const article = section.repeat(11);
@@ -77,7 +77,7 @@ describe('Markdown', () => {
     expect(native(article).mistakes).toEqual([]);
   });
 
-  it('names a block that there is not by its beginning, however long it is', () => {
+  it('names an unknown block by its first characters, however long it is', () => {
     for (const { message, hint = '' } of native(`:::gr${':::gr'.repeat(10_000)}\n`).mistakes)
       expect(message.length + hint.length).toBeLessThan(500);
   });

@@ -4,7 +4,7 @@ import { loadMarkdownParser } from '../../../../../generator/content/markdown/pa
 
 const parsers = [await loadMarkdownParser('auto'), await loadMarkdownParser('remark')];
 
-/** Where a text has which mistakes, with what they say; the same with both parsers. Links that are read as links are none. */
+/** The position and message of each mistake in a text; the same with both parsers. Links that are parsed as links are correct. */
 function found(text: string) {
   const [native, remark] = parsers.map((parse) => factsInTree(parse(text).tree, text).marks.filter(({ message }) => message !== ''));
   expect(native).toEqual(remark);
@@ -13,7 +13,7 @@ function found(text: string) {
 
 type Case = readonly [text: string, at: string, says: string];
 
-/** Escapes of characters that nobody sees in a test. */
+/** Escapes characters that would be invisible in the name of a test. */
 const shown = ([text]: Case) => JSON.stringify(text).replace(/[^\n -~]/gu, (character) => `U+${character.codePointAt(0)?.toString(16)}`);
 const titled = (cases: readonly Case[]) => cases.map((one) => [shown(one), ...one] as const);
 
@@ -116,7 +116,7 @@ it.each(
   expect(found(text)[0]).toEqual({ at, says: expect.stringContaining(says) });
 });
 
-it('names every strange space of a numbered list, and no number besides', () => {
+it('reports every unusual space of a numbered list, and no number without one', () => {
   const places = (text: string) => found(text).map(({ at }) => at);
   expect(places('1.\u00a0a\n2.\u00a0b')).toEqual(['1:1 strange-space', '2:1 strange-space']);
   expect(places('1. a\n2.\u00a0b\n3.\u00a0c\n4. d')).toEqual(['2:1 strange-space', '3:1 strange-space']);
@@ -149,7 +149,7 @@ it.each([
   ...['A. a\nB. b', 'A) a\nB) b', 'I. a\nII. b\nIII. c', 'i. a\nii. b', 'a.\u00a0a\nb.\u00a0b', '–\u00a0a\n–\u00a0b', '— a\n— b'],
   ...['- a\n– b\n- c', '- a\n• b', '1. a\n2, b', '1. a\n2.b\n3. c', '1. a\n2.- b', '* a\n→ b', '> - a\n> – b'],
   ...['o\ta\no\tb', '§ a\n§ b', '→ a\n→ b', '➤ a\n➤ b', '✅ a\n✅ b', '🔹 a\n📞 b', '✔️ a\n✔️ b', '1️⃣ a\n2️⃣ b', '- a\n✅ b'],
-])('finds a mark that this site does not have: %j (C1)', (text) => {
+])('reports a mark that this site does not have: %j (C1)', (text) => {
   expect(found(text)).toMatchObject([{ at: expect.stringContaining('unread-mark') }]);
 });
 
@@ -207,14 +207,14 @@ it.each([
     '\\~\\~x\\~\\~',
     'a :-) b',
   ],
-])('finds nothing in %j', (text) => {
+])('reports nothing in %j', (text) => {
   expect(found(text)).toEqual([]);
 });
 
 it.each([
   ['[embed]https://x.example/y[/embed]', '"https://x.example/y" is shown'],
   ['#Heading without space', 'Write "## Heading without space".'],
-])('says what is wrong with %j and no more', (text, says) => {
+])('reports exactly what is wrong with %j', (text, says) => {
   expect(
     found(text)
       .map(({ says }) => says)
@@ -222,6 +222,6 @@ it.each([
   ).toContain(says);
 });
 
-it.each(['## <!-- x -->', '### <b></b>', '## <br>', '##'])('finds that a heading has no words: %j', (text) => {
+it.each(['## <!-- x -->', '### <b></b>', '## <br>', '##'])('reports that a heading has no words: %j', (text) => {
   expect(found(text)).toContainEqual({ at: '1:1 empty-heading', says: expect.stringContaining('has no words') });
 });

@@ -3,14 +3,14 @@ import { parseYaml } from '../../../../../generator/content/yaml/parse-yaml.ts';
 
 const linesOf = (text: string) => parseYaml(text).mistakes.map(({ line }) => line);
 
-// What is said of slips of the pen is in tests/sites/yaml-slips and tests/sites/yaml-not-taken.
+// The messages for typos are in tests/sites/yaml-slips and tests/sites/yaml-not-taken.
 describe('YAML', () => {
-  it('keeps times and numbers with leading zeros as the text they are, and takes tags that say nothing new, and addresses', () => {
+  it('keeps times and numbers with leading zeros as text, and accepts redundant tags, and addresses', () => {
     expect(parseYaml('opens: 12:30\npostalCode: "0123"').data).toEqual({ opens: '12:30', postalCode: '0123' });
     for (const text of ['a: !!str 1\n', 'a: 1\nurl: https://a.example\nb: mailto:c']) expect(linesOf(text)).toEqual([]);
   });
 
-  it('knows where a value and a key are, and the nearest parent of a field that is missing', () => {
+  it('has the position of a value and of a key, and of the nearest parent of a missing field', () => {
     const yaml = parseYaml('a: 1\nlist:\n  - name: x\n    tone: y\n');
     expect(yaml.positionOf(['list', 0, 'tone'])).toEqual({ line: 4, column: 11 });
     expect(yaml.positionOf(['list', 0, 'tone'], true)).toEqual({ line: 4, column: 5 });
@@ -27,11 +27,11 @@ describe('YAML', () => {
     expect(parseYaml(text).data).toEqual({});
   });
 
-  it('shows a text that has quotes and a colon in quotes of the other kind', () => {
+  it('suggests the other kind of quotes for a text that has quotes and a colon', () => {
     expect(parseYaml('- title: The "ear": all').mistakes[0]?.hint).toContain(`title: 'The "ear": all'`);
   });
 
-  it('gives a value as it was written, and the comment in place of one', () => {
+  it('returns a value as it was written, and a comment that takes its position', () => {
     const yaml = parseYaml('a: +14045550100\nb: "02118"\nc: 02118 # Boston\nd: #41683b\ne:\n');
     const written = ['+14045550100', undefined, '02118', '#41683b', undefined, undefined];
     expect(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => yaml.rawTextAt([name]))).toEqual(written);
@@ -53,7 +53,7 @@ describe('YAML', () => {
     ['a: 1\ncategory\uff1a Sinus', '2:1 yaml-syntax U+FF1A', 'Write "category: Sinus".'],
     ['a: 1\ncategory\u2236Sinus', '2:1 yaml-syntax U+2236', 'Write "category: Sinus".'],
     ['a: 1\n\u2060b: 2', '2:1 strange-indent U+2060', 'Delete'],
-  ])('names a character that only looks like a space, or like a colon: %j (C1)', (text, at, hint) => {
+  ])('reports a character that only looks like a space, or like a colon: %j (C1)', (text, at, hint) => {
     const found = parseYaml(text).mistakes.map(
       (one) => `${one.line}:${one.column} ${one.rule} ${/U\+\w+/.exec(one.message)?.[0]} ${one.hint}`,
     );
@@ -69,12 +69,12 @@ describe('YAML', () => {
     'a: |\n  b\n  \u00a0\n  c',
     'a: Tip\uff1a x',
     'a: 5\u00a0mg',
-  ])('leaves a space of another kind in a text alone: %j', (text) => {
+  ])('does not change unusual spaces in a text: %j', (text) => {
     expect(linesOf(text)).toEqual([]);
   });
 
   const fieldsInside = (count: number) => Array.from({ length: count }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n');
-  // `npm run fuzz` gives it texts far beyond (tests/fuzz/hostile.ts).
+  // `npm run fuzz` tests longer texts (tests/fuzz/hostile.ts).
   it.each<[limit: string, most: string, beyond: string, line: number]>([
     ['50 brackets', '['.repeat(50) + ']'.repeat(50), '['.repeat(51) + ']'.repeat(51), 1],
     ['50 lists', `${'- '.repeat(49)}x`, `${'- '.repeat(50)}x`, 1],
@@ -82,13 +82,13 @@ describe('YAML', () => {
     ['50000 lines', `a: 1${'\n'.repeat(49_999)}`, `a: 1${'\n'.repeat(50_000)}`, 50_000],
     ['30000 names, values, list items', '- x\n'.repeat(15_000), '- x\n'.repeat(15_001), 15_001],
     ['30000 colons', `a: "${':'.repeat(40_000)}"`, ': '.repeat(30_001), 1],
-  ])('takes texts up to the limit and not one more: %s (C5)', (limit, most, beyond, line) => {
+  ])('accepts texts up to the limit and not one more: %s (C5)', (limit, most, beyond, line) => {
     expect(linesOf(most)).toEqual([]);
     const [number = ''] = limit.split(' ');
     expect(parseYaml(beyond).mistakes).toMatchObject([{ rule: 'too-much', line, message: expect.stringContaining(number) }]);
   });
 
-  it('names what is refused by its beginning, however long it is', () => {
+  it('names the refused text by its first characters, however long it is', () => {
     const long = 'x'.repeat(100_000);
     for (const text of [`a: *${long}`, `? ${long}\n: 1\n? ${long}\n: 2`, `a: !${long} b`, `${long}: 1`, `a: { ${long}:b }`])
       for (const { message, hint = '' } of parseYaml(text).mistakes) expect(message.length + hint.length).toBeLessThan(500);

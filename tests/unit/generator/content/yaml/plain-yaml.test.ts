@@ -11,7 +11,7 @@ const files = readdirSync(PRACTICE, { recursive: true, encoding: 'utf8' })
   .map((name) => readFileSync(join(PRACTICE, name), 'utf8'))
   .map((text) => (text.startsWith('---\n') ? text.slice(4, text.indexOf('\n---', 4) + 1) : text));
 
-/** What the fast way reads, the careful one reads as the same and without a mistake. */
+/** Texts that the fast parser accepts; asserts that the careful parser reads the same from them, without a mistake. */
 function expectSame(text: string): void {
   const plain = plainYaml(text);
   if (!plain) return;
@@ -29,16 +29,16 @@ const line = fc.tuple(fc.constantFrom('', '  ', '    '), fc.constantFrom('a: ', 
 const document = fc.array(line, { maxLength: 6 }).map((lines) => lines.map((parts) => parts.join('')).join('\n'));
 
 describe('YAML without positions', () => {
-  it('reads the files of a practice, nearly all of them', () => {
+  it('reads nearly all files of a practice', () => {
     for (const text of files.filter((_, index) => index % 3 === 0)) expectSame(text);
     expect(files.filter((text) => plainYaml(text)).length).toBeGreaterThan(files.length * 0.8);
   });
 
-  it('reads what it reads as the parser with positions does, and leaves every mistake to that (C4)', () => {
+  it('reads the same as the parser with positions, and leaves every mistake to that parser (C4)', () => {
     fc.assert(fc.property(document, expectSame), { numRuns: 200 });
   });
 
-  it('does so with files of a practice in which somebody has mistyped something', () => {
+  it('does the same with files of a practice that contain typos', () => {
     const edit = fc.record({
       text: fc.constantFrom(...files),
       at: fc.double({ min: 0, max: 1, noNaN: true }),

@@ -19,7 +19,7 @@ const RULES: HostRules = {
 };
 const redirects = (count: number) => Array.from({ length: count }, (_, index) => ({ from: `/old-${index + 1}`, to: '/about' }));
 const wildcards = (count: number) => redirects(count).map(({ from, to }) => ({ from: `${from}/*`, to }));
-/** Two kinds in one folder, so that each file has a rule. */
+/** Two kinds of files in one folder, so that each file has a rule. */
 const downloads = (count: number) => ['/files/a.pdf', ...Array.from({ length: count }, (_, index) => `/files/${index + 1}.docx`)];
 
 const hostNamed = (name: string) => hosts.find((host) => host.name === name) as Host;
@@ -29,12 +29,12 @@ const settings = (host?: string | string[]) =>
   [{ type: 'settings', label: 'content/site.yaml', data: { host }, positionOf: () => ({ line: 1, column: 1 }) }] as unknown as Entry[];
 
 describe('rule files of hosts (H4)', () => {
-  it('are hidden by every server, since they are among the files of the site', () => {
+  it('are hidden by every server, because they are among the files of the site', () => {
     const paths = hosts.flatMap((host) => Object.keys(host.files(RULES)));
     expect(paths.filter((path) => !path.startsWith('.') && !RULE_FILES.includes(path))).toEqual([]);
   });
 
-  it('are those of the command line, else of site.yaml, else such as harm nobody', () => {
+  it('come from the command line, then from site.yaml, or else are harmless ones', () => {
     const named = (names?: string[], host?: string | string[]) =>
       chooseHosts(names, settings(host))
         .value.map(({ name }) => name)
@@ -46,7 +46,7 @@ describe('rule files of hosts (H4)', () => {
     expect(unnamed.notes).toEqual([]);
   });
 
-  it('end the build where two hosts want other texts under one name, or a redirect is one too many, by its line', () => {
+  it('end the build if two hosts need different texts under one name, or there is one redirect too many, by its line', () => {
     const list = { redirects: wildcards(101) };
     const positionOf = (path: readonly PropertyKey[]) => ({ line: Number(path[1]) + 2, column: 11 });
     const entry = { type: 'redirects', label: 'content/redirects.yaml', data: list, positionOf } as unknown as Entry;
@@ -62,7 +62,7 @@ describe('rule files of hosts (H4)', () => {
     ]);
   });
 
-  it('hold an address with other letters than ASCII in the spelling that a host compares, and a query of a target', () => {
+  it('write a non-ASCII address in the spelling that a host compares, and keep the query of a target', () => {
     const text = (name: string) => Object.values(filesFor(name, { redirects: [{ from: '/über+uns', to: '/about?a=ä#team' }] })).join('\n');
     const [from, to] = ['/über+uns', '/about?a=ä#team'].map(encodeURI);
     expect(text('netlify')).toContain(`/über+uns ${to} 301!\n${from} ${to} 301!\n`);
@@ -72,11 +72,11 @@ describe('rule files of hosts (H4)', () => {
   });
 });
 
-describe('a host takes so many rules and not one more, which is named (H4)', () => {
+describe('a host accepts its maximum of rules and not one more, which is named (H4)', () => {
   it.each([
     ['cloudflare', 2000, (count: number) => ({ redirects: redirects(count) }), '/old-2001'],
     ['cloudflare', 100, (count: number) => ({ wildcards: wildcards(count) }), '/old-101/*'],
-    // Besides those of pages, assets, robots.txt and PDF.
+    // Besides the rules of pages, assets, robots.txt and PDF.
     ['cloudflare', 96, (count: number) => ({ files: ['/robots.txt', ...downloads(count)] }), '/files/97.docx'],
     ['vercel', 2048, (count: number) => ({ redirects: redirects(2000), wildcards: wildcards(count - 2000) }), '/old-49/*'],
     ['gitlab', 1000, (count: number) => ({ wildcards: wildcards(count) }), '/old-1001/*'],
@@ -89,7 +89,7 @@ describe('a host takes so many rules and not one more, which is named (H4)', () 
     ['azure', 20_000, redirects],
     ['cloudfront', 10_240, redirects],
     ['gitlab', 65_536, wildcards],
-  ] as const)('%s: the first redirect with which %i bytes are not enough', (name, most, listOf) => {
+  ] as const)('%s: names the first redirect for which %i bytes are not enough', (name, most, listOf) => {
     const long = (count: number) => {
       const list = listOf(count).map(({ from, to }) => ({ from: from.replace('old', 'o'.repeat(90)), to }));
       return listOf === wildcards ? { wildcards: list } : { redirects: list };
@@ -105,7 +105,7 @@ describe('a host takes so many rules and not one more, which is named (H4)', () 
     expect(bytes(first)).toBeGreaterThan(most);
   });
 
-  it('of the longest line Cloudflare takes 2,000 characters', () => {
+  it('Cloudflare accepts a line of 2,000 characters at most', () => {
     const around = '  Content-Security-Policy: '.length;
     const policy = (length: number) => ({ pageHeaders: { 'Content-Security-Policy': 'x'.repeat(length - around) } });
     expect(exceededOf('cloudflare', policy(2000))).toBeUndefined();

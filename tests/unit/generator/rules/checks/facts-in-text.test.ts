@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import type { CheckInput } from '../../../../../generator/rules/checks/check.ts';
 import { factsInText } from '../../../../../generator/rules/checks/texts.ts';
 
-/** Numbers that a text of a practice with this number may not name. */
+/** The reported numbers in a text of a practice with this phone number. */
 function wrongNumbers(phones: string[], phone = '+14045550100') {
   const entry = { type: 'posts', label: 'content/blog/a.md', bodyLineOffset: 0, facts: { numbers: [{ phones, times: [], at: 3 }] } };
   const site = { practice: { phone }, offices: [], settings: { language: 'en-US' } };
   return factsInText({ entries: [entry], site } as unknown as CheckInput).map(({ message }) => message.slice(1, message.lastIndexOf('"')));
 }
 
-it('takes a number that is not that of the practice for a mistake, but for toll-free help lines of others', () => {
+it('reports a number that is not that of the practice, except toll-free help lines of others', () => {
   expect(wrongNumbers(['404-555-0100', '404-555-0199'])).toEqual(['404-555-0199']);
   expect(wrongNumbers(['800-222-1222', '800-985-3059', '888-555-0199'])).toEqual([]);
   expect(wrongNumbers(['888-555-0199', '800-222-1222'], '+18885550100')).toEqual(['888-555-0199']);

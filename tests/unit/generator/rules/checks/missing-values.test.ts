@@ -3,7 +3,7 @@ import { scanMarkup } from '../../../../../generator/pages/page-facts.ts';
 import type { CheckInput, DocumentFacts } from '../../../../../generator/rules/checks/check.ts';
 import { missingValues } from '../../../../../generator/rules/checks/pages.ts';
 
-/** What is wrong with pages and files; `content` is what staff have written. */
+/** The mistakes of pages and files; `content` is what staff have written. */
 function mistakes(pages: Record<string, string>, { files = {}, content = 'We treat noses.' } = {}) {
   const documents = Object.entries(pages).map(([path, html]) => {
     const document = { path, html, page: { pageType: 'about', sources: ['pages/about.md'] } };
@@ -22,7 +22,7 @@ describe('a value that is missing', () => {
     ['<i class="card--undefined"></i>', '"undefined"', 'class', '<i class="card--undefined">'],
     ['<script type="application/ld+json">{"name":"[object Object]"}</script>', '"[object Object]"', 'text', '<script>'],
     ['<div data-props=\'{"label":"NaN minutes"}\'></div>', '"NaN"', 'data-props', '<div>'],
-  ])('is refused with its page, its place and the words around it: %s', (html, ...places) => {
+  ])('is refused with its page, its position and the words around it: %s', (html, ...places) => {
     const [mistake, ...others] = mistakes({ '/about': html });
     expect(others).toEqual([]);
     expect(mistake).toMatchObject({ rule: 'missing-value', severity: 'error', file: 'content/pages/about.md' });
@@ -30,7 +30,7 @@ describe('a value that is missing', () => {
     expect(mistake?.hint).toContain('templates/pages/about.tsx');
   });
 
-  it('is one mistake where it is in the frame of every page', () => {
+  it('is one mistake if it is in the frame of every page', () => {
     const footer = '<footer>Call NaN</footer>';
     expect(messagesOf({ '/': footer, '/about': footer, '/blog': footer })).toEqual([expect.stringContaining(' 2 more ')]);
   });
@@ -42,7 +42,7 @@ describe('a value that is missing', () => {
   });
 });
 
-describe('honest words', () => {
+describe('words that look like a missing value', () => {
   const content = 'The cause is Undefined. Not a number is written NaN.';
 
   it.each([
@@ -51,11 +51,11 @@ describe('honest words', () => {
     '<h2 id="undefined">Undefined</h2><a href="#undefined">Undefined</a>',
     '<p id="undefined-causes"></p><a href="/blog/undefined-causes">Undefined causes</a>',
     '<meta name="description" content="What undefined means">',
-  ])('stay where content writes them: %s', (html) => {
+  ])('are accepted as content writes them: %s', (html) => {
     expect(messagesOf({ '/about': html }, { content })).toEqual([]);
   });
 
-  it('do not hide a missing value in an address, a drawing or the name of a class, and are not those of scripts and styles', () => {
+  it('do not hide a missing value in an address, a drawing or a class name, and are ignored in scripts and styles', () => {
     const html = '<a href="/providers/undefined">x</a><path d="M0 NaN"/><i class="tile--undefined"></i>';
     expect(messagesOf({ '/about': html }, { content })).toHaveLength(3);
     expect(messagesOf({ '/': '<script>let a=undefined</script><style>.undefined{}</style><p>fine</p>' })).toEqual([]);

@@ -8,7 +8,7 @@ function entry(path: string, data: object, type = 'posts'): Entry {
   return { type, path, label: path, data, positionOf: () => ({ line: 2, column: 1 }) } as unknown as Entry;
 }
 
-/** Each reminder by file, field and the words by which a person knows what to do. */
+/** Each reminder by file, field, and the words that show what to do. */
 function expectReminders(entries: Entry[], expected: [place: string, ...words: string[]][]): void {
   const found = reminders(entries, TODAY);
   expect(found.map(({ file, field }) => `${file} ${field}`)).toEqual(expected.map(([place]) => place));
@@ -16,7 +16,7 @@ function expectReminders(entries: Entry[], expected: [place: string, ...words: s
     for (const word of words) expect(`${found[index]?.message} ${found[index]?.hint}`).toContain(word);
 }
 
-it('says once what holds of several texts, with their names', () => {
+it('reports once what is true of several texts, with their names', () => {
   const review = { by: 'physician', note: 'Read it.' };
   const entries = [
     entry('services/acne.md', { review }),
@@ -31,7 +31,7 @@ it('says once what holds of several texts, with their names', () => {
   ]);
 });
 
-it('names all that is still a sample', () => {
+it('lists everything that is still a sample', () => {
   const insurers = [{ name: 'Oakline', sample: true }, { name: 'Real Plan' }];
   const entries = [
     entry('practice.yaml', { sample: true, insurers, affiliations: [] }, 'practice'),
@@ -48,7 +48,7 @@ it('names all that is still a sample', () => {
   ]);
 });
 
-it('reminds of a review whose day is over, and of a text that has changed since', () => {
+it('reminds of an overdue review, and of a text that has changed since its review', () => {
   const read = { by: 'physician', provider: 'a', date: '2025-03-02' };
   const entries = [
     entry('services/acne.md', { review: { ...read, next: '2026-11-22' } }),
@@ -64,7 +64,7 @@ it('reminds of a review whose day is over, and of a text that has changed since'
   ]);
 });
 
-it('names quotes that are left out, with why, and consents of which no one knows the end', () => {
+it('names quotes that are left out, with the reason, and consents without a known end', () => {
   const signed = { given: '2025-03-02', form: 'paper' };
   const consents = {
     none: {},

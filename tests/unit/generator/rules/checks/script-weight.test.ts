@@ -22,14 +22,14 @@ const weights = (bytes: number, ...paths: string[]): ScriptWeights => ({
   pages: paths.map((path) => ({ path, islands: ['map'], bytes })),
 });
 
-it('ends the build where the script of pages is over its budget, once, and names the heaviest modules (P5)', () => {
+it('ends the build once if the script of pages is over its budget, and names the heaviest modules (P5)', () => {
   const [problem, ...others] = overBudget(weights(11_001, '/about', '/services'), parts, PREACT);
   expect(others).toEqual([]);
   expect(problem).toMatchObject({ severity: 'error', message: expect.stringMatching(/\/about and 1 more .*11001.*11000/) });
   expect(problem?.hint).toContain('node_modules/heavy/index.js 40000, client/main.tsx 900');
 });
 
-it('gives the quiz page more, and React no budget', () => {
+it('gives the quiz page a larger budget, and React none', () => {
   expect(overBudget(weights(11_000, '/about'), parts, PREACT)).toEqual([]);
   expect(overBudget(weights(14_000, '/sinus-quiz'), parts, PREACT)).toEqual([]);
   expect(overBudget(weights(14_001, '/sinus-quiz'), parts, PREACT)).toHaveLength(1);

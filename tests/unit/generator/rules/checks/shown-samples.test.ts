@@ -14,7 +14,7 @@ function entry(type: string, data: object, body = ''): Entry {
   } as unknown as Entry;
 }
 
-/** The places of samples, and what is quoted there. */
+/** The positions of samples, and what is quoted there. */
 function samplesIn(entries: Entry[], { isProduction = true, sample = true, url = 'https://www.a.example' } = {}) {
   const texts = entries.map(({ path, data, tree }) => ({ path, read: () => `${JSON.stringify(data)}${JSON.stringify(tree())}` }));
   const site = { url, practice: { sample }, settings: { url: 'https://www.a.example' } };
@@ -26,7 +26,7 @@ function samplesIn(entries: Entry[], { isProduction = true, sample = true, url =
 const insurers = [{ name: 'Oakline', sample: true }, { name: 'Real Plan' }, { name: 'Unitas', sample: true }];
 const practice = { insurers, affiliations: [] };
 
-it('names each sample at its own line, as an error', () => {
+it('reports each sample at its own line, as an error', () => {
   const people = [entry('providers', { sample: true, portrait: 'sample' }), entry('testimonials', { consent: { sample: true } })];
   expect(samplesIn([entry('practice', { ...practice, sample: true }), ...people])).toEqual([
     ...['practice:2 sample', 'practice:2 insurers.0 Oakline', 'practice:2 insurers.2 Unitas'],
@@ -43,18 +43,18 @@ it.each([
   ['Lorem ipsum dolor', 'Lorem ipsum'],
   ['TODO: ask Ann', 'TODO:'],
   ['Dr. Sam Sample', 'Sam Sample'],
-])('takes %j for a sample, in a field and in a text', (text, quoted) => {
+])('treats %j as a sample, in a field and in a text', (text, quoted) => {
   const found = samplesIn([entry('home', { intro: { lead: text } }, `First.\n\n${text}`)]);
   expect(found).toEqual([`home:2 intro.lead ${quoted}`, `home:13  ${quoted}`]);
 });
 
-it('takes other numbers, the address that a form shows, and words of every day for facts', () => {
+it('treats other numbers, the example address of a form, and everyday words as facts', () => {
   const facts = ['+14045550200', '404-555-2310', 'name@example.com', 'Le contamos todo: lo bueno y lo malo.'];
   for (const text of [...facts, 'A small sample shows what it is, for example. Next comes a scan.'])
     expect(samplesIn([entry('home', { lead: text }, text)]), text).toEqual([]);
 });
 
-it('asks nothing of drafts, of an address that "--site-url" replaces, and of a build that is not for production', () => {
+it('skips drafts, an address that "--site-url" replaces, and builds that are not for production', () => {
   const draft = entry('posts', { draft: true, title: 'Lorem ipsum' });
   const settings = entry('settings', { url: 'https://www.a.example' });
   expect(samplesIn([draft, settings], { url: 'https://www.a.com' })).toEqual([]);
@@ -62,7 +62,7 @@ it('asks nothing of drafts, of an address that "--site-url" replaces, and of a b
   expect(samplesIn([entry('practice', { ...practice, sample: true })], { isProduction: false })).toEqual([]);
 });
 
-it('lets a practice that is not a sample show no invented person, quote or insurer in any build, and asks no more of it', () => {
+it('forbids invented persons, quotes and insurers in every build of a real practice, and requires nothing more of it', () => {
   const people = [entry('providers', { sample: true }), entry('testimonials', { consent: { sample: true } })];
   const entries = [entry('practice', { ...practice, sample: false, phone: '+14045550100' }), ...people, entry('home', { lead: 'TODO: x' })];
   const expected = ['practice:2 insurers.0 Oakline', 'practice:2 insurers.2 Unitas', 'providers:2 sample', 'testimonials:2 consent'];

@@ -3,17 +3,17 @@ import type { CheckInput, DocumentFacts } from '../../../../../generator/rules/c
 import { unlistedPages } from '../../../../../generator/rules/checks/links.ts';
 import { routes } from '../../../../helpers/routes.ts';
 
-/** A page with its links, a head that may name the pages beside it, and links of a menu that many pages share. */
+/** A page with its links, the neighbors that its head may name, and links of a menu that many pages share. */
 const page = (path: string, links: string[], { head = {}, menu = [] as string[] } = {}) =>
   ({
     ...{ title: path, links, parts: menu.length > 0 ? [{ links: menu }] : [] },
     document: { path, page: { path, head, breadcrumbs: [], pageType: 'x' } },
   }) as unknown as DocumentFacts;
 
-/** Addresses that the site map misses, and those to which no page links but the site map. */
+/** Addresses that are missing in the site map, and those that only the site map links to. */
 function unlisted(documents: DocumentFacts[]) {
   const byPath = new Map(documents.map((facts) => [facts.document.path, facts]));
-  // Only what the rule looks at.
+  // Only the fields that the rule reads.
   const input = { site: { routes }, documents, byPath, entries: [], roots: { packageDir: '/', projectDir: '/' } };
   const messages = unlistedPages(input as unknown as CheckInput).map(({ message }) => message);
   const found = (pattern: RegExp) => messages.flatMap((message) => pattern.exec(message)?.[1] ?? []);
@@ -37,7 +37,7 @@ it('the site map does not list what another page links, or a list that it leaves
   expect(unlisted([page('/site-map', ['/about', '/blog']), ...others, ...posts]).missed).toEqual(['/blog/a', '/blog/b', '/blog/c']);
 });
 
-it('says that no page links to the one whose only links are on itself and on the site map', () => {
+it('reports a page that only itself and the site map link to', () => {
   const menu = ['/about', '/a'];
   const pages = [page('/site-map', ['/about', '/a', '/b', '/c']), page('/a', ['/b'], { menu }), page('/b', ['/b']), page('/c', ['/c'])];
   expect(unlisted([...pages, page('/about', [])]).notLinked).toEqual(['/a', '/c']);

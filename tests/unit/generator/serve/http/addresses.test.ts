@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { respond } from '../../../../../generator/serve/http/respond.ts';
 import { ask, site, textOf } from './small-site.ts';
 
-describe('one address a page (S4)', () => {
+describe('one address per page (S4)', () => {
   it.each([
     ['/about', ['/about/', '/about.html', '/about/index.html', '/about.html/', '/%61bout']],
     ['/', ['/index.html', '/index']],
     ['/blog', ['/blog/']],
     ['/contact-us', ['/contact', '/contact.html', '/contact/']],
     ['/locations', ['/areasweserve/', '/areasweserve/anything/below']],
-  ])('every other form of %s redirects to it, with its query', (to, forms) => {
+  ])('every other form of %s redirects to it, and keeps its query', (to, forms) => {
     for (const from of forms) {
       expect(ask(from), from).toMatchObject({ status: 301, headers: { Location: to } });
       expect(ask(`${from}?a=b&c=%20?d`), from).toMatchObject({ status: 301, headers: { Location: `${to}?a=b&c=%20?d` } });
@@ -17,7 +17,7 @@ describe('one address a page (S4)', () => {
     expect(ask(`${to}?a=b`).status).toBe(200);
   });
 
-  it('keeps the query and the place of a redirect, in characters that a header may hold', () => {
+  it('keeps the query and the anchor of a redirect, in characters that are allowed in a header', () => {
     const moved = { ...site, redirects: new Map([['/contact', '/contact-us?from=old#Öffnung']]) };
     const { headers } = respond({ method: 'GET', url: '/contact?a=%20', headers: {} }, moved);
     expect(headers['Location']).toBe('/contact-us?from=old&a=%20#%C3%96ffnung');
@@ -35,14 +35,14 @@ describe('nothing but the site (S2)', () => {
     ['what is not UTF-8', ['/%', '/%zz', '/%c0%ae%c0%ae/package.json', '/%ff']],
     ['another host', ['//evil.example/about', '//about', 'http://localhost/about', 'http://evil.example/about', 'file:///etc/passwd']],
     ['no path', ['about', '*', '']],
-  ])('is at an address with %s', (_, targets) => {
+  ])('is served for an address with %s', (_, targets) => {
     for (const target of targets) {
       expect(ask(target), target).toMatchObject({ status: 400, headers: { 'Content-Length': 0 }, body: Buffer.alloc(0) });
       expect(ask(target).headers, target).not.toHaveProperty('Location');
     }
   });
 
-  it('is at files beside it, at folders, and at names in other letters', () => {
+  it('is served for files outside the site, folders, and names with other capitals', () => {
     for (const target of [
       ...['/%252e%252e/package.json', '/..;/package.json', '/.../package.json', '/...', '/.git/config', '/.env', '/.out.ent-site/lock'],
       ...['/build-manifest.json', '/about.md', '/content/site.yaml', '/ABOUT', '/assets/', '/assets'],

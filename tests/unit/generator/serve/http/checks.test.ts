@@ -4,14 +4,14 @@ import { hostRefusal, isFromThisMachine, isLoopback, isSameOrigin } from '../../
 
 const ALLOWED: ReadonlySet<string> = new Set(['my-laptop.local', '198.51.100.7']);
 
-/** What becomes of a request with these Host headers, the first of which is the one that Node hands on, sent to an address of this machine. */
+/** Checks a request with these Host headers, sent to an address of this machine. Node passes on the first of them. */
 const refusal = (localAddress: string, ...hosts: string[]) =>
   hostRefusal(
     { headers: { host: hosts[0] }, rawHeaders: hosts.flatMap((host) => ['Host', host]), socket: { localAddress } } as IncomingMessage,
     ALLOWED,
   )?.status;
 
-/** Hosts by the answer: `undefined` where the request goes on. */
+/** Hosts by the expected status; `undefined` if the request is accepted. */
 it.each([
   ['may name this machine', undefined, 'localhost LOCALHOST LocalHost:4000 localhost:1 127.0.0.1 127.0.0.1:4000 127.1.2.3'.split(' ')],
   ['may name it in IPv6', undefined, '[::1] [::1]:4000 [::1]:65535 [0:0:0:0:0:0:0:1] [::ffff:127.0.0.1]:80 [::FFFF:7f00:1]'.split(' ')],
@@ -40,7 +40,7 @@ it('a request may name the address that it was sent to, in any spelling, and no 
   }
 });
 
-it('only loopback is of this machine alone (S1)', () => {
+it('only loopback addresses belong to this machine alone (S1)', () => {
   for (const host of ['localhost', 'LOCALHOST', '127.0.0.1', '127.9.9.9', '::1', '[::1]', '::ffff:127.0.0.1'])
     expect(isLoopback(host), host).toBe(true);
   for (const host of ['0.0.0.0', '::', '192.168.0.1', 'localhost.', 'laptop', '', '::ffff:10.0.0.1', 'fe80::1%lo'])
@@ -50,7 +50,7 @@ it('only loopback is of this machine alone (S1)', () => {
 const isOwn = (headers: Record<string, string>, method = 'POST') =>
   isSameOrigin({ method, headers: { host: 'localhost:4000', ...headers } } as unknown as IncomingMessage);
 
-it('a page that asks for more than to be shown is one of this server: same scheme, host and port (S1)', () => {
+it('a page with special rights comes from this server: same scheme, host and port (S1)', () => {
   for (const headers of [
     { origin: 'http://localhost:4000', 'sec-fetch-site': 'same-origin' },
     { host: '[::1]:4000', origin: 'http://[::1]:4000' },
@@ -61,7 +61,7 @@ it('a page that asks for more than to be shown is one of this server: same schem
   expect(isOwn({}, 'GET')).toBe(true);
 });
 
-it('a page that asks for more than to be shown is not one with another origin, or spelling of it, without one, or where the browser says so (S1)', () => {
+it('a page has no special rights with another or no origin, another spelling, or if the browser reports it as foreign (S1)', () => {
   const hosts = ['evil.example', 'localhost', 'localhost:3000', '127.0.0.1:4000', 'user@localhost:4000', 'localhost:4000/'];
   const odd = ['https://localhost:4000', 'null', '', 'http://localhost:4000, http://evil.example', 'HTTP://LOCALHOST:4000'];
   for (const origin of [...hosts.map((host) => `http://${host}`), ...odd])
@@ -73,7 +73,7 @@ it('a page that asks for more than to be shown is not one with another origin, o
   }
 });
 
-it('a program is on this machine where it comes from loopback and asks for loopback (S1)', () => {
+it('a program is on this machine if it connects from loopback to loopback (S1)', () => {
   const isLocal = (remoteAddress: string | undefined, host: string, more = {}) =>
     isFromThisMachine({ socket: { remoteAddress }, headers: { host, ...more } } as IncomingMessage);
   const addresses = { '127.0.0.1': 'localhost:4000', '::1': '[::1]:4000', '::ffff:127.0.0.1': '127.0.0.1' };

@@ -14,18 +14,18 @@ it.each([
   }
 });
 
-it('a browser that accepts anything gets the page for what is unknown in that coding (S4)', () => {
+it('a browser that accepts anything gets the page for unknown addresses in that coding (S4)', () => {
   const answer = ask('/nowhere', { 'accept-encoding': 'br' });
   expect(answer).toMatchObject({ status: 404, headers: { 'Content-Encoding': 'br', Vary: 'Accept-Encoding' } });
   expect(textOf(answer)).toMatch(/^lost /);
 });
 
-it('a browser that accepts anything learns of other forms where there are any (S4)', () => {
+it('a browser that accepts anything is told about other codings, if there are any (S4)', () => {
   const varying = ['/about', STYLES, '/sitemap.xml', '/nowhere', FONT, '/assets/small.123.css'].map((url) => ask(url).headers['Vary']);
   expect(varying).toEqual([...Array(4).fill('Accept-Encoding'), undefined, undefined]);
 });
 
-it('a browser that accepts anything gets plain bytes where compressing them saves nothing (S4)', () => {
+it('a browser that accepts anything gets plain bytes if compression saves nothing (S4)', () => {
   const answer = ask('/assets/small.123.css', { 'accept-encoding': 'br' });
   expect(answer).toMatchObject({ headers: { 'Content-Length': 3 }, body: Buffer.from('a{}') });
   expect(answer.headers).not.toHaveProperty('Content-Encoding');

@@ -5,8 +5,8 @@ const tagOf = (url: string) => String(ask(url).headers['ETag']);
 const ABOUT = tagOf('/about');
 const OF_FONT = tagOf(FONT);
 
-describe('who knows a file already (S3)', () => {
-  it('says it by a strong tag and gets 304, with what a cache goes by', () => {
+describe('a client with a cached file (S3)', () => {
+  it('sends its strong ETag and gets 304, with the headers that a cache needs', () => {
     expect(ABOUT).toMatch(/^"[\da-f]{32}"$/);
     const kept = ['Cache-Control', 'Content-Security-Policy'].map((name) => [name, ask('/about').headers[name]]);
     const headers = { ETag: ABOUT, Vary: 'Accept-Encoding', ...Object.fromEntries(kept), 'X-Content-Type-Options': 'nosniff' };
@@ -16,14 +16,14 @@ describe('who knows a file already (S3)', () => {
       expect(ask('/about', { 'if-none-match': tags }).status, tags).toBe(200);
   });
 
-  it('knows one form of it: there is a tag for each coding', () => {
+  it('has an ETag for one form of the file: each coding has its own', () => {
     const tags = ['br', 'gzip', ''].map((coding) => String(ask('/about', { 'accept-encoding': coding }).headers['ETag']));
     expect(new Set(tags).size).toBe(3);
     expect(ask('/about', { 'accept-encoding': 'gzip', 'if-none-match': tags[0] ?? '' }).status).toBe(200);
     expect(ask('/about', { 'accept-encoding': 'br', 'if-none-match': tags[0] ?? '' }).status).toBe(304);
   });
 
-  it('and wants no other is refused where it is another', () => {
+  it('is refused if it requires a version that is no longer there', () => {
     const statuses = [OF_FONT, '*', '"other"', `W/${OF_FONT}`].map((tags) => ask(FONT, { 'if-match': tags }).status);
     expect(statuses).toEqual([200, 200, 412, 412]);
   });
@@ -39,7 +39,7 @@ describe('a part of a file (S3)', () => {
     ['bytes=-7', size - 7, size - 1],
     ['bytes=0-99999999999', 0, size - 1],
     ['BYTES= 5-9 ', 5, 9],
-  ])('is what %s asks for', (range, first, last) => {
+  ])('is sent for %s', (range, first, last) => {
     expect(headers['Accept-Ranges']).toBe('bytes');
     expect(ask(FONT, { range })).toEqual({
       status: 206,
@@ -48,24 +48,24 @@ describe('a part of a file (S3)', () => {
     });
   });
 
-  it('is not to be had beyond the end, or backwards', () => {
+  it('is not available beyond the end, or backwards', () => {
     for (const range of ['bytes=9-2', `bytes=${size}-`, 'bytes=99999999999-', 'bytes=-0'])
       expect(ask(FONT, { range }), range).toMatchObject({ status: 416, headers: { 'Content-Range': `bytes */${size}` } });
   });
 
-  it('is not what HEAD, several parts, another unit or a slip ask for: the whole comes', () => {
+  it('is not sent for HEAD, several parts, another unit or a mistyped range: the whole file is', () => {
     expect(ask(FONT, { range: 'bytes=0-1' }, 'HEAD')).toMatchObject({ status: 200, headers: { 'Content-Length': size } });
     for (const range of ['bytes=0-1,5-6', 'lines=0-1', 'bytes', 'bytes=', 'bytes=-', 'bytes=a-b', 'bytes=1-2x', '0-1'])
       expect(ask(FONT, { range }), range).toMatchObject({ status: 200, headers: { 'Content-Length': size } });
   });
 
-  it('comes only of the form that If-Range means', () => {
+  it('is only sent of the version that If-Range names', () => {
     const forms = [OF_FONT, `W/${OF_FONT}`, '"other"', 'Sat, 21 Nov 2026 10:00:00 GMT'];
     const statuses = forms.map((form) => ask(FONT, { range: 'bytes=0-1', 'if-range': form }).status);
     expect(statuses).toEqual([206, 200, 200, 200]);
   });
 
-  it('is one of the plain file, whatever the browser can unpack', () => {
+  it('is a part of the plain file, whatever the browser can decompress', () => {
     const part = ask(STYLES, { range: 'bytes=3-8', 'accept-encoding': 'br' });
     expect(part).toMatchObject({ status: 206, headers: { Vary: 'Accept-Encoding' }, body: ask(STYLES).body.subarray(3, 9) });
     expect(part.headers).not.toHaveProperty('Content-Encoding');

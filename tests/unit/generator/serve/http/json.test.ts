@@ -7,7 +7,7 @@ import { isNestedTooDeep, MAX_NESTING, readBody, refusal, sendJson } from '../..
 
 const nested = (levels: number): unknown => JSON.parse(`${'[{"a":'.repeat(levels / 2)}1${'}]'.repeat(levels / 2)}`);
 
-it('knows values that are nested too deep to be walked through (C5)', () => {
+it('detects values that are nested too deep to be walked through (C5)', () => {
   expect([MAX_NESTING, MAX_NESTING + 2, 50_000].map((levels) => isNestedTooDeep(nested(levels)))).toEqual([false, true, true]);
   expect([undefined, null, 'x', {}, [], { a: Array.from({ length: 200_000 }, () => ({})) }].map(isNestedTooDeep)).not.toContain(true);
 });
@@ -26,7 +26,7 @@ it('lets a client that sends too much read the answer', async () => {
   server.close();
 });
 
-it('waits for the rest of what is too long for so many bytes only, and so long only', async () => {
+it('reads the rest of a body that is too long only up to a limit of bytes and time', async () => {
   const body = () => new PassThrough() as unknown as IncomingMessage & PassThrough;
   const long = body();
   const read = readBody(long, 10);

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { Refusal } from '../../../../../generator/problem/problem.ts';
 import { listen } from '../../../../../generator/serve/http/server.ts';
 
-it('names a port that is free where its own is not, and takes any free one for port 0 (S8)', async () => {
+it('suggests a free port if the chosen one is taken, and uses any free port for 0 (S8)', async () => {
   const server = createServer();
   onTestFinished(() => void server.close());
   const port = await listen(server, '127.0.0.1', 0);

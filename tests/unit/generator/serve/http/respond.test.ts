@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { respond } from '../../../../../generator/serve/http/respond.ts';
 import { ask, FONT, fileOf, STYLES, site, textOf } from './small-site.ts';
 
-it.each(['/about', '/about/', '/nowhere', '/%', FONT])('the server answers HEAD %s as GET, without a body (S3)', (url) => {
+it.each(['/about', '/about/', '/nowhere', '/%', FONT])('the server answers HEAD %s like GET, without a body (S3)', (url) => {
   const { body, ...known } = ask(url, { 'accept-encoding': 'gzip' });
   expect(known.headers['Content-Length']).toBe(body.length);
   expect(ask(url, { 'accept-encoding': 'gzip' }, 'HEAD')).toEqual({ ...known, body: Buffer.alloc(0) });
 });
 
-it('the server shows the right page for an unknown address, and no tag to come back with (S5)', () => {
+it('the server sends the right page for an unknown address, without an ETag (S5)', () => {
   expect(textOf(ask('/nowhere'))).toMatch(/^lost /);
   expect(textOf(ask('/blog/nowhere'))).toBe('lost post');
   for (const headers of [{}, { 'if-none-match': '*', range: 'bytes=0-1' }]) {
@@ -19,13 +19,13 @@ it('the server shows the right page for an unknown address, and no tag to come b
   }
 });
 
-it('the server lets fingerprinted files be kept for ever, and everything else be asked for again (P6)', () => {
+it('the server lets browsers cache fingerprinted files forever, and revalidate everything else (P6)', () => {
   for (const url of [STYLES, FONT]) expect(ask(url).headers['Cache-Control'], url).toBe('public, max-age=31536000, immutable');
   for (const url of ['/', '/about', '/nowhere', '/about/', '/contact', '/blog/feed.xml', '/sitemap.xml', '/robots.txt'])
     expect(ask(url).headers['Cache-Control'], url).toBe('no-cache');
 });
 
-it('the server sends the page headers with pages and with nothing else, and every other file with a policy that leaves it inert (S5)', () => {
+it('the server sends the page headers only with pages, and with every other file a policy that keeps it from running anything (S5)', () => {
   for (const url of ['/about', '/nowhere']) expect(ask(url).headers, url).toMatchObject(site.headers);
   for (const url of [STYLES, FONT, '/blog/feed.xml', '/robots.txt'])
     expect(ask(url).headers['Content-Security-Policy'], url).toMatch(/^default-src 'none'; .*sandbox$/);
@@ -34,7 +34,7 @@ it('the server sends the page headers with pages and with nothing else, and ever
   expect(respond({ method: 'GET', url: '/', headers: {} }, { ...site, headers }).headers).toMatchObject(headers);
 });
 
-it('the server compresses a file once, for as long as the file is there (S8)', () => {
+it('the server compresses a file once, as long as the file exists (S8)', () => {
   const compressed = () => ask('/', { 'accept-encoding': 'br' });
   expect(compressed().body).toBe(compressed().body);
   const edited = { ...site, files: new Map([...site.files, ['/', fileOf('index.html', 'edited '.repeat(200))]]) };

@@ -15,7 +15,7 @@ export const fileOf = (path: string, text: string): SnapshotFile => ({
   sha256: createHash('sha256').update(text).digest('hex'),
 });
 
-/** A published release of a few words: pages, stubs, a style sheet, a font and what search engines read. */
+/** A small published release: pages, redirect stubs, a style sheet, a font and the files for search engines. */
 export const site: ReleaseSnapshot = {
   files: new Map(
     Object.entries({
@@ -31,10 +31,10 @@ export const site: ReleaseSnapshot = {
   headers: { 'Content-Security-Policy': "script-src 'self'", 'X-Content-Type-Options': 'nosniff' },
 };
 
-/** The answer of the small site to one request; header names in lower case, as Node hands them on. */
+/** The response of the small site to one request. Header names are in lower case, as in Node. */
 export const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') => respond({ method, url, headers }, site);
 
-/** The body as a browser reads it. */
+/** The body after decompression, as a browser reads it. */
 export function textOf({ headers, body }: Response): string {
   if (body.length === 0) return '';
   if (headers['Content-Encoding'] === 'br') return String(brotliDecompressSync(body));

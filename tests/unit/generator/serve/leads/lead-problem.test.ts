@@ -3,7 +3,7 @@ import { leadProblem } from '../../../../../generator/serve/leads.ts';
 import { brokenLeadRule } from '../../../../../generator/shared/lead-rules.ts';
 import { LEAD, leadWith } from '../../../../helpers/lead.ts';
 
-/** What is seen as nothing. */
+/** Texts that look empty. */
 const BLANKS = [
   ...'\u00A0\u200B!\u2800!\u3164\u115F\u1160\uFFA0!\u180E!\u00AD!\u200C\u200D\u2060\u034F\u061C\u200E\u200F\u202E\u2066\u2069\uFEFF'.split(
     '!',
@@ -13,7 +13,7 @@ const BLANKS = [
 ];
 const NAMES = ['李', 'Ω', 'นิ', 'ไม่', 'م\u200Cن', 'Zoë', 'Zoe\u0308', '-', '.', 'J\u00AD', '👩\u200D⚕️', '𞤀', '3'];
 
-it('takes signs that no one sees for no name and no address, as the form does (P8)', () => {
+it('treats invisible characters as an empty name or address, like the form (P8)', () => {
   for (const blank of BLANKS) {
     const about = JSON.stringify(blank);
     expect(leadProblem(leadWith({ firstName: blank })), about).toBe('Please enter your first name');
@@ -24,12 +24,12 @@ it('takes signs that no one sees for no name and no address, as the form does (P
   }
 });
 
-it('takes names of every script (P8)', () => {
+it('accepts names in every script (P8)', () => {
   expect(leadProblem(LEAD)).toBeUndefined();
   for (const name of NAMES) expect(leadProblem(leadWith({ firstName: name, lastName: name })), name).toBeUndefined();
 });
 
-it('knows the blank characters of every plane of Unicode that has some (P8)', () => {
+it('recognizes the blank characters of every Unicode plane that has some (P8)', () => {
   const { email } = LEAD.leadData;
   let blank = 0;
   for (let code = 0; code <= 0xe_ffff; code += 1) {

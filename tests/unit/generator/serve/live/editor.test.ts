@@ -8,7 +8,7 @@ const place = { path: '/home/ann/my site/content/blog/a#b.md', line: 5, column: 
 
 const inFolder = useFolder();
 
-/** A folder for $PATH with these programs. */
+/** Creates a folder with these programs, for $PATH. */
 function pathWith(...names: string[]): string {
   mkdirSync(inFolder(names.join()), { recursive: true });
   for (const name of names) writeFileSync(join(inFolder(names.join()), name), '');
@@ -24,12 +24,12 @@ function opened(option: string | undefined, env: Record<string, string> = withVs
 
 const VS_CODE = 'vscode://file/home/ann/my%20site/content/blog/a%23b.md:5:11';
 
-it('the editor is VS Code by its address where nothing is chosen, at the first line of a file without a place', () => {
+it('the editor is VS Code, opened by a URL, if none is chosen; a file without a position opens at its first line', () => {
   expect(opened(undefined)).toBe(VS_CODE);
   expect(editorHref(chooseEditor(undefined, withVsCode()), { path: '/x.md' })).toBe('vscode://file/x.md:1:1');
 });
 
-it.skipIf(process.platform !== 'linux')('the editor is one that is installed where VS Code is not, and none where there is none', () => {
+it.skipIf(process.platform !== 'linux')('the editor is another installed one if VS Code is missing, and none if none is installed', () => {
   expect(opened(undefined, { PATH: `${inFolder()}:${pathWith('zed', 'ls')}` })).toEqual(['zed', `${place.path}:5:11`]);
   for (const env of [{ PATH: pathWith('ls') }, {}]) expect(opened(undefined, env)).toBeUndefined();
 });
@@ -43,11 +43,11 @@ it.each([
   ['notepad', ['notepad', place.path]],
   ['mine -n{line} {file}', ['mine', '-n5', place.path]],
   ['cursor://file{file}:{line}', 'cursor://file/home/ann/my%20site/content/blog/a%23b.md:5'],
-])('the editor takes the command or address %j and fills in the place', (option, command) => {
+])('the editor takes the command or URL %j and fills in the position', (option, command) => {
   expect(opened(option)).toEqual(command);
 });
 
-it('the editor asks --editor first, then $ENT_SITE_EDITOR, $VISUAL, $EDITOR', () => {
+it('the editor comes from --editor, then from $ENT_SITE_EDITOR, $VISUAL and $EDITOR', () => {
   const env = { ENT_SITE_EDITOR: 'subl', VISUAL: 'gvim', EDITOR: 'kate' };
   expect(opened('notepad', env)?.[0]).toBe('notepad');
   expect(opened(undefined, env)?.[0]).toBe('subl');
@@ -55,7 +55,7 @@ it('the editor asks --editor first, then $ENT_SITE_EDITOR, $VISUAL, $EDITOR', ()
   expect(opened(undefined, { EDITOR: 'kate' })?.[0]).toBe('kate');
 });
 
-it('the editor passes over editors in $EDITOR which would need the terminal', () => {
+it('the editor is never one from $EDITOR that needs the terminal', () => {
   for (const usual of ['vim', '/usr/bin/nvim -p', 'nano', 'emacs -nw'])
     expect(opened(undefined, { EDITOR: usual, ...withVsCode() }), usual).toBe(VS_CODE);
 });

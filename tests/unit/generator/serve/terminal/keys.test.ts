@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { expect, it, vi } from 'vitest';
 import { KEYS_HELP, type KeyInput, listenForKeys } from '../../../../../generator/serve/terminal.ts';
 
-/** Listens to a terminal as Node shows it: a stream that can be told to hand on single keys. */
+/** Listens to a fake terminal with the interface of Node: a stream that can switch to single keys. */
 function listening() {
   const setRawMode = vi.fn();
   const input = Object.assign(new PassThrough(), { setRawMode }) as unknown as KeyInput & PassThrough;
@@ -20,7 +20,7 @@ it.each([
   ['open', ['o', 'O']],
   ['rebuild', ['r']],
   ['quit', ['q', '\u0003', '\u0004']],
-] as const)('acts with %s on %j', async (action, keys) => {
+] as const)('runs %s for %j', async (action, keys) => {
   for (const key of keys) {
     const { input, actions } = listening();
     await press(input, key);
@@ -28,14 +28,14 @@ it.each([
   }
 });
 
-it('lists the keys on h and ?, acts on every key of a fast hand, and on none of an arrow key', async () => {
+it('lists the keys for h and ?, handles every key of a fast typist, and ignores arrow keys', async () => {
   const { input, actions, say } = listening();
   for (const keys of ['h?', 'ro', '\u001bOq']) await press(input, keys);
   expect(say.mock.calls).toEqual([[KEYS_HELP], [KEYS_HELP]]);
   expect([actions.rebuild, actions.open, actions.quit].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
 });
 
-it('gives the terminal back when it stops', async () => {
+it('restores the terminal when it stops', async () => {
   const { input, setRawMode, actions, stop } = listening();
   stop();
   await press(input, 'q');
@@ -44,7 +44,7 @@ it('gives the terminal back when it stops', async () => {
   expect(input.isPaused()).toBe(true);
 });
 
-it('leaves an input alone that hands on no single keys', () => {
+it('does not change an input that has no single keys', () => {
   const input = new PassThrough();
   listenForKeys({ open: vi.fn(), rebuild: vi.fn(), quit: vi.fn() }, vi.fn(), input)();
   expect(input.listenerCount('data')).toBe(0);

@@ -7,7 +7,7 @@ import { createTerminal, type Streams } from '../../../../../generator/serve/ter
 function openTerminal({ isTTY = false, env = {} } = {}) {
   const stream = () => Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY });
   const [out, err] = [stream(), stream()];
-  /** What has been printed since the last call. */
+  /** Everything printed since the last call. */
   const printed = () => ({ out: (out.read() as string | null) ?? '', err: (err.read() as string | null) ?? '' });
   return { terminal: createTerminal({ out, err } as unknown as Streams, env), printed };
 }
@@ -28,13 +28,13 @@ it.each([
   [['templates/styles/base.css'], good(pages(68, 'styles')), 'templates/styles/base.css: styles of 68 pages in 8 ms'],
   [['a.md', 'b.md', 'c.md', 'd.md', 'e.md'], good(pages(5)), 'a.md, b.md, c.md and 2 more: 5 pages in 8 ms'],
   [[], good(pages(68)), 'Everything: 68 pages in 8 ms'],
-])('what serve says prints in one line what %j changed', (edited, change, line) => {
+])('the output of serve describes the change in one line: %j', (edited, change, line) => {
   const { terminal, printed } = openTerminal();
   terminal.rebuilt(edit(change, edited));
   expect(printed()).toEqual({ out: `${line}\n`, err: '' });
 });
 
-it('what serve says prints problems in full, and says once that they are fixed (S6)', () => {
+it('the output of serve lists problems in full, and reports once that they are fixed (S6)', () => {
   const { terminal, printed } = openTerminal();
   terminal.rebuilt(edit(bad));
   expect(printed()).toEqual({ err: `\n${bad.message}\n\n`, out: expect.stringMatching(/^content\/x\.md: 1 problem\. .*last good site/) });
@@ -44,7 +44,7 @@ it('what serve says prints problems in full, and says once that they are fixed (
   expect(printed().out).toBe('content/x.md: 2 pages in 8 ms\n');
 });
 
-it('what serve says begins with the problems of a first build that found some, and says that there is no site yet', () => {
+it('the output of serve begins with the problems of the first build, and says that there is no site yet', () => {
   const { terminal, printed } = openTerminal();
   terminal.started({ ...start, pages: 0, change: { ...bad, hasSite: false } });
   expect(printed().err).toBe(`\n${bad.message}\n\n`);
@@ -52,7 +52,7 @@ it('what serve says begins with the problems of a first build that found some, a
   expect(printed().out).toMatch(/^content\/x\.md: 1 problem\. .*no good site/);
 });
 
-it('what serve says says the same with and without colours, which NO_COLOR and what is not a terminal do not get', () => {
+it('the output of serve has the same words with and without colors; NO_COLOR and anything but a terminal get none', () => {
   const said = (isTTY: boolean, env: Record<string, string> = {}) => {
     const { terminal, printed } = openTerminal({ isTTY, env });
     terminal.started({ ...start, keys: true });

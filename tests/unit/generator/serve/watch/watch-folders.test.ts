@@ -13,14 +13,14 @@ const write = (path: string) => writeFileSync(at(path), String(heard.length));
 const rename = (from: string, to: string) => renameSync(at(from), at(to));
 const remove = (path: string) => rmSync(at(path), { recursive: true });
 const link = (target: string, path: string) => symlinkSync(target, at(path));
-/** As people do it: a link that is there is replaced by rename. */
+/** Links as people do: a link that exists is replaced by a rename. */
 const relink = (target: string, path: string) => {
   link(target, `${path}.new`);
   rename(`${path}.new`, path);
 };
 const makeFolder = (path: string) => mkdirSync(at(path), { recursive: true });
 
-/** Watches the folder, and wakes whoever waits for a report. */
+/** Watches the folder, and wakes the callers that wait for a report. */
 async function watch(report: (path: string) => void): Promise<FolderWatcher> {
   const watcher = watchFolders([at('content')], (path) => {
     report(path);
@@ -37,14 +37,14 @@ async function until(holds: () => boolean): Promise<void> {
     });
 }
 
-/** Does something, and resolves when it has been reported at this path, or for the watched folder as a whole. */
+/** Runs a change, and resolves when it has been reported for this path or for the whole watched folder. */
 async function reports(path: string, change: () => void): Promise<void> {
   heard = [];
   change();
   await until(() => heard.includes(at(path)) || heard.includes(at('content')));
 }
 
-/** Writes a file until it is reported by its own name: its folder is watched again. */
+/** Writes a file until a report names it, which shows that its folder is watched again. */
 async function followed(path: string): Promise<void> {
   for (heard = []; !heard.includes(at(path)); await turn()) write(path);
 }
@@ -61,7 +61,7 @@ beforeEach(async () => {
 afterEach(() => watching.close());
 
 describe('watching folders', () => {
-  it('reports a file that is written, replaced by another, and removed', async () => {
+  it('reports a file that is written, replaced or removed', async () => {
     await reports('content/blog/a.md', () => write('content/blog/a.md'));
     write('beside/new.md');
     await reports('content/blog/a.md', () => rename('beside/new.md', 'content/blog/a.md'));
@@ -69,7 +69,7 @@ describe('watching folders', () => {
     await reports('content/blog/a.md', () => remove('content/blog/a.md'));
   });
 
-  it('follows folders that are made, with what was written before they were watched, and renamed', async () => {
+  it('follows folders that are created or renamed, and reports files that were written before they were watched', async () => {
     makeFolder('content/new/deep');
     write('content/new/deep/b.md');
     await until(() => heard.includes(at('content/new/deep/b.md')));
@@ -78,18 +78,21 @@ describe('watching folders', () => {
     await followed('content/newer/deep/b.md');
   });
 
-  it.each(['content/blog', 'content'])('follows %s that goes and comes back, at once too, as a checkout does', async (folder) => {
-    await reports(folder, () => rename(folder, 'away'));
-    await reports(folder, () => rename('away', folder));
-    await followed('content/blog/a.md');
-    await reports(folder, () => {
-      remove(folder);
-      makeFolder('content/blog');
-    });
-    await followed('content/blog/a.md');
-  });
+  it.each(['content/blog', 'content'])(
+    'follows %s when it is removed and created again, even at once, as in a checkout',
+    async (folder) => {
+      await reports(folder, () => rename(folder, 'away'));
+      await reports(folder, () => rename('away', folder));
+      await followed('content/blog/a.md');
+      await reports(folder, () => {
+        remove(folder);
+        makeFolder('content/blog');
+      });
+      await followed('content/blog/a.md');
+    },
+  );
 
-  it('reports a link when its target is written or replaced, and goes on where a link has none, or leads to itself or a folder', async () => {
+  it('reports a link when its target is written or replaced, and continues if a link has no target or points to itself or a folder', async () => {
     await reports('content/link.md', () => write('beside/linked.md'));
     write('beside/new.md');
     await reports('content/link.md', () => rename('beside/new.md', 'beside/linked.md'));
@@ -99,7 +102,7 @@ describe('watching folders', () => {
     await reports('content/blog/a.md', () => write('content/blog/a.md'));
   });
 
-  it('reports nothing of what is beside it, and nothing after its end', async () => {
+  it('reports nothing from outside the folder, and nothing after it was closed', async () => {
     for (const path of ['other.md', 'beside/other.md', 'content/blog/a.md']) write(path);
     await until(() => heard.includes(at('content/blog/a.md')));
     expect(heard.filter((path) => path !== at('content/blog/a.md'))).toEqual([]);
@@ -130,7 +133,7 @@ describe('watching a folder that is a link', () => {
     ['absolute', (folder) => relink(at(folder, 'data'), 'content'), 'content'],
     ['to a link, and this is swapped', (folder) => relink(`../${folder}/data`, 'beside/content'), 'beside/content'],
     ['below a link that is swapped', (folder) => relink(folder, 'above'), 'above/data'],
-  ])('follows edits by either path, and edits where it leads after a swap: %s', async (_, lead, target) => {
+  ])('reports edits through either path, and edits of the new target after a swap: %s', async (_, lead, target) => {
     lead('beside');
     if (target !== 'content') link(target, 'content');
     await rewatch();
@@ -152,7 +155,7 @@ describe('watching a folder that is a link', () => {
   it.each([
     ['leads to nothing yet', 'away/data'],
     ['leads to itself', 'content'],
-  ])('sees when a link %s and then to a folder', async (_, target) => {
+  ])('detects when a link %s and then to a folder', async (_, target) => {
     link(target, 'content');
     await rewatch();
     if (target === 'content') await reports('content', () => relink('other/data', 'content'));
@@ -175,7 +178,7 @@ describe('watching a folder that is a link', () => {
     await followed('content/blog/a.md');
   });
 
-  it('follows a folder whose folder was replaced', async () => {
+  it('follows a folder whose parent was replaced', async () => {
     link('other/data', 'content');
     await rewatch();
     await reports('content', () => remove('other'));

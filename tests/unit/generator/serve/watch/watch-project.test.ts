@@ -26,19 +26,19 @@ afterEach(() => {
   watching.stop();
 });
 
-/** The system has its events ready once a write is done; they come with the next turns of the loop. */
+/** Lets the event loop turn: the system has its events ready once a write has ended, and they arrive with the next turns. */
 async function pass(ms = 0, most = 20): Promise<void> {
   for (let turns = 0; turns < most; turns += 1) await turn();
   vi.advanceTimersByTime(ms);
 }
 
-it('watches content and own templates of a practice, and nothing of the package that it has installed', () => {
+it('watches the content and templates of a practice, but not the installed package', () => {
   const installed = watch(inRoot('node_modules/ent-site'));
   installed.stop();
   expect(installed.folders).toEqual(at('content', 'templates'));
 });
 
-it('reports saves in content, templates, client and generator, and not of hidden files', async () => {
+it('reports saves in content, templates, client and generator, but not of hidden files', async () => {
   for (const path of ['content/a.md', 'templates/a.tsx', 'client/a.ts', 'generator/a.ts']) {
     save(`${path.split('/')[0]}/.a.swp`);
     save(path);
@@ -46,7 +46,7 @@ it('reports saves in content, templates, client and generator, and not of hidden
   }
 });
 
-it('takes what is written within 10 ms of each other for one save', async () => {
+it('counts writes within 10 ms of each other as one save', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let saved: readonly string[] | undefined;
   watching.follow((files) => {
@@ -63,8 +63,8 @@ it('takes what is written within 10 ms of each other for one save', async () => 
   expect(saved).toEqual(at('content/a.md', 'content/b.md', 'content/c.md'));
 });
 
-// tests/site/generator/serve/serve.test.ts saves a thousand times; from twenty in 100 ms on they are a storm.
-it('reports hundreds of saves within a second as three at most, the last one among them (S7)', async () => {
+// tests/site/generator/serve/serve.test.ts saves a thousand times; twenty saves in 100 ms count as a storm.
+it('reports hundreds of saves within a second as at most three, and always includes the last one (S7)', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const reports: (readonly string[])[] = [];
   watching.follow((files) => reports.push(files));
@@ -78,7 +78,7 @@ it('reports hundreds of saves within a second as three at most, the last one amo
   expect(reports.at(-1)).toContain(inRoot('content/last.md'));
 });
 
-it('collects what happens until someone follows, and reports it once', async () => {
+it('collects changes until the next call, and reports them once', async () => {
   for (let index = 0; index < 30; index += 1) save(`content/${index}.md`);
   save('content/last.md');
   expect(await watching.waitForMoreEvents(FOR_EVER)).toBe(true);
@@ -87,19 +87,19 @@ it('collects what happens until someone follows, and reports it once', async () 
   expect(new Set(seen).size).toBe(31);
 });
 
-it('sees a second half of a save, and none where none comes (S6)', async () => {
+it('detects the second half of a save, and does not wait for one that never comes (S6)', async () => {
   save('content/a.md', '');
   await next();
   const more = watching.waitForMoreEvents(FOR_EVER);
   save('content/a.md', 'whole');
   expect(await more).toBe(true);
-  // Also where it came before anyone asked.
+  // The second half can also come before the call.
   expect(await watching.waitForMoreEvents(FOR_EVER)).toBe(true);
   await next();
   expect(await watching.waitForMoreEvents(0)).toBe(false);
 });
 
-it('reports again when it is asked to, and nothing after its end', async () => {
+it('reports again on request, and nothing after it was closed', async () => {
   watching.again();
   expect(await next()).toEqual([]);
   const follow = vi.fn();

@@ -33,7 +33,7 @@ function filesWithForms(practice: string) {
 const fieldAt = (form: { fields?: CmsField[] | undefined } | undefined, path: string) =>
   path.split('.').reduce((field, name) => field?.fields?.find((each) => each.name === name), form);
 
-/** What the forms of Sveltia CMS make of data by themselves: switches that are off, empty texts and lists. */
+/** The defaults that the forms of Sveltia CMS add to data: switches that are off, empty texts and lists. */
 function filledIn(value: unknown, { type, properties, items }: JsonSchema): unknown {
   if (type === 'array' && Array.isArray(value)) return value.map((item) => filledIn(item, items as JsonSchema));
   if (type !== 'object' || typeof value !== 'object' || value === null) return value;
@@ -47,7 +47,7 @@ function filledIn(value: unknown, { type, properties, items }: JsonSchema): unkn
 
 const { forms, formats, leftOut } = formsOf('tests/practice');
 
-it('forms for a Git host leave two files of every kind in these practices as they are where nobody changes anything', () => {
+it('forms for a Git host do not change two files of every kind in these practices if no one edits them', () => {
   const files = PRACTICES.flatMap(filesWithForms).filter(
     ({ format }, at, all) => all.slice(0, at).filter((one) => one.format.name === format.name).length < 2,
   );
@@ -68,7 +68,7 @@ it.each([
   ['posts', 'body', { widget: 'markdown', modes: ['raw'] }],
   ['locations', 'driveMinutes', { widget: 'list', min: 2, max: 2, field: { widget: 'number', value_type: 'int' } }],
   ['practice', 'hours.sets.office.days', { widget: 'select', multiple: true }],
-])('forms for a Git host show %s %s by what its schema says', (name, path, expected) => {
+])('forms for a Git host show %s %s as its schema requires', (name, path, expected) => {
   const form = forms.find((each) => each.name === name);
   expect(fieldAt(form, path)).toMatchObject(expected);
 });
@@ -81,7 +81,7 @@ it('forms for a Git host name the fields that they cannot show, and keep them', 
   expect(toFile({ ...fromFile(text), titleSuffix: 'New' })).toBe(text.replace(/titleSuffix: .*/, 'titleSuffix: New'));
 });
 
-it('forms for a Git host write a new article as one writes it by hand', () => {
+it('forms for a Git host write a new article as one would write it by hand', () => {
   const format = formats.find(({ name }) => name.includes('posts')) as CmsFormat;
   const texts = { title: 'Ears: a "test"', date: '2026-03-01', readTime: '5', body: 'One\n\nTwo' };
   const content = { ...texts, draft: false, keywords: ['ear', ''], image: {} };

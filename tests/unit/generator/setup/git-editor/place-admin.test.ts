@@ -14,7 +14,7 @@ const FILES = [
 
 const messageOf = (run: () => void) => problemsOf(run)[0]?.message;
 
-it('takes a folder that is new or empty, and one that holds an editor of ours', () => {
+it('accepts a folder that is new or empty, or contains our editor', () => {
   refuseOther(inFolder('new'));
   refuseOther(inFolder());
   placeAdmin(inFolder(), FILES);
@@ -24,7 +24,7 @@ it('takes a folder that is new or empty, and one that holds an editor of ours', 
   expect([...treeOf(inFolder()).keys()].sort()).toEqual(['CNAME', 'assets/a.woff2', 'index.html']);
 });
 
-it('refuses a folder of somebody else, a config.json or a page in it or not, and a file', () => {
+it('refuses a folder of someone else, with a config.json or a page in it or without, and a file', () => {
   for (const file of ['config.json', 'index.html']) {
     writeFileSync(inFolder(file), '<title>Ours</title>');
     expect(messageOf(() => refuseOther(inFolder()))).toBe('This folder holds something else.');
@@ -32,7 +32,7 @@ it('refuses a folder of somebody else, a config.json or a page in it or not, and
   expect(messageOf(() => refuseOther(inFolder('config.json')))).toBe('This is no folder that can be read.');
 });
 
-it('leaves the folder as it was where one of its files cannot be written', () => {
+it('leaves the folder unchanged if one of its files cannot be written', () => {
   writeFileSync(inFolder('index.html'), 'old');
   writeFileSync(inFolder('assets'), 'a file where a folder must be');
   const before = treeOf(inFolder());

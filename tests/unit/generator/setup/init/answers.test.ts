@@ -16,7 +16,7 @@ function read(text: string): Record<string, string> | string {
   }
 }
 
-it('a file of answers has texts, and lists where there may be several; numbers stay as they are written', () => {
+it('a file of answers has texts, and lists for answers with several values; numbers stay as they are written', () => {
   expect(read('# Ours\nname: "Oak: Skin"\npostalCode: 02115\ndoctors:\n  - Dr. Ana Ruiz, MD\n  - Dr. Ben Cole, DO\n')).toEqual({
     name: 'Oak: Skin @ answers.yaml:2:1 name',
     postalCode: '02115 @ answers.yaml:3:1 postalCode',
@@ -25,13 +25,13 @@ it('a file of answers has texts, and lists where there may be several; numbers s
   expect(read('# nothing yet\n')).toEqual({});
 });
 
-it('a file of answers names every answer that it does not know with its line and the nearest, and lists where one text is expected', () => {
+it('a file of answers has every unknown answer reported with its line and the nearest name, and lists where one text is expected', () => {
   expect(read('name: Oak\nphnoe: 1\nstreet: [a, b]\nservices: { a: b }\n')).toMatch(
     /^answers\.yaml:2:1 phnoe: There is no such answer\. Did you mean "phone"\? Known: language, .*\nanswers\.yaml:3:1 street: Expected one text\.\nanswers\.yaml:4:1 services: Expected a text, or a list of texts\.$/,
   );
 });
 
-it('a file of answers says where YAML ends to be YAML, and what a file of another kind should be', () => {
+it('a file of answers has invalid YAML reported with its position, and a hint if it has another format', () => {
   expect(read('name: "Oak\n')).toMatch(/^answers\.yaml:\d+:\d+ Missing closing "quote/);
   expect(read('- a\n')).toContain('Write one answer a line');
   for (const name of ['none.yaml', '']) expect(() => readAnswerFile(inFolder(name))).toThrow('There is no such file.');

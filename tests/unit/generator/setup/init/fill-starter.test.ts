@@ -8,7 +8,7 @@ it('a starter text keeps its comments, and quotes what YAML would read as someth
   );
 });
 
-it('a starter text takes lists where a placeholder is all of a field, without an alias, leaves out what there is none of, and no placeholder that nobody knows', () => {
+it('a starter text fills in a list where a placeholder is the whole field, without an alias, and leaves out empty and unknown ones', () => {
   const days = ['monday'];
   const text = 'hours: "{{hours}}"\nfax: "{{fax}}"\nservices: "{{services}}"\n';
   const filled = fillStarter('practice.yaml', text, { hours: [{ days }, { days }], fax: undefined, services: ['acne'] });
@@ -16,7 +16,7 @@ it('a starter text takes lists where a placeholder is all of a field, without an
   expect(() => fillStarter('practice.yaml', 'name: "{{nmae}}"\n', { name: 'Oak' })).toThrow('{{nmae}}');
 });
 
-it('a starter text is filled in facts and text of a page, and shows a name as it is, whatever its characters mean in Markdown', () => {
+it('a starter text is filled in fields and text of a page, and shows a name as it is, even with Markdown characters', () => {
   const text = '---\ntitle: "About {{name}}"\n---\n\nWe are {{name}}.\n';
   const filled = fillStarter('about.md', text, { name: 'A*Star_[1] & Co' });
   expect(filled).toBe('---\ntitle: "About A*Star_[1] & Co"\n---\n\nWe are A\\*Star\\_\\[1\\] & Co.\n');

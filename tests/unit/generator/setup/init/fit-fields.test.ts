@@ -3,7 +3,7 @@ import { cutAtWord, fillStarter } from '../../../../../generator/setup/init/star
 
 const NAME = 'The Greater Metropolitan Health Center of the Northwest and of the Whole Valley';
 
-it('leaves no field of a content file longer than it may be, cut behind a word that needs no other after it, and nothing else changed', () => {
+it('cuts fields of a content file that are too long, after a word that can end a text, and changes nothing else', () => {
   const page = `---\ntitle: Site map\nlead: Everything.\nsearchTitle: "Site Map of ${NAME}"\ndescription: A list of pages.\nkeywords: [a]\n---\n`;
   const fitted = fillStarter('pages/site-map.md', page, {});
   const title = 'searchTitle: "Site Map of The Greater Metropolitan Health Center of the Northwest"';

@@ -6,7 +6,7 @@ import { useFolder } from '../../../../helpers/folder.ts';
 
 const inProject = useFolder();
 
-/** Where npm has put ent-site in a project with these dependencies. */
+/** The folder of ent-site that npm has installed in a project with these dependencies. */
 function installed(settings?: object): string {
   const packageDir = inProject('node_modules/ent-site');
   mkdirSync(packageDir, { recursive: true });
@@ -19,7 +19,7 @@ const specIn = (folder: string, packageDir: string) =>
   (JSON.parse(practicePackage(packageDir, inProject(folder)).text ?? '{}') as { devDependencies?: Record<string, string> })
     .devDependencies?.['ent-site'];
 
-it('the package.json of a practice gets the scripts that it lacks, keeps everything else and its indentation, and is then as it should be', () => {
+it('the package.json of a practice gets the missing scripts, keeps everything else and its indentation, and needs no second change', () => {
   const packageDir = installed();
   const settings = { name: 'oak', scripts: { start: 'mine' }, devDependencies: { 'ent-site': '^1.2.3' } };
   const before = `${JSON.stringify(settings, null, '\t')}\n`;
@@ -31,7 +31,7 @@ it('the package.json of a practice gets the scripts that it lacks, keeps everyth
   expect(practicePackage(packageDir, inProject())).toEqual({ needsInstall: false });
 });
 
-it('the package.json of a practice where there is none, names ent-site as whoever installed it has named it, from its own folder', () => {
+it('the package.json of a practice is created if missing, and depends on ent-site by its installed name, from its own folder', () => {
   expect(specIn('oak', installed({ dependencies: { 'ent-site': '~1.2.0' } }))).toBe('~1.2.0');
   const packed = installed({ devDependencies: { 'ent-site': 'file:ent-site-1.2.3.tgz' } });
   expect(specIn('a/oak', packed)).toBe('file:../../ent-site-1.2.3.tgz');
@@ -39,8 +39,8 @@ it('the package.json of a practice where there is none, names ent-site as whoeve
   expect(specIn('oak', inProject('ent-site'))).toBe('file:../ent-site');
 });
 
-// tests/site/generator/init.test.ts has the message for what is no JSON.
-it('the package.json of a practice is an error where it is no object', () => {
+// tests/site/generator/init.test.ts tests the message for invalid JSON.
+it('the package.json of a practice is an error if it is not an object', () => {
   const packageDir = installed();
   writeFileSync(inProject('package.json'), '[]');
   expect(() => practicePackage(packageDir, inProject())).toThrow('it is no JSON object');

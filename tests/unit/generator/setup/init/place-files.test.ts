@@ -9,14 +9,14 @@ import { treeOf } from '../../../../helpers/tree.ts';
 const inFolder = useFolder();
 const place = (folder: string, files: Readonly<Record<string, string>>) => placeFiles(folder, new Map(Object.entries(files)));
 
-it('files of a new practice appear in the folder all together, and remove what a run before them left when it was killed', () => {
+it('files of a new practice appear in the folder all at once, and replace what a killed run left there', () => {
   mkdirSync(inFolder('.ent-site-init/content'), { recursive: true });
   place(inFolder(), { 'content/practice.yaml': 'a', 'content/pages/about.md': 'b', '.gitignore': 'c' });
   expect(readdirSync(inFolder()).sort()).toEqual(['.gitignore', 'content']);
   expect(readFileSync(inFolder('content/pages/about.md'), 'utf8')).toBe('b');
 });
 
-it('files of a new practice take the place of a file, and give it back where a later one cannot be placed', () => {
+it('files of a new practice replace a file, and restore it if a later one cannot be placed', () => {
   writeFileSync(inFolder('package.json'), 'mine');
   mkdirSync(inFolder('content/mine'), { recursive: true });
   const read = () => readFileSync(inFolder('package.json'), 'utf8');
@@ -26,7 +26,7 @@ it('files of a new practice take the place of a file, and give it back where a l
   expect(read()).toBe('ours');
 });
 
-it('files of a new practice killed at any step, are whole or missing at each name, content last, and the next run starts again (B1)', () => {
+it('files of a new practice killed at any step are whole or missing, content comes last, and the next run starts again (B1)', () => {
   const texts = { '.gitignore': 'g', 'package.json': 'ours', 'content/practice.yaml': 'practice', 'content/pages/about.md': 'about' };
   const files = new Map(Object.entries(texts));
   let isBroken = true;
@@ -46,7 +46,7 @@ it('files of a new practice killed at any step, are whole or missing at each nam
   expect(step).toBeGreaterThan(12);
 });
 
-it('files of a new practice are refused where no folder can be, and where there is content', () => {
+it('files of a new practice are refused if the folder cannot be created, or has content', () => {
   writeFileSync(inFolder('notes.txt'), '');
   for (const path of ['notes.txt', 'notes.txt/a/b']) expect(complaintOf(inFolder(path))).toContain('is a file. Nothing was written');
   expect(complaintOf(inFolder('new/a/b'))).toBeUndefined();

@@ -15,7 +15,7 @@ const {
   readServices,
 } = answers;
 
-// What a person is told of a wrong answer is in tests/site/generator/init.test.ts too.
+// The messages for wrong answers are also tested in tests/site/generator/init.test.ts.
 it('a phone number in any spelling becomes E.164', () => {
   for (const typed of ['(706) 555-0100', '706.555.0100', '1-706-555-0100', '+1 706 555 0100'])
     expect(readPhone(typed)).toEqual('+17065550100');
@@ -37,7 +37,7 @@ it('two doctors with a comma between them are not one with a degree, and no one 
   expect(() => readDoctors('José Peña; Dr. Jose Pena, MD')).toThrow('Jose Pena stands there twice.');
 });
 
-it('a service in another spelling is that of the starter texts, and each is taken once', () => {
+it('a service in another spelling is that of the starter texts, and is added once', () => {
   expect(readServices('acné; BOTOX; Botox; Acné', ['Acné'])).toEqual(['Acné', 'BOTOX']);
   for (const typed of ['?', ' ; ']) expect(() => readServices(typed, [])).toThrow('service');
 });
@@ -49,7 +49,7 @@ it('two offices have two names', () => {
   expect(() => readPlaces('Main Street')).toThrow(/^"Main Street" is not clear\. Write name, street/);
 });
 
-it('a choice is known by its value and by what people read, the nearest is named for another', () => {
+it('a choice is accepted by its value and by its label; for any other, the nearest one is named', () => {
   const looks = [{ value: 'lake', label: 'Lake', hint: 'blue' }];
   expect(readChoice('español', [{ value: 'es', label: 'Español' }])).toEqual('es');
   expect(readLookAnswer('LAKE', looks)).toEqual('lake');
@@ -57,7 +57,7 @@ it('a choice is known by its value and by what people read, the nearest is named
   expect(() => readLookAnswer('lakke', looks)).toThrow('Did you mean "lake"?');
 });
 
-it('a name has no line ends; towns, offices and addresses are read in their parts', () => {
+it('a name has no line ends; towns, offices and addresses are split into their parts', () => {
   expect(readName(' Oak:\tSkin\n"#1" ', 'no')).toEqual('Oak: Skin "#1"');
   expect(() => readName('?', 'no')).toThrow('no');
   expect(readCity('St. Marys,ga')).toEqual({ city: 'St. Marys', region: 'GA' });
@@ -71,7 +71,7 @@ it('a name has no line ends; towns, offices and addresses are read in their part
 });
 
 const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-/** `1-5 08:30-16:30, 6 09:00-12:00`: days by their numbers. */
+/** Hours such as `1-5 08:30-16:30, 6 09:00-12:00`: days by their numbers. */
 function shortened(typed: string): string {
   const rows = readHours(typed);
   return rows.map(({ days, opens, closes }) => `${days.map((day) => WEEK.indexOf(day) + 1).join('')} ${opens}-${closes}`).join(', ');
@@ -87,11 +87,11 @@ it.each([
   ['Sun-Tue 9-1:30', '712 09:00-13:30'],
   ['weekdays 1 to 17:00', '12345 13:00-17:00'],
   ['Daily 06:00-14:00', '1234567 06:00-14:00'],
-])('office hours as people write them: "%s"', (typed, hours) => {
+])('office hours are read as people write them: "%s"', (typed, hours) => {
   expect(shortened(typed)).toBe(hours);
 });
 
 it.each(['', 'Mon to Fri', 'Mon 25:00 to 26:00', 'Mon 5 PM to 8 AM', 'Foo 8-5', 'Mon to Fri 8-5, Mon 9-1', 'closed'])(
-  'office hours that are not clear are answered with an example: "%s"',
+  'unclear office hours are answered with an example: "%s"',
   (typed) => expect(() => readHours(typed)).toThrow('Mon to Fri 8:30 AM to 5 PM'),
 );

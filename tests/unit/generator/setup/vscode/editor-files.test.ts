@@ -23,7 +23,7 @@ const plan = (more: { frontMatter?: boolean; contentDir?: string } = {}) =>
 const write = (path: string, text: string) => writeFileSync(inWorkspace(path), text);
 const notCurrent = (planned: ReturnType<typeof plan>) => planned.flatMap(({ path, isCurrent }) => (isCurrent ? [] : [path]));
 
-it('what an editor reads is current once it is written, until someone or an update changes it', () => {
+it('the files for an editor are current once they are written, until someone changes them or an update does', () => {
   const first = plan();
   expect(notCurrent(first)).toHaveLength(contentSchemas().length + 4);
   writeEditorFiles(inWorkspace(), first);
@@ -36,12 +36,12 @@ it('what an editor reads is current once it is written, until someone or an upda
   expect(notCurrent(plan())).toEqual([]);
 });
 
-it('the schemas are of draft 07, which plugins know, and take the content of the practice', () => {
+it('the schemas are of draft 07, which plugins support, and accept the content of the practice', () => {
   const ajv = new Ajv({ strict: true, strictTuples: false, allowUnionTypes: true, validateFormats: false });
   const ours = 'reference file file-endings link drawing emergency multiline placeholders name-in often three-states'.split(' ');
   ajv.addVocabulary(['patternErrorMessage', ...ours.map((name) => `x-${name}`)]);
   const planned = plan();
-  // json-schemas.test.ts has those that these are made from take every file.
+  // json-schemas.test.ts checks every file with the schemas that these are made from.
   for (const name of ['about', 'locations', 'practice', 'redirects', 'testimonials']) {
     const type = contentTypes.find((one) => one.name === name);
     const validate = ajv.compile(JSON.parse(planned.find(({ path }) => path.endsWith(`/${name}.json`))?.text ?? ''));
@@ -52,7 +52,7 @@ it('the schemas are of draft 07, which plugins know, and take the content of the
   }
 });
 
-it('front matter is asked for by name, stays current from then on, and is never written over; content elsewhere is refused', () => {
+it('schemas of front matter are written on request, stay current from then on, and are never overwritten; content elsewhere is refused', () => {
   const remark = (planned: ReturnType<typeof plan>) => planned.find(({ path }) => path === '.remarkrc.mjs');
   writeEditorFiles(inWorkspace(), plan({ frontMatter: true }));
   expect(remark(plan())).toMatchObject({ isCurrent: true });

@@ -12,7 +12,7 @@ const settings = (text?: string) => withSchemas(file(text), SCHEMAS, FOLDER);
 const task = checkTask(['npx', 'ent-site'], []);
 
 describe('settings of an editor', () => {
-  it.each([undefined, '\uFEFF{}', '{}\n'])('begin with ours where there are none: %j', (text) => {
+  it.each([undefined, '\uFEFF{}', '{}\n'])('begin with ours if there are none: %j', (text) => {
     const untouched = { 'editor.formatOnSave': false };
     const ours = JSON.stringify({ 'yaml.schemas': SCHEMAS, '[markdown]': untouched, '[yaml]': untouched }, null, 2);
     expect(settings(text)).toBe(`${ours}${text === undefined || text.endsWith('\n') ? '\n' : ''}`);
@@ -35,19 +35,19 @@ describe('settings of an editor', () => {
     expect(settings(merged)).toBe(merged);
   });
 
-  it('leave what someone has decided about saving, and lose schemas of ours that were removed, but no others', () => {
+  it('keep what someone has decided about saving, and drop our removed schemas, but no others', () => {
     const text = `{ "[yaml]": { "editor.formatOnSave": true }, "yaml.schemas": { "${FOLDER}/gone.json": "content/gone.yaml", "./mine.json": "mine.yaml" } }`;
     expect(parse(settings(text))).toMatchObject({ '[yaml]': { 'editor.formatOnSave': true } });
     expect(parse(settings(text))['yaml.schemas']).toEqual({ './mine.json': 'mine.yaml', ...SCHEMAS });
   });
 
-  it('that cannot be read are refused with their place', () => {
+  it('are refused with their position if they cannot be read', () => {
     const placeOf = (text: string) => problemsOf(() => settings(text)).map(({ line, column }) => `${line}:${column}`);
     expect(['{\n  "a": 1\n  "b": 2\n}', '[]'].map(placeOf)).toEqual([['3:3'], ['1:1']]);
   });
 });
 
-it('recommended extensions gain ours once, and none that someone does not want', () => {
+it('recommended extensions include ours once, and none that someone has rejected', () => {
   const both = ['redhat.vscode-yaml', 'unifiedjs.vscode-remark'];
   expect(withExtensions(file('{ "recommendations": ["RedHat.vscode-yaml"] /* ours */ }'), both)).toContain('"unifiedjs.vscode-remark"');
   expect(parse(withExtensions(file('{ "unwantedRecommendations": ["redhat.vscode-yaml"] }'), both))['recommendations']).toEqual([both[1]]);
@@ -56,14 +56,14 @@ it('recommended extensions gain ours once, and none that someone does not want',
 });
 
 describe('the task', () => {
-  it('is added to the tasks of others, and replaces the one of its name', () => {
+  it('is added to the tasks of others, and replaces the one with its name', () => {
     const other = { label: 'other', type: 'shell', command: 'true' };
     const text = JSON.stringify({ version: '2.0.0', tasks: [{ ...task, args: [] }, other] });
     expect(parse(withTask(file(text), task))['tasks']).toEqual([task, other]);
     expect(parse(withTask(file(JSON.stringify({ tasks: [other] })), task))).toEqual({ tasks: [task, other], version: '2.0.0' });
   });
 
-  it('reads file, line, column, rule and message out of what check prints', () => {
+  it('parses file, line, column, rule and message from the output of check', () => {
     const problem = { severity: 'error', rule: 'wrong-form', file: 'content/a.yaml', message: 'No: 5, no.', hint: 'Write 6.' } as const;
     const lines = [{ ...problem, line: 13, column: 8, field: 'phone' }, { ...problem, line: 13 }, problem];
     const read = lines.map((one) => {

@@ -9,7 +9,7 @@ import { fileKinds } from '../../../../../generator/studio/edit/new/start-text.t
 import { ROOT } from '../../../../helpers/command.ts';
 import { PRACTICE } from '../../../../helpers/sites.ts';
 
-/** What a snippet leaves in a file where somebody types nothing. */
+/** The text that a snippet leaves in a file if the author types nothing. */
 function untouched(prefix: string, language = 'en'): string {
   const file = snippetsFile({ packageDir: ROOT, language, emergencyNumber: '112' });
   const snippets = Object.values(JSON.parse(file) as Record<string, { prefix: string; body: string[] }>);
@@ -24,7 +24,7 @@ function untouched(prefix: string, language = 'en'): string {
 /** The names of all fields, in order. */
 const fieldsOf = (text: string) => [...(text.split('\n---\n')[0]?.matchAll(/^[ -]*(\w+):/gm) ?? [])].map(([, name]) => name);
 
-it('a snippet of every kind of file has the fields that "new" writes', () => {
+it('a snippet for every kind of file has the fields that "new" writes', () => {
   for (const { kind } of fileKinds) {
     const { text } = planNew({ kind, title: kind === 'testimonial' ? 'Anna Z.' : 'New', contentDir: PRACTICE, packageDir: ROOT });
     const front = untouched(`ent-${kind}`).split('\n---\n')[0] ?? '';
@@ -33,7 +33,7 @@ it('a snippet of every kind of file has the fields that "new" writes', () => {
   }
 });
 
-it('a snippet in running text is what a build takes, in the language of the site, and what no one has typed over is found', async () => {
+it('a snippet in running text is accepted by a build, in the language of the site, and its untouched samples are found', async () => {
   const type = contentTypeOf({ type: 'posts' });
   if (!type) throw new Error('no posts');
   const inText = ['ent-picture', 'ent-picture-small', 'ent-table', 'ent-grid'].map((prefix) => untouched(prefix));
@@ -47,13 +47,13 @@ it('a snippet in running text is what a build takes, in the language of the site
   expect(value?.facts.blanks.map(({ words }) => words)).toEqual(expect.arrayContaining(['Head', 'Cell', 'First.', 'A sentence.']));
 });
 
-it('a snippet of hours is a line that a build takes', () => {
+it('a snippet for hours is a line that a build accepts', () => {
   const hours = contentTypeOf({ type: 'practice' })?.schema.shape['hours'];
   const week = { current: 'office', sets: { office: [{ days: ['monday'], opens: '08:30', closes: '12:00' }] } };
   for (const prefix of ['ent-closed', 'ent-closed-days', 'ent-short-day'])
     expect(hours?.safeParse({ ...week, exceptions: YAML.parse(untouched(prefix)) }), prefix).toMatchObject({ success: true });
 });
 
-it('tab stops keep characters that mean something to the editor as text', () => {
+it('tab stops escape characters that have a meaning for the editor', () => {
   expect(withTabStops('5 $ {\n<a } $> <a } $> <b|c> <>')).toEqual(['5 \\$ {', '$' + '{1:a \\} \\$} $1 $' + '{2|b,c|} $3']);
 });
