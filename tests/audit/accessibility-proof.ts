@@ -3,7 +3,7 @@ import type { RuleId } from '../../generator/rules/index.ts';
 
 type Claim = keyof (typeof en)['strings']['tested'];
 
-/** A test file below tests/ and how its tests are named there, with `$path` and `%s`, or a part of that. */
+/** A test file in tests/ and the titles of its tests in the source, with `$path` and `%s`, or a part of them. */
 export type Proof = readonly [file: string, name: string];
 
 const walk: Proof = ['browser/access.test.ts', 'every stop of %s is visible, uncovered and in order, and none is missing'];
@@ -13,7 +13,7 @@ const asked: Proof = [
   '%s stands still by reduced motion of the system, and shows its controls and icons in forced colours',
 ];
 
-/** The tests that prove what the accessibility page says of the design, by the names of these sentences in strings.yaml. */
+/** The tests that prove the statements of the accessibility page about the design, by the keys of these sentences in strings.yaml. */
 export const TESTED_CLAIMS = {
   barriers: [
     [
@@ -43,7 +43,7 @@ export const TESTED_CLAIMS = {
   ],
 } as const satisfies { [Name in Claim]?: readonly Proof[] };
 
-/** The checks that end a build where what the page says of it is not true. */
+/** The checks that fail a build if a statement of the page about it is not true. */
 export const BUILD_CLAIMS = {
   mainHeading: ['main-heading', 'heading-order'],
   pictureText: ['picture-alt'],

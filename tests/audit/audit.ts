@@ -1,5 +1,5 @@
-// npm run audit: measures one page of every type against budgets and writes the tables into the README. Exit code 1 where a budget is exceeded.
-// npm run audit -- /sinus-quiz /blog: only these pages, printed alone. --runs 5: the middle one of five Lighthouse runs instead of three.
+// npm run audit: measures one page of every type against budgets and writes the tables into the README. Exits with 1 if a budget is exceeded.
+// npm run audit -- /sinus-quiz /blog: measures only these pages and prints the result. --runs 5: the median of five Lighthouse runs instead of three.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -34,7 +34,7 @@ async function audit(options: LaunchOptions): Promise<void> {
   const isPartial = positionals.length > 0;
   const site = await openAuditedSite();
   const browser = await chromium.launch(options);
-  // What axe says does not depend on the browser, and the light one of the tests is done in a quarter of the time.
+  // The findings of axe do not depend on the browser, and the small one of the tests needs a quarter of the time.
   const lightBrowser = await chromium.launch(lightOptions ?? options);
   try {
     const chosen = isPartial ? site.pages.filter(({ path }) => positionals.includes(path)) : site.examples;
@@ -92,7 +92,7 @@ async function audit(options: LaunchOptions): Promise<void> {
   }
 }
 
-/** Puts the report between its marks. */
+/** Inserts the report between its markers. */
 function writeIntoReadme(report: string): void {
   const file = join(ROOT, 'README.md');
   const before = readFileSync(file, 'utf8');

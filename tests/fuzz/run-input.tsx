@@ -24,15 +24,15 @@ import { ROOTS } from '../helpers/command.ts';
 import { PRACTICE } from '../helpers/sites.ts';
 import type { Input, Target, TreeChange } from './inputs.ts';
 
-/** What became of an input that did no harm. */
+/** The result of an input that did no harm. */
 export type Outcome = 'accepted' | 'refused';
 
-/** What an input must never do. */
+/** Thrown for something that an input must never cause. */
 export class Finding extends Error {}
 
-/** Runs inputs; `remove` takes away what it needs for that. */
+/** Runs inputs; `remove` deletes its temporary files. */
 export interface Runner {
-  /** Throws a Finding, or whatever the product throws where it should not. */
+  /** Throws a Finding, or any unexpected error of the product. */
   run(input: Input): Promise<Outcome>;
   remove(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export async function startRunner(): Promise<Runner> {
   return {
     async run(input) {
       const outcome = await run[input.target](input);
-      // Node tells of a warning in the next turn.
+      // Node reports a warning in the next turn of the event loop.
       await setImmediate();
       for (const { message } of warnings.splice(0)) throw new Finding(`a warning of Node: ${message}`);
       return outcome;
@@ -96,10 +96,10 @@ function readDrawing({ path, bytes }: Input): Outcome {
   return outcome;
 }
 
-/** Attributes that are read as CSS; `d` and its like may say what they want. */
+/** Attributes that are parsed as CSS; others, such as `d`, may contain anything. */
 const CSS_ATTRIBUTE = /^(style|fill|stroke|filter|mask.*|clip-path|marker.*|cursor|color-profile|src)$/;
 
-/** A drawing that is published is well-formed, runs nothing and asks nothing. */
+/** Checks that a published drawing is well-formed, contains no script and loads nothing. */
 function expectStill(svg: string): void {
   let isStyle = false;
   const parser = new SaxesParser({ xmlns: true });
@@ -126,7 +126,7 @@ function expectStill(svg: string): void {
 }
 
 function expectNoAddress(text: string, where: string): void {
-  // As CSS reads it: escapes and comments undone.
+  // As CSS reads it: with escapes resolved and comments removed.
   const plain = text
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\\([\da-f]{1,6})\s?/gi, (_, hex) => String.fromCodePoint(Math.min(Number.parseInt(hex, 16), 0x10ffff)));
@@ -135,10 +135,10 @@ function expectNoAddress(text: string, where: string): void {
     throw new Finding(`an address in ${where}: ${plain.slice(0, 60)}`);
 }
 
-/** Browsers leave these out of an address (https://url.spec.whatwg.org/#concept-basic-url-parser). */
+/** Characters that browsers ignore in an address (https://url.spec.whatwg.org/#concept-basic-url-parser). */
 const IGNORED_IN_SCHEME = /\p{Cc}| /gu;
 
-/** Pages hold scripts of ours alone, no handlers, and no link that runs. */
+/** Checks that a page contains only scripts of ent-site, no event handlers, and no link that runs script. */
 function expectInert(html: string, { links }: { links: boolean }): void {
   const parser = new Parser({
     onopentag(name, attributes) {
@@ -157,10 +157,10 @@ function expectInert(html: string, { links }: { links: boolean }): void {
   parser.end(html);
 }
 
-/** No person reads a longer line (characters). */
+/** Maximum length of a readable line (characters). */
 const MAX_LINE = 5_000;
 
-/** Reads problems as people and programs do. */
+/** Formats problems for people and for programs, and checks the result. */
 function told(problems: readonly Problem[]): Outcome {
   const errors = problems.filter(({ severity }) => severity === 'error');
   for (const { message, hint = '' } of problems) {
@@ -179,7 +179,7 @@ function told(problems: readonly Problem[]): Outcome {
   return errors.length > 0 ? 'refused' : 'accepted';
 }
 
-/** Whole sites: a copy of the practice, changed and made in memory, with what an earlier build has remembered. */
+/** Runs content trees: a copy of the practice, changed and built in memory, with the cache of an earlier build. */
 async function startTrees() {
   const folder = mkdtempSync(join(tmpdir(), 'ent-site-fuzz-'));
   const contentDir = join(folder, 'content');
@@ -220,7 +220,7 @@ async function startTrees() {
   };
 }
 
-/** A change that the file system refuses is none. */
+/** Applies a change; one that the file system refuses is ignored. */
 function apply(change: TreeChange, contentDir: string): void {
   const place = join(contentDir, change.path);
   if (!place.startsWith(contentDir + sep)) return;

@@ -1,4 +1,4 @@
-/** Drawings that are taken, and drawings that would do more than show, for tests of the reader and of a browser. */
+/** Accepted drawings, and drawings that would do more than be shown, for tests of the reader and of a browser. */
 
 export const svg = (inside: string, attributes = 'viewBox="0 0 10 20"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>\n${inside}\n</svg>`;
@@ -51,7 +51,7 @@ export const GOOD_DRAWINGS: readonly (readonly [string, string])[] = [
 const HTML = 'xmlns="http://www.w3.org/1999/xhtml"';
 const AWAY = 'https://away.example';
 
-/** One of each kind: what is in the third line of the drawing, and its message. */
+/** Refused drawings, one of each kind: the third line of the drawing, and its message. */
 export const BAD_PARTS: readonly (readonly [string, string, string])[] = [
   ['a script', '<script>alert(1)</script>', 'holds a script'],
   ['a script from elsewhere', `<script href="${AWAY}/x.js"/>`, 'holds a script'],
