@@ -91,9 +91,9 @@
       if (box.bottom < 1 || box.top > innerHeight - 1 || box.right < 1 || box.left > innerWidth - 1)
         problems.push(`${name} is out of sight`);
       const cover = coveredBy(element, box);
-      if (cover) problems.push(`${name} lies under ${cover}`);
+      if (cover) problems.push(`${name} is under ${cover}`);
       if (last && !(last.element.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING))
-        problems.push(`${name} comes after ${nameOf(last.element)}, which stands behind it`);
+        problems.push(`${name} comes after ${nameOf(last.element)}, which is after it`);
       last = { element, look: lookOf(element) };
       return { problems, left: false };
     },

@@ -11,7 +11,7 @@ export type Suite = (typeof SUITES)[keyof typeof SUITES];
 /** Requirements by id: the lines of tests/quality.yaml. */
 export const QUALITY = parse(readFileSync(join(TESTS, 'quality.yaml'), 'utf8')) as Readonly<Record<string, string>>;
 
-/** A test, or a case of `sites`, whose title has ids in brackets: `… gives the focus back (P1, P3)`. */
+/** A test, or a case of `sites`, whose title has ids in brackets: `… returns the focus (P1, P3)`. */
 export interface Proof {
   ids: string[];
   title: string;
