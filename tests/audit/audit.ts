@@ -100,6 +100,6 @@ function writeIntoReadme(report: string): void {
     /(<!-- audit -->\n)[\s\S]*?(<!-- \/audit -->)/,
     (_, start: string, end: string) => `${start}${report}\n${end}`,
   );
-  if (!after.includes(report)) throw new Error('README.md has lost its <!-- audit --> marks');
+  if (!after.includes(report)) throw new Error('README.md has lost its <!-- audit --> markers');
   writeFileSync(file, after);
 }

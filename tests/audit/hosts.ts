@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
 const wanted = WEB_SERVERS.filter((name) => values.servers.split(',').includes(name));
 const names = wanted.filter((name) => webServerProgram(name));
 for (const name of wanted.filter((each) => !names.includes(each)))
-  process.stdout.write(`${name} is not asked: apt-get install ${name === 'apache' ? 'apache2' : name}\n`);
+  process.stdout.write(`${name} is not installed: apt-get install ${name === 'apache' ? 'apache2' : name}\n`);
 if (names.length === 0) throw new Unavailable('There is no web server to compare with preview.');
 
 const site = await openAuditedSite('--host-rules', names.join());

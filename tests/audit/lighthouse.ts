@@ -53,7 +53,7 @@ async function runOnce(lighthouse: Lighthouse, url: string, options: LaunchOptio
   const browser = await chromium.launch({
     ...options,
     args: [...(options.args ?? []), `--remote-debugging-port=${port}`],
-    // Lighthouse looks at what really happens on the way back.
+    // Lighthouse tests whether the page is restored when the visitor goes back.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   try {

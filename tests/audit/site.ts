@@ -29,7 +29,7 @@ export async function openAuditedSite(...options: readonly string[]): Promise<Au
     outDir,
     ...options,
   );
-  if (code !== 0) throw new Error(`the site does not build:\n${stderr}`);
+  if (code !== 0) throw new Error(`The site does not build:\n${stderr}`);
   const { origin, close } = await serveBuiltSite(outDir);
   return {
     origin,

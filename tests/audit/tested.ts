@@ -24,7 +24,7 @@ const options = await browserOptions();
 if (!options) throw new Unavailable('There is no browser here. Install Chrome or Chromium, or name one in CHROME_PATH.');
 
 if (unknown.length > 0) {
-  process.stderr.write(`No claim has the name ${unknown.join(', ')}. Claims: ${CLAIMS.join(', ')}\n`);
+  process.stderr.write(`There is no claim with the name ${unknown.join(', ')}. Claims: ${CLAIMS.join(', ')}\n`);
   process.exitCode = 2;
 } else {
   const design = designOf(new FileHashes(ROOT).of(...DESIGN_FOLDERS));

@@ -143,8 +143,8 @@ async function startWorker(redisUrl: string): Promise<ChildProcess> {
 function compare(practices: readonly FleetPractice[], others: readonly FleetPractice[]): void {
   for (const [index, practice] of practices.entries()) {
     const [own, other] = [practice, others[index] as FleetPractice].map(siteDirOf) as [string, string];
-    if (!isWhole(own)) throw new Error(`${own} is not whole.`);
-    if (JSON.stringify(manifestOfSite(own)) !== JSON.stringify(manifestOfSite(other))) throw new Error(`${own} is not ${other}.`);
+    if (!isWhole(own)) throw new Error(`${own} is not complete.`);
+    if (JSON.stringify(manifestOfSite(own)) !== JSON.stringify(manifestOfSite(other))) throw new Error(`${own} differs from ${other}.`);
   }
-  console.log(`${counted(practices.length, 'site is whole', 'sites are whole')}, each as the loop built it.`);
+  console.log(`${counted(practices.length, 'site is complete', 'sites are complete')}, equal to that of the loop.`);
 }

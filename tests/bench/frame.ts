@@ -35,7 +35,7 @@ export async function makeFrame(): Promise<{ frame: Frame; remove(): void }> {
   const project = copyProject();
   const contentDir = join(project.root, 'content');
   const [sample] = makeArticles(contentDir, 4);
-  if (!sample) throw new Error('There is no article to make a frame of.');
+  if (!sample) throw new Error('There is no article for the page templates.');
   const names = ['Marker', 'Related', 'Other'];
   const markers = names.map((name) => ({ ...sample, ...marked(name), related: names.filter((other) => other !== name).map(slugOf) }));
   writePosts(contentDir, markers);

@@ -61,7 +61,7 @@ function checkPages(tool: Tool, articles: readonly Article[], round: number): vo
     'articles to read next': target.related.slice(0, 2).every((slug) => html.includes(` href="/blog/${slug}"`)),
   };
   for (const [what, isThere] of Object.entries(found))
-    if (!isThere) throw new Error(`${tool.name}: ${pageOf(tool, target)} lacks its ${what}.`);
+    if (!isThere) throw new Error(`${tool.name}: ${pageOf(tool, target)} has no ${what}.`);
 }
 
 /** Returns the mean size of an article's page in bytes. */

@@ -89,7 +89,7 @@ async function measure(articles: number, edits: readonly Edit[]): Promise<string
       const before = processorTime(pid);
       for (let number = 0; number < Number(values.edits); number += 1) {
         const changed = edited(text, number);
-        if (changed === text) throw new Error(`There is no place for the edit "${name}" in ${file}.`);
+        if (changed === text) throw new Error(`The edit "${name}" does not change ${file}.`);
         times.push(await save(path, changed, event, events));
         if (!isUnseen && !(await shownAt(port)).includes(`edit-${number}`)) throw new Error(`The page does not show the edit "${name}".`);
       }
@@ -162,7 +162,7 @@ async function memoryOver(edits: number, path: string, pid: number, events: Even
     await save(path, article.edited(text, number), 'reload', events);
     if (number % Math.max(1, Math.round(edits / 5)) === 0) points.push(`${number}: ${residentMegabytes(pid)} MB`);
   }
-  return `Memory after so many edits of an article: ${points.join(', ')}.\n`;
+  return `Memory by number of edits of an article: ${points.join(', ')}.\n`;
 }
 
 function residentMegabytes(pid: number): number {

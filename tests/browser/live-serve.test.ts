@@ -173,9 +173,9 @@ describe('while someone edits', () => {
       expect(await page.locator('[data-island="condition-filter"] input').count()).toBe(1);
       expect(editing.stderr()).not.toContain('This island is broken.');
 
-      const mended = page.waitForEvent('load');
+      const fixed = page.waitForEvent('load');
       edit(file, thrower, '');
-      await mended;
+      await fixed;
       await hydrated(page);
       expect(await overlay(page).count()).toBe(0);
     }));

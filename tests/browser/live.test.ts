@@ -55,7 +55,7 @@ const overlay = (page: Page) => page.getByRole('alertdialog');
 const badge = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true });
 
 describe('an edit', () => {
-  it('reloads the page at the reader's scroll position, with the same parts open, also at an address with an anchor (S7)', () =>
+  it('reloads the page at the scroll position of the reader, with the same parts open, also at an address with an anchor (S7)', () =>
     watch('/service/sleep-apnea', {}, async (page, { complaints }) => {
       const details = page.locator('main details').first();
       await details.evaluate((element: HTMLDetailsElement) => {

@@ -26,7 +26,7 @@ async function reload(page: Page): Promise<void> {
 }
 
 describe('the questions', () => {
-  it('start again after a reload, can be answered with a mouse, and are left by the browser's Back button (P7)', async () => {
+  it('start again after a reload, can be answered with a mouse, and are left by the Back button of the browser (P7)', async () => {
     await visit('/404', { before: withoutPause }, async (page, { complaints }) => {
       await page.goto(siteOrigin() + QUIZ_PATH);
       complaints.splice(0);

@@ -22,7 +22,7 @@ const OPENER = '.site-header > .wrap > .search-link';
 const SEARCH_STATUS = '#search [role="status"]';
 
 /** Answers like the server of a site that has been published twice since the page was opened. */
-const gone = (page: Page, files: string | RegExp) => page.route(files, (route) => route.fulfill({ status: 404, body: '' }));
+const answerNotFound = (page: Page, files: string | RegExp) => page.route(files, (route) => route.fulfill({ status: 404, body: '' }));
 
 /** Presses the link of a notice, and waits for the page to load. */
 async function reloadBy(page: Page, region: string, files: string | RegExp): Promise<void> {
@@ -40,7 +40,7 @@ describe('a page whose site has been published twice since it was opened', () =>
     const files = /\/assets\/(search-dialog|booking)\..*\.js$/;
     const bookingStatus = '#booking [role="status"]';
     await visit(PLAIN, { width: 320 }, async (page, seen) => {
-      await gone(page, files);
+      await answerNotFound(page, files);
       await page.click(OPENER);
       await expect.poll(() => page.textContent(SEARCH_STATUS)).toBe(NOTICE);
       expect(await axeViolations(page, '#search')).toEqual([]);
@@ -77,7 +77,7 @@ describe('a page whose site has been published twice since it was opened', () =>
   it.each(share(islands, 1))(
     'shows this before %s if %s is missing, and does not change the markup and its links (P2)',
     async (path, files) => {
-      await visit(path, { width: 320, before: (page) => gone(page, files) }, async (page, seen) => {
+      await visit(path, { width: 320, before: (page) => answerNotFound(page, files) }, async (page, seen) => {
         const isPaged = path === '/testimonials';
         if (isPaged) {
           await page.locator('.testimonial-pages a').last().click();
@@ -122,8 +122,8 @@ it('a failed connection shows the same notice where the visitor waits, but not f
     await page.waitForSelector('#search .chips');
     await page.keyboard.press('Escape');
 
-    await load(page, 'gone');
-    await load(page, 'gone-too');
+    await load(page, 'missing');
+    await load(page, 'also-missing');
     await page.locator('.notice', { hasText: NOTICE }).waitFor();
     expect(await page.locator('.notice a').count()).toBe(1);
     expect(errorsOf(seen)).toEqual([]);

@@ -84,7 +84,7 @@ async function fuzz(): Promise<number> {
     if (isKnown || seen.has(kind)) return;
     seen.add(kind);
     const file = save(input, verdict.failure);
-    process.stdout.write(`  kept as ${file}; again with: npm run fuzz -- --replay ${file}\n`);
+    process.stdout.write(`  saved as ${file}; run it again with: npm run fuzz -- --replay ${file}\n`);
   };
 
   const kept = values.replay ? replayed(values.replay) : [...corpus(only), ...hostileInputs(only)];

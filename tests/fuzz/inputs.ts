@@ -104,11 +104,11 @@ function mutation(tokens: readonly string[], others: readonly Buffer[]): fc.Arbi
       ),
     },
   );
-  const gone = fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: length });
+  const removed = fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: length });
   return fc.oneof(
     {
       weight: 20,
-      arbitrary: fc.tuple(place, gone, put).map(([where, size, made]) => (bytes: Buffer) => {
+      arbitrary: fc.tuple(place, removed, put).map(([where, size, made]) => (bytes: Buffer) => {
         const start = Math.floor(where * bytes.length);
         return Buffer.concat([bytes.subarray(0, start), made(bytes), bytes.subarray(start + size)]);
       }),

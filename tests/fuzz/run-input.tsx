@@ -70,14 +70,14 @@ function readText({ path, bytes }: Input, parse: ParseMarkdown): Outcome {
   const text = bytes.toString('utf8').replace(/\r\n?/g, '\n');
   const file = { path, label: path };
   const type = contentTypes.find((candidate) => belongsTo(path, candidate));
-  return told(type ? readEntry(text, file, type, parse).problems : [unknownPlace(file, contentTypes)]);
+  return checkProblems(type ? readEntry(text, file, type, parse).problems : [unknownPlace(file, contentTypes)]);
 }
 
 function renderMarkdown({ bytes }: Input, parsers: readonly ParseMarkdown[], site: SharedSite): Outcome {
   const text = bytes.toString('utf8').replace(/\r\n?/g, '\n');
   const outcomes = parsers.map((parse) => {
     const { tree, mistakes } = parse(text);
-    if (mistakes.length > 0) return told(mistakes.map((mistake) => ({ severity: 'error', file: 'body.md', ...mistake })));
+    if (mistakes.length > 0) return checkProblems(mistakes.map((mistake) => ({ severity: 'error', file: 'body.md', ...mistake })));
     const html = renderToStaticMarkup(
       <PageContextProvider value={{ site } as RenderContext}>
         <ProseText nodes={tree.children} />
@@ -91,7 +91,7 @@ function renderMarkdown({ bytes }: Input, parsers: readonly ParseMarkdown[], sit
 
 function readDrawing({ path, bytes }: Input): Outcome {
   const { bytes: written, mistakes } = readSvg(bytes);
-  const outcome = told(mistakes.map((mistake) => ({ rule: 'picture-file', severity: 'error', file: path, ...mistake })));
+  const outcome = checkProblems(mistakes.map((mistake) => ({ rule: 'picture-file', severity: 'error', file: path, ...mistake })));
   if (outcome === 'accepted' && written.length > 0) expectStill(written.toString());
   return outcome;
 }
@@ -104,16 +104,16 @@ function expectStill(svg: string): void {
   let isStyle = false;
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', (error) => {
-    throw new Finding(`the drawing that would be published is no XML: ${error.message}`);
+    throw new Finding(`the published drawing is not well-formed XML: ${error.message}`);
   });
   parser.on('opentag', ({ local, uri, attributes }) => {
-    if (uri !== 'http://www.w3.org/2000/svg') throw new Finding(`an element of another language: ${local}`);
+    if (uri !== 'http://www.w3.org/2000/svg') throw new Finding(`an element that is not SVG: ${local}`);
     if (/^(script|foreignObject|a|iframe|set|animate.*|handler|listener)$/i.test(local))
-      throw new Finding(`an element that may run or lead: ${local}`);
+      throw new Finding(`an element that may run script or navigate: ${local}`);
     for (const { local: name, value } of Object.values(attributes)) {
-      if (/^on/i.test(name)) throw new Finding(`an attribute that runs: ${name}`);
+      if (/^on/i.test(name)) throw new Finding(`an event handler in a drawing: ${name}`);
       if (name === 'href' && !/^(#|data:image\/(png|jpeg|webp|gif|avif);base64,)/.test(value))
-        throw new Finding(`an address outside: ${value}`);
+        throw new Finding(`an external address: ${value}`);
       if (CSS_ATTRIBUTE.test(name)) expectNoAddress(value, name);
     }
     isStyle = local === 'style';
@@ -144,13 +144,13 @@ function expectInert(html: string, { links }: { links: boolean }): void {
     onopentag(name, attributes) {
       if (name === 'script' && !links) throw new Finding('a script in a text');
       for (const [attribute, value] of Object.entries(attributes)) {
-        if (/^on/i.test(attribute)) throw new Finding(`a handler: ${attribute}`);
+        if (/^on/i.test(attribute)) throw new Finding(`an event handler: ${attribute}`);
         if (
           links &&
           /^(href|src|action|formaction)$/.test(attribute) &&
           /^(javascript|vbscript|data:text)/i.test(value.replace(IGNORED_IN_SCHEME, ''))
         )
-          throw new Finding(`a link that runs: ${value.slice(0, 60)}`);
+          throw new Finding(`a link that runs script: ${value.slice(0, 60)}`);
       }
     },
   });
@@ -161,7 +161,7 @@ function expectInert(html: string, { links }: { links: boolean }): void {
 const MAX_LINE = 5_000;
 
 /** Formats problems for people and for programs, and checks the result. */
-function told(problems: readonly Problem[]): Outcome {
+function checkProblems(problems: readonly Problem[]): Outcome {
   const errors = problems.filter(({ severity }) => severity === 'error');
   for (const { message, hint = '' } of problems) {
     if (/^\s+at .+:\d+:\d+\)?$/m.test(`${message}\n${hint}`)) throw new Finding(`a stack trace: ${message}`);
@@ -208,13 +208,13 @@ async function startTrees() {
       reset();
       for (const change of JSON.parse(bytes.toString()) as TreeChange[]) apply(change, contentDir);
       const made = await make();
-      if (readdirSync(folder).join() !== 'content') throw new Finding(`something was written: ${readdirSync(folder).join()}`);
-      if (Array.isArray(made)) return told(made);
+      if (readdirSync(folder).join() !== 'content') throw new Finding(`the build wrote files: ${readdirSync(folder).join()}`);
+      if (Array.isArray(made)) return checkProblems(made);
       for (const { path } of made.files)
         if (!join('/out', path).startsWith(`/out${sep}`) || /\p{Cc}|\\|(^|\/)\.\.?(\/|$)/u.test(path))
-          throw new Finding(`a file outside: ${path}`);
+          throw new Finding(`a file outside of the site: ${path}`);
       for (const { html } of made.documents) if (!known.has(html)) expectInert(html, { links: true });
-      return told(made.problems);
+      return checkProblems(made.problems);
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

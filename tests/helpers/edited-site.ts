@@ -53,8 +53,8 @@ function contentEdits(contentDir: string) {
       replaceIn(post(n), /a$/, 'b');
     },
     'make a mistake': (n) => replaceIn(post(n), /^category: .*$/m, 'category: Sinus Cares'),
-    'mend the mistake': (n) => replaceIn(post(n), /^category: .*$/m, 'category: Sinus Care'),
-    'make and mend a mistake in YAML': (n) => {
+    'fix the mistake': (n) => replaceIn(post(n), /^category: .*$/m, 'category: Sinus Care'),
+    'make and fix a mistake in YAML': (n) => {
       copyFileSync(at(post(n)), at('../kept'));
       writeFileSync(at(post(n)), '---\ntitle: [\n---\n');
       copyFileSync(at('../kept'), at(post(n)));

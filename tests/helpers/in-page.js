@@ -58,8 +58,8 @@
   };
   /** Returns the first background under an element that is not transparent. */
   const backgroundOf = (element) => {
-    for (let behind = element; behind; behind = behind.parentElement) {
-      const { backgroundColor } = getComputedStyle(behind);
+    for (let ancestor = element; ancestor; ancestor = ancestor.parentElement) {
+      const { backgroundColor } = getComputedStyle(ancestor);
       if ((rgb(backgroundColor)[3] ?? 1) > 0.5) return backgroundColor;
     }
     return getComputedStyle(document.documentElement).backgroundColor;

@@ -5,7 +5,7 @@ type Part =
   | { kind: 'one'; accept: Accept }
   | { kind: 'edge'; holds(text: readonly string[], at: number): boolean }
   | { kind: 'again'; group: number | string }
-  | { kind: 'group'; choices: Part[][]; name: number | string | undefined; look: '' | '=' | '!'; isBehind: boolean }
+  | { kind: 'group'; choices: Part[][]; name: number | string | undefined; look: '' | '=' | '!'; isLookbehind: boolean }
   | { kind: 'repeat'; part: Part; min: number; max: number; isLazy: boolean };
 
 /** Limit for counted repetitions: the time grows linearly with the number, so larger numbers are replaced by this one. */
@@ -50,7 +50,7 @@ function parse({ source, flags }: RegExp): Part {
       choices: choices(),
       name: name ?? number,
       look: look as '' | '=' | '!',
-      isBehind: open.startsWith('(?<') && look !== '',
+      isLookbehind: open.startsWith('(?<') && look !== '',
     };
   }
   function choices(): Part[][] {
@@ -75,7 +75,7 @@ function parse({ source, flags }: RegExp): Part {
     const max = least === undefined ? (token === '?' ? 1 : Number.POSITIVE_INFINITY) : exact;
     return { kind: 'repeat', part, min: Math.min(min, MANY), max: max > MANY && max < Number.POSITIVE_INFINITY ? MANY : max, isLazy };
   }
-  return { kind: 'group', choices: choices(), name: undefined, look: '', isBehind: false };
+  return { kind: 'group', choices: choices(), name: undefined, look: '', isLookbehind: false };
 }
 
 /** Returns the steps of a search through a text, and of the searches after each match if the pattern is global; stops soon after MAX_STEPS. */
@@ -100,7 +100,7 @@ function stepsOf(root: Part, isGlobal: boolean, text: readonly string[]): number
     if (part.kind === 'repeat') return repeat(part, 0, at, way, next);
     const { name, look, choices } = part;
     if (look) {
-      const end = any(choices, at, part.isBehind ? -1 : 1, (reached) => reached);
+      const end = any(choices, at, part.isLookbehind ? -1 : 1, (reached) => reached);
       return (end !== FAILED) === (look === '=') ? next(at) : FAILED;
     }
     return any(choices, at, way, (reached) => {

@@ -58,7 +58,12 @@ const pageStates: PageState[] = [
   { name: 'quiz form mistake', path: QUIZ_PATH, reach: (page) => failForm(page, 'joan@example') },
   { name: 'quiz form refused', path: QUIZ_PATH, reach: (page) => failForm(page) },
   { name: 'quiz form refused twice', path: QUIZ_PATH, reach: failFormTwice },
-  { name: 'part of the page is gone', path: '/conditions', before: withoutIslands, reach: (page) => page.locator('.notice a').waitFor() },
+  {
+    name: 'part of the page does not load',
+    path: '/conditions',
+    before: withoutIslands,
+    reach: (page) => page.locator('.notice a').waitFor(),
+  },
   ...quizResults,
 ];
 

@@ -91,7 +91,7 @@ export class Staff {
     await until(async () => {
       // The list moves while mistakes disappear, so a click may miss.
       await press(await this.find('button', mistake));
-      if (!(await this.page.$(`:is(${FIELD}):focus`))) throw new Error(`"${mistake}" leads to no field.`);
+      if (!(await this.page.$(`:is(${FIELD}):focus`))) throw new Error(`"${mistake}" does not link to a field.`);
     });
     await this.typeOver(text);
     await until(async () => {
