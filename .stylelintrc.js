@@ -1,12 +1,12 @@
-/** Said where a rule is broken: what to write, and where the values stand. */
+/** Message of a broken rule: what to write, and where the values are defined. */
 const scale = (what, tokens) =>
   `${what} come from the scale in templates/styles/tokens.css: write ${tokens} (em and % stand for what belongs to the text or the box, vw for a limit inside min())`;
 const RELATIVE = ['em', '%', 'vw'];
 const SPACES = '/^(margin|padding|gap$|row-gap$|column-gap$|inset$)/';
 
 /**
- * Styles of the site take lengths, sizes, colours and breakpoints from templates/styles/tokens.css and templates/palette.ts. What `serve`
- * shows while editing (generator/serve/live/client) is no part of the site and has colours of its own.
+ * Styles of the site take lengths, sizes, colors and breakpoints from templates/styles/tokens.css and templates/palette.ts. What `serve`
+ * shows while editing (generator/serve/live/client) is not a part of the site and has its own colors.
  */
 export default {
   reportDescriptionlessDisables: true,

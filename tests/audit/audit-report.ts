@@ -17,9 +17,9 @@ interface Audit {
   audited: readonly AuditedPage[];
   axe: AxeSummary;
   measures: readonly Measure[];
-  /** Lighthouse runs of each page; the middle one counts. */
+  /** Number of Lighthouse runs of each page; the median counts. */
   runs: number;
-  /** Why the Observatory was not asked. */
+  /** Why there are no scores of the Observatory. */
   observatory: string | undefined;
   /** Version of the browser. */
   chromium: string;
@@ -39,7 +39,7 @@ const HEAD = [
   'Observatory',
 ] as const;
 
-/** The whole audit as Markdown: a table of pages and one of measures with their budgets, the figures of axe, and the machine. */
+/** Returns the whole audit as Markdown: a table of pages and one of measures with their budgets, the figures of axe, and the machine. */
 export function auditReport({ audited, axe, measures, runs, observatory, chromium }: Audit): string {
   const rows = audited.map(row);
   const { pages, states, widths, violations } = axe;
@@ -83,12 +83,12 @@ function row({ path, pageType, lighthouse, firstView, observatory }: AuditedPage
   return `| ${cells.join(' | ')} |`;
 }
 
-/** What a figure depends on, and nothing that names the machine. */
+/** Returns what the figures depend on, without anything that identifies the machine. */
 function machine(): string {
   return `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
 }
 
-/** The figures of a page that have a budget. */
+/** Returns the figures of a page that have a budget. */
 export function measuresOf({ path: page, pageType, lighthouse, firstView, observatory }: AuditedPage): Measure[] {
   const { html, styles, script, fonts, pictures, requests } = firstView;
   const { scores, lcp, tbt, cls } = lighthouse ?? {};
@@ -96,7 +96,7 @@ export function measuresOf({ path: page, pageType, lighthouse, firstView, observ
     ['Lighthouse performance', scores?.performance],
     ['Lighthouse accessibility', scores?.accessibility],
     ['Lighthouse best practices', scores?.bestPractices],
-    // A page that is not to be found by search engines has no good score there.
+    // A page that is hidden from search engines has no good SEO score.
     ['Lighthouse SEO', pageType.endsWith('not-found') ? undefined : scores?.seo],
     ['largest contentful paint, s', lcp === undefined ? undefined : lcp / 1000],
     ['total blocking time, ms', tbt],

@@ -34,7 +34,7 @@ async function audit(options: LaunchOptions): Promise<void> {
   const isPartial = positionals.length > 0;
   const site = await openAuditedSite();
   const browser = await chromium.launch(options);
-  // What axe says does not depend on the browser, and the light one of the tests is done in a quarter of the time.
+  // The findings of axe do not depend on the browser, and the small one of the tests needs a quarter of the time.
   const lightBrowser = await chromium.launch(lightOptions ?? options);
   try {
     const chosen = isPartial ? site.pages.filter(({ path }) => positionals.includes(path)) : site.examples;

@@ -5,14 +5,14 @@ import { statesAt } from '../helpers/states.ts';
 import { WIDTHS } from '../helpers/widths.ts';
 
 export interface AxeSummary {
-  /** How many views were looked at. */
+  /** Number of views that were checked. */
   pages: number;
   states: number;
   widths: readonly number[];
   violations: string[];
 }
 
-/** Looks with axe at pages in three widths, at every state that they have too, and at the contrast of the dark scheme. */
+/** Checks pages with axe at three widths, in all of their states, and with the contrast of the dark scheme. */
 export async function measureAxe(browser: Browser, origin: string, pages: readonly BuiltPage[]): Promise<AxeSummary> {
   const violations: string[] = [];
   let states = 0;

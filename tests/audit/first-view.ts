@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 
-/** Bytes of bodies as they come over the wire, compressed, when a phone opens a page for the first time and does nothing. */
+/** Bytes of compressed response bodies when a phone opens a page for the first time and does nothing. */
 export interface FirstView {
   html: number;
   styles: number;
@@ -18,7 +18,7 @@ const KINDS: Record<string, Exclude<keyof FirstView, 'requests'>> = {
   image: 'pictures',
 };
 
-/** Opens a page as a phone of Lighthouse does and adds up what it loads. */
+/** Opens a page as Lighthouse's phone does and adds up what it loads. */
 export async function measureFirstView(browser: Browser, url: string): Promise<FirstView> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true });
   try {

@@ -1,4 +1,4 @@
-// npm run hosts: asks nginx, Apache, Caddy and preview for every address of the site in each of its forms, over HTTPS too, and prints where they differ.
+// npm run hosts: requests every address of the site in each of its forms from nginx, Apache, Caddy and preview, over HTTPS too, and prints differences.
 // npm run hosts -- /blog: only these addresses. --servers nginx: only these servers.
 import { parseArgs } from 'node:util';
 import { groupBy } from '../../generator/shared/collections.ts';
@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
 const wanted = WEB_SERVERS.filter((name) => values.servers.split(',').includes(name));
 const names = wanted.filter((name) => webServerProgram(name));
 for (const name of wanted.filter((each) => !names.includes(each)))
-  process.stdout.write(`${name} is not asked: apt-get install ${name === 'apache' ? 'apache2' : name}\n`);
+  process.stdout.write(`${name} is not installed: apt-get install ${name === 'apache' ? 'apache2' : name}\n`);
 if (names.length === 0) throw new Unavailable('There is no web server to compare with preview.');
 
 const site = await openAuditedSite('--host-rules', names.join());
@@ -34,7 +34,7 @@ try {
   await site.close();
 }
 
-/** A row for each address and a column for each host; `=` where it answers all forms as preview does. */
+/** Returns a row for each address and a column for each host; `=` if it answers all forms as preview does. */
 async function printMatrix(servers: readonly RunningServer[]): Promise<void> {
   const preview = Number(new URL(site.origin).port);
   const rows = groupBy(requestsFor(manifestOfSite(site.outDir)), addressOfRequest);
@@ -65,7 +65,7 @@ async function printMatrix(servers: readonly RunningServer[]): Promise<void> {
   process.stdout.write(differences.map((line) => `${line}\n`).join(''));
 }
 
-/** Scores of one page of each type, or of the addresses that were asked for; one line where they cannot be measured. */
+/** Returns the scores of one page of each type, or of the requested addresses; one line if they cannot be measured. */
 async function printObservatory(): Promise<void> {
   const paths = positionals.length > 0 ? positionals : site.examples.map(({ path }) => path);
   process.stdout.write('\nObservatory, over HTTPS:\n');

@@ -6,8 +6,8 @@ import { TWO_FRAMES, WATCH_SHIFTS } from '../helpers/layout-shifts.ts';
 type Faces = Record<string, [font: string, ...weights: number[]]>;
 
 /**
- * System faces that a reader may have until the real ones are there, by the family of templates/fonts.ts that names them. The
- * files come as packages, so that no figure depends on what is installed: Arimo, Gelasio and Tinos are drawn as wide as Arial, Georgia
+ * System fonts that a reader may see until the web fonts are loaded, by the family of templates/fonts.ts that names them. The
+ * files come as packages, so that no figure depends on installed fonts: Arimo, Gelasio and Tinos have the widths of Arial, Georgia
  * and Times New Roman.
  */
 export const READERS: readonly Faces[] = [
@@ -17,10 +17,10 @@ export const READERS: readonly Faces[] = [
   { 'Young DejaVu': ['dejavu-serif', 400], 'Hanken DejaVu': ['dejavu-sans', 400, 700] },
 ];
 
-/** Phone, tablets and desk (px). */
+/** Widths of a phone, two tablets and a desktop (px). */
 export const READER_WIDTHS = [360, 768, 1024, 1440];
 
-/** Cumulative layout shift of a page, from when it is shown in the faces of a reader until its own fonts have come. */
+/** Returns the cumulative layout shift of a page from its first display in a reader's system fonts until its web fonts have loaded. */
 export async function shiftOfLateFonts(browser: Browser, url: string, reader: Faces, width: number): Promise<number> {
   const context = await browser.newContext({ viewport: { width, height: width < 768 ? 740 : 900 }, reducedMotion: 'reduce' });
   try {
@@ -32,7 +32,7 @@ export async function shiftOfLateFonts(browser: Browser, url: string, reader: Fa
     await page.addInitScript(WATCH_SHIFTS);
     await page.route('**/*.woff2', (route) => late.then(() => route.continue()));
     await giveFaces(page, reader);
-    // The page has loaded only when its fonts have: it is looked at before.
+    // The load event waits for the fonts, so the page is measured before it.
     await page.goto(url, { waitUntil: 'domcontentloaded' });
     await page.waitForFunction('document.styleSheets.length > 0');
     await page.evaluate(async (names) => {
@@ -52,7 +52,7 @@ export async function shiftOfLateFonts(browser: Browser, url: string, reader: Fa
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Lets `local()` of the style sheets find the faces of this reader and no others. */
+/** Lets `local()` of the style sheets find the fonts of this reader and no others. */
 async function giveFaces(page: Page, reader: Faces): Promise<void> {
   await page.route('**/*.css', async (route) => {
     const response = await route.fetch();

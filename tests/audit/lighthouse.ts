@@ -1,21 +1,21 @@
 import { createServer } from 'node:net';
 import { chromium, type LaunchOptions } from 'playwright-core';
 
-/** What Lighthouse says of a page on its phone with slow 4G (its own simulation). */
+/** The result of Lighthouse for a page on a phone with slow 4G (simulated by Lighthouse). */
 export interface LighthouseResult {
-  /** 0 to 100. */
+  /** Score from 0 to 100. */
   scores: { performance: number; accessibility: number; bestPractices: number; seo: number };
   /** Largest Contentful Paint and Total Blocking Time in ms, Cumulative Layout Shift without unit. */
   lcp: number;
   tbt: number;
   cls: number;
-  /** Audits that count and are not passed. */
+  /** Audits that count and have failed. */
   failed: string[];
 }
 
 type Lighthouse = typeof import('lighthouse').default;
 
-/** Lighthouse, or undefined where its package is not installed. */
+/** Returns Lighthouse, or undefined if its package is not installed. */
 export async function findLighthouse(): Promise<Lighthouse | undefined> {
   try {
     return (await import('lighthouse')).default;
@@ -25,7 +25,7 @@ export async function findLighthouse(): Promise<Lighthouse | undefined> {
   }
 }
 
-/** The run with the middle performance of several. Throws when Lighthouse itself fails. */
+/** Returns the run with the median performance. Throws when Lighthouse itself fails. */
 export async function measureLighthouse(
   lighthouse: Lighthouse,
   url: string,
@@ -38,7 +38,7 @@ export async function measureLighthouse(
   return results[Math.floor(runs / 2)] as LighthouseResult;
 }
 
-/** Lighthouse loses its trace now and then (NO_NAVSTART), the more so on a busy machine. */
+/** Runs Lighthouse again if it loses its trace (NO_NAVSTART), which happens more often on a busy machine. */
 async function untilItWorks<Value>(work: () => Promise<Value>, attempts = 4): Promise<Value> {
   try {
     return await work();
@@ -53,7 +53,7 @@ async function runOnce(lighthouse: Lighthouse, url: string, options: LaunchOptio
   const browser = await chromium.launch({
     ...options,
     args: [...(options.args ?? []), `--remote-debugging-port=${port}`],
-    // Lighthouse looks at what really happens on the way back.
+    // Lighthouse tests whether the page is restored when the visitor goes back.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   try {

@@ -1,11 +1,11 @@
-/** A number of a page, which may not exceed or fall below the budget of its measure. */
+/** A figure of a page, which must not be beyond the budget of its measure. */
 export interface Measure {
   measure: keyof typeof BUDGETS;
   page: string;
   value: number;
 }
 
-/** What a page may cost, or `atLeast` must reach. */
+/** Maximum of a measure, or its minimum with `atLeast`. */
 const BUDGETS = {
   'Lighthouse performance': { atLeast: 90 },
   'Lighthouse accessibility': { atLeast: 100 },
@@ -27,16 +27,16 @@ const BUDGETS = {
   'share of a picture that changed': { atMost: 0.004 },
 } as const satisfies Record<string, { atMost: number } | { atLeast: number }>;
 
-/** How far a value is beyond its budget; positive where it is exceeded. */
+/** Returns how far a value is beyond its budget; positive if the budget is exceeded. */
 function excess({ measure, value }: Measure): number {
   const budget: { atMost?: number; atLeast?: number } = BUDGETS[measure];
   return budget.atMost === undefined ? (budget.atLeast ?? 0) - value : value - budget.atMost;
 }
 
-/** Whether a value is beyond its budget, or no number. */
+/** Whether a value is beyond its budget, or not a number. */
 export const isExceeded = (measure: Measure) => !(excess(measure) <= 0);
 
-/** Each measure with its worst page, and below them every other page that exceeds a budget, as a table of Markdown. */
+/** Returns a Markdown table with the worst page of each measure, followed by every other page that exceeds a budget. */
 export function measureTable(measures: readonly Measure[]): string {
   const rows = Object.entries(BUDGETS).flatMap(([name, budget]) => {
     const [worst, ...others] = measures.filter(({ measure }) => measure === name).sort((one, other) => excess(other) - excess(one));

@@ -1,5 +1,5 @@
 // Scores addresses of this machine with the HTTP Observatory of MDN: node observatory-scan.js PACKAGE HTTP_PORT HTTPS_PORT PATH...
-// A process of its own, because Node reads NODE_EXTRA_CA_CERTS only when it starts. Prints one JSON object by path.
+// Runs in a separate process, because Node reads NODE_EXTRA_CA_CERTS only when it starts. Prints one JSON object by path.
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -23,7 +23,7 @@ for (const path of paths) {
   const sum = (modifiers) => modifiers.reduce((total, modifier) => total + modifier, 100);
   const modifiers = tests.map(({ modifier }) => modifier);
   const penalized = sum(modifiers.filter((modifier) => modifier < 0));
-  // The package's own scan() cannot be told a port; this is its rule: extra credit only for who is good without it.
+  // The scan() function of the package accepts no port; this is its rule: extra credit only for sites that are good without it.
   const score = penalized >= MINIMUM_SCORE_FOR_EXTRA_CREDIT ? sum(modifiers) : penalized;
   results[path] = { score, grade: getGradeForScore(score).grade, tests };
 }

@@ -22,15 +22,15 @@ export interface ObservatoryResult {
 const PACKAGE = '@mdn/mdn-http-observatory';
 const run = promisify(execFile);
 
-/** An own certificate for `localhost`: paths of PEM files. */
+/** A self-signed certificate for `localhost`: paths of PEM files. */
 export interface Certificate {
   key: string;
   certificate: string;
 }
 
 /**
- * Scores of the HTTP Observatory by path, from the answers of this site over HTTPS on this machine, with plain HTTP leading
- * there as a host does it. A string says why nothing was measured.
+ * Returns the scores of the HTTP Observatory by path, from the answers of this site over HTTPS on this machine; plain HTTP redirects
+ * there as on a host. Returns a string with the reason if nothing was measured.
  */
 export async function measureObservatory(outDir: string, paths: readonly string[]): Promise<Record<string, ObservatoryResult> | string> {
   try {
@@ -49,14 +49,14 @@ export async function measureObservatory(outDir: string, paths: readonly string[
   }
 }
 
-/** Scores by path of what answers on a port of this machine. Throws Unavailable where the package is not installed. */
+/** Returns scores by path for a port of this machine. Throws Unavailable if the package is not installed. */
 export async function scanObservatory(
   httpsPort: number,
   { certificate }: Certificate,
   paths: readonly string[],
 ): Promise<Record<string, ObservatoryResult>> {
   const folder = observatoryFolder();
-  // It is no dependency, because it brings a database client that compiles and an install step that asks the internet.
+  // It is not listed as a dependency, because it brings a database client that compiles and an install step that needs the internet.
   if (!folder) throw new Unavailable(`not measured: npm install --no-save --ignore-scripts ${PACKAGE}`);
   const http = createHttpServer((request, response) => {
     response.writeHead(301, { Location: `https://localhost:${httpsPort}${request.url}` }).end();
@@ -71,7 +71,7 @@ export async function scanObservatory(
   }
 }
 
-/** Does something with a certificate that is made for it. Throws Unavailable where openssl is not installed. */
+/** Calls a function with a temporary certificate. Throws Unavailable if openssl is not installed. */
 export async function withCertificate<Value>(task: (pem: Certificate) => Promise<Value>): Promise<Value> {
   const folder = mkdtempSync(join(tmpdir(), 'ent-site-tls-'));
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
@@ -87,7 +87,7 @@ export async function withCertificate<Value>(task: (pem: Certificate) => Promise
   }
 }
 
-/** Where the package is installed; NODE_PATH may name a folder of packages outside the repository. */
+/** Returns the folder of the installed package; NODE_PATH may name a folder of packages outside the repository. */
 function observatoryFolder(): string | undefined {
   try {
     return dirname(createRequire(join(ROOT, 'package.json')).resolve(`${PACKAGE}/package.json`));
@@ -96,7 +96,7 @@ function observatoryFolder(): string | undefined {
   }
 }
 
-/** The answers of the site with the headers that a host adds over HTTPS alone. */
+/** Returns the answers of the site with the headers that a host adds over HTTPS only. */
 function answerOverHttps(outDir: string): Parameters<typeof createHttpServer>[1] {
   const currentSite = openReleases(outDir);
   const { httpsHeaders } = manifestOfSite(outDir);
@@ -110,6 +110,6 @@ function answerOverHttps(outDir: string): Parameters<typeof createHttpServer>[1]
 }
 
 function listen(server: Server): Promise<number> {
-  // "localhost" may be the one or the other loopback address.
+  // "localhost" may be either of the two loopback addresses.
   return new Promise((resolve) => server.listen(0, () => resolve((server.address() as AddressInfo).port)));
 }

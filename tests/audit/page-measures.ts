@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { hydrated, idle } from '../helpers/hydrated.ts';
 import { TWO_FRAMES, WATCH_SHIFTS } from '../helpers/layout-shifts.ts';
 
-/** Cumulative layout shift of a page with its typefaces, while a reader on a phone scrolls to its end and what waited there is drawn. */
+/** Returns the cumulative layout shift of a page with its web fonts, while a reader on a phone scrolls to its end and deferred parts are drawn. */
 export function shiftWhileScrolling(browser: Browser, url: string): Promise<number> {
   return onPage(browser, url, async (page) => {
     await page.evaluate('document.fonts.ready.then(() => {})');
@@ -22,8 +22,8 @@ interface TraceEvent {
 }
 
 /**
- * Share of the elements of a page (0 to 1) whose styles are worked out again when script writes one text, as the trace of Chromium counts
- * them. The least of several, because a trace has what else the browser does at that moment too.
+ * Returns the share of a page's elements (0 to 1) whose styles are recalculated when script writes one text, as counted by the trace of
+ * Chromium. The minimum of several runs, because a trace includes other work of the browser.
  */
 export function restyledShare(browser: Browser, url: string): Promise<number> {
   return onPage(browser, url, async (page) => {

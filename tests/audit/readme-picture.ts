@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { ROOT } from '../helpers/command.ts';
 
-/** Writes .github/home.webp, the picture of the README: the first view of the home page, 1440 x 900 px, at three quarters of its size. */
+/** Writes .github/home.webp, the picture in the README: the first view of the home page, 1440 x 900 px, at three quarters of its size. */
 export async function takeReadmePicture(browser: Browser, origin: string): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   const page = await context.newPage();

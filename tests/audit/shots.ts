@@ -1,5 +1,5 @@
-// npm run shots: pictures of every page type and state for review, in .shots/index.html.
-// npm run shots -- quiz: only those whose name holds "quiz". --looks "360,print": only these looks. --out DIR: another folder.
+// npm run shots: takes screenshots of every page type and state for review, in .shots/index.html.
+// npm run shots -- quiz: only those whose name contains "quiz". --looks "360,print": only these looks. --out DIR: another folder.
 // npm run shots -- --readme: the picture of the README.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -12,18 +12,18 @@ import { statesAt } from '../helpers/states.ts';
 import { takeReadmePicture } from './readme-picture.ts';
 import { openAuditedSite } from './site.ts';
 
-/** A phone, a tablet, a desktop (px). */
+/** Widths of a phone, a tablet and a desktop (px). */
 const WIDTHS = [360, 768, 1440];
-/** WebP ends at 16,383 px, and so does what the browser draws at once. */
+/** WebP is limited to 16,383 px, and so is what the browser draws at once. */
 const MAX_HEIGHT = 16_000;
 
-/** A way to look at a page. */
+/** A way to view a page: a width, a color scheme, a medium. */
 interface Look {
   name: string;
   width: number;
   options?: BrowserContextOptions;
   prepare?: (page: Page) => Promise<unknown>;
-  /** Instead of a picture of the full page. */
+  /** Takes this picture instead of one of the full page. */
   unroll?: (page: Page) => Promise<unknown>;
 }
 
@@ -63,7 +63,7 @@ try {
   await site.close();
 }
 
-/** A picture of a page or state in one look; its file is beside the index. */
+/** A picture of a page or state in one look; its file is in the folder of the index. */
 interface Shot extends Pick<Look, 'name' | 'width'> {
   subject: string;
   file: string;
@@ -97,13 +97,13 @@ async function takeAll(): Promise<void> {
   process.stdout.write(`${shots.length} pictures: ${values.out ?? '.shots'}/index.html\n`);
 }
 
-/** Takes a picture of what `reach` brings a page to; that says whether it is one of the full page. */
+/** Takes a picture of the state to which `reach` brings a page; `reach` returns whether the full page is shown. */
 async function shoot(subject: string, { name, width, options }: Look, reach: (page: Page) => Promise<boolean>): Promise<Shot> {
   const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce', ...options });
   try {
     const page = await context.newPage();
     const fullPage = await reach(page);
-    // Fonts, pictures and what waits until it comes near, those further down included.
+    // Waits for fonts, pictures and deferred parts, including those further down.
     await page.evaluate(`(async () => {
       for (const band of document.querySelectorAll('main > *')) band.style.contentVisibility = 'visible';
       for (const image of document.images) image.loading = 'eager';
@@ -121,13 +121,13 @@ async function shoot(subject: string, { name, width, options }: Look, reach: (pa
   }
 }
 
-/** As a reader does it who sets the letters of the browser twice as large (WCAG 1.4.4). */
+/** Doubles the text size as a reader does in the browser's settings (WCAG 1.4.4). */
 async function doubleText(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-/** Makes the window as high as the page. Every change of the window, a picture of the full page too, sets letters back to their size. */
+/** Makes the window as high as the page. Every change of the window size, including a full-page screenshot, resets the text size. */
 async function unrollDoubled(page: Page): Promise<void> {
   const { width = 0 } = page.viewportSize() ?? {};
   const height = (await page.evaluate('document.documentElement.scrollHeight')) as number;
@@ -135,7 +135,7 @@ async function unrollDoubled(page: Page): Promise<void> {
   await doubleText(page);
 }
 
-/** A page that shows all pictures at half their size: a row a subject, its looks side by side. */
+/** Returns a page that shows all pictures at half their size: a row per subject, its looks side by side. */
 function indexOf(shots: readonly Shot[]): string {
   const figure = ({ name, file, width }: Shot) =>
     `<figure><figcaption>${name}</figcaption><a href="${file}"><img src="${file}" alt="" width="${width / 2}" loading="lazy"></a></figure>`;

@@ -11,13 +11,13 @@ export interface AuditedSite extends ServedSite {
   examples: BuiltPage[];
 }
 
-/** Builds the site into a temporary folder, with an endpoint for leads as a practice has one and options of `build`, and serves it. Throws with the problems of a build that fails. */
+/** Builds the site into a temporary folder, with an endpoint for leads and options of `build`, and serves it. Throws the problems of a failed build. */
 export async function openAuditedSite(...options: readonly string[]): Promise<AuditedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'ent-site-audit-'));
-  // Web servers that root starts read it as somebody else.
+  // Web servers that root starts read the folder as another user.
   chmodSync(folder, 0o755);
   const outDir = join(folder, 'out');
-  // A copy: what is only audited is not published, and a build notes in its content what it publishes.
+  // A copy of the content: the site is audited, not published, and a build records in its content what it publishes.
   const content = join(folder, 'content');
   cpSync(join(ROOT, 'content'), content, { recursive: true });
   const { code, stderr } = await entSiteIn(
@@ -29,7 +29,7 @@ export async function openAuditedSite(...options: readonly string[]): Promise<Au
     outDir,
     ...options,
   );
-  if (code !== 0) throw new Error(`the site does not build:\n${stderr}`);
+  if (code !== 0) throw new Error(`The site does not build:\n${stderr}`);
   const { origin, close } = await serveBuiltSite(outDir);
   return {
     origin,

@@ -3,7 +3,7 @@ import { type Proof, TESTED_CLAIMS } from './accessibility-proof.ts';
 export type TestedClaim = keyof typeof TESTED_CLAIMS;
 export const CLAIMS = Object.keys(TESTED_CLAIMS) as TestedClaim[];
 
-/** What the reporter "json" of Vitest writes of a run, as far as it is read here. */
+/** The fields that are used here of the output of Vitest's "json" reporter. */
 export interface TestReport {
   testResults: readonly {
     /** Absolute path of the test file. */
@@ -13,16 +13,16 @@ export interface TestReport {
 }
 
 export interface TestedRecord {
-  /** Claims of which every test passed. */
+  /** Claims whose tests all passed. */
   passed: string[];
-  /** Tests that did not pass, and those that did not run, by claim. */
+  /** Tests that failed, and those that did not run, by claim. */
   missing: string[];
-  /** Pages that the first claim was tested on, and views of the second. */
+  /** Number of pages on which the first claim was tested, and of views for the second. */
   pages: number;
   views: number;
 }
 
-/** What a run has proven of these claims. A claim counts where each of its tests ran and passed, with every page that it was run for. */
+/** Returns which of these claims a run has proven. A claim counts if each of its tests ran and passed, on every page for which it ran. */
 export function testedRecord(report: TestReport, only: readonly TestedClaim[] = CLAIMS): TestedRecord {
   const claims = only.map((claim) => {
     const runs = proofsOf(claim).map((proof) => ({ proof, tests: testsOf(report, proof) }));
@@ -41,7 +41,7 @@ export function testedRecord(report: TestReport, only: readonly TestedClaim[] = 
   };
 }
 
-/** The files, from tests/, and the names of the tests that prove these claims, as a regular expression. */
+/** Returns the files, from tests/, and the names of the tests that prove these claims, as a regular expression. */
 export function provingTests(claims: readonly TestedClaim[]): { files: string[]; names: string } {
   const proofs = claims.flatMap(proofsOf);
   return { files: [...new Set(proofs.map(([file]) => file))], names: proofs.map(([, name]) => patternOf(name)).join('|') };

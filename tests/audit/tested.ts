@@ -1,5 +1,5 @@
-// npm run tested: runs the tests that prove what the accessibility page says, and writes what they found, with the day, into
-// templates/tested.ts. Nothing is written where one of them fails. It takes some minutes.
+// npm run tested: runs the tests that prove the statements of the accessibility page, and writes the results, with the date, into
+// templates/tested.ts. Nothing is written if one of them fails. It takes some minutes.
 // npm run tested -- skipLink: runs the tests of this claim alone, and writes nothing.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ const options = await browserOptions();
 if (!options) throw new Unavailable('There is no browser here. Install Chrome or Chromium, or name one in CHROME_PATH.');
 
 if (unknown.length > 0) {
-  process.stderr.write(`No claim has the name ${unknown.join(', ')}. Claims: ${CLAIMS.join(', ')}\n`);
+  process.stderr.write(`There is no claim with the name ${unknown.join(', ')}. Claims: ${CLAIMS.join(', ')}\n`);
   process.exitCode = 2;
 } else {
   const design = designOf(new FileHashes(ROOT).of(...DESIGN_FOLDERS));
@@ -56,7 +56,7 @@ async function write({ passed, pages, views }: TestedRecord, design: string): Pr
   spawnSync('npx', ['biome', 'check', '--write', TEMPLATE_FILES.tested], { cwd: ROOT, stdio: 'ignore' });
 }
 
-/** Runs every test of the files that prove these claims; of some claims, those that prove them. */
+/** Runs every test of the files that prove these claims; for a selection of claims, only their tests. */
 function runTests(claims: readonly TestedClaim[]): TestReport {
   const folder = mkdtempSync(join(tmpdir(), 'ent-site-tested-'));
   const outputFile = join(folder, 'report.json');

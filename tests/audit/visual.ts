@@ -8,9 +8,9 @@ import { ROOT } from '../helpers/command.ts';
 import { hydrated } from '../helpers/hydrated.ts';
 import type { Measure } from './measures.ts';
 
-/** Pixels of the screen that become one of a picture: letters blur to shades of grey, so that browsers that draw them differently agree. */
+/** Number of screen pixels per picture pixel: text blurs to shades of grey, so that browsers with different text rendering agree. */
 const BLOCK = 8;
-/** How far a pixel may be from that of the picture (pixelmatch: YIQ distance, 0 to 1): some 16 of 255 levels of grey. */
+/** Tolerance of a pixel (pixelmatch: YIQ distance, 0 to 1): some 16 of 255 levels of grey. */
 const THRESHOLD = 0.06;
 const PICTURES = join(ROOT, 'tests/audit/visual');
 const CHANGED = join(ROOT, '.shots/visual');
@@ -23,7 +23,7 @@ const top = (page: Page) => page.evaluate('scrollTo(0, 0)');
 const bottom = (page: Page) => page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
 const pressAtTop = (button: string) => (page: Page) => top(page).then(() => page.click(button));
 
-/** Pages of the test practice, and what brings each to a picture. */
+/** Pages of the test practice, and the steps before each screenshot. */
 const LOOKS: [path: string, viewport: typeof WIDE, pictures: Record<string, (page: Page) => Promise<unknown>>][] = [
   ['/accessibility', WIDE, { 'statement-wide': top }],
   ['/contact-us', PHONE, { 'contact-phone': top }],
@@ -33,7 +33,7 @@ const LOOKS: [path: string, viewport: typeof WIDE, pictures: Record<string, (pag
   ['/sinus-quiz', PHONE, { 'quiz-phone': (page) => page.evaluate('document.querySelector(".quiz").scrollIntoView()') }],
 ];
 
-/** Compares the test practice with tests/audit/visual/NAME.png, or with UPDATE_VISUAL=1 writes these. What differs is in .shots/visual. */
+/** Compares the test practice with tests/audit/visual/NAME.png, or writes these files with UPDATE_VISUAL=1. Differences are in .shots/visual. */
 export async function changedPictures(browser: Browser, origin: string): Promise<Measure[]> {
   const measures: Measure[] = [];
   for (const [path, viewport, pictures] of LOOKS) {

@@ -1,6 +1,6 @@
-// Whole builds of this generator beside others, of the same articles on pages of the same weight. Rounds are interleaved, so that what
-// else the machine does meets all of them; medians are printed. Options: --articles 0,1000,5000 (0 is the real site alone, which no other
-// tool can build) --rounds 5 --tools ours,hugo,eleventy,astro --growth 5000,10000,20000 (ours alone, one round).
+// Compares complete builds of ent-site with those of other tools, of the same articles on pages of the same size. Rounds are interleaved, so that
+// other load on the machine affects all tools; medians are printed. Options: --articles 0,1000,5000 (0 is the real site alone, which no other
+// tool can build) --rounds 5 --tools ours,hugo,eleventy,astro --growth 5000,10000,20000 (ent-site alone, one round).
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ try {
 }
 if (values.growth) console.log(await growth(numbers(values.growth)));
 
-/** Prints the table of so many articles. */
+/** Prints the table for this number of articles. */
 async function compare(count: number): Promise<void> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'ent-site-bench-')));
   const articles = makeArticles(join(ROOT, 'content'), count);
@@ -59,7 +59,7 @@ async function compare(count: number): Promise<void> {
   }
 }
 
-/** A peer, or nothing and one line for all counts where this machine cannot have it. */
+/** Returns a peer, or prints one line and returns nothing if this machine cannot run it. */
 async function makePeer(name: Peer, folder: string, articles: PeerOptions['articles']): Promise<Tool[]> {
   const frame = () => {
     framed ??= makeFrame();

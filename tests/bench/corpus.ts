@@ -3,34 +3,34 @@ import { join } from 'node:path';
 import matter from 'gray-matter';
 import { parse, stringify } from 'yaml';
 
-/** An article that the tools of a benchmark publish; its words are those of real posts in another order. */
+/** An article that the tools of a benchmark publish; its words come from real posts in another order. */
 export interface Article {
   slug: string;
   title: string;
   description: string;
-  /** 2025-10-12 */
+  /** ISO date: 2025-10-12. */
   date: string;
   category: string;
   categorySlug: string;
   keywords: string[];
-  /** To read it. */
+  /** Minutes to read it. */
   minutes: number;
-  /** Slugs of three others. */
+  /** Slugs of three other articles. */
   related: string[];
-  /** Markdown: 350 to 1,100 words, 700 in the middle. */
+  /** Markdown: 350 to 1,100 words, 700 on average. */
   body: string;
-  /** The front matter of the post whose kind it is; its own title, days and links replace those. */
+  /** The front matter of the post on which it is modeled; title, date and links are replaced. */
   post: PostFields;
 }
 
-/** Fields that articles need; the others ride along. */
+/** Fields that articles need; the others are copied. */
 interface PostFields {
   category: string;
   keywords: string[];
   draft?: boolean;
 }
 
-/** What articles are made of: parts of the posts that are there. */
+/** The material of articles: parts of the existing posts. */
 interface Parts {
   posts: PostFields[];
   sentences: string[];
@@ -47,10 +47,10 @@ const READERS = `
   Runners; Singers; Teachers; New Parents; Students; Pilots; Swimmers; Gardeners; Night Workers; Travelers; Cooks; Drivers; Musicians; Nurses;
   Hikers; Older Adults; Teenagers; Cyclists; Divers; Office Workers; Builders; Farmers; Athletes; Dancers; Bakers; Florists; Painters; Readers
 `;
-/** Characters of a condition in a title, which has 90 at most. */
+/** Maximum length of a condition's name in a title, which has at most 90 characters. */
 const MOST_OF_A_NAME = 48;
 
-/** So many articles from the posts, conditions and categories of a content folder: the same ones at every call. */
+/** Returns `count` articles from the posts, conditions and categories of a content folder: the same ones at every call. */
 export function makeArticles(contentDir: string, count: number): Article[] {
   const parts = readParts(contentDir);
   const { conditions } = readYaml<{ conditions: { name: string }[] }>(contentDir, 'conditions.yaml');
@@ -80,26 +80,26 @@ export function makeArticles(contentDir: string, count: number): Article[] {
   });
 }
 
-/** Adds articles to a content folder as posts. Each names the social image of the site, as each page of the other tools does. */
+/** Adds articles to a content folder as posts. Each uses the social image of the site, like each page of the other tools. */
 export function writePosts(contentDir: string, articles: readonly Article[]): void {
   demandNoRedFlags(join(contentDir, 'red-flags.yaml'));
   const { socialImage } = readYaml<{ socialImage: unknown }>(contentDir, 'site.yaml');
   writeMarkdown(join(contentDir, 'blog'), articles, (article) => postFields(article, socialImage));
 }
 
-/** Chance puts together what an article is about, so no word of it demands that a danger is named. */
+/** The subjects are random, so no word of an article may require a warning about a danger. */
 function demandNoRedFlags(file: string): void {
   if (!existsSync(file)) return;
   const { flags } = parse(readFileSync(file, 'utf8')) as { flags: object[] };
   writeFileSync(file, stringify({ flags: flags.map((flag) => ({ ...flag, about: undefined })) }));
 }
 
-/** The front matter of a post. */
+/** Returns the front matter of a post. */
 function postFields({ post, title, description, date, minutes, related }: Article, socialImage: unknown): object {
   return { ...post, title, description, excerpt: description, date, readTime: minutes, related: related.slice(0, 2), socialImage };
 }
 
-/** One file an article, with the front matter that the function gives it. */
+/** Writes one file per article, with the front matter that the function returns for it. */
 export function writeMarkdown(folder: string, articles: readonly Article[], frontMatter: (article: Article) => object): void {
   mkdirSync(folder, { recursive: true });
   for (const article of articles)
@@ -174,7 +174,7 @@ function pick<Item>(items: readonly Item[], number: number): Item {
   return item;
 }
 
-/** Whole numbers from 0 on, the same for the same seed (mulberry32). */
+/** Returns whole numbers from 0, the same for the same seed (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed * 0x9e3779b1;
   return () => {

@@ -1,6 +1,6 @@
-// Sites a minute of many small practices: a `build` process each, one warm process, and workers on a queue, of which one is killed in the
-// middle. Each scenario begins with no page, font or picture cached. Then every file of every site is held against its manifest, and the
-// sites of the queue against those of the loop. Options: --practices 200, --processes 20 (that many of them by a process each), --queues 3
+// Measures sites per minute for many small practices: a `build` process each, one warm process, and workers on a queue, one of which is killed
+// during the run. Each scenario begins with no page, font or picture cached. Then every file of every site is compared with its manifest, and the
+// sites of the queue with those of the loop. Options: --practices 200, --processes 20 (the number built by a process each), --queues 3
 // (with one worker, with two, and with three of which one is killed).
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -63,7 +63,7 @@ function hasQueue(): boolean {
   }
 }
 
-/** The practices with a folder of sites of their own, in which nothing is; and nothing is cached but the compiled generator. */
+/** Makes the practices with an empty, separate folder for their sites; nothing is cached except the compiled generator. */
 function sitesOf(name: string): FleetPractice[] {
   return findPractices(practicesDir, join(folder, name)).value;
 }
@@ -89,7 +89,7 @@ async function processLoop(practices: readonly FleetPractice[]): Promise<void> {
   note('`build` in a loop, a process each', practices.length, started);
 }
 
-/** The process in which a worker builds, without the queue. */
+/** The process in which a worker builds, started without the queue. */
 async function warmLoop(practices: readonly FleetPractice[]): Promise<readonly FleetPractice[]> {
   forgetAll();
   const started = performance.now();
@@ -139,12 +139,12 @@ async function startWorker(redisUrl: string): Promise<ChildProcess> {
   return worker;
 }
 
-/** Throws where a site is missing, not whole, or different from that of the loop. */
+/** Throws if a site is missing, incomplete, or different from that of the loop. */
 function compare(practices: readonly FleetPractice[], others: readonly FleetPractice[]): void {
   for (const [index, practice] of practices.entries()) {
     const [own, other] = [practice, others[index] as FleetPractice].map(siteDirOf) as [string, string];
-    if (!isWhole(own)) throw new Error(`${own} is not whole.`);
-    if (JSON.stringify(manifestOfSite(own)) !== JSON.stringify(manifestOfSite(other))) throw new Error(`${own} is not ${other}.`);
+    if (!isWhole(own)) throw new Error(`${own} is not complete.`);
+    if (JSON.stringify(manifestOfSite(own)) !== JSON.stringify(manifestOfSite(other))) throw new Error(`${own} differs from ${other}.`);
   }
-  console.log(`${counted(practices.length, 'site is whole', 'sites are whole')}, each as the loop built it.`);
+  console.log(`${counted(practices.length, 'site is complete', 'sites are complete')}, equal to that of the loop.`);
 }

@@ -4,24 +4,24 @@ import { copyProject } from '../helpers/project.ts';
 import { type Article, makeArticles, writePosts } from './corpus.ts';
 import { run } from './measure.ts';
 
-/** What every page of an article or of a list contains, and what it may contain; our own pages decide. */
+/** Fields of every page of an article or of a list, and optional ones; the pages of ent-site decide. */
 const NEEDED = { article: ['title', 'slug', 'contents', 'content', 'related'], card: ['title', 'slug'], list: ['title', 'path'] } as const;
 type Optional = 'description' | 'keywords' | 'category' | 'categorySlug' | 'date' | 'readableDate' | 'minutes' | 'cards' | 'pager';
 export type Field = (typeof NEEDED)[keyof typeof NEEDED][number] | Optional;
-/** How it is escaped: in text and attributes, as a JSON string with its quotes, or in a query. */
+/** How the value is escaped: in text and attributes, as a JSON string with its quotes, or in a query. */
 export type Form = 'html' | 'json' | 'url';
 
-/** Pages of ours with a hole for each field, so that those of peers weigh the same. */
+/** Pages of ent-site with a placeholder for each field, so that the pages of peers have the same size. */
 export interface Frame {
   article: string;
   /** One of the three articles to read next, and an item of lists. */
   card: string;
   list: string;
-  /** The folder of the site's other files, which every tool publishes too. */
+  /** The folder with other files of the site, which every tool publishes too. */
   assets: string;
 }
 
-/** Puts an expression of a template language into each hole. */
+/** Replaces each placeholder with an expression of a template language. */
 export function fillFrame(part: string, expression: (field: Field, form: Form) => string): string {
   return part.replace(/\[\[(?:(json|url):)?(\w+)\]\]/g, (_, form: Form | undefined, field: Field) => expression(field, form ?? 'html'));
 }
@@ -30,12 +30,12 @@ const DATE = '2001-02-03';
 const BODY = 'Markerintro.\n\n## Markerheading\n\nMarkertext.';
 const ITEM = '<li[^>]*>(?:(?!</li>).)*Relatedtitle';
 
-/** Builds an article of ours whose fields are words found nowhere else, and cuts holes where those words are. */
+/** Builds an article with ent-site whose fields are unique words, and replaces these words with placeholders. */
 export async function makeFrame(): Promise<{ frame: Frame; remove(): void }> {
   const project = copyProject();
   const contentDir = join(project.root, 'content');
   const [sample] = makeArticles(contentDir, 4);
-  if (!sample) throw new Error('There is no article to make a frame of.');
+  if (!sample) throw new Error('There is no article for the page templates.');
   const names = ['Marker', 'Related', 'Other'];
   const markers = names.map((name) => ({ ...sample, ...marked(name), related: names.filter((other) => other !== name).map(slugOf) }));
   writePosts(contentDir, markers);
@@ -93,7 +93,7 @@ function cutFields(html: string, { category, categorySlug, keywords }: Article, 
     .replaceAll('43 min', '[[minutes]] min');
 }
 
-/** The same page around a list; a list has neither a date nor an author. */
+/** Returns the page of a list with placeholders; a list has neither a date nor an author. */
 function listFrame(article: string): string {
   return cut(article, [
     [/(?<=<main[^>]*>).*(?=<\/main>)/s, '<div class="wrap"><h1>[[title]]</h1><ul class="split">[[cards]]</ul>[[pager]]</div>'],
@@ -104,7 +104,7 @@ function listFrame(article: string): string {
   ]);
 }
 
-/** Replaces each text wherever it is. */
+/** Replaces every occurrence of each text. */
 function cut(html: string, replacements: [find: RegExp, replacement: string][]): string {
   return replacements.reduce((text, [find, replacement]) => text.replace(new RegExp(find, `${find.flags}g`), () => replacement), html);
 }

@@ -2,21 +2,21 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What one run of a command took. */
+/** The cost of one run of a command. */
 export interface Cost {
-  /** From its start to its end, ms. */
+  /** Time from its start to its end, ms. */
   wall: number;
   /** User and system time of all its processes, ms. */
   processor: number;
-  /** Peak resident memory of all its processes together, bytes; NaN where there is no /proc. What they share counts for each. */
+  /** Peak resident memory of all its processes together, bytes; NaN without /proc. Shared memory counts for each process. */
   memory: number;
 }
 
 const SAMPLES_EVERY = 20;
-/** `times` prints the user and system time of the shell, then those of the processes that it has waited for. */
+/** `times` prints the user and system time of the shell, then those of the child processes that have ended. */
 const SCRIPT = '"$@"; code=$?; times >&3; exit $code';
 
-/** Runs a command to its end; rejects with what it has written if it fails. */
+/** Runs a command to its end; rejects with its output if it fails. */
 export async function run([program = '', ...words]: readonly string[], cwd: string): Promise<Cost> {
   const started = performance.now();
   const shell = spawn('sh', ['-c', SCRIPT, 'sh', program, ...words], { cwd, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] });
@@ -35,7 +35,7 @@ async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
   return text;
 }
 
-/** From the second line of `times`, `0m1.25s 0m0.20s`. */
+/** Parses the second line of `times`, `0m1.25s 0m0.20s`. */
 function childTime(times: string): number {
   const [, line = ''] = times.split('\n');
   return [...line.matchAll(/(\d+)m([\d.,]+)s/g)].reduce(
@@ -44,13 +44,13 @@ function childTime(times: string): number {
   );
 }
 
-/** Looks at a process and its descendants until it is told to stop; then gives their peak. */
+/** Samples the memory of a process and its descendants until it is stopped; then returns their peak. */
 function watchMemory(pid: number): { stop(): number } {
   let peak = Number.NaN;
   const look = () => {
     const processes = descendants(pid).map(memoryOf);
     const together = processes.reduce((sum, { now }) => sum + now, 0);
-    // A peak of one process between two looks counts too.
+    // The peak of a single process between two samples counts too.
     peak = processes.reduce((most, { most: own }) => Math.max(most, own), Math.max(together, peak || 0)) || Number.NaN;
   };
   const timer = setInterval(look, SAMPLES_EVERY);
@@ -72,7 +72,7 @@ function descendants(pid: number): number[] {
   return children.flatMap((child) => [child, ...descendants(child)]);
 }
 
-/** Bytes; 0 of a process that has ended. */
+/** Returns the resident memory in bytes; 0 for a process that has ended. */
 function memoryOf(pid: number): { now: number; most: number } {
   const status = attempt(() => readFileSync(`/proc/${pid}/status`, 'utf8'), '');
   const bytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) * 1024;

@@ -4,17 +4,17 @@ import type { Tool } from './peers/tool.ts';
 import { SCENARIOS } from './scenarios.ts';
 
 interface Comparison {
-  /** Of articles; 0 for the real site alone. */
+  /** Number of articles; 0 for the real site alone. */
   count: number;
   rounds: number;
   tools: readonly Tool[];
-  /** By tool, then by scenario. */
+  /** Costs by tool, then by scenario. */
   costs: Cost[][][];
-  /** Mean bytes of a page, by tool. */
+  /** Mean size of a page in bytes, by tool. */
   weights: number[];
 }
 
-/** One row a scenario: what it costs each tool, and the ratios of wall and processor time of this one to each peer. */
+/** Returns one row per scenario: the cost for each tool, and the ratios of wall and processor time of ent-site to each peer. */
 export function table({ count, rounds, tools, costs, weights }: Comparison): string {
   const [own, ...peers] = tools.map(({ name }) => name);
   const subject = count > 0 ? `${count.toLocaleString('en-US')} articles` : 'the real site';
@@ -43,13 +43,13 @@ function nameOf({ name, version }: Tool): string {
 }
 
 export interface Growth {
-  /** Of articles. */
+  /** Number of articles. */
   count: number;
-  /** By scenario. */
+  /** Costs by scenario. */
   costs: Cost[];
 }
 
-/** How the cost of this generator grows with the articles; the last row continues the line through the last two. */
+/** Returns how the cost of ent-site grows with the articles; the last row extends the line through the last two. */
 export function growthTable(rows: readonly Growth[]): string {
   const head = ['articles', ...SCENARIOS.map(({ name }) => name)];
   const lines = rows.map(({ count, costs }) => [count.toLocaleString('en-US'), ...costs.map(shown)]);
@@ -68,7 +68,7 @@ function continued(count: number, before: Growth, last: Growth, index: number): 
   return { wall: of('wall'), processor: of('processor'), memory: of('memory') };
 }
 
-/** Cores, processor, memory, Node, day, and the load before: where others are at work too, processor time says more than wall time. */
+/** Returns cores, processor, memory, Node, date, and the load before the run: on a busy machine, processor time is more reliable than wall time. */
 export function machine(): string {
   const [{ model = '' } = {}, ...others] = cpus();
   const gigabytes = Math.round(totalmem() / 2 ** 30);
@@ -81,7 +81,7 @@ function shown({ wall, processor, memory }: Cost): string {
   return `${(wall / 1000).toFixed(2)} s, ${(processor / 1000).toFixed(2)} s, ${Math.round(memory / 1e6).toLocaleString('en-US')} MB`;
 }
 
-/** The median of each measure. */
+/** Returns the median of each measure. */
 export function medianCost(costs: readonly Cost[]): Cost {
   const of = (measure: keyof Cost) => median(costs.map((cost) => cost[measure]));
   return { wall: of('wall'), processor: of('processor'), memory: of('memory') };

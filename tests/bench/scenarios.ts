@@ -4,7 +4,7 @@ import type { Article } from './corpus.ts';
 import { type Cost, run } from './measure.ts';
 import type { Tool } from './peers/tool.ts';
 
-/** In the order of a round: each builds upon what the one before has left. `prepare` brings the project of a tool there. */
+/** Scenarios in the order of a round: each uses the result of the one before. `prepare` brings the project of a tool into the initial state. */
 export const SCENARIOS: { name: string; prepare(tool: Tool, articles: readonly Article[], round: number): void }[] = [
   { name: 'nothing at all cached, not even compiled', prepare: (tool) => tool.forget('everything') },
   { name: 'no page cached; fonts, photos, social images kept', prepare: (tool) => tool.forget('pages') },
@@ -12,7 +12,7 @@ export const SCENARIOS: { name: string; prepare(tool: Tool, articles: readonly A
   { name: 'caches kept, one article edited', prepare: editArticle },
 ];
 
-/** What the scenarios cost: by tool, then by scenario, one cost a round. Rejects when a build fails or has left out an article or its edit. */
+/** Returns the costs of the scenarios: by tool, then by scenario, one cost per round. Rejects when a build fails or has left out an article or its edit. */
 export async function measureRounds(tools: readonly Tool[], articles: readonly Article[], rounds: number): Promise<Cost[][][]> {
   const costs: Cost[][][] = tools.map(() => SCENARIOS.map(() => []));
   for (let round = 0; round < rounds; round += 1) {
@@ -43,7 +43,7 @@ function sentenceOf(round: number): string {
   return `This sentence is edit ${round}.`;
 }
 
-/** Throws where a tool has not built what it is compared for: every article, and one with its head, the edit of this round, contents and articles to read next. */
+/** Throws if a tool has not built what is compared: every article, and one with its head, the edit of this round, contents and articles to read next. */
 function checkPages(tool: Tool, articles: readonly Article[], round: number): void {
   for (const path of articles.length > 0 ? ['feed.xml', 'category', ...articles.map(({ slug }) => `${slug}.html`)] : [])
     if (!existsSync(join(tool.folder, tool.pages, path))) throw new Error(`${tool.name} has not built ${path}.`);
@@ -61,10 +61,10 @@ function checkPages(tool: Tool, articles: readonly Article[], round: number): vo
     'articles to read next': target.related.slice(0, 2).every((slug) => html.includes(` href="/blog/${slug}"`)),
   };
   for (const [what, isThere] of Object.entries(found))
-    if (!isThere) throw new Error(`${tool.name}: ${pageOf(tool, target)} lacks its ${what}.`);
+    if (!isThere) throw new Error(`${tool.name}: ${pageOf(tool, target)} has no ${what}.`);
 }
 
-/** Mean bytes of an article's page. */
+/** Returns the mean size of an article's page in bytes. */
 export function meanWeight(tool: Tool, articles: readonly Article[]): number {
   return articles.reduce((sum, article) => sum + statSync(pageOf(tool, article)).size, 0) / articles.length;
 }

@@ -1,7 +1,7 @@
-// From the save of a file to the event that reloads the browser, through the real `serve` process, and its memory over
-// 500 edits. Medians in ms; the clock starts before the file is written, and stops when the page that the browser looks at has the edit.
-// Each save follows the event of the one before, so that it breaks off what is still being built of that. Processor time is that of the
-// whole process, an edit; memory what it has resident after the edits. Options: --edits 25 --articles 0,1000,5000 (0 is the real site
+// Measures the time from saving a file to the event that reloads the browser, through the real `serve` process, and its memory over
+// 500 edits. Medians in ms; the clock starts before the file is written, and stops when the page in the browser contains the edit.
+// Each save follows the event of the one before and interrupts the rest of that build. Processor time is that of the
+// whole process per edit; memory is its resident memory after the edits. Options: --edits 25 --articles 0,1000,5000 (0 is the real site
 // alone) --memory 500 (0 leaves this out).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
@@ -24,10 +24,10 @@ const ARTICLE_PATH = '/blog/do-i-have-sleep-apnea';
 interface Edit {
   name: string;
   file: string;
-  /** The text with the edit of this number in it, the word `edit-7`, which the page or its style sheet has then. */
+  /** Returns the text with the edit of this number, the word `edit-7`, which then appears in the page or its style sheet. */
   edited(text: string, number: number): string;
   event: 'reload' | 'styles';
-  /** Whether the edit cannot be seen in either. */
+  /** Whether the edit is visible in neither of them. */
   isUnseen?: true;
 }
 
@@ -89,13 +89,13 @@ async function measure(articles: number, edits: readonly Edit[]): Promise<string
       const before = processorTime(pid);
       for (let number = 0; number < Number(values.edits); number += 1) {
         const changed = edited(text, number);
-        if (changed === text) throw new Error(`There is no place for the edit "${name}" in ${file}.`);
+        if (changed === text) throw new Error(`The edit "${name}" does not change ${file}.`);
         times.push(await save(path, changed, event, events));
         if (!isUnseen && !(await shownAt(port)).includes(`edit-${number}`)) throw new Error(`The page does not show the edit "${name}".`);
       }
       const processor = (processorTime(pid) - before) / times.length;
       await save(path, text, event, events);
-      // The first one is cold.
+      // The first edit runs with cold caches.
       const warm = times.length > 1 ? times.slice(1) : times;
       lines.push(
         `| ${name} | ${pages} | ${quantile(warm, 0.5)} ms | ${quantile(warm, 0.95)} ms | ${processor.toFixed(0)} ms | ${residentMegabytes(pid)} MB | ${warm.length} |`,
@@ -116,7 +116,7 @@ interface Events {
   next(name: string): Promise<void>;
 }
 
-/** A browser that looks at the article. */
+/** A browser that shows the article. */
 function listen(port: number): Promise<Events> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path: `/__ent-site/events?page=${ARTICLE_PATH}&version=bench`, agent: false }, (stream) => {
@@ -132,7 +132,7 @@ function listen(port: number): Promise<Events> {
         }
       });
       const next = (name: string) => new Promise<void>((heard) => waiting.set(name, heard));
-      // An unknown version is told to reload at once.
+      // A client with an unknown version gets a reload event at once.
       next('reload').then(() => resolve({ stream, next }), reject);
     }).on('error', reject);
   });
@@ -146,7 +146,7 @@ async function save(path: string, text: string, event: string, events: Events): 
   return performance.now() - started;
 }
 
-/** The article as the browser loads it, with its style sheets. */
+/** Returns the article as the browser loads it, with its style sheets. */
 async function shownAt(port: number): Promise<string> {
   const textAt = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
   const page = await textAt(ARTICLE_PATH);
@@ -154,7 +154,7 @@ async function shownAt(port: number): Promise<string> {
   return [page, ...(await Promise.all(sheets))].join('\n');
 }
 
-/** Resident memory of the whole process (MB) in the course of so many edits. */
+/** Returns the resident memory of the whole process (MB) during this number of edits. */
 async function memoryOver(edits: number, path: string, pid: number, events: Events): Promise<string> {
   const text = readFileSync(path, 'utf8');
   const points: string[] = [];
@@ -162,14 +162,14 @@ async function memoryOver(edits: number, path: string, pid: number, events: Even
     await save(path, article.edited(text, number), 'reload', events);
     if (number % Math.max(1, Math.round(edits / 5)) === 0) points.push(`${number}: ${residentMegabytes(pid)} MB`);
   }
-  return `Memory after so many edits of an article: ${points.join(', ')}.\n`;
+  return `Memory by number of edits of an article: ${points.join(', ')}.\n`;
 }
 
 function residentMegabytes(pid: number): number {
   return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
 }
 
-/** Of the process and all its threads, user and system (ms); the kernel counts in hundredths of a second. */
+/** Returns the user and system time of the process with all its threads (ms); the kernel counts in hundredths of a second. */
 function processorTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')

@@ -28,7 +28,7 @@ describe('by keyboard (P3)', () => {
     });
   });
 
-  it('the first link of a page leads past everything to its content', async () => {
+  it('the first link of a page skips to its content', async () => {
     await visit('/services', {}, async (page) => {
       await page.keyboard.press('Tab');
       expect(await page.evaluate('document.activeElement.getAttribute("href")')).toBe('#main-content');
@@ -39,7 +39,7 @@ describe('by keyboard (P3)', () => {
     });
   });
 
-  it('the accessibility panel opens, closes by Escape and gives the focus back', async () => {
+  it('the accessibility panel opens, closes by Escape and returns the focus', async () => {
     await visit('/about', PHONE, async (page) => {
       await page.focus('.floating__panel');
       await page.keyboard.press('Enter');
@@ -55,7 +55,7 @@ describe('by keyboard (P3)', () => {
 it.each(IN_FULL ? PAGE_TYPES : ['/', '/contact-us', '/blog/is-it-only-snoring'])(
   '%s can be read at 400 % zoom, with text of 150 % by the accessibility panel and of 200 % by the browser (P2; WCAG 1.4.4, 1.4.10)',
   async (path) => {
-    // By day, when the top bar says until when the office is open.
+    // By day, when the top bar shows until when the office is open.
     const before = (page: Page) => page.clock.setFixedTime('2027-01-06T15:00:00Z');
     // 1280 x 1024 px at 400 %.
     await visit(path, { width: 320, height: 256, before }, async (page) => {
@@ -83,11 +83,11 @@ it.each(IN_FULL ? PAGE_TYPES : ['/', '/contact-us', '/blog/is-it-only-snoring'])
   },
 );
 
-describe('for who asks for it', () => {
+describe('on request of the visitor', () => {
   const moving = (page: Page) => page.evaluate('access.moving()');
 
   it.each(share(PAGE_TYPES, 1))(
-    '%s stands still by reduced motion of the system, and shows its controls and icons in forced colours (P2, WCAG 2.3.3)',
+    '%s does not move with reduced motion of the system, and shows its controls and icons in forced colors (P2, WCAG 2.3.3)',
     async (path) => {
       await visit(path, { ...WIDE, reducedMotion: 'reduce', forcedColors: 'active', before: watchFocus }, async (page) => {
         expect(await moving(page)).toEqual([]);
@@ -96,7 +96,7 @@ describe('for who asks for it', () => {
     },
   );
 
-  it('the accessibility panel stops all motion where the system does not ask for it (P2)', async () => {
+  it('the accessibility panel stops all motion even if the system does not (P2)', async () => {
     await visit('/', { ...WIDE, reducedMotion: 'no-preference', before: watchFocus }, async (page) => {
       const button = page.locator('.site-header__actions .button').first();
       await button.hover();

@@ -24,10 +24,10 @@ const FORM = `${ADMIN_PREFIX}#/edit/${POST}`;
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 740 };
 
-/** A practice that has no account for leads anywhere. */
+/** A practice without an account for leads. */
 const site = createSite({ edits: [{ file: 'site.yaml', replace: 'lead: { endpoint: /api/leads }', with: 'lead: {}' }] });
 const folder = mkdtempSync(join(tmpdir(), 'ent-site-opened-'));
-/** What the editor of this machine was last started with. */
+/** Returns the arguments of the last start of this machine's code editor. */
 const opened = join(folder, 'opened');
 
 let admin: AdminSite;
@@ -57,7 +57,7 @@ async function expectFocusIn(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((found) => found.contains(document.activeElement))).toBe(true);
 }
 
-it('a mistake is shown at its field and leads there, a save changes one line, and Undo takes it back', async () => {
+it('a mistake is shown at its field and links to it, a save changes one line, and Undo reverts it', async () => {
   const before = admin.read(POST);
   await visit(FORM, DESK, async (page, { complaints }) => {
     const day = field(page, 'Date');
@@ -85,12 +85,12 @@ it('a mistake is shown at its field and leads there, a save changes one line, an
     await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Undone.').waitFor();
     expect(admin.read(POST)).toBe(before);
-    // The policy of the page is strict: whatever breaks it is a complaint.
+    // The policy of the page is strict: every violation is reported as a complaint.
     expect(complaints).toEqual([]);
   });
 });
 
-it('work that is not saved outlives a reload, and meets what someone else has saved field by field', async () => {
+it('unsaved text survives a reload, and is compared field by field with what another person has saved', async () => {
   await visit(FORM, DESK, async (page) => {
     const excerpt = field(page, 'Excerpt');
     await field(page, 'Title').fill('My title');
@@ -112,12 +112,12 @@ it('work that is not saved outlives a reload, and meets what someone else has sa
   });
 });
 
-it('a text is written by keyboard alone, with words for a picture, and Tab leaves it', async () => {
+it('a text with an alternative text for a picture can be written by keyboard alone, and Tab leaves the field', async () => {
   await visit(FORM, DESK, async (page, { complaints }) => {
     const text = page.getByRole('textbox', { name: 'Text', exact: true });
     await text.focus();
     await page.keyboard.press('Control+Home');
-    // As fast as a machine: React takes 50 changes without a rest for an endless loop.
+    // As fast as a machine can type: React treats 50 changes without a pause as an endless loop.
     await page.keyboard.type(`XXX\n\n${'Letters come fast. '.repeat(4)}`);
     await page.keyboard.press('Tab');
     expect(await text.evaluate((element) => element.contains(document.activeElement))).toBe(false);
@@ -137,7 +137,7 @@ it('a text is written by keyboard alone, with words for a picture, and Tab leave
   });
 });
 
-it('every list and form opens on a phone, passes axe and fits, and no file is changed by that', async () => {
+it('every list and form opens on a phone, passes axe and fits, and changes no file', async () => {
   const { groups } = await admin.state();
   const paths = groups.flatMap(({ entries }) => entries.map(({ path }) => path));
   expect(paths.length).toBeGreaterThan(30);
@@ -161,7 +161,7 @@ it('every list and form opens on a phone, passes axe and fits, and no file is ch
   });
 });
 
-it('a link into a long form leads to its field with Save in sight; list, form and preview take turns, and dialogs the focus (P2, P3)', async () => {
+it('a link into a long form scrolls to its field with Save in sight; list, form and preview alternate, and dialogs take the focus (P2, P3)', async () => {
   await visit(`${ADMIN_PREFIX}#/edit/practice.yaml?field=hours`, PHONE, async (page) => {
     const hours = page.locator('.section > summary', { hasText: 'Hours' }).first();
     await expectFocusIn(hours);
@@ -172,7 +172,7 @@ it('a link into a long form leads to its field with Save in sight; list, form an
     expect(save.y).toBeGreaterThanOrEqual(bar.y + bar.height);
     expect(y).toBeGreaterThanOrEqual(save.y + save.height);
     expect(y).toBeLessThan(PHONE.height);
-    // The window is at rest; the form scrolls inside it.
+    // The window does not scroll; the form scrolls inside it.
     expect(await page.evaluate(() => [document.scrollingElement?.scrollHeight, document.querySelector('.main')?.scrollTop])).toEqual([
       PHONE.height,
       0,
@@ -186,7 +186,7 @@ it('a link into a long form leads to its field with Save in sight; list, form an
     await button(page, 'List').click();
     await page.getByRole('link', { name: /^Articles/ }).click();
     await page.getByRole('heading', { name: 'Articles', level: 1 }).waitFor();
-    // A screen reader reads on from the heading of what was chosen.
+    // A screen reader continues from the heading of the chosen entry.
     await page.getByRole('link', { name: 'First Post' }).press('Enter');
     await field(page, 'Title').waitFor();
     await expectFocusIn(page.getByRole('heading', { level: 1 }));
@@ -198,7 +198,7 @@ it('a link into a long form leads to its field with Save in sight; list, form an
       const dialog = page.getByRole('dialog');
       await expectFocusIn(dialog);
       expect(await axeViolations(page, 'dialog'), name).toEqual([]);
-      // What does it stays in sight, however much stands above.
+      // The button for it stays in sight, however much text precedes it.
       for (const action of await dialog.locator('.dialog-actions .button').all())
         expect((await action.boundingBox())?.y, name).toBeLessThan(PHONE.height);
       await page.keyboard.press('Escape');
@@ -208,7 +208,7 @@ it('a link into a long form leads to its field with Save in sight; list, form an
   });
 });
 
-it('a new entry says that it is not on the site yet, and lists what is still to be written', async () => {
+it('a new entry is marked as not on the site yet, and lists what is still missing', async () => {
   await visit(`${ADMIN_PREFIX}#/list/providers`, DESK, async (page) => {
     await button(page, 'New physician').click();
     await button(page, 'Create').click();
@@ -218,19 +218,19 @@ it('a new entry says that it is not on the site yet, and lists what is still to 
     await page.getByText('Has errors: not on the site yet').waitFor();
     await button(page, 'Job title').click();
     await expectFocusIn(field(page, 'Job title'));
-    // The place of the photo is not hidden away.
+    // The field for the photo is not folded away.
     expect(await page.locator('.section.level-1 > summary', { hasText: 'Photo' }).first().isVisible()).toBe(true);
   });
 });
 
-/** Where others see the site; the machine itself where it has no address in a network. */
+/** The address at which others see the site; this machine itself if it has no address in a network. */
 const lan = Object.values(networkInterfaces())
   .flat()
   .find((found) => found?.family === 'IPv4' && !found.internal)?.address;
 const leads = () => join(dirname(admin.contentDir), '.ent-site/leads.jsonl');
 
 describe('a foreign page in a browser', () => {
-  /** A server of someone else, whose pages are empty. */
+  /** A server of another origin, whose pages are empty. */
   let foreign: Server;
   beforeAll(async () => {
     foreign = createServer((_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><body>'));
@@ -273,7 +273,7 @@ describe('a foreign page in a browser', () => {
         const answer = await page.goto(`http://${host}:${port()}/`);
         expect(answer?.status()).toBe(isRebound ? 403 : 200);
         const { got, answers } = await attack(page, { origin: `http://${target}:${ownPort()}`, posts, gets, stream, token: admin.token });
-        // A page with a name of its own reads why it is refused, and nothing else.
+        // A page with another host name can read why it is refused, and nothing else.
         expect(got.filter((text) => !(isRebound && /: (403$|This server does not go by )/.test(text)))).toEqual([]);
         expect(answers.filter((text) => !text.startsWith('GET ') && !/ 40[35]$/.test(text))).toEqual([]);
       });
@@ -284,7 +284,7 @@ describe('a foreign page in a browser', () => {
   );
 });
 
-describe('the own pages of a server that others reach', () => {
+describe('the pages of a server that is open to the network', () => {
   const openEditor = async (page: Page, host: string) => {
     const stream = page.waitForResponse(/\/__ent-site\/events/);
     await page.goto(`http://${host}:${admin.running.port}/about`);
@@ -292,7 +292,7 @@ describe('the own pages of a server that others reach', () => {
     await page.getByRole('button', { name: /^Open in editor: .*about\.md$/ }).click();
   };
 
-  it('follow edits and open the editor at localhost; at another machine they follow edits and say why none opens (S1)', () =>
+  it('follow edits and open the editor at localhost; on another machine they follow edits and explain why no editor opens (S1)', () =>
     visit('/404', {}, async (page) => {
       if (lan) {
         await openEditor(page, lan);
@@ -305,7 +305,7 @@ describe('the own pages of a server that others reach', () => {
       expect(await page.locator('[data-token]').count()).toBe(0);
     }));
 
-  it('keep the lead of a quiz, with no account anywhere (P8)', async () => {
+  it('store the lead of a quiz without any account (P8)', async () => {
     await visit(QUIZ_PATH, {}, async (page, { complaints }) => {
       await completeQuiz(page, 31);
       expect(complaints).toEqual([]);

@@ -14,7 +14,7 @@ const HOLIDAY = '  exceptions:\n    - { from: 2020-01-01, to: 2999-12-31, name: 
 const announcement = (text: string, starts: string, more: string) => `text: ${text}\nstarts: ${starts}\nends: 2999-12-04 12:00\n${more}`;
 const LINK = 'link: { label: How to reach us, to: /contact-us }';
 
-/** Its announcements are current on any day of a build; the clock of the browser says what is shown. */
+/** Its announcements are current on the day of any build; the clock of the browser decides what is shown. */
 let site: TestSite;
 beforeAll(async () => {
   site = createSite({
@@ -39,7 +39,7 @@ const lines = (page: Page) => region(page).getByRole('listitem');
 const topBar = async (page: Page) => (await page.locator('.top-bar .open-now').allInnerTexts()).join();
 
 describe('announcements', () => {
-  it('are on every page without script, with their days in words, and the closed day by its name (P4)', async () => {
+  it('are on every page without script, with their dates in words and the name of the closed day (P4)', async () => {
     await visit('/about', { script: false, ...PHONE }, async (page) => {
       expect(await lines(page).allInnerTexts()).toEqual([
         expect.stringMatching(/^Urgent: Closed today for snow. How to reach us \(December 3 to December 4, 12:00 PM\)$/),
@@ -52,8 +52,8 @@ describe('announcements', () => {
     });
   });
 
-  it('are read once, and come and go by the clock (P2)', async () => {
-    // A minute before the second one comes; New York is five hours behind.
+  it('are read aloud once, and appear and disappear by the clock (P2)', async () => {
+    // A minute before the second one appears; the UTC time is five hours ahead of New York.
     const before = (page: Page) => page.clock.install({ time: '2020-12-03T12:59:30Z' });
     await visit('/about', { before, ...PHONE }, async (page) => {
       const tree = await page.locator('body').ariaSnapshot();
@@ -72,7 +72,7 @@ describe('announcements', () => {
     });
   });
 
-  it('close by a press, for this tab alone, and are hidden on the next page before anything of it is there (P1, P3, P5)', async () => {
+  it('close by a press, for this tab only, and are hidden on the next page before it is painted (P1, P3, P5)', async () => {
     const before = (page: Page) =>
       page.addInitScript(`new MutationObserver((_, observer) => {
         if (!document.body) return;
@@ -102,7 +102,7 @@ describe('announcements', () => {
   });
 });
 
-it('a practice without online booking has no control that opens nothing, and offers the call and the contact page (P2, P3)', async () => {
+it('a practice without online booking shows no booking buttons, and offers the phone and the contact page (P2, P3)', async () => {
   await visit('/', { ...PHONE, before: watchFocus }, async (page, { complaints }) => {
     await hydrated(page);
     const dead = await page.$$eval('[data-opens], [popovertarget]', (openers) =>
@@ -112,7 +112,7 @@ it('a practice without online booking has no control that opens nothing, and off
     );
     expect(dead).toEqual([]);
     expect((await walkByKeyboard(page)).problems).toEqual([]);
-    // At the end of the page the floating buttons lie over a link of the footer, which can be scrolled free.
+    // At the end of the page the floating buttons cover a link of the footer, which can be scrolled free.
     await page.evaluate('scrollTo(0, 0)');
     expect(await axeViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
 /**
- * How far (px) the drawing of a first band (`hero` or `banner`) is from the words at its nearest visible point, and how far it reaches to
- * the right.
+ * Returns how far (px) the drawing of a first section (`hero` or `banner`) is from the text at its nearest visible point, and how far it
+ * extends to the right.
  */
 export function artClearance(page: Page, band: string): Promise<{ fromWords: number; right: number }> {
   return page.evaluate(measureInPage, band);
 }
 
-/** Walks along every shape, since the box of a wave or a hill says little of where it runs. */
+/** Follows the outline of every shape, because the bounding box of a wave or a hill is much larger than its line. */
 function measureInPage(name: string) {
   const STEPS = 100;
   const find = (selector: string) => document.querySelector(selector) as HTMLElement;

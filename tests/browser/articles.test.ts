@@ -7,7 +7,7 @@ useSite();
 
 const ARTICLE = '/blog/is-it-only-snoring';
 
-it('leads from the head of an article to when to call 911, clear of the header (P3)', async () => {
+it('links from the head of an article to when to call 911, not covered by the header (P3)', async () => {
   await visit(ARTICLE, { script: false, width: 360 }, async (page) => {
     const link = page.locator('.post-header [href^="#"]');
     expect((await link.boundingBox())?.y, 'without scrolling').toBeLessThan(800);
@@ -20,7 +20,7 @@ it('leads from the head of an article to when to call 911, clear of the header (
   });
 });
 
-it('shows tables whole on a phone, more than two columns as a list that names each cell, and long facts and texts whole at large text (P2)', async () => {
+it('shows complete tables on a phone, more than two columns as a list with a label for each cell, and complete facts and texts at large text sizes (P2)', async () => {
   await visit(ARTICLE, { width: 360 }, async (page) => {
     const tables = page.locator('main table');
     expect(await tables.evaluateAll((boxes) => boxes.map((box) => box.scrollWidth - box.clientWidth))).toEqual([0, 0]);

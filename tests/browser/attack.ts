@@ -3,17 +3,17 @@ import { expect } from 'vitest';
 
 interface Target {
   origin: string;
-  /** Addresses that change something, each with a body that would. */
+  /** Addresses that change something, each with a request body that would do it. */
   posts: readonly (readonly [address: string, body: string])[];
-  /** Addresses of what there is to read. */
+  /** Addresses that can be read. */
   gets: readonly string[];
-  /** Where the site tells its own pages of edits. */
+  /** Address of the event stream that informs the site's pages of edits. */
   stream: string;
-  /** Of an own page of the site, as if it had come into the wrong hands: the origin alone must be enough to refuse. */
+  /** A token of a page of the site, as if it had leaked: the origin alone must be enough to refuse. */
   token: string;
 }
 
-/** All that a page of another origin can try against a site. Resolves to what it got to read or see, and what the site answered. */
+/** Tries everything that a page of another origin can do to a site. Resolves to what it could read or see, and what the site answered. */
 export async function attack(page: Page, target: Target): Promise<{ got: string[]; answers: string[] }> {
   const answers: string[] = [];
   let forms = 0;
@@ -25,12 +25,12 @@ export async function attack(page: Page, target: Target): Promise<{ got: string[
     if (request.method() === 'POST' && request.resourceType() === 'document') forms += 1;
   });
   const got = await page.evaluate(tryAll, target);
-  // The frame of a form that is refused has no load event in every browser.
+  // The frame of a form that is refused does not fire a load event in every browser.
   await expect.poll(() => forms).toBe(2 * target.posts.length);
   return { got, answers };
 }
 
-/** In the page. */
+/** Runs in the page. */
 async function tryAll({ origin, posts, gets, stream, token }: Target): Promise<string[]> {
   const got: string[] = [];
   const make = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, properties: object) =>
@@ -48,12 +48,12 @@ async function tryAll({ origin, posts, gets, stream, token }: Target): Promise<s
   const submits = (url: string, body: string, enctype: string) => {
     const frame = make('iframe', { name: `${url} ${enctype}` });
     const form = make('form', { action: url, method: 'post', enctype, target: frame.name });
-    // As plain text, name and value make one JSON text.
+    // In a form sent as plain text, name and value together are one JSON text.
     form.append(make('input', { name: `${body.slice(0, -1)},"x`, value: '":""}' }));
     document.body.append(frame, form);
     form.submit();
   };
-  /** From a frame whose origin is null. */
+  /** Runs in a frame whose origin is null. */
   const asksFromSandbox = (url: string, body: string) => {
     const init = JSON.stringify({ method: 'POST', mode: 'no-cors', body });
     const srcdoc = `<script>fetch(${JSON.stringify(url)}, ${init}).finally(() => parent.postMessage('done', '*'))</script>`;

@@ -12,7 +12,7 @@ const SUMMARY = `${MORE} summary`;
 const isOpen = (page: Page) => page.$eval(MORE, (details) => (details as HTMLDetailsElement).open);
 const words = (page: Page) => page.locator(`${SUMMARY} span:visible`).allTextContents();
 
-/** Whether an element can be seen whole and lies under neither the header nor the floating buttons. */
+/** Whether an element is completely visible and under neither the header nor the floating buttons. */
 const isInSight = (page: Page, selector: string) =>
   page.$eval(selector, (element) => {
     const { left, top, bottom } = element.getBoundingClientRect();
@@ -38,14 +38,14 @@ describe('the longer biography', () => {
     });
   });
 
-  it('opens by keyboard where one was reading, and closes so (P3)', async () => {
+  it('opens and closes by keyboard without losing the reading position (P3)', async () => {
     await visit('/about', {}, async (page) => {
       for (const [key, width] of [
         ['Enter', 1280],
         ['Space', 320],
       ] as const) {
         await page.setViewportSize({ width, height: 800 });
-        // Only a focus that comes from elsewhere brings the button into sight.
+        // Only a focus that comes from another element scrolls the button into view.
         await page.evaluate('document.activeElement.blur(); scrollTo(0, 0)');
         await page.locator(SUMMARY).focus();
         await page.keyboard.press(key);
@@ -53,7 +53,7 @@ describe('the longer biography', () => {
         const start = await page.locator(`${MORE} p`).first().boundingBox();
         expect(start?.y, key).toBeGreaterThan(0);
         expect(start?.y, key).toBeLessThan(800);
-        // The button is below the text now; coming back to it brings it into sight.
+        // The button is now after the text; focusing it again scrolls it into view.
         await page.keyboard.press('Tab');
         await page.keyboard.press('Shift+Tab');
         await expect.poll(() => isInSight(page, SUMMARY), { ...SOON, message: key }).toBe(true);

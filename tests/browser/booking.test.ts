@@ -9,7 +9,7 @@ import { atWidths, axeViolations, siteOrigin, useSite, visit } from '../helpers/
 useSite();
 
 const WIDE_AND_NARROW = [1280, 320];
-/** A page with few words of its own. */
+/** A page with little text. */
 const PLAIN = '/our-terms';
 const LOADING = 'One moment, the calendar is on its way.';
 const FAILED = 'The calendar did not answer. Please use the booking page, or call us.';
@@ -19,7 +19,7 @@ const LONG = 60_000;
 const status = (page: Page) => page.textContent('#booking [role="status"]');
 const frames = (page: Page) => page.locator('#booking iframe').count();
 
-/** What the dialog offers whatever becomes of the calendar. */
+/** Checks what the dialog offers whatever happens to the calendar. */
 async function expectOtherWays(page: Page): Promise<void> {
   await atWidths(page, WIDE_AND_NARROW, async (width) => {
     expect(await page.isVisible('#booking a[href^="tel:"]'), `phone at ${width} px`).toBe(true);
@@ -28,7 +28,7 @@ async function expectOtherWays(page: Page): Promise<void> {
 }
 
 describe('the booking calendar', () => {
-  it('is asked for only after a press, gets the focus in a frame of its own, and gives it back with the dialog (P1, P2, P3)', async () => {
+  it('loads only after a press, gets the focus in its own frame, and returns it when the dialog closes (P1, P2, P3)', async () => {
     await visit('/about', {}, async (page, { requests, complaints }) => {
       const { service } = await bookingService(page, CALENDAR);
       await page.click('.floating__book');
@@ -54,17 +54,17 @@ describe('the booking calendar', () => {
       await page.focus('#booking iframe');
       await page.keyboard.press('Tab');
       await expect.poll(() => calendar.evaluate((button) => button === document.activeElement)).toBe(true);
-      // A key pressed in a document of another origin is nothing the page hears of.
+      // The page is not informed of a key that is pressed in a document of another origin.
       await page.keyboard.press('Escape');
       await page.keyboard.press('Tab');
-      // The focus goes from one process to another; until it has arrived, the frame gets the keys.
+      // The focus moves from one process to another; until it has arrived, keys must be sent to the frame.
       await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('BUTTON');
       await page.keyboard.press('Enter');
       await page.locator('#booking').waitFor({ state: 'hidden' });
       expect(await page.evaluate('document.activeElement.className')).toBe('floating__book');
       expect(await stored(page)).toEqual([]);
 
-      // The sandbox of the frame is that of its document, which shares nothing with the site when it is opened on its own.
+      // The sandbox of the frame is also that of its document, which shares nothing with the site when it is opened directly.
       const headers = await (await answer).allHeaders();
       const [, sandbox = ''] = /sandbox ([^;]+)/.exec(headers['content-security-policy'] ?? '') ?? [];
       expect(await page.getAttribute('#booking iframe', 'sandbox')).toBe(sandbox);
@@ -84,7 +84,7 @@ describe('the booking calendar', () => {
     ['is sent on to another host', (route) => route.fulfill({ status: 302, headers: { Location: 'https://elsewhere.example/x.js' } })],
     ['is no script', (route) => route.fulfill({ contentType: 'image/png', body: 'no' })],
   ];
-  it.each(share(failures, 2))('whose script %s leaves phone and link, and a button that is a link now', async (_, answer) => {
+  it.each(share(failures, 2))('keeps phone and link, and turns the button into a link, if its script %s', async (_, answer) => {
     await visit(PLAIN, { before: (page) => page.route(BOOKING_SCRIPT, answer) }, async (page) => {
       await askForCalendar(page);
       await expect.poll(() => status(page)).toBe(FAILED);
@@ -95,7 +95,7 @@ describe('the booking calendar', () => {
     });
   });
 
-  it('that never answers leaves phone and link when its time is up, and is heard only from its own frame', async () => {
+  it('is replaced by phone and link if it does not answer in time, and is accepted only from its own frame', async () => {
     const before = async (page: Page) => {
       await page.clock.install();
       await page.route('**/booking-frame', () => undefined);
@@ -120,7 +120,7 @@ describe('the booking calendar', () => {
     });
   });
 
-  it('that is not drawn in time leaves phone and link, and may still come', async () => {
+  it('is replaced by phone and link if it is not drawn in time, and may still appear later', async () => {
     await visit(PLAIN, { before: (page) => page.clock.install() }, async (page) => {
       await bookingService(page, `addEventListener('message', () => { ${CALENDAR} })`);
       const loaded = page.evaluate(`new Promise((resolve) => addEventListener('message', ({ data }) => data === 'loaded' && resolve()))`);
@@ -137,7 +137,7 @@ describe('the booking calendar', () => {
 });
 
 describe('a booking script that misbehaves', () => {
-  it('cannot read, change, leave or store anything, nor send what stands on the page (P1)', async () => {
+  it('cannot read, change, leave or store anything, or send the content of the page (P1)', async () => {
     await visit(PLAIN, {}, async (page) => {
       const { service, elsewhere } = await bookingService(page, HOSTILE);
       await page.goto(`${siteOrigin()}${QUIZ_PATH}`);
@@ -161,7 +161,7 @@ describe('a booking script that misbehaves', () => {
       expect([QUIZ_PATH, ...quiz.questions].filter((words) => text.includes(words))).toEqual([]);
       expect(text).not.toContain('"referer"');
       expect(text).not.toContain('"cookie"');
-      // It may call itself drawn, and that is all.
+      // It can report that it is drawn, but nothing else.
       expect([FAILED, '', LOADING]).toContain(await status(page));
       await expectOtherWays(page);
     });
@@ -181,7 +181,7 @@ describe('a booking script that misbehaves', () => {
     },
   );
 
-  it('gets no hold of the page by a window that it opens at a press', async () => {
+  it('gets no access to the page through a window that it opens on a press', async () => {
     const script = `${CALENDAR} document.querySelector('#calendar').onclick = () => open('${BOOKING_SERVICE}/popup');`;
     await visit(QUIZ_PATH, {}, async (page) => {
       const { service } = await bookingService(page, script);

@@ -22,7 +22,7 @@ useSite();
 const NARROW_AND_WIDE = [320, 1280];
 
 describe('the quotes of patients, without script (P4)', () => {
-  it('can all be read, each dot leads to its quote, and arrow keys move them', async () => {
+  it('can all be read, each dot links to its quote, and arrow keys move them', async () => {
     await visit('/', { script: false }, async (page) => {
       await atWidths(page, NARROW_AND_WIDE, async (width) => {
         expect(await page.locator(`${TRACK} blockquote:visible`).count(), `at ${width} px`).toBe(6);
@@ -43,12 +43,12 @@ describe('the quotes of patients, without script (P4)', () => {
 });
 
 describe('the quotes of patients', () => {
-  it('move by previous and next, round the ends, and by dots, stay where they are when the window changes, and fade in', async () => {
+  it('move by previous and next, past both ends, and by dots, keep their position when the window is resized, and fade in', async () => {
     await visit('/', { width: 320 }, async (page, { complaints }) => {
       await carouselReady(page);
       await stepThroughQuotes(page);
       await atWidths(page, [600, 1280], () => expectQuote(page, 5));
-      // They fade in, but not where motion is unwelcome.
+      // They fade in, but not with reduced motion.
       for (const [place, reducedMotion, atMost] of [
         [6, 'reduce', 1],
         [1, 'no-preference', 200],
@@ -64,13 +64,13 @@ describe('the quotes of patients', () => {
     });
   });
 
-  it('are worked by keyboard alone, where focus stays on what was pressed, and by scrolling, which the dot follows (P3)', async () => {
+  it('can be used by keyboard alone, where focus stays on the pressed button, and by scrolling, which the dot follows (P3)', async () => {
     await visit('/', { width: 320 }, async (page, { complaints }) => {
       await carouselReady(page);
       await stepThroughQuotesByKeyboard(page);
       await dots(page).first().click();
       await expectQuote(page, 1);
-      // As a finger does.
+      // Scrolls like a finger.
       await page.$eval(TRACK, (track) => track.scrollBy({ left: track.clientWidth }));
       await expectQuote(page, 2);
       await nextQuote(page).click();
@@ -79,7 +79,7 @@ describe('the quotes of patients', () => {
     });
   });
 
-  it('keep their size, a press and the focus that came before script (P5)', async () => {
+  it('keep their size, and a press and the focus from before the script (P5)', async () => {
     let letGo = () => {};
     const before = async (page: Page) => {
       letGo = await holdBack(page, '**/assets/testimonial-carousel.*.js');
@@ -104,10 +104,10 @@ describe('the quotes of patients', () => {
     });
   });
 
-  it('are a carousel of the first six to assistive technology, pass axe, and never move by themselves (P2)', async () => {
+  it('are a carousel of the first six to assistive technology, pass axe, and never move automatically (P2)', async () => {
     await visit('/#quote-walter-b', { width: 320, before: (page) => page.clock.install() }, async (page) => {
       await carouselReady(page);
-      // The address names it.
+      // The address names the quote.
       const named = patients.indexOf('Walter B.') + 1;
       await expectQuote(page, named);
       const carousel = page.getByRole('region', { name: 'What patients say' });

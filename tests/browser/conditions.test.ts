@@ -10,7 +10,7 @@ useSite();
 const PATH = '/conditions';
 
 describe('conditions from A to Z', () => {
-  it('lead from a letter to its names, and from a name to the page that explains it, without script (P4)', async () => {
+  it('link from a letter to its names, and from a name to the page that explains it, without script (P4)', async () => {
     await visit(PATH, { script: false }, async (page) => {
       expect(await page.isVisible(FIELD)).toBe(false);
       await page.click('.conditions__letters a[href="#letter-v"]');
@@ -21,7 +21,7 @@ describe('conditions from A to Z', () => {
     });
   });
 
-  it('are narrowed with the first key and take a word that fits nothing along to the search, which forgives slips of typing', async () => {
+  it('are filtered from the first key on, and pass a word without a match to the search, which tolerates typos', async () => {
     await visit(PATH, {}, async (page, { complaints }) => {
       await hydrated(page);
       await narrowConditions(page);
@@ -40,7 +40,7 @@ describe('conditions from A to Z', () => {
     });
   });
 
-  it('are narrowed by what was typed before the script, fit the screen and pass axe, with what is left right below the field (P2)', async () => {
+  it('are filtered by what was typed before the script, fit the screen and pass axe, with the matches right under the field (P2)', async () => {
     let letGo = () => {};
     const before = async (page: Page) => {
       letGo = await holdBack(page, '**/assets/condition-filter.*.js');

@@ -19,12 +19,12 @@ const calendar: PageState = {
 };
 
 /**
- * In some states a service refuses or a file is gone, which a browser reports too; what must not fail other tests see. It also notes that
- * the field of the search, which takes the focus when its dialog opens, gets none where something had it before the first frame.
+ * In some states a service refuses or a file is missing, which browsers report as well; other tests cover failures. Browsers also report
+ * that the search field, which takes the focus when its dialog opens, does not get it if another element had it before the first frame.
  */
 const ofPages = (line: string) => !/Failed to load resource|^info: Autofocus processing was blocked/.test(line);
 
-// Of pages as they are opened pages.test.ts says so.
+// pages.test.ts checks pages when they open.
 it.each(share([calendar, ...new Set([...statesAt(1280), ...statesAt(390)])], 4))(
   'the console stays empty in every island and dialog: $name (P1)',
   async ({ path, before: prepare, reach, maxWidth = 1280 }) => {
@@ -40,7 +40,7 @@ it.each(share([calendar, ...new Set([...statesAt(1280), ...statesAt(390)])], 4))
   },
 );
 
-it('no text becomes markup or script on a page, whoever writes it, and every feature that pages switch off is one that the browser knows (P1, H5)', async () => {
+it('no text becomes markup or script on a page, even if it comes from an attacker, and the browser knows every feature that pages disable (P1, H5)', async () => {
   await visit('/sinus-quiz', {}, async (page) => {
     const header = (await fetch(page.url())).headers.get('permissions-policy') ?? '';
     const off = [...header.matchAll(/([\w-]+)=\(\)/g)].map(([, name]) => name);
@@ -49,7 +49,7 @@ it('no text becomes markup or script on a page, whoever writes it, and every fea
     expect(off.filter((name = '') => !known.includes(name))).toEqual([]);
     expect(await page.evaluate('document.featurePolicy.allowedFeatures()')).not.toContain('camera');
 
-    // One of markup and one of script; the browser knows the others.
+    // One attempt to add markup and one to run script; the browser knows the other features.
     const tries = ['document.body.innerHTML = "<p>text</p>"', 'document.createElement("script").src = "/client.js"'];
     for (const attempt of tries) await expect(page.evaluate(attempt), attempt).rejects.toThrow(/Trusted|policy/i);
   });

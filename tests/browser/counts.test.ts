@@ -9,12 +9,12 @@ import { createSite, PRACTICE } from '../helpers/sites.ts';
 import { atWidths, hydrated, siteOrigin, useSite, visit } from '../helpers/visit.ts';
 import { wrongRows } from './tile-rows.ts';
 
-/** The test practice with fourteen services and facts, whose tiles the templates arrange by their number; tiles of other lists are copied. */
+/** The test practice with fourteen services and facts, whose tiles are arranged by their number; tiles of other lists are copied. */
 const site = createSite();
 const MOST = 14;
 beforeAll(async () => {
   const numbers = (from: number) => Array.from({ length: MOST - from }, (_, index) => from + index + 1);
-  /** Copies of a file, numbered from this number on; title and description end with the number. */
+  /** Writes copies of a file, numbered from this number on; title and description end with the number. */
   const copies = (file: string, from: number) => {
     const text = readFileSync(join(PRACTICE, file), 'utf8');
     return numbers(from).map((number) => {
@@ -46,11 +46,11 @@ const LISTS: Record<string, string[]> = {
   '/blog': ['.post-list'],
 };
 
-it('lists leave no tile alone and no hole, for 1, 2, 3, 5, 9 and 14 (P2)', async () => {
+it('lists have no single tile in a row and no gap, for 1, 2, 3, 5, 9 and 14 tiles (P2)', async () => {
   await visit('/', { script: false }, async (page: Page) => {
     for (const [index, [path, lists]] of Object.entries(LISTS).entries()) {
       if (path !== '/') await page.goto(siteOrigin() + path);
-      // In `npm test` each page in one width.
+      // `npm test` checks each page at one width.
       const widths = IN_FULL ? WIDTHS : WIDTHS.slice(index % WIDTHS.length, (index % WIDTHS.length) + 1);
       await atWidths(page, widths, async (width) => {
         for (const count of COUNTS) expect.soft(await page.evaluate(wrongRows, { lists, count }), `${path} at ${width} px`).toEqual([]);
@@ -61,7 +61,7 @@ it('lists leave no tile alone and no hole, for 1, 2, 3, 5, 9 and 14 (P2)', async
 
 const LABELS = ['Home', 'About us', 'Services', 'Sinus Quiz', 'Testimonials', 'Blog', 'Contact', 'Careers', 'Insurance'];
 
-/** Puts these entries into the menu, and says what is wrong with the header. Runs in the page. */
+/** Runs in the page: adds these entries to the menu, and returns what is wrong with the header. */
 function wrongHeader(labels: string[]): string[] {
   const header = document.querySelector('.site-header') as HTMLElement;
   const menu = header.querySelector('.site-nav > ul') as HTMLElement;
@@ -91,7 +91,7 @@ it('menus of 2 to 9 entries have one line, or two in a header of about the same 
     await page.evaluate('for (const part of document.querySelectorAll("main, footer")) part.remove()');
     await atBreakpoints(page, async (width, isTight) => {
       if (!isTight && !IN_FULL) return;
-      // A short, a middle and a long menu decide; in full every number of entries.
+      // A short, a medium and a long menu are enough; full runs use every number of entries.
       for (const count of IN_FULL ? [2, 3, 4, 5, 6, 7, 8, 9] : [2, 7, 9]) {
         const labels = LABELS.slice(0, count);
         const wrong = await page.evaluate(wrongHeader, labels);

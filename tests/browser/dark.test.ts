@@ -9,7 +9,7 @@ useSite();
 const DARK = { colorScheme: 'dark' } as const;
 const LIGHT = { colorScheme: 'light' } as const;
 
-/** Computed colour of the ground of the page. */
+/** Returns the computed background color of the page. */
 const ground = (page: Page) => page.evaluate('getComputedStyle(document.body).backgroundColor');
 const scheme = (page: Page) => page.evaluate('getComputedStyle(document.documentElement).colorScheme');
 const PAPER = 'rgb(252, 251, 246)';
@@ -17,7 +17,7 @@ const CARD = 'rgb(23, 34, 27)';
 const NIGHT = 'rgb(15, 23, 18)';
 
 describe('the dark scheme', () => {
-  it('is that of the device and not of paper, also without script, where the choice in the panel works too', async () => {
+  it('follows the device, not in print, also without script, where the choice in the panel works too', async () => {
     await visit('/about', { script: false }, async (page) => {
       expect(await ground(page)).toBe(PAPER);
       await page.click('.floating__panel');
@@ -32,7 +32,7 @@ describe('the dark scheme', () => {
     });
   });
 
-  it('leaves posters light, and gives fields the ground of cards, not the grey of the browser', async () => {
+  it('keeps posters light, and gives fields the background of cards, not the grey of the browser', async () => {
     const look = (page: Page) =>
       page.evaluate(`[...document.querySelectorAll('.service-bento__tile')].flatMap((tile) =>
         [tile, tile.querySelector('h3'), tile.querySelector('p')].map((part) => {
@@ -55,7 +55,7 @@ describe('the dark scheme', () => {
   });
 });
 
-it('the choice of colours in the panel wins over the device, is there before later pages are painted, goes with high contrast, and ends with Reset (P1)', async () => {
+it('the color scheme chosen in the panel overrides the device, applies before later pages are painted, works with high contrast, and ends with Reset (P1)', async () => {
   await visit('/', DARK, async (page) => {
     await hydrated(page);
     expect(await ground(page)).toBe(NIGHT);

@@ -8,8 +8,8 @@ import { artClearance } from './art-clearance.ts';
 
 useSite();
 
-it('a drawing that is opened on its own, where nothing but itself keeps it inert, asks for nothing (P1)', async () => {
-  // No page with an icon, for which a whole browser would ask late.
+it('a drawing that is opened directly, without a policy of a page, requests nothing (P1)', async () => {
+  // A page without an icon, which a complete browser would request late.
   let body: Buffer | string = svg('');
   const showing = (page: Page) => page.route('**/drawing.svg', (route) => route.fulfill({ body, contentType: 'image/svg+xml' }));
   await visit('/drawing.svg', { before: showing }, async (page, { requests, complaints }) => {
@@ -21,7 +21,7 @@ it('a drawing that is opened on its own, where nothing but itself keeps it inert
       expect.soft(await page.evaluate(() => document.documentElement.localName), name).toBe('svg');
       expect.soft({ outside: outside(), complaints: complaints.splice(0) }, name).toEqual({ outside: [], complaints: [] });
     }
-    // As it was written, it would have asked.
+    // The original drawing would have sent requests.
     body = svg('<style>@\\69mport "https://away.example/x.css";</style><path fill="red" d="M0 0h9v9z"/>');
     await page.goto(`${siteOrigin()}/drawing.svg`);
     expect(outside()).toEqual(['https://away.example/x.css']);
@@ -29,18 +29,18 @@ it('a drawing that is opened on its own, where nothing but itself keeps it inert
 });
 
 const WIDTHS = [360, 768, 1024, 1280, 1440, 1920];
-/** Between a line of it and the words (px); the line is up to 8 wide. */
+/** Minimum distance between a line of the drawing and the text (px); the line is up to 8 wide. */
 const CLEAR = 40;
-/** Home, and services whose lines come in from the left. */
+/** Home, and services whose lines enter from the left. */
 const FIRST_BANDS = ['/', '/service/sleep-apnea', '/service/hearing-disorders'];
 
-it('the drawing of a first band keeps clear of the words, and a bed ends at no edge but that of the screen (P2)', async () => {
+it('the drawing of a first section does not touch the text, and a bed ends only at the edge of the screen (P2)', async () => {
   await visit('/404', {}, async (page) => {
     for (const [index, path] of FIRST_BANDS.entries()) {
       await page.goto(siteOrigin() + path);
       await page.evaluate('document.fonts.ready.then(() => {})');
       const band = path === '/' ? 'hero' : 'banner';
-      // In `npm test` each width on one of the pages.
+      // `npm test` checks each width on one of the pages.
       const widths = WIDTHS.filter((_, turn) => IN_FULL || turn % FIRST_BANDS.length === index);
       await atWidths(page, widths, async (width) => {
         const { fromWords, right } = await artClearance(page, band);

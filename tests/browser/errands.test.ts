@@ -7,14 +7,14 @@ import { siteOrigin, useSite, visit } from '../helpers/visit.ts';
 useSite(() => inject('realSite'));
 
 const PHONE = { width: 360, height: 740 };
-/** Where an answer may stand after the last tap: on the first screen or the one below it (px). */
+/** The maximum position of an answer after the last tap: on the first screen or the next one (px). */
 const TWO_SCREENS = 2 * PHONE.height;
 const MOST_TAPS = 2;
 
 /** A Wednesday noon in Atlanta: the office is open. */
 const atNoon = (page: Page) => page.clock.setFixedTime('2026-01-07T17:00:00Z');
 
-/** What brings a patient to Home, what is pressed (a selector; `type:` types into the field that has the focus), and what answers. */
+/** The question of a patient who opens Home, what is pressed (a selector; `type:` types into the focused field), and what answers it. */
 type Errand = readonly [wish: string, taps: string[], answer: string];
 
 const MENU = '.mobile-menu summary';
@@ -36,7 +36,7 @@ const ERRANDS: Errand[] = [
   ['is it my sinuses?', [MENU, '.mobile-menu a[href="/sinus-quiz"]'], '.question-card__answers :text("Severe")'],
 ];
 
-it('nine errands of patients are answered on a phone after at most two taps, within two screens', async () => {
+it('answers nine questions of patients on a phone after at most two taps, within two screens', async () => {
   await visit('/', { ...PHONE, before: atNoon }, async (page) => {
     for (const [wish, taps, answer] of ERRANDS) {
       expect(taps.filter((tap) => !tap.startsWith('type:')).length, wish).toBeLessThanOrEqual(MOST_TAPS);
@@ -54,7 +54,7 @@ it('nine errands of patients are answered on a phone after at most two taps, wit
   });
 });
 
-it('the sample has a header of one row at each breakpoint of its style sheets (P2)', async () => {
+it('the sample practice has a header of one row at each breakpoint of its style sheets (P2)', async () => {
   await visit('/404', {}, async (page) => {
     await page.evaluate('for (const part of document.querySelectorAll("main, footer")) part.remove(); document.fonts.ready.then(() => {})');
     await atBreakpoints(page, async (width, isTight) => {

@@ -4,8 +4,8 @@ import { hydrated, useSite, visit } from '../helpers/visit.ts';
 
 useSite();
 
-// How little late fonts move is a measure of `npm run audit`.
-it('fonts draw every letter of a page, accents included, from two files, and the rest of a face comes when a visitor needs it (P5)', async () => {
+// How much late fonts move the page is measured by `npm run audit`.
+it('web fonts draw every letter of a page, accents included, from two files, and the rest of a font loads when a visitor needs it (P5)', async () => {
   await visit('/sinus-quiz', {}, async (page, { requests }) => {
     const files = () => requests.filter((url) => url.endsWith('.woff2'));
     await hydrated(page);
@@ -21,7 +21,7 @@ it('fonts draw every letter of a page, accents included, from two files, and the
   });
 });
 
-/** Texts of which a letter is drawn by a font of the system; of all texts, those with a letter that none before them had in their face. */
+/** Returns texts with a letter that a system font draws; only texts with a letter that no earlier text had in their font are checked. */
 async function borrowedLetters(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await page.evaluate(() => {

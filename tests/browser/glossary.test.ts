@@ -6,7 +6,7 @@ useSite();
 
 const PATH = '/blog/is-it-only-snoring';
 
-/** What the browser tells assistive technology of a button; it knows the state of a popover without an attribute. */
+/** Returns what the browser reports to assistive technology about a button; it knows the state of a popover without an attribute. */
 async function isExpanded(page: Page, selector: string): Promise<unknown> {
   const session = await page.context().newCDPSession(page);
   const { root } = await session.send('DOM.getDocument');
@@ -15,7 +15,7 @@ async function isExpanded(page: Page, selector: string): Promise<unknown> {
   return nodes[0]?.properties?.find(({ name }) => name === 'expanded')?.value.value;
 }
 
-it.each([false, true])('explains a medical word after a press, and moves nothing (script: %s, P2, P3, P4)', async (script) => {
+it.each([false, true])('explains a medical word on a press, and moves nothing (script: %s, P2, P3, P4)', async (script) => {
   await visit(PATH, { script, width: 360 }, async (page) => {
     const word = page.getByRole('button', { name: 'antibodies', exact: true });
     const notes = page.locator('.term-note:visible');
@@ -37,7 +37,7 @@ it.each([false, true])('explains a medical word after a press, and moves nothing
   });
 });
 
-it('keeps every note within the window and clear of the floating buttons, and is plain text on paper (P2)', async () => {
+it('keeps every explanation in the window and clear of the floating buttons, and is plain text in print (P2)', async () => {
   await visit(PATH, {}, async (page) => {
     const terms = await page.locator('.term').all();
     expect(terms).toHaveLength(4);

@@ -13,7 +13,7 @@ import { hydrated, siteOrigin, useSite, visit } from '../helpers/visit.ts';
 
 useSite(() => inject('reactSite'));
 
-/** Every island there is, by the page that carries it, and one thing that it does. */
+/** Every island, by the page that contains it, and one of its functions. */
 const ISLANDS: [path: string, use: (page: Page) => Promise<void>][] = [
   [
     '/',
@@ -46,7 +46,7 @@ const ISLANDS: [path: string, use: (page: Page) => Promise<void>][] = [
   ],
 ];
 
-/** Puts the development build of React in the place of the site's script: it reports every mismatch. */
+/** Replaces the site's script with the development build of React, which reports every mismatch. */
 async function useDevelopmentBuild(page: Page): Promise<void> {
   const { files, href } = await bundleClient(ROOT, { runtime: 'react', mode: 'development' });
   await page.route('**/assets/*.js', (route) => {
@@ -68,10 +68,10 @@ async function everyIslandWorks(page: Page, complaints: string[]): Promise<void>
   expect([...met].sort()).toEqual(Object.keys(islands).sort());
 }
 
-// In `npm test` with the development build alone.
+// `npm test` runs only the development build.
 it.runIf(IN_FULL)('every island works with React', () => visit('/404', {}, (page, { complaints }) => everyIslandWorks(page, complaints)));
 
-it('every island works with React, hydrated without one recoverable error, as the development build reports, which would report a mismatch', async () => {
+it('every island works with the development build of React, which reports no mismatch during hydration', async () => {
   await visit('/404', { before: useDevelopmentBuild }, async (page, { complaints }) => {
     await everyIslandWorks(page, complaints);
     await page.addInitScript(

@@ -7,7 +7,7 @@ import { siteOrigin, useServer, visit } from '../helpers/visit.ts';
 const SAY_SO = "document.documentElement.setAttribute('class', 'ran'); fetch('/asked'); document.cookie = 'ran=1'";
 const HTML = `<body><script>${SAY_SO}</script><img src="/asked" onerror="${SAY_SO}"><iframe src="/asked"></iframe></body>`;
 
-/** Files that would run or load something where nothing kept them from it. */
+/** Files that would run or load something if nothing prevented it. */
 const FILES: Record<string, string> = {
   'assets/drawing.svg': `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="${SAY_SO}"><style>@import url(/asked);rect{fill:red}</style>
     <rect width="9" height="9"/><image href="/asked"/><a href="javascript:${SAY_SO}"><text y="9">x</text></a>
@@ -21,12 +21,12 @@ const FILES: Record<string, string> = {
   'assets/style.css': HTML,
 };
 
-/** Files that a browser saves, whatever they hold. */
+/** Files that a browser saves, whatever they contain. */
 const SAVED = ['files/page.xhtml', 'files/page.php', 'files/page.mht', 'files/page', 'files/letter.docx', 'files/table.csv', 'files/a.SVG'];
 
 const HEADERS = { 'Content-Security-Policy': "default-src 'none'", 'X-Content-Type-Options': 'nosniff' };
 
-/** What browsers asked the server for; they report what a policy keeps them from as requests too. */
+/** Requests to the server; browsers also report requests that a policy blocks. */
 const asked: string[] = [];
 const handle = ({ url = '' }: IncomingMessage) => {
   asked.push(url);
@@ -41,7 +41,7 @@ useServer(async () => {
   return { origin: server.url, close: () => server.stop() };
 });
 
-it('a file whose address is opened on its own runs nothing, asks for nothing and stores nothing (C7)', async () => {
+it('a file that is opened directly runs nothing, requests nothing and stores nothing (C7)', async () => {
   await visit('/files/page.txt', {}, async (page) => {
     for (const path of Object.keys(FILES)) {
       asked.length = 0;
@@ -53,7 +53,7 @@ it('a file whose address is opened on its own runs nothing, asks for nothing and
   });
 });
 
-it('files of other kinds are saved and not shown (C7)', async () => {
+it('files of other types are downloaded, not shown (C7)', async () => {
   await visit('/files/page.txt', {}, async (page) => {
     for (const path of SAVED) {
       const download = page.waitForEvent('download');

@@ -2,8 +2,8 @@ import { describe, expect, inject, it } from 'vitest';
 import { askForCalendar, BOOKING_SERVICE, bookingService, CALENDAR } from '../helpers/booking-service.ts';
 import { siteOrigin, useSite, visit } from '../helpers/visit.ts';
 
-// The packaged browser blocks no windows and shows no PDF, so that this needs an installed one: without it every test below is skipped.
-// Playwright lets every window open; a visitor's browser does not.
+// The packaged browser blocks no windows and shows no PDF, so this needs an installed one: without it every test below is skipped.
+// Playwright allows every window; a visitor's browser does not.
 const browser = inject('installedBrowser');
 useSite(undefined, { ...browser, ignoreDefaultArgs: ['--disable-popup-blocking'] });
 

@@ -9,7 +9,7 @@ import { team } from '../helpers/team.ts';
 import { atWidths, axeViolations, hydrated, useSite, visit, WIDTHS } from '../helpers/visit.ts';
 import { wrongRows } from './tile-rows.ts';
 
-/** Four doctors, two offices, and lists of articles that go on over several pages. */
+/** Four doctors, two offices, and lists of articles that have several pages. */
 let site: TestSite;
 beforeAll(async () => {
   const [doctors, lists] = [team(), longLists()];
@@ -28,7 +28,7 @@ describe('the pages of a long list', () => {
   const link = (page: Page, name: string) => pages(page).getByRole('link', { name, exact: true });
   const heading = (page: Page) => page.locator('h1').textContent();
 
-  it('lead to the oldest article and back without script (P4)', async () => {
+  it('link to the oldest article and back without script (P4)', async () => {
     const [list, count, posts] = ['/blog', 4, 11] as const;
     await visit(list, { width: 360, script: false }, async (page) => {
       const seen = new Set<string>();
@@ -47,7 +47,7 @@ describe('the pages of a long list', () => {
     });
   });
 
-  it('are accessible, fit the screen, are followed by keyboard alone, and are not printed (P2, P3)', async () => {
+  it('have accessible page links that fit the screen, work by keyboard alone, and are not printed (P2, P3)', async () => {
     await visit('/blog/page/2', { width: 360, before: watchFocus }, async (page, { complaints }) => {
       await hydrated(page);
       expect((await walkByKeyboard(page)).problems).toEqual([]);
@@ -76,20 +76,20 @@ describe('two offices', () => {
     await page.route('https://maps.citymaps.example/**', (route) => route.abort());
   };
 
-  it('say each whether it is open, and show the live map of the one that was pressed', async () => {
+  it('each show whether they are open, and the live map of the one that was pressed', async () => {
     await visit('/contact-us', { before: at('2027-03-10T17:30:00Z') }, async (page) => {
       await hydrated(page);
       for (const place of ['.top-bar', '.office-cards'])
         expect(await page.locator(`${place} .open-now`).allTextContents()).toEqual(['Open until 4:30 PM', 'Closed, opens 1:00 PM']);
       await fitsEverywhere(page);
-      // The script of the map comes in an idle moment, and takes the tab from the link.
+      // The script of the map loads in an idle moment, and makes the link open in the page instead of a new tab.
       await page.locator('#office-decatur a:not([target])', { hasText: 'Show map' }).click();
       expect(await page.locator('#office-decatur iframe').getAttribute('src')).toBe('https://maps.citymaps.example/embed?q=Decatur');
       expect(await page.locator('#office-midtown iframe').count()).toBe(0);
     });
   });
 
-  it('are named on a phone where today differs, that one alone (P2)', async () => {
+  it('show on a phone only the office whose hours differ today (P2)', async () => {
     await visit('/contact-us', { before: at('2027-11-25T15:00:00Z'), width: 360 }, async (page) => {
       const shown = page.locator('.top-bar__offices li:visible');
       await expect.poll(() => shown.allTextContents()).toEqual([expect.stringMatching(/^Decatur.*Closed today: Thanksgiving$/)]);

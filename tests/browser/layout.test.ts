@@ -10,18 +10,18 @@ useSite();
 
 const PHONE = { width: 320, height: 740 };
 const isOpen = (page: Page, selector: string) => page.evaluate(`document.querySelector('${selector}').open`);
-/** As the settings of an earlier page mark it. */
+/** The attributes that settings of an earlier page add. */
 const setTextSize = (page: Page, percent: number) => page.evaluate(`document.documentElement.dataset.textSize = ${percent}`);
 const bottomOf = (box: { y: number; height: number } | null) => (box?.y ?? 0) + (box?.height ?? 0);
 
-/** What is drawn: place and look of everything that is not closed. */
+/** Returns position and appearance of every visible element. */
 const DRAWN = `[...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility()).map((element) => {
   const { x, y, width, height } = element.getBoundingClientRect();
   const { color, backgroundColor, font, boxShadow, borderTopWidth } = getComputedStyle(element);
   return [element.outerHTML.slice(0, 60), x, y, width, height, color, backgroundColor, font, boxShadow, borderTopWidth].join();
 })`;
 
-it('the style sheet at the end of a page changes nothing that is seen before a press, so that nothing waits for it (P5)', async () => {
+it('the style sheet at the end of a page changes nothing that is visible before a press, so that nothing waits for it (P5)', async () => {
   await visit('/', {}, async (page) => {
     for (const [path, width] of [
       ['/', 1280],
@@ -43,10 +43,10 @@ it('the style sheet at the end of a page changes nothing that is seen before a p
 });
 
 describe('the header', () => {
-  it('is one line at every breakpoint of the style sheets, one pixel below and one above, with every size of text (P2)', async () => {
+  it('is one line at every breakpoint of the style sheets, one pixel less and one more, with every text size (P2)', async () => {
     await visit('/about', {}, async (page) => {
       await hydrated(page);
-      // What it cannot depend on would be laid out each time.
+      // Elements that cannot affect the header would be laid out each time.
       await page.evaluate('for (const part of document.querySelectorAll("main, footer")) part.remove()');
       await page.evaluate('document.fonts.ready.then(() => {})');
       for (const percent of share([80, 90, 100, 110, 150, 120, 130, 140], 2)) {
@@ -62,7 +62,7 @@ describe('the header', () => {
 });
 
 describe('the page of a service', () => {
-  it('has index, warning and ways to call in one column beside its parts, and an index to unfold on a phone, all without script (P2, P3, P4)', async () => {
+  it('has index, warning and contact in one column next to its parts, and a folded index on a phone, all without script (P2, P3, P4)', async () => {
     await visit('/service/sleep-apnea', { width: 1440, script: false }, async (page) => {
       const link = page.locator('.table-of-contents a[href="#treatments"]');
       const boxes = (...names: string[]) => Promise.all(names.map((name) => page.locator(name).first().boundingBox()));
@@ -101,7 +101,7 @@ describe('on a low screen', () => {
     });
   });
 
-  it('menus open below their button, and the booking dialog and the accessibility panel show all they hold (P2)', async () => {
+  it('menus open under their button, and the booking dialog and the accessibility panel show all of their content (P2)', async () => {
     await visit('/about', {}, async (page) => {
       for (const [width, height, menu, link] of [
         [740, 360, '.mobile-menu', 'Home'],
@@ -148,7 +148,7 @@ describe('the bars of a phone', () => {
     });
   });
 
-  it('at the bottom say in words what their buttons do, and leave the page three quarters at every size of text (P2, WCAG 2.5.3, 2.5.8)', async () => {
+  it('at the bottom have buttons with words, and leave three quarters of the screen to the page at every text size (P2, WCAG 2.5.3, 2.5.8)', async () => {
     await visit('/about', { width: 360, height: 740 }, async (page) => {
       const bar = page.locator('.floating');
       for (const [word, name] of [
@@ -180,7 +180,7 @@ it.each([
   ['the services panel', { width: 1280 }, '.services-panel', 'a[href="/service/sleep-apnea"]'],
   ['the menu of small screens', PHONE, '.mobile-menu', 'a[href="/blog"]'],
 ])(
-  '%s opens by keyboard, closes by Escape and gives the focus back, and closes when the focus leaves it, by a press outside, in another width and on choice (P2, P3)',
+  '%s opens by keyboard, closes by Escape and returns the focus, and closes when the focus leaves it, by a press outside, at another width and on choice (P2, P3)',
   async (_, size, menu, link) => {
     await visit('/about', size, async (page) => {
       await page.focus(`${menu} summary`);
@@ -230,7 +230,7 @@ it('menus and dialogs pass axe when they are open (P2)', async () => {
 });
 
 describe('the booking dialog', () => {
-  it('opens from every booking button as a modal dialog and gives the focus back (P1, P3)', async () => {
+  it('opens from every booking button as a modal dialog and returns the focus (P1, P3)', async () => {
     await visit('/about', PHONE, async (page, { complaints, requests }) => {
       const opener = page.locator('.floating__book');
       await opener.click();
@@ -261,9 +261,9 @@ describe('the booking dialog', () => {
 });
 
 describe('the accessibility panel', () => {
-  it('remembers size, contrast and motion for later pages, before anything is painted, and forgets everything with Reset (P1, P2)', async () => {
+  it('applies size, contrast and motion to later pages before anything is painted, and deletes everything with Reset (P1, P2)', async () => {
     await visit('/', {}, async (page) => {
-      // Seen by a script that runs while the body is still being read.
+      // Read by a script that runs while the body is still being parsed.
       await page.addInitScript(
         'new MutationObserver((_, observer) => { if (document.body) { window.sizeAtBody = document.documentElement.dataset.textSize; observer.disconnect(); } }).observe(document, { childList: true, subtree: true })',
       );
@@ -291,7 +291,7 @@ describe('the accessibility panel', () => {
     });
   });
 
-  it('starts from the defaults where storage holds nonsense, from what was stored by an earlier version, and works where storage is forbidden', async () => {
+  it('uses the defaults if the stored values are invalid, reads those of an earlier version, and works if storage is forbidden', async () => {
     await visit('/', {}, async (page, { complaints }) => {
       const reloadWith = async (text: string) => {
         await page.evaluate((value) => localStorage.setItem('accessibility', value), text);

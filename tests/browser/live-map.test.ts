@@ -13,14 +13,14 @@ const BOX = '.visit-block__map';
 const showMap = (page: Page) => page.locator(BOX).getByRole('link', { name: 'Show map' });
 const sizeOf = (page: Page, selector = BOX) => page.$eval(selector, (box) => [box.clientWidth, box.clientHeight]);
 
-/** Waits until script opens the map in the page: it comes in an idle moment. */
+/** Waits until the map opens in the page: its script loads in an idle moment. */
 async function ready(page: Page): Promise<void> {
   await hydrated(page);
   await expect.poll(() => showMap(page).textContent()).not.toContain('new tab');
 }
 
 describe('the map', () => {
-  it.each(['/', '/locations/decatur-ga'])('on %s asks no one before the press, and its own host once after it (P1)', async (path) => {
+  it.each(['/', '/locations/decatur-ga'])('on %s sends no request before the press, and one to its host after it (P1)', async (path) => {
     await visit(path, { before: standInForOutside }, async (page, { requests, complaints }) => {
       await ready(page);
       await showMap(page).hover();
@@ -34,7 +34,7 @@ describe('the map', () => {
     });
   });
 
-  it('is a link for who wants a new tab; a press opens it in the place of the picture with the focus in it (P1, P2, P3)', async () => {
+  it('is a link that can open in a new tab; a press replaces the picture with the map and moves the focus to it (P1, P2, P3)', async () => {
     await visit('/contact-us', { before: standInForOutside }, async (page, { requests, complaints }) => {
       await ready(page);
       await showMap(page).dispatchEvent('click', { ctrlKey: true, bubbles: true });
@@ -67,7 +67,7 @@ describe('the map', () => {
     });
   });
 
-  it('is in a sandbox: it has its own origin, for what it keeps, and cannot lead the page away (P1)', async () => {
+  it('is in a sandbox: it has its own origin and storage, and cannot navigate the page away (P1)', async () => {
     const hostile = `<!doctype html><title>Map</title><body><script>
       try { top.location = 'https://maps.citymaps.example/away'; } catch {}
       open('https://maps.citymaps.example/away', '_top');
@@ -90,7 +90,7 @@ describe('the map', () => {
     });
   });
 
-  it('is a plain link that says it opens a new tab without script, with directions beside it (P4)', async () => {
+  it('is a plain link without script, marked as opening a new tab, with directions next to it (P4)', async () => {
     await visit('/contact-us', { script: false }, async (page) => {
       const link = page.getByRole('link', { name: 'Show map (opens in a new tab)' });
       expect(await link.getAttribute('href')).toBe(MAP);

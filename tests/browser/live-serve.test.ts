@@ -21,10 +21,10 @@ const words = (text: string) => text.replace(/\s+/g, ' ').trim();
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 const overlay = (page: Page) => page.getByRole('alertdialog');
-/** Resolves when the page has its stream, so that no edit is missed. */
+/** Resolves when the page has its event stream, so that no edit is missed. */
 const connected = (page: Page) => page.waitForResponse(/\/__ent-site\/events/);
 
-/** Opens a page and waits until the server knows of it. */
+/** Opens a page and waits until the server has its event stream. */
 function watch(path: string, see: (page: Page, complaints: string[]) => Promise<void>): Promise<void> {
   let listening: Promise<unknown> | undefined;
   const before = async (page: Page) => {
@@ -36,7 +36,7 @@ function watch(path: string, see: (page: Page, complaints: string[]) => Promise<
   });
 }
 
-it('a server that begins with a mistake lays it over an empty page, and shows the site when it is fixed (S6)', () =>
+it('a server that starts with a mistake shows it over an empty page, and shows the site when it is fixed (S6)', () =>
   watch('/about', async (page) => {
     await overlay(page).getByText('There is no good version of the site to show yet.').waitFor();
     await mark(page);
@@ -51,7 +51,7 @@ it('a server that begins with a mistake lays it over an empty page, and shows th
   }));
 
 describe('while someone edits', () => {
-  /** Files as they were before this test, by path. */
+  /** The original text of the edited files, by path. */
   const before = new Map<string, string>();
   const edit: Editing['edit'] = (file, find, replacement) => {
     if (!before.has(file)) before.set(file, editing.read(file));
@@ -62,7 +62,7 @@ describe('while someone edits', () => {
     editing.edit(ARTICLE, MISTAKE[1], MISTAKE[0]);
     await editing.nextLine(`${ARTICLE}: mended`);
   });
-  // A test that is run again begins with the files that it began with.
+  // A test that is retried starts with the original files.
   beforeEach(async ({ task }) => {
     for (const [file, text] of task.result?.retryCount ? before : []) {
       if (editing.read(file) === text) continue;
@@ -72,7 +72,7 @@ describe('while someone edits', () => {
     before.clear();
   });
 
-  it('an article shows its new words, its file and that it is a draft (S7)', () =>
+  it('an article shows its new text, its file and that it is a draft (S7)', () =>
     watch(PATH, async (page, complaints) => {
       const bar = page.getByRole('complementary', { name: 'About this page, for whoever edits it' });
       const link = bar.getByRole('link', { name: `Open in editor: ${ARTICLE}` });
@@ -95,7 +95,7 @@ describe('while someone edits', () => {
       expect(complaints).toEqual([]);
     }));
 
-  it('a mistake keeps the last good site, and says the same in terminal and page until it is fixed (S6)', () =>
+  it('a mistake keeps the last good site, with the same message in the terminal and the page until it is fixed (S6)', () =>
     watch(PATH, async (page, complaints) => {
       await mark(page);
       const saidBefore = editing.stderr().length;
@@ -119,7 +119,7 @@ describe('while someone edits', () => {
       expect(complaints).toEqual([]);
     }));
 
-  it('a style sheet is swapped while the quiz goes on', () =>
+  it('a style sheet is replaced without resetting the quiz', () =>
     watch('/sinus-quiz', async (page, complaints) => {
       await hydrated(page);
       await mark(page);
@@ -129,12 +129,12 @@ describe('while someone edits', () => {
       await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(1, 2, 3)');
       await atQuestion(page, 2);
       expect(await isMarked(page)).toBe(true);
-      // The accessibility statement may say from now on that the design has changed since it was tested: then a page has changed too.
+      // The accessibility statement may from now on mention that the design has changed since it was tested, so a page changes too.
       expect(await editing.nextLine('templates/styles/base.css')).toMatch(/: (styles of )?\d+ pages in \d+ ms$/);
       expect(complaints).toEqual([]);
     }));
 
-  it('a template that does not compile is a mistake like others, and what it then says is shown, at unknown addresses too', () =>
+  it('a template that does not compile is reported like other mistakes, and its new text is shown when it is fixed, at unknown addresses too', () =>
     watch('/nowhere', async (page) => {
       const file = 'templates/components/layout/site-footer/site-footer.tsx';
       edit(file, '<footer', '<footer data-edited="yes');
@@ -149,7 +149,7 @@ describe('while someone edits', () => {
       expect(await page.locator('footer').getAttribute('data-edited')).toBe('yes');
     }));
 
-  it('an island that throws in the browser is laid over its page with its line in TypeScript', () =>
+  it('an error of an island in the browser covers its page with its line in TypeScript', () =>
     watch('/conditions', async (page) => {
       const file = 'client/islands/condition-filter.tsx';
       const begin = /export function ConditionFilter\(.*\n/.exec(editing.read(file))?.[0] ?? '';
@@ -173,9 +173,9 @@ describe('while someone edits', () => {
       expect(await page.locator('[data-island="condition-filter"] input').count()).toBe(1);
       expect(editing.stderr()).not.toContain('This island is broken.');
 
-      const mended = page.waitForEvent('load');
+      const fixed = page.waitForEvent('load');
       edit(file, thrower, '');
-      await mended;
+      await fixed;
       await hydrated(page);
       expect(await overlay(page).count()).toBe(0);
     }));

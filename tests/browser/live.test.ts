@@ -15,7 +15,7 @@ beforeEach(() => site?.reset());
 
 const WIDTHS = [1280, 360];
 const ARTICLE = '/blog/third-post';
-/** Its content file; the frame of a mistake shows what stands in it. */
+/** Its content file; the excerpt of a mistake shows its text. */
 const FILE = 'tests/practice/blog/third-post.md';
 const errors: Problem[] = [
   {
@@ -32,7 +32,7 @@ const errors: Problem[] = [
 ];
 const failed = { problems: errors };
 
-/** Opens a page and waits until the server knows of it. */
+/** Opens a page and waits until the server has its event stream. */
 async function watch(path: string, options: Visit, see: (page: Page, seen: Seen) => Promise<void>): Promise<void> {
   await visit(path, options, async (page, seen) => {
     await expect.poll(() => site.live.clients).toBe(1);
@@ -41,27 +41,27 @@ async function watch(path: string, options: Visit, see: (page: Page, seen: Seen)
   await expect.poll(() => site.live.clients).toBe(0);
 }
 
-/** Resolves when the browser has loaded the page again. */
+/** Resolves when the browser has reloaded the page. */
 const reloaded = (page: Page) => page.waitForEvent('load');
-/** Changes a page in a way that a reader sees. */
+/** Changes a page in a way that a reader can see. */
 const edit = (address: string) => site.write(address, (site.read(address) ?? '').replace('</h1>', ' (edited)</h1>'));
-/** A mark that a reload wipes out. */
+/** A marker that a reload removes. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 const heading = (page: Page) => page.locator('h1').textContent();
-/** What has focus inside one of the parts that the script adds. */
+/** Returns the focused element inside one of the parts that the script adds. */
 const focusedPart = (page: Page) => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.outerHTML);
 const overlay = (page: Page) => page.getByRole('alertdialog');
 const badge = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true });
 
 describe('an edit', () => {
-  it('loads the page again where the reader was, with what was open, at an address with an anchor too (S7)', () =>
+  it('reloads the page at the scroll position of the reader, with the same parts open, also at an address with an anchor (S7)', () =>
     watch('/service/sleep-apnea', {}, async (page, { complaints }) => {
       const details = page.locator('main details').first();
       await details.evaluate((element: HTMLDetailsElement) => {
         element.open = true;
       });
-      // Where a paragraph stands in the window: the edit makes the page longer above it.
+      // Position of a paragraph in the window: the edit makes the page longer before it.
       const place = () => details.evaluate((element) => Math.round(element.getBoundingClientRect().top));
       await page.evaluate(() => {
         location.hash = '#main-content';
@@ -79,7 +79,7 @@ describe('an edit', () => {
       expect(complaints).toEqual([]);
     }));
 
-  it('leaves a page alone that it does not touch, reloads a hidden one when it is shown again, and replaces "not found"', () =>
+  it('does not reload a page that it does not change, reloads a hidden one when it is shown again, and replaces "not found"', () =>
     watch('/about', {}, async (page) => {
       await mark(page);
       edit('/testimonials');
@@ -110,7 +110,7 @@ describe('an edit', () => {
       expect(await heading(page)).toBe('Here now');
     }));
 
-  it('reaches a page once that has waited for a server which was started again', async () => {
+  it('reaches a page once after the server was restarted', async () => {
     const first = await serveLiveSite(inject('site'));
     const port = Number(new URL(first.origin).port);
     await visit('/404', {}, async (page) => {
@@ -137,9 +137,9 @@ describe('an edit', () => {
     });
   });
 
-  it('of styles shows the old ones until the new ones are there, keeps all else, and reloads where there is another sheet', () =>
+  it('of styles shows the old ones until the new ones have loaded, keeps everything else, and reloads if there is another sheet', () =>
     watch('/locations', {}, async (page) => {
-      /** Gives the page a new style sheet in the place of its first one, under a new address. */
+      /** Replaces the first style sheet of the page with a new one at a new address. */
       const restyle = (rule: string) => {
         const html = site.read('/locations') ?? '';
         const href = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -184,7 +184,7 @@ describe('an edit', () => {
 });
 
 describe('a mistake', () => {
-  it('is laid over the page and takes the focus, becomes a small button by Escape, and goes when it is fixed (S6)', () =>
+  it('covers the page and takes the focus, becomes a small button by Escape, and disappears when it is fixed (S6)', () =>
     watch(ARTICLE, {}, async (page, { complaints }) => {
       await mark(page);
       await page.locator('main a').first().focus();
@@ -204,7 +204,7 @@ describe('a mistake', () => {
       await badge(page, '2 things to mend').waitFor();
       expect(await overlay(page).count()).toBe(0);
       expect(await focused()).toBe(before);
-      // One that is small stays small until it is opened.
+      // A minimized mistake stays small until it is opened.
       site.update({ problems: errors.slice(0, 1) });
       await badge(page, '1 thing to mend').click();
       await overlay(page).waitFor();
@@ -228,7 +228,7 @@ describe('warnings', () => {
   ];
   const list = (page: Page) => page.getByRole('dialog', { name: /to look at|Nothing is left/ });
 
-  it('are a count in the bar that opens a list, those of the page first, and go one by one as they are fixed', async () => {
+  it('are a count in the bar that opens a list, those of the page first, and disappear one by one as they are fixed', async () => {
     site.pages.set(ARTICLE, { sources: [FILE, 'tests/practice/practice.yaml'], draft: false });
     site.update({ warnings });
     await watch(ARTICLE, {}, async (page, { complaints }) => {
@@ -236,7 +236,7 @@ describe('warnings', () => {
       await button.waitFor();
       await atWidths(page, WIDTHS, async (width) => {
         await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-        // Playwright presses only what nothing lies over.
+        // Playwright presses only elements that are not covered.
         await button.click();
         const places = await list(page).locator('.head code').allTextContents();
         expect(places).toEqual([FILE, 'tests/practice/practice.yaml:9', 'tests/practice/pages/about.md:2']);
@@ -264,11 +264,11 @@ describe('warnings', () => {
     });
   });
 
-  it('stay open when opened again right after they were closed, and below a mistake, which is above a dialog of the page', async () => {
+  it('stay open if they are reopened right after closing, and under a mistake, which covers a dialog of the page', async () => {
     const file = 'tests/practice/pages/about.md';
     site.update({ problems: [{ rule: 'broken-link', severity: 'error', file, line: 3, column: 90, message: 'Wrong.' }] });
     await watch('/about', { width: 360 }, async (page) => {
-      // A mistake that is older than the page, with its caret in sight.
+      // A mistake from before the page was opened, with its caret in sight.
       const caret = page.locator('ent-site-overlay pre b');
       await caret.waitFor();
       const [frame, place] = [await page.locator('ent-site-overlay pre').boundingBox(), await caret.boundingBox()];
@@ -289,7 +289,7 @@ describe('warnings', () => {
       const button = badge(page, '3 to look at');
       await button.click();
       await list(page).waitFor();
-      // Closed and opened within one task: the event of the closing comes last.
+      // Closed and reopened within one task: the close event comes last.
       await button.evaluate((element: HTMLButtonElement) => {
         const host = [...document.body.children].find((child) => child.shadowRoot?.querySelector('dialog[open]'));
         const dialog = host?.shadowRoot?.querySelector('dialog');
@@ -310,11 +310,11 @@ describe('warnings', () => {
   });
 });
 
-describe('the ribbon above and the bar below a page', () => {
+describe('the ribbon and the bar of a page', () => {
   const ribbon = (page: Page) => page.locator('ent-site-ribbon p');
   const bar = (page: Page) => page.getByRole('complementary', { name: 'About this page, for whoever edits it' });
 
-  it('name what no build has, the files, review and read time, and cover nothing', async () => {
+  it('show drafts, files, review and reading time, and cover nothing', async () => {
     site.pages.set(ARTICLE, {
       sources: [FILE, 'content/practice.yaml', 'content/strings.yaml'],
       draft: true,
@@ -338,7 +338,7 @@ describe('the ribbon above and the bar below a page', () => {
         expect(band?.y, `${width} px`).toBe(0);
         expect((band?.y ?? 0) + (band?.height ?? 0), `${width} px`).toBeLessThanOrEqual(header?.y ?? 0);
         await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-        // Playwright presses only what nothing lies over.
+        // Playwright presses only elements that are not covered.
         for (const link of [open, change]) await link.click({ trial: true });
         await bar(page).getByText('and 2 more files').click();
         await bar(page).getByRole('link', { name: 'content/strings.yaml' }).waitFor();
@@ -364,7 +364,7 @@ describe('the ribbon above and the bar below a page', () => {
     });
   });
 
-  it('have a ribbon before anything else has loaded, so that nothing jumps', async () => {
+  it('show the ribbon before anything else has loaded, so that nothing jumps', async () => {
     site.pages.set('/about', { sources: ['content/pages/about.md'], draft: true });
     site.write('/about', site.read('/about') ?? '');
     await visit('/about', { before: (page) => page.route('**/__ent-site/**', (route) => route.abort()) }, async (page) => {
@@ -372,7 +372,7 @@ describe('the ribbon above and the bar below a page', () => {
     });
   });
 
-  it('ask the server to start an editor that has no address, and say when that fails, with the path to copy', async () => {
+  it('ask the server to start an editor that cannot be opened by a link, and report if that fails, with the path to copy', async () => {
     const editing = await serveLiveSite(inject('site'), { editor: '/nowhere/editor' });
     editing.pages.set('/about', { sources: ['content/pages/about.md'], draft: false });
     editing.update();

@@ -7,7 +7,7 @@ useSite();
 
 /** An article of 18 October 2025. */
 const ARTICLE = '/blog/is-it-only-snoring';
-/** The first and the last place on Earth to reach a day. */
+/** The first and the last time zone on Earth to reach a day. */
 const FIRST = 'Pacific/Kiritimati';
 const LAST = 'Pacific/Pago_Pago';
 
@@ -17,7 +17,7 @@ describe('the date of an article', () => {
   it.each([
     ['en-GB', '18 October 2025', 'ltr', FIRST],
     ['ar', '18 أكتوبر 2025', 'rtl', LAST],
-  ])('is written as in %s: %s, %s, on the same day in %s', async (locale, text, direction, timezoneId) => {
+  ])('is formatted for %s: %s, %s, with the same day in %s', async (locale, text, direction, timezoneId) => {
     await visit(ARTICLE, { locale, timezoneId }, async (page, { complaints }) => {
       await expect.poll(() => date(page).textContent()).toBe(text);
       expect(await date(page).getAttribute('lang')).toBe(locale);
@@ -28,7 +28,7 @@ describe('the date of an article', () => {
   });
 });
 
-it('every date of a page is written again, keeps its day and fits (P2)', async () => {
+it('every date of a page is formatted for the reader, keeps its day and fits (P2)', async () => {
   await visit('/blog', { locale: 'de-DE', timezoneId: LAST, width: 320 }, async (page, { complaints }) => {
     await expect.poll(() => page.locator('time.post-date').last().getAttribute('lang')).toBe('de-DE');
     const dates = await page.$$eval('time.post-date', (times) =>

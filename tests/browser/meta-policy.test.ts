@@ -9,7 +9,7 @@ import { beforeMouseWalk, walkQuizByMouse } from '../helpers/quiz-walk.ts';
 import { createSite, type TestSite } from '../helpers/sites.ts';
 import { hydrated, useServer, visit } from '../helpers/visit.ts';
 
-/** What somebody has got into a page: two scripts, before its own and after. */
+/** What an attacker has added to a page: two scripts, before and after those of the page. */
 const FOREIGN = '<script>globalThis.foreign = true</script>';
 
 let site: TestSite;
@@ -34,7 +34,7 @@ useServer(async () => {
 afterAll(() => site?.remove());
 
 describe('a page of a host that sends no headers', () => {
-  it('says its policy itself, before all that it is about (H4)', () => {
+  it('contains its policy before everything to which the policy applies (H4)', () => {
     const html = site.read('about.html');
     const policy = html.indexOf('http-equiv="Content-Security-Policy"');
     expect(policy).toBeGreaterThan(0);
@@ -43,7 +43,7 @@ describe('a page of a host that sends no headers', () => {
     expect(html).toContain('<meta name="referrer" content="strict-origin-when-cross-origin">');
   });
 
-  it('runs no foreign script, and its own as ever (H4, S5)', async () => {
+  it('blocks foreign scripts, and runs its own (H4, S5)', async () => {
     await visit(QUIZ_PATH, { before: beforeMouseWalk }, async (page, { complaints }) => {
       expect(await page.evaluate(() => 'foreign' in globalThis)).toBe(false);
       expect(complaints).toHaveLength(2);
@@ -58,7 +58,7 @@ describe('a page of a host that sends no headers', () => {
       await hydrated(page);
       await askForCalendar(page);
       await page.frameLocator('#booking iframe').locator('#calendar').waitFor();
-      // Two in the page and one in the document of the frame, into which the server writes too.
+      // Two in the page and one in the document of the frame, to which the server adds one too.
       expect(complaints.filter((complaint) => !complaint.includes('Content Security Policy'))).toEqual([]);
     });
   });

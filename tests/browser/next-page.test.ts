@@ -10,7 +10,7 @@ const paths = new Set(builtPages(inject('site')).map(({ path }) => path));
 
 describe('the next page', () => {
   it.each(share(onePageOfEachType(inject('site')), 1))(
-    'may be fetched ahead from $path only where it is a page of this site, and is not before a visitor turns to it (P1)',
+    'may be prefetched from $path only if it is a page of this site, and not before a visitor points at its link (P1)',
     async ({ path }) => {
       let candidates: string[] = [];
       const before = async (page: Page) => {
@@ -29,7 +29,7 @@ describe('the next page', () => {
     },
   );
 
-  it('is fetched while the pointer rests on its link, and is there on the click', async () => {
+  it('is fetched while the pointer rests on its link, and is ready on the click', async () => {
     await visit('/about', {}, async (page) => {
       const ahead = page.waitForResponse(`${siteOrigin()}/testimonials`);
       await page.hover('.site-nav a[href="/testimonials"]');
@@ -40,7 +40,7 @@ describe('the next page', () => {
     });
   });
 
-  it('fades in within 200 ms, since no tap is answered before, but for a visitor who wants no motion (P2)', async () => {
+  it('fades in within 200 ms, because taps have no effect before, and not with reduced motion (P2)', async () => {
     await visit('/about', { reducedMotion: 'no-preference' }, async (page) => {
       const ends = (await page.evaluate(`document.startViewTransition(() => {}).ready.then(() =>
         document.getAnimations().flatMap(({ effect }) =>

@@ -36,7 +36,7 @@ function publishNext(): void {
   publish({ files: next.files, manifest: { ...manifest, files: entries } }, out);
 }
 
-it('a page that is open while the site is published searches as before (B8)', async () => {
+it('the search of an open page still works after the site is published again (B8)', async () => {
   await visit(PLAIN, {}, async (page, { complaints }) => {
     publishNext();
     await page.click(OPENER);

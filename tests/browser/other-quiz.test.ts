@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.remove());
 useSite(() => site.outDir);
 
-/** Waits until the question with a number is there and its heading has focus, which the first one does not take. */
+/** Waits until the question with a number is shown and its heading has focus, which the first one does not take. */
 async function atQuestion(page: Page, number: number): Promise<void> {
   await page.getByText(`Question ${number} of 8`, { exact: true }).waitFor();
   await page
@@ -22,7 +22,7 @@ async function atQuestion(page: Page, number: number): Promise<void> {
     .waitFor();
 }
 
-/** Waits for the results, and returns the score, the level, how many answers are named, and how many colours the levels have. */
+/** Waits for the results, and returns the score, the level, the number of listed answers, and the number of colors of the levels. */
 async function results(page: Page): Promise<unknown[]> {
   await resultsShown(page);
   const words = ['.quiz-results__score', '.quiz-results__level'].map((part) => page.textContent(part));
@@ -31,7 +31,7 @@ async function results(page: Page): Promise<unknown[]> {
 }
 
 describe('a quiz of eight questions with answers from 0 to 3 and three levels', () => {
-  it('is walked by keyboard to its result, has each level from its least score on, and passes axe (P2, P3, P7)', async () => {
+  it('can be answered by keyboard, reaches each level at its lowest score, and passes axe (P2, P3, P7)', async () => {
     await visit('/quiz', { width: 320, before: withoutPause }, async (page, { complaints }) => {
       const posts = await leadService(page, takeLead);
       await hydrated(page);
@@ -40,7 +40,7 @@ describe('a quiz of eight questions with answers from 0 to 3 and three levels', 
       expect(await axeViolations(page, 'main')).toEqual([]);
       for (let number = 1; number <= 8; number += 1) {
         await atQuestion(page, number);
-        // No answer of this scale.
+        // Not an answer of this scale.
         await page.keyboard.press('4');
         await page.keyboard.press(number === 8 ? '0' : '2');
       }
@@ -67,7 +67,7 @@ describe('a quiz of eight questions with answers from 0 to 3 and three levels', 
     });
   });
 
-  it('is a questionnaire without script, in no more width than there is (P4)', async () => {
+  it('is a questionnaire without script, which fits the screen (P4)', async () => {
     await visit('/quiz', { script: false }, async (page) => {
       expect(await page.locator('.quiz-question').count()).toBe(8);
       expect(await page.locator('.quiz-question').first().locator('input').count()).toBe(4);

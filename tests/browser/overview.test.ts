@@ -35,14 +35,14 @@ afterAll(() => {
 });
 
 useServer(async () => {
-  // As strict as it could be opened anywhere; the report itself says what it needs.
+  // With the strictest policy under which it could be opened; the report declares what it needs.
   const file = () => new Map([['/report', snapshotFile('report.html', Buffer.from(html))]]);
   const served = (): Snapshot => ({ files: file(), redirects: new Map(), wildcards: [], notFound: [], headers: {} });
   const server = await startSiteServer({ host: '127.0.0.1', port: 0, currentSite: served });
   return { origin: server.url, close: () => server.stop() };
 });
 
-it('a report is one valid file with everything that waits, is due, is to be fixed, read and weighed', async () => {
+it('a report is one valid file with everything that is scheduled, due, to be fixed, reviewed and measured', async () => {
   expect(await textMistakes(html)).toEqual([]);
   expect(html).not.toMatch(/ style="|<script|\ssrc=/);
   await visit('/report', { width: 1440, script: false }, async (page, { requests, complaints }) => {
@@ -65,7 +65,7 @@ it('a report is one valid file with everything that waits, is due, is to be fixe
   });
 });
 
-it('a report can be read by everyone, in both schemes and at every width, with its tables open (P2)', async () => {
+it('a report is accessible in both color schemes and at every width, with its tables open (P2)', async () => {
   await visit('/report', { width: 360 }, async (page) => {
     await page.evaluate("document.querySelectorAll('details').forEach((details) => { details.open = true; })");
     await atWidths(page, [1440, 360], async (width) => expect(await sidewaysScroll(page), `${width} px`).toBe(0));

@@ -22,18 +22,18 @@ import { atWidths, axeViolations, darkContrastViolations, hydrated, idle, siteOr
 
 useSite();
 
-/** Each page with one of the widths, so that axe looks at a third of the pages in each; tests/long does all of them. */
+/** Each page with one of the widths, so that axe checks a third of the pages at each; tests/long checks all of them. */
 const LOOKS = WIDTHS.map((axeWidth, turn) => ({ axeWidth, paths: PAGE_TYPES.filter((_, index) => index % WIDTHS.length === turn) }));
-/** Rules with breakpoints that the tests before this one have looked at. */
+/** Rules with breakpoints that earlier tests have checked. */
 const seenBefore = new Set<string>();
 
-/** axe is most of the work: in `npm test` it looks at three of the seven pages, in both schemes, and at what all of them share on the first one. */
+/** axe is most of the work: in `npm test` it checks three of the seven pages, in both schemes, and the parts that all pages share only on the first one. */
 const axePart = (index: number) => (IN_FULL || index === 0 ? 'body' : 'main');
 const hasAxe = (index: number) => IN_FULL || index % 3 === 0;
 
 /**
- * For `before`: `unloads` are listeners that keep a page out of the browser's memory, from which Back would bring it at once;
- * `removed` are nodes that an island took away when it was hydrated.
+ * For `before`: `unloads` are listeners that keep a page out of the back/forward cache;
+ * `removed` are nodes that an island removed when it was hydrated.
  */
 const watch = (page: Page) =>
   page.addInitScript(() => {
@@ -53,7 +53,7 @@ const watch = (page: Page) =>
     });
   });
 
-/** Rules by which any change of a node makes Chromium work out the styles of the whole page again. Runs in the page. */
+/** Runs in the page: returns rules for which any change of a node makes Chromium recalculate the styles of the whole page. */
 function rulesThatAskTheRoot(): string[] {
   const selectorsOf = (rule: CSSRule): string[] => {
     if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) return [];
@@ -61,7 +61,7 @@ function rulesThatAskTheRoot(): string[] {
     return [...((rule as CSSGroupingRule).cssRules ?? [])].flatMap(selectorsOf);
   };
   const selectors = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].flatMap(selectorsOf));
-  // A class, an id or an attribute reaches few elements.
+  // A class, an id or an attribute matches only a few elements.
   return selectors.filter((selector) =>
     /(:root|html|body)[^\s>+~,]*:has\(([^()]|\([^()]*\))*\)[^\s>+~,]*[\s>+~]+[*a-z]\w*(?![\w.#[-])/.test(selector),
   );
@@ -69,7 +69,7 @@ function rulesThatAskTheRoot(): string[] {
 
 describe('a page of each type', () => {
   it.each(LOOKS)(
-    'fits every screen one pixel around each breakpoint, passes axe at $axeWidth px, has buttons of 44 px, is readable in the dark and on paper, and asks, stores and reports nothing (P1, P2, P5, P6)',
+    'fits every screen within one pixel of each breakpoint, passes axe at $axeWidth px, has buttons of 44 px, is readable in the dark scheme and in print, and requests, stores and reports nothing (P1, P2, P5, P6)',
     async ({ axeWidth, paths }) => {
       let reported: string[] = [];
       const before = (page: Page) => {
@@ -104,7 +104,7 @@ describe('a page of each type', () => {
     },
   );
 
-  it('has second headings of three sizes and no larger one below them, and ends no title or short text with a word alone (P2)', async () => {
+  it('has second-level headings of three sizes and no larger lower ones, and no title or short text ends with a single word on a line (P2)', async () => {
     await visit('/', {}, async (page) => {
       for (const path of ['/', '/services', '/service/sleep-apnea', '/blog', '/blog/is-it-only-snoring']) {
         if (path !== '/') await page.goto(siteOrigin() + path);
@@ -118,7 +118,7 @@ describe('a page of each type', () => {
   });
 });
 
-it('lets nothing fade in when its style sheets come late, before a pointer comes or under reduced motion (P2)', async () => {
+it('fades nothing in when its style sheets load late, before a pointer is used or with reduced motion (P2)', async () => {
   await visit('/', { reducedMotion: 'no-preference' }, async (page) => {
     await hydrated(page);
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
@@ -136,7 +136,7 @@ it('lets nothing fade in when its style sheets come late, before a pointer comes
 });
 
 describe('without script (P4)', () => {
-  it('a phone shows name, phone and booking at once, when the office is open, and every link in its menu', async () => {
+  it('a phone shows name, phone number, booking and hours at once, and every link in its menu', async () => {
     await visit('/', { script: false, width: 360, height: 740 }, async (page) => {
       for (const selector of ['h1', '.hero a[href^="tel:"]', '.hero a[data-opens="booking"]']) {
         const box = await page.locator(selector).first().boundingBox();
@@ -159,7 +159,7 @@ describe('without script (P4)', () => {
   });
 
   it.each(['/', '/blog/first-post'])(
-    '%s gives words, navigation, phone, address and booking, and opens the services panel, the booking dialog and the accessibility panel',
+    '%s has text, navigation, phone, address and booking, and opens the services panel, the booking dialog and the accessibility panel',
     async (path) => {
       await visit(path, { script: false }, async (page) => {
         expect(await page.isVisible('h1')).toBe(true);
@@ -181,7 +181,7 @@ describe('without script (P4)', () => {
   );
 });
 
-it('says by the clock of the practice whether the office is open, and asks neither for formatters nor for measures while a page loads (P5)', async () => {
+it('shows by the clock of the practice whether the office is open, and creates no formatters and measures no layout while a page loads (P5)', async () => {
   const before = (page: Page) =>
     page.addInitScript(() => {
       const asked: string[] = [];
@@ -205,7 +205,7 @@ it('says by the clock of the practice whether the office is open, and asks neith
   });
 });
 
-it('leads unknown addresses of neighbourhoods on where the host has no rules', async () => {
+it('redirects unknown addresses of neighborhoods if the host has no rules', async () => {
   const html = readFileSync(`${inject('site')}/404.html`, 'utf8');
   const before = (page: Page) =>
     page.route('**/areasweserve/somewhere', (route) => route.fulfill({ status: 404, contentType: 'text/html', body: html }));
@@ -214,7 +214,7 @@ it('leads unknown addresses of neighbourhoods on where the host has no rules', a
   });
 });
 
-it('the bands of Home far below the screen wait until they come near, and are near where a reader left them who comes back (P5)', async () => {
+it('renders the distant sections of Home only when they come near, and keeps the position of a reader who returns (P5)', async () => {
   const height = 823;
   await visit('/', { width: 412, height }, async (page) => {
     await hydrated(page);
@@ -222,7 +222,7 @@ it('the bands of Home far below the screen wait until they come near, and are ne
     const top = () => band.evaluate((element) => element.getBoundingClientRect().top);
     const isDrawn = () => band.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
     expect(await isDrawn()).toBe(false);
-    // As high as they are, about: `auto` is the height that the browser last saw.
+    // Approximately as high as they are: `auto` is the last height that the browser rendered.
     expect(await page.evaluate('getComputedStyle(document.querySelector("main > :has(.visit-block)")).containIntrinsicHeight')).toMatch(
       /^auto [1-9]/,
     );

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { createSite, type TestSite } from '../helpers/sites.ts';
 import { type Seen, visit } from '../helpers/visit.ts';
 
-/** Width of a screen (px) and dots for each px. */
+/** Width of a screen (px) and device pixels per px. */
 export type Screen = readonly [width: number, dots: number];
 
 export const SCREENS: readonly Screen[] = [
@@ -12,7 +12,7 @@ export const SCREENS: readonly Screen[] = [
   [1440, 1],
 ];
 
-/** A page for every place that shows a photo, in the running text of the first article too. */
+/** A page for every position of a photo, including the running text of the first article. */
 export const PHOTO_PAGES = [
   '/',
   '/about',
@@ -28,12 +28,12 @@ export const PHOTO_PAGES = [
   '/blog/second-post',
 ];
 
-/** Pages whose first band is a photo. */
+/** Pages whose first section has a photo. */
 export const HEADED_BY_PHOTO = /^\/($|about$|(blog|providers|service)\/.|locations\/midtown)/;
 
 const ROOM = 'photo: { file: room.jpg, alt: Our waiting room, focus: top }';
 const WORDS = 'The wall between the nostrils leans a little in most people, and they never notice it. '.repeat(5);
-/** One as wide as the text, one beside words, and one that is smaller than its place. */
+/** Photos of running text: one as wide as the text, one next to text, and one that is smaller than its box. */
 const TEXT = `![A nose from below](../images/nose.jpg "Where the air comes in")
 
 ![Our waiting room](room.jpg#left "Where you wait")
@@ -45,8 +45,8 @@ ${WORDS}
 const DECORATION = 'photo: { file: room.jpg, alt: "" }';
 
 /**
- * The practice built with photos of its physician, its first and third article and its first insurer, and one of its rooms in place of
- * drawings everywhere else.
+ * Builds the practice with photos of its physician, its first and third article and its first insurer, and one photo of its rooms instead
+ * of drawings everywhere else.
  */
 export async function buildPhotoSite(): Promise<TestSite> {
   const [portrait, cover, other, logo, room, stamp] = await Promise.all([
@@ -86,15 +86,15 @@ export async function buildPhotoSite(): Promise<TestSite> {
   return site;
 }
 
-/** One colour: which of its files a browser takes is a matter of widths, and this one is made at once. */
+/** Makes a picture of one color, which is fast; which file a browser chooses depends only on widths. */
 function plainPhoto(width: number, height: number, background: string) {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** A photo on a page, as the browser has chosen it. */
+/** A photo on a page, with the file that the browser has chosen. */
 interface Photo {
   file: string;
-  /** Of the chosen file, of its own pixels. */
+  /** Pixel size of the chosen file. */
   width: number;
   /** Pixels of the screen that it covers. */
   needed: number;
@@ -104,20 +104,20 @@ interface Photo {
 
 export interface PhotoPage {
   photos: Photo[];
-  /** Every picture's `fetchpriority` and `loading`. */
+  /** `fetchpriority` and `loading` of every picture. */
   manners: string[];
-  /** Places that are wider or higher once all photos have arrived than before the first, or less so; a pixel is rounding. */
+  /** Boxes whose size changed between the first and the last loaded photo; a pixel is rounding. */
   moved: string[];
   complaints: string[];
 }
 
-/** Opens a page of the photo site and brings every photo into view. `before` as for a visit. */
+/** Opens a page of the photo site and scrolls every photo into view. `before` is the same as for a visit. */
 export async function lookAtPhotos(path: string, [width, dots]: Screen, before?: (page: Page) => Promise<unknown>): Promise<PhotoPage> {
   let emptyPlaces: Promise<number[][]> | undefined;
   let seen: PhotoPage | undefined;
   const prepare = async (page: Page) => {
     await before?.(page);
-    // Places, and not layout shifts: on a busy machine faces of the system come late and move things too.
+    // Compares boxes, not layout shifts: on a busy machine, system fonts load late and move elements too.
     await page.route(/\/assets\/(jane-doe|nose|ear|room|stamp|insurers-oakline)-/, async (route) => {
       emptyPlaces ??= page.evaluate<number[][]>(PLACES);
       await emptyPlaces;
@@ -151,7 +151,7 @@ async function chosenPhotos(page: Page): Promise<Photo[]> {
     return images.map((image) => {
       const { width, height } = image.getBoundingClientRect();
       const aspect = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
-      // A box of another shape cuts the photo (object-fit: cover), which is then wider than the box.
+      // A box with another aspect ratio crops the photo (object-fit: cover), which is then wider than the box.
       const shown = getComputedStyle(image).objectFit === 'cover' ? Math.max(width, height * aspect) : width;
       const source = image.parentElement?.querySelector('source')?.srcset ?? '';
       return {
@@ -164,7 +164,7 @@ async function chosenPhotos(page: Page): Promise<Photo[]> {
   });
 }
 
-/** Width and height of every picture's place, px, once the page is styled. */
+/** Returns width and height of every picture's box (px) when the page is styled. */
 const PLACES = `(async () => {
   const heard = (target, event) => new Promise((resolve) => target.addEventListener(event, resolve));
   if (document.readyState === 'loading') await heard(document, 'DOMContentLoaded');
@@ -176,22 +176,22 @@ const PLACES = `(async () => {
   });
 })()`;
 
-/** Photos whose chosen file is too narrow for its place, or much wider. Empty is good. */
+/** Returns photos whose chosen file is too narrow for its box, or much wider. An empty result is good. */
 export function badChoices(photos: readonly Photo[]): string[] {
   return photos.flatMap(({ file, width, needed, offered }) => {
     const enough = offered.filter((candidate) => candidate >= needed * 0.9);
     const best = enough[0] ?? Math.max(...offered);
     const spare = enough[1] ?? best;
-    // A browser takes the larger copy that another place of the page has already fetched.
+    // A browser reuses a larger file that another part of the page has already fetched.
     const fetched = photos.filter((other) => other.needed > needed && nameOf(other.file) === nameOf(file)).map((other) => other.width);
     return [best, spare, ...fetched].includes(width) ? [] : [`${file} for ${Math.round(needed)} px, offered ${offered.join(', ')}`];
   });
 }
 
-/** The same for all widths of a photo. */
+/** Returns the part of a file name that is the same for all widths of a photo. */
 const nameOf = (file: string) => file.replace(/-\d+\.\w+\.\w+$/, '');
 
-/** The ending of the best format that a browser reads; of a page that is not opened yet, so that no policy is in the way. */
+/** Returns the extension of the best format that a browser supports; needs a page that has loaded no document yet, so that no policy applies. */
 export async function bestFormat(page: Page): Promise<'avif' | 'webp'> {
   const avif = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
     .avif()

@@ -14,14 +14,14 @@ afterAll(() => site.remove());
 useSite(() => site.outDir);
 
 const PHONE: Screen = [360, 2];
-/** Every page on every screen, each beginning with another. */
+/** Every page on every screen, each list starting with a different screen. */
 const LOOKS = PHOTO_PAGES.flatMap((path, index) =>
   SCREENS.map((_, turn) => ({ path, screen: SCREENS[(index + turn) % SCREENS.length] ?? PHONE })),
 );
 
 describe('photos', () => {
   it.each(share(LOOKS, 3))(
-    'of $path are wide enough for their places and not much wider, and fill them without moving anything, at $screen.0 px and $screen.1 dots a pixel (P5, P6)',
+    'of $path are wide enough for their boxes and not much wider, and fill them without moving anything, at $screen.0 px and $screen.1 dots per pixel (P5, P6)',
     async ({ path, screen }) => {
       let format = '';
       const { photos, manners, moved, complaints } = await lookAtPhotos(path, screen, async (page) => {
@@ -38,7 +38,7 @@ describe('photos', () => {
     },
   );
 
-  it('are in running text with their captions, beside words on wide screens alone, and no larger than they came (P2)', async () => {
+  it('are in running text with their captions, next to text only on wide screens, and no larger than the original (P2)', async () => {
     await visit('/blog/first-post', { width: 360 }, async (page) => {
       const place = (name: string) => page.locator(`main figure img[alt="${name}"]`).boundingBox();
       const sides: boolean[] = [];
@@ -58,7 +58,7 @@ describe('photos', () => {
   it.each([
     ['WebP', ['image/avif'], '.webp'],
     ['JPEG', ['image/avif', 'image/webp'], '.jpg'],
-  ])('come as %s to a browser that reads nothing newer (P6)', async (_, unread, ending) => {
+  ])('are served as %s to a browser that supports nothing newer (P6)', async (_, unread, ending) => {
     const forget = (page: Page) =>
       page.route('**/blog/first-post', async (route) => {
         const response = await route.fetch();
@@ -71,6 +71,6 @@ describe('photos', () => {
   });
 });
 
-it('an article shared with networks keeps its card, since its photo was not made for them', () => {
+it('an article keeps its drawn card as social image, because its photo has another format', () => {
   expect(site.read('blog/first-post.html')).toMatch(/og:image" content="[^"]*\/assets\/social-[0-9a-f]{8}\.webp"/);
 });

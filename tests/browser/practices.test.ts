@@ -9,9 +9,9 @@ import { createSite, folderOf, OTHER_PRACTICES } from '../helpers/sites.ts';
 import { atWidths, axeViolations, hydrated, siteOrigin, useServer, visit } from '../helpers/visit.ts';
 
 const WIDTHS = [1440, 768, 360];
-/** Looked at by axe in every practice; of the other types every third one is opened, and in full all of them, by axe in one of the widths. */
+/** Pages that axe checks in every practice; of the other types every third page is opened; in full runs all are, each with axe at one width. */
 const MAIN_PAGE = 'home';
-// In `npm test` the one with a mark, a look and a quiz of its own.
+// `npm test` runs the practice with its own logo, theme and quiz.
 describe.each(IN_FULL ? OTHER_PRACTICES : ['dentist'])('the practice %s', (practice) => {
   const site = createSite({}, folderOf(practice));
   let problems: string | undefined;
@@ -21,10 +21,10 @@ describe.each(IN_FULL ? OTHER_PRACTICES : ['dentist'])('the practice %s', (pract
   });
   afterAll(() => site.remove());
 
-  it('builds without a complaint', () => expect(problems).toBe(''));
+  it('builds without problems', () => expect(problems).toBe(''));
 
   it(
-    'has pages that fit every screen, have buttons of 44 px, pass axe, and ask no one else for anything, with a header of one row beside the menu at each breakpoint (P1, P2)',
+    'has pages that fit every screen, have buttons of 44 px, pass axe, and send no request to another host, with a header of one row next to the menu at each breakpoint (P1, P2)',
     async () => {
       const isExample = (pageType: string, index: number) => IN_FULL || pageType === MAIN_PAGE || index % 3 === 1;
       const examples = onePageOfEachType(site.outDir).filter(({ pageType }, index) => isExample(pageType, index));
@@ -55,7 +55,7 @@ describe.each(IN_FULL ? OTHER_PRACTICES : ['dentist'])('the practice %s', (pract
   );
 
   it.runIf(practice === 'dentist')(
-    'shows the mark for dark grounds in the footer, and in the header of the dark scheme, of the device or chosen',
+    'shows the logo for dark backgrounds in the footer, and in the header of the dark scheme, set by the device or chosen',
     async () => {
       await visit('/', {}, async (page) => {
         await hydrated(page);
@@ -72,7 +72,7 @@ describe.each(IN_FULL ? OTHER_PRACTICES : ['dentist'])('the practice %s', (pract
   );
 });
 
-/** Name of the file that header or footer shows, without its hash. */
+/** Returns the name of the file that header or footer shows, without its hash. */
 const marksIn = (page: Page, place: string): Promise<string[]> =>
   page.evaluate(`[...document.querySelectorAll('${place} .brand img')].filter((mark) => mark.checkVisibility())
     .map(({ src }) => new URL(src).pathname.replace(/.*\\/|\\..*/g, ''))`);

@@ -15,7 +15,7 @@ const PREVIEW = 'Preview for sign-off, not the published site.';
 
 const words = (page: Page) => note(page).textContent();
 
-it('a preview says on a page whether visitors see it yet, on a phone and on paper, to every reader (P2)', async () => {
+it('a preview marks a page that visitors do not see yet, on a phone, in print and for screen readers (P2)', async () => {
   await visit(LATER_POST, {}, async (page, { complaints }) => {
     await hydrated(page);
     await atWidths(page, [1280, 360], async (width) => {

@@ -23,7 +23,7 @@ async function atForm(
   });
 }
 
-/** What the field that has focus says of itself. */
+/** Returns name, description and validity of the field that has focus. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const field = document.activeElement as HTMLInputElement;
@@ -33,7 +33,7 @@ const focused = (page: Page) =>
   });
 
 describe('the lead form', () => {
-  it('tells the first mistake only, in the given order, beside its field, which gets focus (P8)', async () => {
+  it('reports only the first mistake, in the given order, next to its field, which gets the focus (P8)', async () => {
     await atForm(takeLead, async (page, posts) => {
       const fields = page.locator('.lead-form input');
       expect(
@@ -76,7 +76,7 @@ describe('the lead form', () => {
     });
   });
 
-  it('keeps what was typed through every failure of the service, and sends once, whatever is pressed and how often (P2, P8)', async () => {
+  it('keeps what was typed after every failure of the service, and sends once, whatever is pressed and how often (P2, P8)', async () => {
     let answer: (route: Route) => Promise<unknown>;
     await atForm(
       (route) => answer(route),
@@ -126,7 +126,7 @@ describe('the lead form', () => {
         await page.goBack();
         expect(await sending.isVisible()).toBe(true);
         await expect.poll(() => held).toBeDefined();
-        // Any answer that says yes is one, whatever else it holds.
+        // Any answer that confirms the lead is accepted, whatever else it contains.
         await held?.fulfill({ status: 201, contentType: 'text/html', body: '<html>' });
         await resultsShown(page);
         expect(posts).toHaveLength(failures.length + 1);
@@ -137,7 +137,7 @@ describe('the lead form', () => {
   });
 });
 
-/** Lets the test give up in the place of the clock: `giveUp()`, and `patience` says how long the page would have waited (ms). */
+/** Lets the test trigger the timeout instead of the clock: `giveUp()`; `patience` is how long the page would have waited (ms). */
 async function impatient(page: Page): Promise<void> {
   await page.addInitScript(`AbortSignal.timeout = (patience) => {
     const controller = new AbortController();

@@ -22,11 +22,11 @@ useSite();
 const PHONE = { width: 360, height: 740 };
 
 interface Results extends Seen {
-  /** What the lead service was sent. */
+  /** Requests that the lead service received. */
   posts: string[];
 }
 
-/** Takes the quiz, and in the end sees that nothing of it is left where someone else could read it. */
+/** Takes the quiz, and finally checks that nothing of it is left where someone else could read it. */
 async function withResults(score: number, options: Visit, see: (page: Page, results: Results) => Promise<void>): Promise<void> {
   await visit(QUIZ_PATH, options, async (page, seen) => {
     const posts = await leadService(page, takeLead);
@@ -47,7 +47,7 @@ const namesNothing: Look = async (page) => {
   expect(await page.locator('.quiz-results__worst').count()).toBe(0);
 };
 
-/** What to do next comes first, and nothing looks like an alarm; the answers of no score below the highest level name a danger. */
+/** Checks that the next step comes first, and that nothing looks like an alarm; only answers of the highest level mention a danger. */
 const warnsCalmly: Look = async (page) => {
   expect(await page.locator('.quiz-results .urgent-card').count()).toBe(0);
   const headings = await page.locator('.quiz-results > .quiz-card > h2').allTextContents();
@@ -60,7 +60,7 @@ const warnsAtOnce: Look = async (page) => {
   expect(heading?.y).toBeLessThan(PHONE.height - 72);
 };
 
-/** A score of every level, and what is told of that one alone. */
+/** A score of every level, and what is shown only for it. */
 const LEVELS: [score: number, level: string, look?: Look][] = [
   [0, 'Low Risk', namesNothing],
   [30, 'Moderate Risk', warnsCalmly],
@@ -68,7 +68,7 @@ const LEVELS: [score: number, level: string, look?: Look][] = [
   [75, 'Severe', warnsAtOnce],
 ];
 
-/** Goes back to the first question and answers all of them anew. */
+/** Goes back to the first question and answers all questions again. */
 async function answerAgain(page: Page, score: number): Promise<void> {
   await page.evaluate('history.go(-15)');
   await atQuestion(page, 1);
@@ -77,7 +77,7 @@ async function answerAgain(page: Page, score: number): Promise<void> {
 }
 
 describe('the results', () => {
-  it('say the level of every score, fit with their mark, and pass axe; no one learns the score, and one lead is sent (P2, P7, P8)', async () => {
+  it('show the level of every score, fit with their marker, and pass axe; the score is not sent, and one lead is sent (P2, P7, P8)', async () => {
     await withResults(0, PHONE, async (page, { posts }) => {
       for (const [score, level, look] of LEVELS) {
         if (score > 0) await answerAgain(page, score);
@@ -115,7 +115,7 @@ describe('the results', () => {
     });
   });
 
-  it('say what the level means, what to do next and what was worst, are copied and printed for the doctor, and can be changed (P8)', async () => {
+  it('explain the level, the next steps and the worst symptoms, can be copied and printed for the doctor, and can be changed (P8)', async () => {
     const before = (page: Page) => page.clock.setFixedTime('2025-10-18T12:00:00Z');
     await withResults(38, { before }, async (page, { posts }) => {
       const { meaning = '', nextSteps = [] } = quiz.levels[2] ?? {};
@@ -169,7 +169,7 @@ describe('the results', () => {
   });
 });
 
-/** In the page: px between the mark of the score and the edges of its card, and by which the page is wider than the screen. */
+/** Runs in the page: returns the distance (px) between the marker of the score and the edges of its card, and how far the page exceeds the screen. */
 function roomBesideMark() {
   const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
   const mark = box('.quiz-gauge__picture circle');

@@ -28,13 +28,13 @@ const alerts = (page: Page) => page.getByRole('alert').allTextContents();
 const score = (page: Page) => page.textContent('.quiz-results__score');
 const refuse = (route: Route) => route.fulfill({ status: 500, json: {} });
 
-/** Sends the form, and waits for the message that it did not work. */
+/** Sends the form, and waits for the message that it failed. */
 async function failToSend(page: Page, message = errors.failed): Promise<void> {
   await submit(page).click();
   await expect.poll(() => alerts(page)).toEqual([message]);
 }
 
-/** From the results to the last question, forward again, and back to another answer. */
+/** Goes from the results back to the last question, forward again, and back to change the answer. */
 async function goBackAndChange(page: Page): Promise<void> {
   await page.goBack();
   await atQuestion(page, 15);
@@ -47,19 +47,19 @@ async function goBackAndChange(page: Page): Promise<void> {
   expect(await score(page)).toBe('43 of 75');
 }
 
-/** Opens the form behind answers that add up to 38, with a service that does this. */
+/** Opens the form after answers with a score of 38, with a service that responds in this way. */
 async function atForm(answer: (route: Route) => Promise<unknown>, see: (page: Page, posts: string[]) => Promise<void>): Promise<void> {
   await visit(QUIZ_PATH, PHONE, async (page, { complaints }) => {
     const posts = await leadService(page, answer);
     await answerAll(page, answersFor(38));
     await fillForm(page);
     await see(page, posts);
-    // What a service refuses or cuts off is reported by the browser itself.
+    // The browser itself reports what a service refuses or cuts off.
     expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
   });
 }
 
-/** Loads the quiz again, which shows the first question. */
+/** Reloads the quiz, which then shows the first question. */
 async function reload(page: Page): Promise<void> {
   await page.reload();
   await hydrated(page);
@@ -68,12 +68,12 @@ async function reload(page: Page): Promise<void> {
 
 const KEPT = { address: QUIZ_PATH, stored: 0, state: 'quizStep' };
 
-it('where no one takes leads, the results follow the last question, no name is asked for, and nothing is sent or kept (P2, P7)', async () => {
+it('without a lead service, the results follow the last question, the quiz asks for no name, and nothing is sent or stored (P2, P7)', async () => {
   await visit('/404', { ...PHONE, before: withoutEndpoint }, async (page, { requests, complaints }) => {
     await page.goto(siteOrigin() + QUIZ_PATH);
     await answerAll(page, answersFor(38).slice(0, 14));
     expect(await page.locator('.lead-form').count()).toBe(0);
-    // By keyboard: the digit moves on by itself.
+    // By keyboard: the quiz advances automatically after the digit.
     await page.keyboard.press('0');
     await resultsShown(page);
     expect(await score(page)).toBe('38 of 75');
@@ -92,15 +92,15 @@ it('where no one takes leads, the results follow the last question, no name is a
   });
 });
 
-describe('where sending fails', () => {
-  it('the form stays open, from the second failure on the results and the phone number are below it, and a reload forgets it (P2, P8)', async () => {
+describe('if sending fails', () => {
+  it('the form stays open, from the second failure on the results and the phone number follow it, and a reload clears it (P2, P8)', async () => {
     await atForm(refuse, async (page, posts) => {
       await failToSend(page);
       const offer = page.locator('.lead-form [role="status"]');
       expect(await offer.locator('a[href^="tel:+1404"]').isVisible()).toBe(true);
       expect(await skip(page).count()).toBe(0);
       expect(await page.getByText(lead.notSent).count()).toBe(0);
-      // A mistake in the form is no failure of sending.
+      // A mistake in the form does not count as a failure of sending.
       await page.getByLabel(lead.lastName).fill(' ');
       await submit(page).click();
       await expect.poll(() => alerts(page)).toEqual([errors.lastName]);
@@ -115,14 +115,14 @@ describe('where sending fails', () => {
       expect(await axeViolations(page, 'main')).toEqual([]);
       expect(await sidewaysScroll(page)).toBe(0);
 
-      // The other button of the form lies between.
+      // The other button of the form is between the two.
       for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
       await resultsShown(page);
       expect(await score(page)).toBe('38 of 75');
       expect(await traces(page)).toMatchObject(KEPT);
       await goBackAndChange(page);
       expect(posts, 'nothing more was sent').toHaveLength(2);
-      // The time of day may hold any number.
+      // The time of day may contain any number.
       expect(posts.join().replace(/"timestamp":"[^"]*"/g, '')).not.toMatch(/score|answer|38|43/);
 
       await reload(page);
@@ -133,7 +133,7 @@ describe('where sending fails', () => {
     });
   });
 
-  it('a double press is one failure, being offline another, and while a third try is on its way nothing else can be pressed (P8)', async () => {
+  it('a double press counts as one failure, being offline as another, and during a third try nothing else can be pressed (P8)', async () => {
     const held: Route[] = [];
     await atForm(
       async (route) => void held.push(route),

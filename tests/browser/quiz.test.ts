@@ -16,7 +16,7 @@ const back = (page: Page) => page.getByRole('button', { name: 'Back' });
 const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 const answer = (page: Page, label: string) => page.getByRole('radio', { name: new RegExp(`^${label} \\d$`) });
 
-/** Loads the page again, which shows the first question without an answer. */
+/** Reloads the page, which then shows the first question without an answer. */
 async function reload(page: Page): Promise<void> {
   await page.reload();
   await hydrated(page);
@@ -26,7 +26,7 @@ async function reload(page: Page): Promise<void> {
 }
 
 describe('the questions', () => {
-  it('start again after a reload, are walked with a mouse, and with the Back of the browser, which leaves the quiz (P7)', async () => {
+  it('start again after a reload, can be answered with a mouse, and are left by the Back button of the browser (P7)', async () => {
     await visit('/404', { before: withoutPause }, async (page, { complaints }) => {
       await page.goto(siteOrigin() + QUIZ_PATH);
       complaints.splice(0);
@@ -50,14 +50,14 @@ describe('the questions', () => {
     });
   });
 
-  it('move on 300 ms after Enter, Space and digits, but not after arrow keys: the whole way by keyboard alone (P3)', async () => {
+  it('advance 300 ms after Enter, Space and digits, but not after arrow keys: the whole quiz by keyboard alone (P3)', async () => {
     await visit(QUIZ_PATH, { before: beforeKeyboardWalk }, async (page, { complaints }) => {
       await walkQuizByKeyboard(page);
       expect(complaints).toEqual([]);
     });
   });
 
-  it('let Back wait on the first, and Next and Continue wait for an answer', async () => {
+  it('disable Back on the first question, and Next and Continue until there is an answer', async () => {
     await visit(QUIZ_PATH, { before: withoutPause }, async (page) => {
       await hydrated(page);
       expect(await page.textContent('.question-card__hint')).toBe('Over the past 3 months. Choosing an answer moves on.');
@@ -85,7 +85,7 @@ describe('the questions', () => {
     });
   });
 
-  it('take an answer that comes before the script', async () => {
+  it('accept an answer from before the script has loaded', async () => {
     let letGo = () => {};
     const before = async (page: Page) => {
       letGo = await holdBack(page, '**/assets/quiz.*.js');
@@ -103,7 +103,7 @@ describe('the questions', () => {
 });
 
 describe('every view of the quiz', () => {
-  it('passes axe on a small phone, fits there and on a laptop, and does not move from question to question (P2)', async () => {
+  it('passes axe on a small phone, fits there and on a laptop, and does not shift from question to question (P2)', async () => {
     await visit(QUIZ_PATH, PHONE, async (page, { complaints }) => {
       const box = async (selector: string) => (await page.locator(selector).boundingBox()) ?? { y: 0, height: 0 };
       const fits = async (view: string) => {
@@ -120,7 +120,7 @@ describe('every view of the quiz', () => {
       await fits('a question with a choice');
       expect(await axeViolations(page, 'main')).toEqual([]);
 
-      // The next question comes into view as a whole, between the header and the bar.
+      // The next question scrolls into view completely, between the header and the bar.
       await answerAll(page, [3]);
       await atQuestion(page, 2);
       const header = await box('.site-header');
@@ -142,13 +142,13 @@ describe('every view of the quiz', () => {
     });
   });
 
-  it.each(share(WIDTHS, 0))('is at the same place from the first question to the last at %i px', async (width) => {
+  it.each(share(WIDTHS, 0))('has the same position from the first question to the last at %i px', async (width) => {
     await visit(QUIZ_PATH, { width }, async (page) => {
       expect(new Set(await answerAll(page, answersFor(30), placesOfParts)).size).toBe(1);
     });
   });
 
-  it('is a list of all questions without script, and there is no quiz that does nothing (P4)', async () => {
+  it('is a list of all questions without script, and controls that need script are not shown (P4)', async () => {
     await visit(QUIZ_PATH, { script: false }, async (page) => {
       expect(await page.locator('h1:visible').count()).toBe(1);
       expect(await page.locator('.quiz-questionnaire input[type="radio"]:visible').count()).toBe(90);
@@ -158,7 +158,7 @@ describe('every view of the quiz', () => {
       for (const words of [quiz.urgent.heading, quiz.urgent.text ?? '', quiz.noDiagnosis, quiz.adultsOnly ?? ''])
         expect(await intro.getByText(words).isVisible(), words).toBe(true);
       expect(await intro.getByRole('link').getAttribute('href')).toBe('/your-privacy');
-      // The sum appears below the list without them.
+      // Without script, the total does not appear after the list.
       expect(await intro.getByText('Your name and email come before the result.').isVisible()).toBe(false);
       await page.emulateMedia({ media: 'print' });
       expect(await page.locator('.quiz-question:visible').count()).toBe(15);
@@ -167,7 +167,7 @@ describe('every view of the quiz', () => {
   });
 });
 
-/** In the page: height and place of the card, its answers and its buttons. */
+/** Runs in the page: returns height and position of the card, its answers and its buttons. */
 function placesOfParts(): string {
   const parts = [...document.querySelectorAll('.quiz-card, .question-card__answers, .question-card__steps')];
   return parts

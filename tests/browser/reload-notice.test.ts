@@ -12,7 +12,7 @@ import { atWidths, axeViolations, hydrated, idle, type Seen, siteOrigin, useSite
 
 useSite();
 
-/** A page without islands and without a script that waits for an idle moment, which a test that goes offline would race. */
+/** A page without islands and without a script that waits for an idle moment, because a test that goes offline would race it. */
 const PLAIN = '/about';
 const { missing, reload } = (
   parse(readFileSync(join(ROOT, 'tests/practice/strings.yaml'), 'utf8')) as { layout: Record<'missing' | 'reload', string> }
@@ -21,10 +21,10 @@ const NOTICE = `${missing} ${reload}`;
 const OPENER = '.site-header > .wrap > .search-link';
 const SEARCH_STATUS = '#search [role="status"]';
 
-/** Answers as the server of a site does that has been published twice since the page was opened. */
-const gone = (page: Page, files: string | RegExp) => page.route(files, (route) => route.fulfill({ status: 404, body: '' }));
+/** Answers like the server of a site that has been published twice since the page was opened. */
+const answerNotFound = (page: Page, files: string | RegExp) => page.route(files, (route) => route.fulfill({ status: 404, body: '' }));
 
-/** Presses the link of a notice, and waits for the page that comes. */
+/** Presses the link of a notice, and waits for the page to load. */
 async function reloadBy(page: Page, region: string, files: string | RegExp): Promise<void> {
   await page.unroute(files);
   const loaded = page.waitForEvent('load');
@@ -32,22 +32,22 @@ async function reloadBy(page: Page, region: string, files: string | RegExp): Pro
   await loaded;
 }
 
-/** Nothing that fails to load is an error of the page: no rejection that nobody catches. */
+/** Fails on page errors: a file that does not load must not cause an unhandled rejection. */
 const errorsOf = ({ complaints }: Seen) => complaints.filter((text) => !text.startsWith('Failed to load resource'));
 
 describe('a page whose site has been published twice since it was opened', () => {
-  it('says so in the search and beside the calendar, with a link that reloads, after which both work (P2, P3)', async () => {
+  it('shows this in the search and next to the calendar, with a link that reloads, after which both work (P2, P3)', async () => {
     const files = /\/assets\/(search-dialog|booking)\..*\.js$/;
     const bookingStatus = '#booking [role="status"]';
     await visit(PLAIN, { width: 320 }, async (page, seen) => {
-      await gone(page, files);
+      await answerNotFound(page, files);
       await page.click(OPENER);
       await expect.poll(() => page.textContent(SEARCH_STATUS)).toBe(NOTICE);
       expect(await axeViolations(page, '#search')).toEqual([]);
       expect(await sidewaysScroll(page)).toBe(0);
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(reload);
-      // Opened again it says the same.
+      // It shows the same when it is opened again.
       await page.keyboard.press('Escape');
       await page.click(OPENER);
       expect(await page.textContent(SEARCH_STATUS)).toBe(NOTICE);
@@ -75,9 +75,9 @@ describe('a page whose site has been published twice since it was opened', () =>
     [QUIZ_PATH, '**/assets/hydrate-island.*.js'],
   ];
   it.each(share(islands, 1))(
-    'says so above %s where %s is gone, and leaves the markup and its links as they were (P2)',
+    'shows this before %s if %s is missing, and does not change the markup and its links (P2)',
     async (path, files) => {
-      await visit(path, { width: 320, before: (page) => gone(page, files) }, async (page, seen) => {
+      await visit(path, { width: 320, before: (page) => answerNotFound(page, files) }, async (page, seen) => {
         const isPaged = path === '/testimonials';
         if (isPaged) {
           await page.locator('.testimonial-pages a').last().click();
@@ -103,7 +103,7 @@ describe('a page whose site has been published twice since it was opened', () =>
   );
 });
 
-it('a visitor whose connection fails reads the same where they wait, and nothing of a late picture, which is named once when it is gone', async () => {
+it('a failed connection shows the same notice where the visitor waits, but not for a late picture, for which it appears once if the file is missing', async () => {
   const load = (page: Page, name: string) =>
     page.evaluate(`new Promise((done) => {
       const picture = Object.assign(new Image(), { src: '/assets/${name}.svg', onerror: done });
@@ -122,8 +122,8 @@ it('a visitor whose connection fails reads the same where they wait, and nothing
     await page.waitForSelector('#search .chips');
     await page.keyboard.press('Escape');
 
-    await load(page, 'gone');
-    await load(page, 'gone-too');
+    await load(page, 'missing');
+    await load(page, 'also-missing');
     await page.locator('.notice', { hasText: NOTICE }).waitFor();
     expect(await page.locator('.notice a').count()).toBe(1);
     expect(errorsOf(seen)).toEqual([]);

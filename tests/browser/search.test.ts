@@ -6,7 +6,7 @@ import { atWidths, axeViolations, siteOrigin, useSite, visit } from '../helpers/
 
 useSite();
 
-/** A page with few words of its own. */
+/** A page with little text. */
 const PLAIN = '/our-terms';
 const ARTICLE = '/blog/is-it-only-snoring';
 const OPENER = '.site-header > .wrap > .search-link';
@@ -26,7 +26,7 @@ const titles = (page: Page) => page.locator(HITS).allTextContents();
 const status = (page: Page) => page.textContent(STATUS);
 
 describe('the search', () => {
-  it('asks for nothing before it is opened, then for its own script and index, and is walked by keyboard alone (P1, P3)', async () => {
+  it('loads nothing before it is opened, then only its own script and index, and can be used by keyboard alone (P1, P3)', async () => {
     await visit('/about', {}, async (page, { requests, complaints }) => {
       expect(requests.filter((url) => /search[.-]/.test(url))).toEqual([]);
       const before = requests.length;
@@ -37,7 +37,7 @@ describe('the search', () => {
       await page.keyboard.type('snoring');
       await page.waitForSelector(HITS);
       const asked = requests.slice(before).map((url) => url.replace(siteOrigin(), ''));
-      // Pictures further down the page may still be on their way.
+      // Pictures further down the page may still be loading.
       expect(asked.filter((url) => !/^\/(assets\/[\w-]+\.\w+\.(js|woff2|svg|webp|avif)|favicon\.svg)$/.test(url))).toEqual([
         '/search.json',
       ]);
@@ -67,7 +67,7 @@ describe('the search', () => {
     });
   });
 
-  it('answers the first key, forgives slips, shows when to call 911 first, and offers other ways where nothing fits (P2)', async () => {
+  it('shows results after the first key, tolerates typos, shows when to call 911 first, and offers alternatives if nothing is found (P2)', async () => {
     await visit('/blog', { width: 320 }, async (page, { complaints }) => {
       const fits = (query: string) =>
         atWidths(page, [1280, 320], async (width) => {
@@ -112,7 +112,7 @@ describe('the search', () => {
     });
   });
 
-  it('says that its index is on its way, or did not come, tries again when it is opened again, and finds what was typed before', async () => {
+  it('reports that its index is loading or has failed, retries when it is opened again, and finds what was typed before', async () => {
     await visit(PLAIN, { before: (page) => page.route('**/search.json', (route) => route.abort()) }, async (page) => {
       const letGo = await holdBack(page, '**/search.json');
       await page.click(OPENER);
@@ -129,9 +129,9 @@ describe('the search', () => {
     });
   });
 
-  it('leaves the link to who holds a key down, closes by its button or beside it, and leads to a hit, on this page too', async () => {
+  it('leaves clicks with a modifier key to the browser, closes by its button or a press outside, and opens a hit, on this page too', async () => {
     await visit(ARTICLE, {}, async (page) => {
-      // Asks whether the link is left to the browser instead of waiting for a tab, whose address the driver misses at times.
+      // Checks that the click is left to the browser instead of waiting for a tab, whose address the driver sometimes misses.
       await page.evaluate(`window.addEventListener('click', (event) => {
         window.isLeftToBrowser = !event.defaultPrevented;
         if (event.ctrlKey || event.metaKey || event.shiftKey) event.preventDefault();

@@ -8,7 +8,7 @@ const PATH = '/blog/is-it-only-snoring';
 const TITLE = 'Is It Only Snoring?';
 const share = (page: Page) => page.getByRole('button', { name: 'Share this article' });
 
-/** Gives the page a device whose sheet shares, is closed (AbortError) or refuses, and notes down what it is handed. */
+/** Gives the page a device whose share sheet shares, is closed (AbortError) or refuses, and records what it receives. */
 function useSheet(page: Page, error?: 'AbortError' | 'NotAllowedError'): Promise<void> {
   return page.evaluate((name) => {
     const handed: Record<string, unknown> = {};
@@ -27,7 +27,7 @@ function useSheet(page: Page, error?: 'AbortError' | 'NotAllowedError'): Promise
 const handed = (page: Page) => page.evaluate('handed');
 const status = (page: Page) => page.locator('.share-post [role="status"]').textContent();
 
-it('hands an article to the sheet of the device, copies the address where that refuses, and says what came of it', async () => {
+it('passes an article to the share sheet of the device, copies the address if that refuses, and reports the result', async () => {
   await visit(PATH, {}, async (page, { complaints }) => {
     const url = await page.locator('link[rel="canonical"]').getAttribute('href');
     const shared = { title: TITLE, url };
@@ -57,7 +57,7 @@ it('hands an article to the sheet of the device, copies the address where that r
   });
 });
 
-it('offers email alone without script (P4)', async () => {
+it('offers only email without script (P4)', async () => {
   await visit(PATH, { script: false }, async (page) => {
     expect(await share(page).count()).toBe(0);
     const href = (await page.getByRole('link', { name: 'Send it by email' }).getAttribute('href')) ?? '';

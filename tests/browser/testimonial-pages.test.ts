@@ -18,7 +18,7 @@ useSite();
 const PATH = '/testimonials';
 const NARROW_AND_WIDE = [320, 1280];
 
-it('testimonials are all read without script, and dots lead to each page (P4)', async () => {
+it('testimonials can all be read without script, and dots link to each page (P4)', async () => {
   await visit(PATH, { script: false }, async (page) => {
     const isInSight = (place: number) =>
       page.locator(`#page-${place}`).evaluate((list) => {
@@ -37,7 +37,7 @@ it('testimonials are all read without script, and dots lead to each page (P4)', 
   });
 });
 
-it('testimonials are six a page, with an end at both ends (P2)', async () => {
+it('testimonials are shown six per page, with disabled buttons at both ends (P2)', async () => {
   await visit(PATH, { width: 320 }, async (page, { complaints }) => {
     await hydrated(page);
     await pageThroughTestimonials(page);
@@ -51,7 +51,7 @@ it('testimonials are six a page, with an end at both ends (P2)', async () => {
   });
 });
 
-it('testimonials are paged by keyboard alone, can be shared, reloaded and gone back to, and are all printed (P3)', async () => {
+it('testimonial pages can be used by keyboard alone, shared, reloaded and returned to, and are all printed (P3)', async () => {
   await visit(PATH, {}, async (page, { complaints }) => {
     await hydrated(page);
     await pageThroughTestimonialsByKeyboard(page);
@@ -69,7 +69,7 @@ it('testimonials are paged by keyboard alone, can be shared, reloaded and gone b
   });
 });
 
-it('one page of testimonials is shown before script has arrived, so that nothing jumps (P5)', async () => {
+it('only one page of testimonials is shown before the script has loaded, so that nothing jumps (P5)', async () => {
   const before = (page: Page) => page.route('**/assets/*.js', (route) => route.abort());
   await visit(PATH, { before }, async (page) => {
     expect(await namesInSight(page)).toEqual(patients.slice(0, PER_PAGE));

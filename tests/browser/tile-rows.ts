@@ -1,5 +1,5 @@
 /**
- * Shows `count` tiles in each list, copies of the first where the page has fewer, and returns what is wrong with their rows; empty is good.
+ * Shows `count` tiles in each list, copies of the first if the page has fewer, and returns what is wrong with their rows; an empty result is good.
  * Runs in the page, so it uses nothing from outside.
  */
 export function wrongRows({ lists, count }: { lists: string[]; count: number }): string[] {
@@ -12,7 +12,7 @@ export function wrongRows({ lists, count }: { lists: string[]; count: number }):
     list.replaceChildren(...[...kept.all, ...copies].slice(0, count));
     const frame = list.getBoundingClientRect();
     const boxes = [...list.children].map((tile) => tile.getBoundingClientRect());
-    // A row is what a line meets that runs below the upper edge of a tile, or above its lower one.
+    // A row consists of the tiles that a line meets just inside the upper edge of a tile, or its lower one.
     const wrong = boxes
       .flatMap(({ top, bottom }) => [top + 9, bottom - 9])
       .filter((line) => {

@@ -7,8 +7,8 @@ import { firstViewWeights } from '../../generator/rules/checks/weights.ts';
 import { type BuiltPage, builtPages } from '../helpers/built-site.ts';
 
 /**
- * Brotli bytes of HTML and CSS that the first view of the heaviest page of each type may need (quality P5); what fits the first answer of a
- * connection, 14,600, is the aim. The style sheet at the end of a page is none of it: no browser waits for it to paint.
+ * Maximum Brotli bytes of HTML and CSS for the first view of the heaviest page of each type (quality P5); the aim is 14,600, which fits the
+ * first answer of a connection. The style sheet at the end of a page does not count: no browser waits for it to paint.
  */
 const AT_MOST: Record<string, number> = {
   conditions: 26_815,
@@ -18,17 +18,17 @@ const AT_MOST: Record<string, number> = {
   'sinus-quiz': 16_859,
   others: 14_850,
 };
-/** Of the style sheet at the end. */
+/** Maximum size of the style sheet at the end of a page. */
 const LATER_AT_MOST = 4300;
 
-/** Pages of each limit that are weighed, of those that seem heaviest. */
+/** Number of pages that are measured for each limit, of those that seem heaviest. */
 const HEAVIEST = 2;
 
 const site = inject('realSite');
 const read = (file: string) => readFileSync(join(site, file));
 const groupOf = ({ pageType }: BuiltPage) => (pageType in AT_MOST ? pageType : 'others');
 
-/** A page whose names of files have the same fingerprint: by chance, others weigh up to 40 bytes more or less (brotli). */
+/** Replaces the fingerprints in file names with equal ones: by chance, others make a page up to 40 bytes larger or smaller (Brotli). */
 function withoutFingerprints(html: Buffer): Buffer {
   return Buffer.from(html.toString().replace(/(?<=\/assets\/[\w.-]+\.)[\da-f]{8}(?=\.)/g, '00000000'));
 }
@@ -38,7 +38,7 @@ function sheetsOf({ file }: BuiltPage): string[] {
   return [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)">/g)].map(([, sheet = '']) => sheet);
 }
 
-/** In a twentieth of the time that it takes to weigh what is served; the heavier page of two is the heavier one here too. */
+/** Estimates the size in a twentieth of the time that it takes to measure what is served; it puts pages in the same order. */
 function roughWeight(page: BuiltPage): number {
   const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
   return [page.file, ...sheetsOf(page)].reduce((sum, file) => sum + brotliCompressSync(read(file), quickly).length, 0);
@@ -50,7 +50,7 @@ function heaviestOf(pages: readonly BuiltPage[]): BuiltPage[] {
   return Object.keys(AT_MOST).flatMap((group) => heaviestFirst.filter((page) => groupOf(page) === group).slice(0, HEAVIEST));
 }
 
-it('the first view of the heaviest pages needs few bytes of HTML and CSS (P5)', async () => {
+it('the first view of the heaviest pages stays within its limits for HTML and CSS (P5)', async () => {
   const heaviest = heaviestOf(builtPages(site));
   expect(heaviest.length).toBeGreaterThan(7);
   const files = [...new Set(heaviest.flatMap((page) => [page.file, ...sheetsOf(page)]))];

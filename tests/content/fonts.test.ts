@@ -7,19 +7,19 @@ import { fonts } from '../../templates/fonts.ts';
 import { builtPages } from '../helpers/built-site.ts';
 import { ROOT } from '../helpers/command.ts';
 
-/** What a page shows. */
+/** Returns the visible text of a page. */
 function wordsOf(html: string): string {
   const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
   return (
     html
       .replace(/^.*<body/s, '<body')
-      // Other languages are shown in the face of the device.
+      // Other languages are shown in a system font.
       .replace(/<ul class="other-languages">.*?<\/ul>|<(script|style)\b.*?<\/\1>|<[^>]*>/gs, '')
       .replace(/&([\w#]+);/g, (entity, name: string) => signs[name] ?? entity)
   );
 }
 
-it('every character of the pages of content/ is in the part of the text face that is fetched first (P5)', () => {
+it('every character of the pages of content/ is in the font file that is fetched first (P5)', () => {
   const texts = listSourceFiles(join(ROOT, 'content')).value.texts.map((file) => readText(file).value);
   const ranges = JSON.parse(readFileSync(join(ROOT, 'node_modules/@fontsource/young-serif/unicode.json'), 'utf8'));
   const signs = fonts.find(({ family }) => family === 'Hanken Grotesk')?.signs;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { loadMarkdownParser } from '../../generator/content/markdown/parse-markdown.ts';
 import { ROOT } from '../helpers/command.ts';
 
-it('every text of content/ is the same with both Markdown parsers', async () => {
+it('both Markdown parsers render every text of content/ the same', async () => {
   const [native, remark] = [await loadMarkdownParser('auto'), await loadMarkdownParser('remark')];
   const files = readdirSync(join(ROOT, 'content'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
   expect(files.length).toBeGreaterThan(40);

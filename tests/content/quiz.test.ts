@@ -8,7 +8,7 @@ import { ROOT } from '../helpers/command.ts';
 
 const quiz = parse(readFileSync(join(ROOT, 'content/quiz.yaml'), 'utf8')) as QuizContent;
 
-/** What the words of a level must not say, since a score in it can come from answers of which it is not true. */
+/** Phrases that the text of a level must not contain, because a score of this level can come from answers for which they are not true. */
 const UNTRUE: { words: RegExp; why: string; levels?: readonly number[] }[] = [
   {
     words: /\boften\b.*bother|bother.*\boften\b|\b(frequent\w*|daily|every day|many of your (days|nights))\b/i,
@@ -20,7 +20,7 @@ const UNTRUE: { words: RegExp; why: string; levels?: readonly number[] }[] = [
   { words: /\b(all|every one) of them (are|is)\b/i, why: 'a question may be answered with None', levels: [0, 1, 2] },
 ];
 
-it('says in each level only what is true of every score in it, and that one side alone needs an exam', () => {
+it('states in each level only what is true of every score in it, and that one-sided symptoms need an exam', () => {
   for (const [index, { name, meaning, nextSteps }] of quiz.levels.entries()) {
     for (const { words, why, levels = [0, 1, 2, 3] } of UNTRUE)
       if (levels.includes(index)) expect(meaning, `${name}: ${why}`).not.toMatch(words);
@@ -29,12 +29,12 @@ it('says in each level only what is true of every score in it, and that one side
   }
 });
 
-it('says "When to call 911" at every score, which "Call 911 at once" would be untrue of, and names the worst headache', () => {
+it('shows "When to call 911" at every score, not "Call 911 at once", and names the worst headache', () => {
   expect(quiz.urgent.heading).toBe('When to call 911');
   expect(quiz.urgent.redFlags).toContain('worst-headache');
 });
 
-describe('the quiz of this practice, as the specification fixes it', () => {
+describe('the quiz of this practice, as specified', () => {
   it.each([
     [0, 'Low Risk'],
     [10, 'Low Risk'],
@@ -44,11 +44,11 @@ describe('the quiz of this practice, as the specification fixes it', () => {
     [70, 'Moderate-Severe'],
     [71, 'Severe'],
     [75, 'Severe'],
-  ])('reads a score of %i as %s (P7)', (score, level) => {
+  ])('rates a score of %i as %s (P7)', (score, level) => {
     expect(levelOf(score, quiz.levels).name).toBe(level);
   });
 
-  it('has the texts of sections 4, 5 and 8 to the letter (P8)', () => {
+  it('has exactly the texts of sections 4, 5 and 8 (P8)', () => {
     const scale = quiz.scale.map(({ value, label }) => `${value} ${label}`);
     expect(scale).toEqual(['0 None', '1 Slight', '2 Mild', '3 Bad', '4 Very Bad', '5 Severe']);
     expect(quiz.advanceDelay).toBe(300);

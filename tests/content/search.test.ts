@@ -27,13 +27,13 @@ const page = openPages(site);
 const file = readFileSync(join(site, 'search.json'));
 const index = JSON.parse(file.toString('utf8')) as SearchIndex;
 const search = createSearch(readSearchIndex(index));
-/** Where the hits lead, in the order in which they are on the screen. */
+/** Returns the addresses of the hits, in the order on the screen. */
 const linksFor = (query: string) => search(query).groups.flatMap(({ hits }) => hits.map(({ to }) => to));
-/** Ids of the rules that a search raises. */
+/** Returns the ids of the warning rules that a query triggers. */
 const raised = (query: string) => search(query).emergencies.map((text) => flags.find((flag) => flag.text === text)?.id ?? text);
 
-describe('what patients type', () => {
-  it.each(Object.entries(questions))('"%s" is answered first by %s, without alarm', (query, to) => {
+describe('queries of patients', () => {
+  it.each(Object.entries(questions))('"%s" finds %s first, without a warning', (query, to) => {
     expect([linksFor(query)[0], raised(query)]).toEqual([to, []]);
   });
 
@@ -41,19 +41,19 @@ describe('what patients type', () => {
     expect(linksFor(query).slice(0, 3)).toContain(to);
   });
 
-  it.each(Object.entries(emergencies))('"%s" raises the rule "%s"', (query, id) => {
+  it.each(Object.entries(emergencies))('"%s" triggers the rule "%s"', (query, id) => {
     expect(raised(query)).toContain(id);
   });
 
-  it.each(alarms)('"%s" says to call 911', (query) => {
+  it.each(alarms)('"%s" shows to call 911', (query) => {
     expect(search(query).emergencies).toContainEqual(expect.stringContaining('911'));
   });
 
-  it.each(nearMisses)('"%s" raises no alarm', (query) => {
+  it.each(nearMisses)('"%s" shows no warning', (query) => {
     expect(raised(query)).toEqual([]);
   });
 
-  it('finds something by its first letter, and nothing for what this site does not say', () => {
+  it('finds something by its first letter, and nothing for words that the site does not contain', () => {
     expect(linksFor('s').length).toBeGreaterThan(5);
     for (const query of ['zzzz', 'covid', '', '   ', 'the', '???'])
       expect(search(query), query).toEqual({ groups: [], count: 0, emergencies: [] });
@@ -61,14 +61,14 @@ describe('what patients type', () => {
 });
 
 describe('the rules for dangers', () => {
-  it('each raise the alarm for their own lines, and each name whom to call', () => {
+  it('each trigger for their own lines, and each name whom to call', () => {
     for (const { text, when } of index.emergencies) {
       expect(text).toMatch(/911|988/);
       for (const line of when) expect(search(line).emergencies, line).toContain(text);
     }
   });
 
-  it('are said at night as well: what needs a doctor the same day names 911 for its worst', () => {
+  it('work at night as well: a symptom that needs a doctor the same day mentions 911 for the worst case', () => {
     const today = flags.filter(({ when }) => when === 'today');
     expect(today.length).toBeGreaterThan(5);
     expect(today.filter(({ text }) => !text.includes('911')).map(({ id }) => id)).toEqual([]);
@@ -76,7 +76,7 @@ describe('the rules for dangers', () => {
 });
 
 describe('the index', () => {
-  it('leads only to pages and headings that exist', () => {
+  it('links only to pages and headings that exist', () => {
     const links = [...index.entries, ...index.suggestions, ...index.ways].map(({ to }) => to);
     const places = index.entries.flatMap(({ to, headings = [] }) => headings.map(([, id]) => `${to}#${id}`));
     for (const link of [...links, ...places]) {
@@ -86,14 +86,14 @@ describe('the index', () => {
     }
   });
 
-  it('holds every service, article, neighbourhood and condition', () => {
+  it('contains every service, article, neighborhood and condition', () => {
     const count = (kind: string) => index.entries.filter((entry) => entry.kind === kind).length;
     const pages = (pageType: string) => builtPages(site).filter((built) => built.pageType === pageType).length;
     expect([count('services'), count('articles'), count('places')]).toEqual([pages('service'), pages('post'), pages('location')]);
     expect(count('conditions')).toBe(page('/conditions').html.match(/<a href="[^"]*" class="cover-link">/g)?.length);
   });
 
-  it('stays small enough to load in the moment of a press (Brotli bytes)', () => {
+  it('is small enough to load when the search is opened (Brotli bytes)', () => {
     expect(brotliCompressSync(file).length).toBeLessThan(27_000);
   });
 });

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { expect, inject, it } from 'vitest';
 import { builtPages } from '../helpers/built-site.ts';
 
-// How one is drawn, tests/unit/templates/social-card.test.ts shows.
-it('every page of content/ has a social image of its own: WebP of 1200 x 630 under 120 kB, whose name never changes its bytes (P6)', async () => {
+// How an image is drawn is tested in tests/unit/templates/social-card.test.ts.
+it('gives every page of content/ its own social image: WebP of 1200 x 630 under 120 kB, named after the hash of its content (P6)', async () => {
   const site = inject('realSite');
   const pages = builtPages(site);
   const images = new Set<string>();
@@ -28,7 +28,7 @@ it('every page of content/ has a social image of its own: WebP of 1200 x 630 und
       exif: undefined,
       icc: undefined,
     });
-    // Messengers leave out what is larger.
+    // Messengers ignore larger images.
     expect(bytes.length, path).toBeLessThan(120_000);
   }
   expect(images.size).toBe(pages.length);

@@ -1,6 +1,6 @@
-// What the specification fixes for the site of content/: its routes, what it counts and what it quotes. Whoever edits content/ within
-// the specification breaks nothing here. What a check of the build enforces on every page, such as links and main headings, is not
-// asserted again; how pages are made in general, tests/site shows on the test practice.
+// What the specification requires of the site of content/: its routes, its numbers and its quotes. Edits of content/ that follow
+// the specification break nothing here. What a check of the build enforces on every page, such as links and main headings, is not
+// asserted again; tests/site tests on the test practice how pages are made in general.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
@@ -10,7 +10,7 @@ import { ROOT } from '../helpers/command.ts';
 import { openPages } from '../helpers/html.ts';
 import { manifestOfSite } from '../helpers/releases.ts';
 
-/** The route table of the specification, section 2, with the names that this practice fills in. */
+/** The route table of the specification, section 2, with the names of this practice filled in. */
 const SERVICES = `
   otolaryngology nasal-breathing-disorders facial-plastic-and-reconstructive-surgery rhinoplasties thyroid-surgery sinus-disorders
   head-and-neck-disorders hearing-disorders sleep-apnea
@@ -56,26 +56,26 @@ const SINGLE = `
 `
   .trim()
   .split(/\s+/);
-/** What the layout of every page says. */
+/** Texts in the layout of every page. */
 const LAYOUT = `
   Book Your Appointment, Call Us Directly, Call Now, Sinus Quiz, Quick Links, Terms of Service, Text size
 `
   .trim()
   .split(/\s*[,\n]\s*/);
-/** What the page of sleep apnea lists. */
+/** Lists on the page about sleep apnea. */
 const SLEEP_APNEA = `
   Obstructive, Central, High blood pressure, Heart disease, Stroke, Diabetes, Obesity, Impaired cognition, Accidents, CPAP
 `
   .trim()
   .split(/\s*[,\n]\s*/);
-/** What the page of each neighbourhood offers. */
+/** Parts of the page of each neighborhood. */
 const CARE = `
   General Otolaryngology, Sinus Disorders Treatment, Nasal Breathing Disorders, Sleep Apnea Treatment, Rhinoplasty
   Facial Plastic Surgery, Thyroid Surgery, Hearing & Balance Disorders, Head & Neck Disorders, Schedule Appointment
 `
   .trim()
   .split(/\s*[,\n]\s*/);
-/** Pages that the site has besides. */
+/** Additional pages of the site. */
 const ADDED = ['/conditions', '/site-map'];
 const ROUTES = [
   ...SINGLE,
@@ -115,7 +115,7 @@ const sitemap = readFileSync(join(site, 'sitemap.xml'), 'utf8');
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
 describe('the routes of the specification', () => {
-  it('are pages with a title and a description, and stand in the sitemap (H1)', () => {
+  it('are pages with a title and a description, and are in the sitemap (H1)', () => {
     for (const path of ROUTES) {
       const { description, title } = page(path);
       expect(description.length, path).toBeGreaterThan(50);
@@ -124,7 +124,7 @@ describe('the routes of the specification', () => {
     }
   });
 
-  it('lead from every old address to the new one by a stub that search engines leave out', () => {
+  it('redirect every old address to the new one with a page that search engines ignore', () => {
     for (const [from, to] of REDIRECTS) {
       const { html, canonical, robots, links } = page(from);
       expect(html, from).toContain(`content="0; url=${to}"`);
@@ -133,7 +133,7 @@ describe('the routes of the specification', () => {
     }
   });
 
-  it('come with a provider profile, category pages and both pages for unknown addresses', () => {
+  it('include a provider profile, category pages and both pages for unknown addresses', () => {
     expect(pages.filter((path) => path.startsWith('/providers/'))).toHaveLength(1);
     expect(pages.filter((path) => path.startsWith('/blog/category/')).length).toBeGreaterThanOrEqual(11);
     expect(page('/404').robots).toBe('noindex,nofollow');
@@ -157,7 +157,7 @@ describe('every page', () => {
     }
   });
 
-  it('names the practice in its title, with the suffix only where the brand is missing', () => {
+  it('names the practice in its title, with the suffix only if the brand is missing', () => {
     const titles = pages.map((path) => page(path).title);
     for (const title of titles) expect(title).toContain(practice.brand);
     const suffixed = titles.filter((title) => /\| .* - Atlanta's Leading ENT Care$/.test(title));
@@ -165,13 +165,13 @@ describe('every page', () => {
     expect(page('/blog/404').title).toBe("Post Not Found | Larkwell ENT - Atlanta's Leading ENT Care");
   });
 
-  it('fits into 60 characters with its title, but for the articles whose titles the specification fixes', () => {
+  it('has a title of at most 60 characters, except for articles whose titles are specified', () => {
     const fixed = new Set(POSTS.map(([slug]) => `/blog/${slug}`));
     const tooLong = pages.map((path) => [path, page(path).title] as const).filter(([, title]) => title.length > 60);
     expect(tooLong.filter(([path]) => !fixed.has(path))).toEqual([]);
   });
 
-  it('loads nothing from another host, and holds no frame and no style of its own (P1)', () => {
+  it('loads nothing from another host, and contains no frame and no style element or attribute (P1)', () => {
     for (const path of pages) {
       const { resources, html } = page(path);
       const elsewhere = resources.filter((href) => !href.startsWith('/'));
@@ -180,7 +180,7 @@ describe('every page', () => {
     }
   });
 
-  it('says in structured data where, when and how to reach the practice (H3)', () => {
+  it('contains address, hours and contact of the practice as structured data (H3)', () => {
     for (const path of pages) {
       const { things } = page(path);
       expect(things[0], path).toMatchObject({
@@ -188,7 +188,7 @@ describe('every page', () => {
         '@id': `${origin}/#organization`,
         telephone: `+1-${PHONE}`,
         address: { addressLocality: 'Atlanta', addressRegion: 'GA', postalCode: '30318', addressCountry: 'US' },
-        // Days that differ may follow.
+        // Days with different hours may follow.
         openingHoursSpecification: expect.arrayContaining([expect.objectContaining({ opens: '08:30', closes: '16:30' })]),
       });
       expect(JSON.stringify(things), path).not.toMatch(/"(Review|AggregateRating|FAQPage)"/);
@@ -197,7 +197,7 @@ describe('every page', () => {
 });
 
 describe('the articles', () => {
-  it.each(POSTS)('%s has its date, category and read time', (slug, date, category, minutes) => {
+  it.each(POSTS)('%s has its date, category and reading time', (slug, date, category, minutes) => {
     const { html, text, title, things, links, description } = page(`/blog/${slug}`);
     expect(html).toMatch(new RegExp(`<time[^>]*datetime="${date}`, 'i'));
     expect(text).toContain(category);
@@ -214,7 +214,7 @@ describe('the articles', () => {
   });
 });
 
-describe('what the specification counts and quotes', () => {
+describe('numbers and quotes of the specification', () => {
   it('Home shows nine services, ten insurers, three affiliations, six quotes and fourteen communities', () => {
     const { main, links, text } = page('/');
     for (const slug of NEIGHBOURHOODS) expect(links).toContain(`/locations/${slug}`);
@@ -228,14 +228,14 @@ describe('what the specification counts and quotes', () => {
     expect(text).toContain('Fourteen');
   });
 
-  it('Testimonials shows the same six, each with stars, procedure and date', () => {
+  it('Testimonials shows the same six quotes, each with stars, procedure and date', () => {
     const { html } = page('/testimonials');
     expect(count(html, /<blockquote/g)).toBeGreaterThanOrEqual(6);
     expect(count(html, /of 5 stars/g)).toBe(count(html, /<blockquote/g));
     for (const [, name = ''] of page('/').html.matchAll(/>([A-Z][a-z]+ [A-Z]\.)</g)) expect(html).toContain(name);
   });
 
-  it('Testimonials has its pager with a single page too: one dot between two steps that are disabled', () => {
+  it('Testimonials shows its pager even with a single page: one dot between two disabled buttons', () => {
     const [pager = ''] = /<nav class="testimonial-pages".*?<\/nav>/s.exec(page('/testimonials').html) ?? [];
     expect([count(pager, /<li>/g), pager.match(/(Previous|Next|disabled)/g)]).toEqual([1, ['disabled', 'Previous', 'disabled', 'Next']]);
   });
@@ -255,7 +255,7 @@ describe('what the specification counts and quotes', () => {
     expect(main).toContain('href="/providers"');
   });
 
-  it('Services shows four features a card, four reasons and the eight subspecialties', () => {
+  it('Services shows four features per card, four reasons and the eight subspecialties', () => {
     const services = page('/services').text;
     expect(count(services, /Learn More/g)).toBe(9);
     for (const name of ['Rhinology', 'Laryngology', 'Sleep medicine']) {
@@ -264,7 +264,7 @@ describe('what the specification counts and quotes', () => {
     }
   });
 
-  it('lists have the lengths of the specification', () => {
+  it('lists have the specified lengths', () => {
     type Lists = Record<string, { items: unknown[] } & Record<string, unknown[]>> & Record<string, unknown[]>;
     const read = (file: string): Lists => {
       const text = readFileSync(join(ROOT, 'content', file), 'utf8');
@@ -290,7 +290,7 @@ describe('what the specification counts and quotes', () => {
     expect(links).toContain('/contact-us');
   });
 
-  it('the sleep apnea page says what the specification lists', () => {
+  it('the sleep apnea page contains what the specification lists', () => {
     const { text } = page('/service/sleep-apnea');
     expect(text).toContain(
       'Otolaryngology & Facial Plastic and Reconstructive Surgery Located in West Midtown, Atlanta, GA Now Serving Patients across the Greater Atlanta Area.',
@@ -298,20 +298,20 @@ describe('what the specification counts and quotes', () => {
     for (const words of SLEEP_APNEA) expect(text).toContain(words);
   });
 
-  it.each(NEIGHBOURHOODS)('/locations/%s lists nine services, access and reasons, and asks to schedule', (slug) => {
+  it.each(NEIGHBOURHOODS)('/locations/%s lists nine services, access and reasons, and a call to schedule', (slug) => {
     const { text, main, links } = page(`/locations/${slug}`);
     for (const words of CARE) expect(text).toContain(words);
     for (const service of SERVICES) expect(main).toContain(`/service/${service}`);
     expect(links).toContain('/contact-us');
   });
 
-  it('only Midtown speaks of same-day appointments, under headings of its own', () => {
+  it('only Midtown offers same-day appointments, under its own headings', () => {
     const { text } = page('/locations/midtown-atlanta-ga');
     for (const words of ['Prime Midtown Location', 'Visit Our Midtown Atlanta Location']) expect(text).toContain(words);
     expect(pages.filter((path) => /same-day appointment/i.test(page(path).text))).toEqual(['/locations/midtown-atlanta-ga']);
   });
 
-  it('the provider card shows two specialties and two credentials, the profile all of them', () => {
+  it('the provider card shows two specialties and two credentials, and the profile shows all of them', () => {
     const list = page('/providers');
     expect(list.text).toMatch(/\+\d+ more/);
     const profile = page(pages.find((path) => path.startsWith('/providers/')) ?? '');
@@ -337,7 +337,7 @@ describe('what the specification counts and quotes', () => {
     expect(main).not.toContain('<form');
   });
 
-  it.each(['/your-privacy', '/our-terms', '/accessibility'])('%s leads back home and tells how to reach the practice', (path) => {
+  it.each(['/your-privacy', '/our-terms', '/accessibility'])('%s links to the home page and shows how to reach the practice', (path) => {
     const { text, links } = page(path);
     for (const words of [PHONE, '30318', 'Last updated']) expect(text).toContain(words);
     if (path !== '/accessibility') expect(text).toContain('Return to Home');

@@ -1,5 +1,5 @@
-// Gives the product spoiled front matter, Markdown, YAML, drawings and whole trees, and looks for a crash, a hang, a stack trace
-// and an escape: npm run fuzz -- --seconds 600 --seed 7 --only yaml,svg. `--inputs 20` of each kind instead of so many seconds;
+// Runs the product with damaged front matter, Markdown, YAML, drawings and content trees, and looks for a crash, a hang, a stack trace
+// and an escape: npm run fuzz -- --seconds 600 --seed 7 --only yaml,svg. `--inputs 20` runs that many of each kind instead of a time;
 // `--replay FILE` runs one file of the corpus.
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Longer than this is a hang (quality C11). A whole tree takes half of it as it is (ms). */
+/** A longer run is a hang (quality C11). An undamaged tree takes half of this time (ms). */
 const LIMIT_MS = { text: 1_000, tree: 3_000 };
 
 interface Tally {
@@ -38,7 +38,7 @@ interface Tally {
 if (values.child) await serveInputs();
 else process.exitCode = await fuzz();
 
-/** The child: one input after the other, each answered with its verdict. */
+/** Child process: runs one input after the other and answers each with its verdict. */
 async function serveInputs(): Promise<void> {
   const runner = await startRunner();
   process.on('message', (message: Input | 'memory' | 'stop') => {
@@ -49,7 +49,7 @@ async function serveInputs(): Promise<void> {
   process.send?.('ready');
 }
 
-/** Runs an input and takes its time. One that was slow is run again, and the best time counts: the machine may have been busy. */
+/** Runs and times an input. A slow one runs again, and the best time counts, because the machine may have been busy. */
 async function timed(runner: Runner, input: Input): Promise<Verdict> {
   const limit = input.target === 'tree' ? LIMIT_MS.tree : LIMIT_MS.text;
   let ms = Number.POSITIVE_INFINITY;
@@ -79,12 +79,12 @@ async function fuzz(): Promise<number> {
     count(tallies.get(input.target) as Tally, verdict);
     if (!('failure' in verdict)) return;
     process.stdout.write(`${origin}: ${verdict.failure}\n`);
-    // One mistake shows itself in many inputs.
+    // One bug shows up in many inputs.
     const kind = `${input.target} ${verdict.failure.split('\n')[0]?.replace(/\d+/g, '0').slice(0, 80)}`;
     if (isKnown || seen.has(kind)) return;
     seen.add(kind);
     const file = save(input, verdict.failure);
-    process.stdout.write(`  kept as ${file}; again with: npm run fuzz -- --replay ${file}\n`);
+    process.stdout.write(`  saved as ${file}; run it again with: npm run fuzz -- --replay ${file}\n`);
   };
 
   const kept = values.replay ? replayed(values.replay) : [...corpus(only), ...hostileInputs(only)];
@@ -93,7 +93,7 @@ async function fuzz(): Promise<number> {
   const end = Date.now() + Number(values.seconds) * 1_000;
   const goesOn = (round: number) => (values.inputs ? round * 10 < Number(values.inputs) : Date.now() < end);
   for (let round = 0; !values.replay && goesOn(round); round += 1)
-    // A whole tree takes as long as many texts.
+    // A tree takes as long as many texts.
     for (const target of only)
       for (let number = round * 10; number < round * 10 + (target === 'tree' ? 1 : 10); number += 1)
         await judge(inputOf(target, seed, number), `${target}, seed ${seed}, input ${number}`, false);
@@ -117,7 +117,7 @@ function count(tally: Tally, verdict: Verdict): void {
   else tally[verdict.outcome] += 1;
 }
 
-/** Keeps an input in the corpus; its file. */
+/** Saves an input in the corpus and returns its file. */
 function save(input: Input, failure: string): string {
   const hash = createHash('sha256').update(input.bytes).digest('hex').slice(0, 8);
   const [first = ''] = failure.toLowerCase().split('\n');

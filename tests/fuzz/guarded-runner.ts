@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import type { Input } from './inputs.ts';
 import type { Outcome } from './run-input.tsx';
 
-/** What an input came to, in a process of its own. */
+/** The result of an input, which runs in a separate process. */
 export type Verdict = { outcome: Outcome; ms: number } | { failure: string; ms: number };
 
-/** An input that takes longer is stopped; that is a hang, whatever the machine does (ms). */
+/** Time limit of an input (ms); a slower one counts as a hang on any machine. */
 const HANG_MS = 30_000;
 
-/** Runs inputs in a child process that can be killed when one hangs, and is started again. */
+/** Runs inputs in a child process, which is killed and restarted when one hangs. */
 export class GuardedRunner {
   #child: ChildProcess | undefined;
 
@@ -34,7 +34,7 @@ export class GuardedRunner {
     return Math.round(bytes / 1e6);
   }
 
-  /** Lets the child take away what it has made. */
+  /** Makes the child remove its temporary files. */
   async stop(): Promise<void> {
     const child = this.#child;
     if (!child) return;
@@ -50,7 +50,7 @@ export class GuardedRunner {
   }
 }
 
-/** The verdict, or in words why there is none. */
+/** Returns the verdict, or the reason why there is none. */
 function answerOf(child: ChildProcess): Promise<Verdict | string> {
   return new Promise((resolve) => {
     const done = (answer: Verdict | string) => {

@@ -3,7 +3,7 @@ import type { Input, Target } from './inputs.ts';
 const row = (columns: number, cell: string) => `| ${`${cell} | `.repeat(columns)}\n`;
 const lines = (count: number, line: (index: number) => string) => Array.from({ length: count }, (_, index) => line(index)).join('');
 
-/** Texts from which a parser without limits would take minutes, or memory without end, by what they repeat. */
+/** Texts for which a parser without limits would need minutes, or endless memory, by the part that they repeat. */
 const TEXTS: Partial<Record<Target, Record<string, string>>> = {
   markdown: {
     brackets: '['.repeat(50_000),
@@ -35,7 +35,7 @@ const TEXTS: Partial<Record<Target, Record<string, string>>> = {
     'empty lines': 'a\n\n'.repeat(100_000),
     words: 'a '.repeat(500_000),
     grids: ':::grid\n- a\n:::\n'.repeat(20_000),
-    // The slowest of those within the limits.
+    // The slowest input within the limits.
     'quotes within': '> a\n\n'.repeat(800),
     'lines of a deep list within': `${'- '.repeat(49)}a\n${'b\n'.repeat(1500)}`,
     'a table within': `${row(50, 'a')}${row(50, '---')}${row(50, 'b').repeat(90)}`,
@@ -52,7 +52,7 @@ const TEXTS: Partial<Record<Target, Record<string, string>>> = {
     anchors: lines(40_000, (index) => `k${index}: &a${index} x\n`),
     comments: '# a\n'.repeat(500_000),
     'empty lines': '\n'.repeat(1_900_000),
-    // The slowest of those within the limits.
+    // The slowest input within the limits.
     'double fields within': 'a: x\n'.repeat(5000),
     'fields within': lines(14_000, (index) => `key${index}: x\n`),
     'open quotes within': `a:\n${'- "x\n'.repeat(14_000)}`,
@@ -70,7 +70,7 @@ const TEXTS: Partial<Record<Target, Record<string, string>>> = {
 
 const PATHS: Partial<Record<Target, string>> = { markdown: 'body.md', yaml: 'practice.yaml', 'front-matter': 'blog/first-post.md' };
 
-/** Inputs that were made to be slow; each is refused or read like any other, within its second (C5, C11). */
+/** Inputs that are meant to be slow; each is refused or accepted like any other, within its second (C5, C11). */
 export function hostileInputs(only: readonly Target[]): { name: string; input: Input }[] {
   return only.flatMap((target) =>
     Object.entries(TEXTS[target] ?? {}).map(([name, text]) => {

@@ -6,21 +6,21 @@ import { PRACTICE } from '../helpers/sites.ts';
 export const TARGETS = ['front-matter', 'markdown', 'yaml', 'svg', 'tree'] as const;
 export type Target = (typeof TARGETS)[number];
 
-/** What one run is given. */
+/** The input of one run. */
 export interface Input {
   target: Target;
-  /** Where in content the bytes are, which decides how they are read; `tree.json` for a list of changes to a whole tree. */
+  /** Path of the bytes in content, which decides how they are parsed; `tree.json` for a list of changes to a content tree. */
   path: string;
   bytes: Buffer;
 }
 
-/** One change of a copy of the practice. */
+/** One change to a copy of the practice. */
 export type TreeChange =
   | { do: 'write'; path: string; base64: string }
   | { do: 'remove' | 'folder' | 'pipe'; path: string }
   | { do: 'link' | 'rename'; path: string; to: string };
 
-/** No file is larger than the largest text that is read, and a little more (bytes). */
+/** Maximum size of a file: a little more than the largest text that is read (bytes). */
 const MAX_BYTES = 2_200_000;
 
 const practiceFiles = readdirSync(PRACTICE, { recursive: true, withFileTypes: true })
@@ -30,13 +30,13 @@ const practiceFiles = readdirSync(PRACTICE, { recursive: true, withFileTypes: tr
 const read = (path: string) => readFileSync(join(PRACTICE, path));
 const seedsOf = (pattern: RegExp) => practiceFiles.filter((path) => pattern.test(path)).map((path) => ({ path, bytes: read(path) }));
 
-/** A small drawing with what drawings have, and one of the practice. */
+/** A small drawing with the usual parts, and one of the practice. */
 const DRAWINGS = [
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><style>.a{fill:#123}</style><defs><linearGradient id="g"><stop offset="0"/></linearGradient></defs><path class="a" d="M0 0h8v8z" fill="url(#g)"/><use href="#g"/></svg>',
   '<?xml version="1.0"?>\n<svg width="9" height="9" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><g transform="scale(2)"><text x="1">a &amp; b</text><image xlink:href="data:image/png;base64,AAAA"/></g></svg>',
 ].map((text) => ({ path: 'images/drawing.svg', bytes: Buffer.from(text) }));
 
-/** What spoils texts of every kind, and those of one; `¦` separates. */
+/** Fragments that damage texts of every kind, and of one kind; `¦` separates them. */
 const COMMON_TOKENS = '\0¦\u001b¦\ufeff¦\u202e¦\ufffe¦\ud83d\ude00¦\u00a0¦\r¦\r\n¦\n¦\t¦ ¦\'¦"¦\\¦<¦>¦&'.split('¦');
 const TOKENS: Record<Exclude<Target, 'tree'>, string[]> = {
   'front-matter': '---¦---js¦+++¦\n---\n¦...¦title:¦draft: true¦slug: x¦__proto__:¦<<: *a¦&a ¦*a¦!!js/function¦2026-02-30'.split('¦'),
@@ -60,7 +60,7 @@ const TOKENS: Record<Exclude<Target, 'tree'>, string[]> = {
 const place = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
 const length = fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 2_000 }));
 const times = fc.constantFrom(2, 10, 100, 1_000, 10_000, 100_000);
-/** A part of a text; places are parts of its length, so that they fit every text. */
+/** A part of a text; positions are fractions of its length, so that they fit every text. */
 const part = (bytes: Buffer, where: number, size: number) => {
   const start = Math.floor(where * bytes.length);
   return bytes.subarray(start, start + size);
@@ -68,7 +68,7 @@ const part = (bytes: Buffer, where: number, size: number) => {
 const repeated = (unit: Buffer, count: number) =>
   Buffer.concat(Array(Math.min(count, Math.ceil(MAX_BYTES / (unit.length || 1)))).fill(unit));
 
-/** Ways to spoil a text: something is put in, or taken out, or put in its place; or the end is cut off. */
+/** Ways to damage a text: insert, remove or replace a part, or cut off the end. */
 function mutation(tokens: readonly string[], others: readonly Buffer[]): fc.Arbitrary<(bytes: Buffer) => Buffer> {
   const token = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...tokens, ...COMMON_TOKENS) },
@@ -104,11 +104,11 @@ function mutation(tokens: readonly string[], others: readonly Buffer[]): fc.Arbi
       ),
     },
   );
-  const gone = fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: length });
+  const removed = fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: length });
   return fc.oneof(
     {
       weight: 20,
-      arbitrary: fc.tuple(place, gone, put).map(([where, size, made]) => (bytes: Buffer) => {
+      arbitrary: fc.tuple(place, removed, put).map(([where, size, made]) => (bytes: Buffer) => {
         const start = Math.floor(where * bytes.length);
         return Buffer.concat([bytes.subarray(0, start), made(bytes), bytes.subarray(start + size)]);
       }),
@@ -143,7 +143,7 @@ const SVG_VALUES = [
 ];
 const escaped = (text: string) => text.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Drawings that are well-formed, of harmless parts and others. */
+/** Well-formed drawings of harmless and harmful parts. */
 const drawings = fc
   .letrec<{ element: string; node: string }>((tie) => ({
     node: fc.oneof(
@@ -174,7 +174,7 @@ const drawings = fc
 const articles = seedsOf(/^(blog|services|locations|providers|pages|testimonials)\/.*\.md$/);
 const bodies = articles.map(({ bytes }) => ({ path: 'body.md', bytes: Buffer.from(bytes.toString().replace(/^---[\s\S]*?\n---\n/, '')) }));
 
-/** Whole articles of which only the text is spoiled, so that most of them are shown. */
+/** Complete articles with damage only in the text, so that most of them are rendered. */
 const texts = spoiled(bodies, TOKENS.markdown).chain(({ bytes }) =>
   fc.constantFrom(...articles).map((article) => ({
     path: article.path,
@@ -182,7 +182,7 @@ const texts = spoiled(bodies, TOKENS.markdown).chain(({ bytes }) =>
   })),
 );
 
-/** Names that break a path, an address or a file system, beside ordinary ones. */
+/** Names that break a path, an address or a file system, and ordinary ones. */
 const ODD_NAMES = 'a¦A¦about¦index¦404¦con¦NUL.md¦a.md¦A.MD¦-a.md¦e\u0301.md¦\u00e9.md¦a b.md¦a#b.md¦a?b.md¦a%2fb.md¦a\\b.md¦a\nb.md¦.env';
 const oddName = fc.oneof(
   fc.constantFrom(...ODD_NAMES.split('¦'), 'x'.repeat(200)),
@@ -234,9 +234,9 @@ const ARBITRARIES: Record<Target, fc.Arbitrary<Text>> = {
   tree: trees,
 };
 
-/** The input of this number in a run; the same seed and number give the same one. */
+/** Returns the input with this number; the same seed and number give the same one. */
 export function inputOf(target: Target, seed: number, number: number): Input {
-  // Neighbours of a seed would otherwise repeat each other's inputs.
+  // Adjacent seeds would otherwise repeat each other's inputs.
   const [made] = fc.sample(ARBITRARIES[target], { seed: Math.imul(seed, 0x9e3779b1) + number, numRuns: 1 });
   if (!made) throw new Error('nothing was made');
   return { target, ...made };

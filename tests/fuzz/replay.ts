@@ -5,7 +5,7 @@ import { type Input, TARGETS, type Target } from './inputs.ts';
 
 export const CORPUS = join(ROOT, 'tests/fuzz/corpus');
 
-/** Hostile inputs that repeat something often, by the names that they would have as files of the corpus. */
+/** Hostile inputs that repeat something many times, by the names that they would have as files of the corpus. */
 const REPEATED: Partial<Record<Target, Record<string, string>>> = {
   'front-matter': { 'blog+first-post.md~blank-lines': `---\n${'\n'.repeat(5_000)}title: a\n---\nbody\n` },
   markdown: {
@@ -27,7 +27,7 @@ const REPEATED: Partial<Record<Target, Record<string, string>>> = {
   svg: { 'images+drawing.svg~nested': `<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(5_000)}` },
 };
 
-/** Inputs that once did harm, or that somebody thought of: `corpus/yaml/practice.yaml~double-keys` is read as practice.yaml. */
+/** Inputs that caused a bug once, or that a developer wrote: `corpus/yaml/practice.yaml~double-keys` is read as practice.yaml. */
 export function corpus(only: readonly Target[] = TARGETS): { name: string; input: Input }[] {
   return only.flatMap((target) => {
     const kept = existsSync(join(CORPUS, target)) ? readdirSync(join(CORPUS, target)).sort() : [];
@@ -40,7 +40,7 @@ export function corpus(only: readonly Target[] = TARGETS): { name: string; input
   });
 }
 
-/** The name of a file of the corpus for an input. */
+/** Returns the name of a corpus file for an input. */
 export function corpusName({ path }: Input, about: string): string {
   return `${path.replaceAll('/', '+')}~${about}`;
 }

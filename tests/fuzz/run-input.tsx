@@ -24,15 +24,15 @@ import { ROOTS } from '../helpers/command.ts';
 import { PRACTICE } from '../helpers/sites.ts';
 import type { Input, Target, TreeChange } from './inputs.ts';
 
-/** What became of an input that did no harm. */
+/** The result of an input that did no harm. */
 export type Outcome = 'accepted' | 'refused';
 
-/** What an input must never do. */
+/** Thrown for something that an input must never cause. */
 export class Finding extends Error {}
 
-/** Runs inputs; `remove` takes away what it needs for that. */
+/** Runs inputs; `remove` deletes its temporary files. */
 export interface Runner {
-  /** Throws a Finding, or whatever the product throws where it should not. */
+  /** Throws a Finding, or any unexpected error of the product. */
   run(input: Input): Promise<Outcome>;
   remove(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export async function startRunner(): Promise<Runner> {
   return {
     async run(input) {
       const outcome = await run[input.target](input);
-      // Node tells of a warning in the next turn.
+      // Node reports a warning in the next turn of the event loop.
       await setImmediate();
       for (const { message } of warnings.splice(0)) throw new Finding(`a warning of Node: ${message}`);
       return outcome;
@@ -70,14 +70,14 @@ function readText({ path, bytes }: Input, parse: ParseMarkdown): Outcome {
   const text = bytes.toString('utf8').replace(/\r\n?/g, '\n');
   const file = { path, label: path };
   const type = contentTypes.find((candidate) => belongsTo(path, candidate));
-  return told(type ? readEntry(text, file, type, parse).problems : [unknownPlace(file, contentTypes)]);
+  return checkProblems(type ? readEntry(text, file, type, parse).problems : [unknownPlace(file, contentTypes)]);
 }
 
 function renderMarkdown({ bytes }: Input, parsers: readonly ParseMarkdown[], site: SharedSite): Outcome {
   const text = bytes.toString('utf8').replace(/\r\n?/g, '\n');
   const outcomes = parsers.map((parse) => {
     const { tree, mistakes } = parse(text);
-    if (mistakes.length > 0) return told(mistakes.map((mistake) => ({ severity: 'error', file: 'body.md', ...mistake })));
+    if (mistakes.length > 0) return checkProblems(mistakes.map((mistake) => ({ severity: 'error', file: 'body.md', ...mistake })));
     const html = renderToStaticMarkup(
       <PageContextProvider value={{ site } as RenderContext}>
         <ProseText nodes={tree.children} />
@@ -91,29 +91,29 @@ function renderMarkdown({ bytes }: Input, parsers: readonly ParseMarkdown[], sit
 
 function readDrawing({ path, bytes }: Input): Outcome {
   const { bytes: written, mistakes } = readSvg(bytes);
-  const outcome = told(mistakes.map((mistake) => ({ rule: 'picture-file', severity: 'error', file: path, ...mistake })));
+  const outcome = checkProblems(mistakes.map((mistake) => ({ rule: 'picture-file', severity: 'error', file: path, ...mistake })));
   if (outcome === 'accepted' && written.length > 0) expectStill(written.toString());
   return outcome;
 }
 
-/** Attributes that are read as CSS; `d` and its like may say what they want. */
+/** Attributes that are parsed as CSS; others, such as `d`, may contain anything. */
 const CSS_ATTRIBUTE = /^(style|fill|stroke|filter|mask.*|clip-path|marker.*|cursor|color-profile|src)$/;
 
-/** A drawing that is published is well-formed, runs nothing and asks nothing. */
+/** Checks that a published drawing is well-formed, contains no script and loads nothing. */
 function expectStill(svg: string): void {
   let isStyle = false;
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', (error) => {
-    throw new Finding(`the drawing that would be published is no XML: ${error.message}`);
+    throw new Finding(`the published drawing is not well-formed XML: ${error.message}`);
   });
   parser.on('opentag', ({ local, uri, attributes }) => {
-    if (uri !== 'http://www.w3.org/2000/svg') throw new Finding(`an element of another language: ${local}`);
+    if (uri !== 'http://www.w3.org/2000/svg') throw new Finding(`an element that is not SVG: ${local}`);
     if (/^(script|foreignObject|a|iframe|set|animate.*|handler|listener)$/i.test(local))
-      throw new Finding(`an element that may run or lead: ${local}`);
+      throw new Finding(`an element that may run script or navigate: ${local}`);
     for (const { local: name, value } of Object.values(attributes)) {
-      if (/^on/i.test(name)) throw new Finding(`an attribute that runs: ${name}`);
+      if (/^on/i.test(name)) throw new Finding(`an event handler in a drawing: ${name}`);
       if (name === 'href' && !/^(#|data:image\/(png|jpeg|webp|gif|avif);base64,)/.test(value))
-        throw new Finding(`an address outside: ${value}`);
+        throw new Finding(`an external address: ${value}`);
       if (CSS_ATTRIBUTE.test(name)) expectNoAddress(value, name);
     }
     isStyle = local === 'style';
@@ -126,7 +126,7 @@ function expectStill(svg: string): void {
 }
 
 function expectNoAddress(text: string, where: string): void {
-  // As CSS reads it: escapes and comments undone.
+  // As CSS reads it: with escapes resolved and comments removed.
   const plain = text
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\\([\da-f]{1,6})\s?/gi, (_, hex) => String.fromCodePoint(Math.min(Number.parseInt(hex, 16), 0x10ffff)));
@@ -135,33 +135,33 @@ function expectNoAddress(text: string, where: string): void {
     throw new Finding(`an address in ${where}: ${plain.slice(0, 60)}`);
 }
 
-/** Browsers leave these out of an address (https://url.spec.whatwg.org/#concept-basic-url-parser). */
+/** Characters that browsers ignore in an address (https://url.spec.whatwg.org/#concept-basic-url-parser). */
 const IGNORED_IN_SCHEME = /\p{Cc}| /gu;
 
-/** Pages hold scripts of ours alone, no handlers, and no link that runs. */
+/** Checks that a page contains only scripts of ent-site, no event handlers, and no link that runs script. */
 function expectInert(html: string, { links }: { links: boolean }): void {
   const parser = new Parser({
     onopentag(name, attributes) {
       if (name === 'script' && !links) throw new Finding('a script in a text');
       for (const [attribute, value] of Object.entries(attributes)) {
-        if (/^on/i.test(attribute)) throw new Finding(`a handler: ${attribute}`);
+        if (/^on/i.test(attribute)) throw new Finding(`an event handler: ${attribute}`);
         if (
           links &&
           /^(href|src|action|formaction)$/.test(attribute) &&
           /^(javascript|vbscript|data:text)/i.test(value.replace(IGNORED_IN_SCHEME, ''))
         )
-          throw new Finding(`a link that runs: ${value.slice(0, 60)}`);
+          throw new Finding(`a link that runs script: ${value.slice(0, 60)}`);
       }
     },
   });
   parser.end(html);
 }
 
-/** No person reads a longer line (characters). */
+/** Maximum length of a readable line (characters). */
 const MAX_LINE = 5_000;
 
-/** Reads problems as people and programs do. */
-function told(problems: readonly Problem[]): Outcome {
+/** Formats problems for people and for programs, and checks the result. */
+function checkProblems(problems: readonly Problem[]): Outcome {
   const errors = problems.filter(({ severity }) => severity === 'error');
   for (const { message, hint = '' } of problems) {
     if (/^\s+at .+:\d+:\d+\)?$/m.test(`${message}\n${hint}`)) throw new Finding(`a stack trace: ${message}`);
@@ -179,7 +179,7 @@ function told(problems: readonly Problem[]): Outcome {
   return errors.length > 0 ? 'refused' : 'accepted';
 }
 
-/** Whole sites: a copy of the practice, changed and made in memory, with what an earlier build has remembered. */
+/** Runs content trees: a copy of the practice, changed and built in memory, with the cache of an earlier build. */
 async function startTrees() {
   const folder = mkdtempSync(join(tmpdir(), 'ent-site-fuzz-'));
   const contentDir = join(folder, 'content');
@@ -208,19 +208,19 @@ async function startTrees() {
       reset();
       for (const change of JSON.parse(bytes.toString()) as TreeChange[]) apply(change, contentDir);
       const made = await make();
-      if (readdirSync(folder).join() !== 'content') throw new Finding(`something was written: ${readdirSync(folder).join()}`);
-      if (Array.isArray(made)) return told(made);
+      if (readdirSync(folder).join() !== 'content') throw new Finding(`the build wrote files: ${readdirSync(folder).join()}`);
+      if (Array.isArray(made)) return checkProblems(made);
       for (const { path } of made.files)
         if (!join('/out', path).startsWith(`/out${sep}`) || /\p{Cc}|\\|(^|\/)\.\.?(\/|$)/u.test(path))
-          throw new Finding(`a file outside: ${path}`);
+          throw new Finding(`a file outside of the site: ${path}`);
       for (const { html } of made.documents) if (!known.has(html)) expectInert(html, { links: true });
-      return told(made.problems);
+      return checkProblems(made.problems);
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-/** A change that the file system refuses is none. */
+/** Applies a change; one that the file system refuses is ignored. */
 function apply(change: TreeChange, contentDir: string): void {
   const place = join(contentDir, change.path);
   if (!place.startsWith(contentDir + sep)) return;

@@ -6,7 +6,7 @@ import { ADMIN_API, ADMIN_PREFIX, type AdminState, type Boot, type EditedFile } 
 import { startServer } from './serve.ts';
 import { restoreTree } from './tree.ts';
 
-/** The editor of a copy of a content folder, by the real `serve` command. */
+/** Creates the editor of a copy of a content folder, as the real `serve` command does. */
 export type AdminSite = Awaited<ReturnType<typeof startAdmin>>;
 
 export async function startAdmin(model: string, ...options: string[]) {
@@ -22,7 +22,7 @@ export async function startAdmin(model: string, ...options: string[]) {
     running,
     read: (file: string) => readFileSync(join(contentDir, file), 'utf8'),
     write: (file: string, text: string) => writeFileSync(join(contentDir, file), text),
-    /** Takes all edits back. */
+    /** Undoes all edits. */
     restore: () => restoreTree(model, contentDir),
     end() {
       running.server.kill();
@@ -31,24 +31,24 @@ export async function startAdmin(model: string, ...options: string[]) {
   };
 }
 
-/** The editor of a running server, asked as its page does. */
+/** Calls the editor of a running server as its page does. */
 export async function connectAdmin(origin: string) {
   const page = await (await fetch(origin + ADMIN_PREFIX)).text();
   const { token } = JSON.parse(/id="boot">(.*?)<\/script>/.exec(page)?.[1] ?? '{}') as Boot;
   const send = async (address: string, body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string>) => {
     const answer = await fetch(origin + address, { method: 'POST', headers: { [TOKEN_HEADER]: token, Origin: origin, ...headers }, body });
-    // biome-ignore lint/suspicious/noExplicitAny: each request has an answer of its own shape
+    // biome-ignore lint/suspicious/noExplicitAny: each request has an answer of a different shape
     return { status: answer.status, body: (await answer.json()) as any };
   };
   const json = async <Answer>(address: string) => (await fetch(origin + address)).json() as Promise<Answer>;
   return {
-    /** Of the editor's page. */
+    /** Headers that the editor's page sends. */
     token,
     state: () => json<AdminState>(ADMIN_API.state),
     open: (path: string) => json<EditedFile>(`${ADMIN_API.file}?path=${encodeURIComponent(path)}`),
     post: (address: string, body: unknown, headers = {}) =>
       send(address, JSON.stringify(body), { 'Content-Type': 'application/json', ...headers }),
-    /** The same with bytes that are no JSON. */
+    /** Sends bytes that are not JSON. */
     send: (address: string, bytes: Uint8Array<ArrayBuffer>) => send(address, bytes, { 'Content-Type': 'application/octet-stream' }),
     get: (address: string) => fetch(origin + address),
   };

@@ -1,10 +1,10 @@
 import type { Page, Request } from 'playwright-core';
 
-/** Where the test practice has its booking service. */
+/** The address of the test practice's booking service. */
 export const BOOKING_SERVICE = 'https://book.visitdesk.example';
 export const BOOKING_SCRIPT = `${BOOKING_SERVICE}/widget.js`;
 
-/** A host that nobody of the site knows. */
+/** A host that the site does not use. */
 const ELSEWHERE = 'https://elsewhere.example';
 
 interface Asked {
@@ -12,11 +12,11 @@ interface Asked {
   elsewhere: Request[];
 }
 
-/** Plays the booking service, which answers its script and everything else, and another host. Returns what each was asked. */
+/** Simulates the booking service, which serves its script and everything else, and one other host. Returns the requests to each. */
 export async function bookingService(page: Page, script: string): Promise<Asked> {
   const asked: Asked = { service: [], elsewhere: [] };
   const empty = { contentType: 'text/html', headers: { 'Access-Control-Allow-Origin': '*' }, body: '<title>Outside</title>' };
-  // Of the context, so that windows that the script opens are answered too.
+  // Routes belong to the context, so that windows opened by the script are covered too.
   await page.context().route(`${BOOKING_SERVICE}/**`, (route) => {
     asked.service.push(route.request());
     const isScript = route.request().url() === BOOKING_SCRIPT;
@@ -35,12 +35,12 @@ export async function askForCalendar(page: Page): Promise<void> {
   await page.click('#booking .button--book');
 }
 
-/** A script that draws one free time. */
+/** A booking script that draws one free time. */
 export const CALENDAR = `document.body.insertAdjacentHTML('beforeend', '<main><h1>Free times</h1><button id="calendar">Monday 9:00</button></main>');`;
 
 /**
- * A script that tries what it should not be able to do, one of each kind, and then posts what came of it to `/report`: `refused`, or
- * the value that it got.
+ * A booking script that tries one action of each forbidden kind and posts the result to `/report`: `refused`, or the value
+ * that it obtained.
  */
 export const HOSTILE = `(async () => {
   const service = '${BOOKING_SERVICE}';
@@ -48,7 +48,7 @@ export const HOSTILE = `(async () => {
   const refuse = (why) => Promise.reject(new Error(why));
   const within = (promise) => Promise.race([promise, new Promise((_, give) => setTimeout(give, 500, new Error('no answer')))]);
   const add = (tag, properties) => document.body.appendChild(Object.assign(document.createElement(tag), properties));
-  /** Gives what was tried the time of a request. */
+  /** Waits until the attempted request has had time to be sent. */
   const pause = () => fetch(service + '/pause', { mode: 'no-cors' }).then(() => refuse('nothing came'));
   const tries = {
     'reads the page': () => parent.document.body.textContent,

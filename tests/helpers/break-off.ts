@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** All that publishing and edits change the disk with. */
+/** All functions by which publishing and edits change the disk. */
 const CHANGES =
   'renameSync writeFileSync copyFileSync chmodSync linkSync symlinkSync mkdirSync rmSync rmdirSync unlinkSync utimesSync'.split(
     ' ',
@@ -10,8 +10,8 @@ const CHANGES =
 class Killed extends Error {}
 
 /**
- * Runs a task as if its process were killed at its nth change of the disk, from 1: of a file that it writes then, half is there, and
- * nothing that it does after that happens. Returns whether there were so many; the task is done where not.
+ * Runs a task as if its process were killed at its nth change of the disk (from 1): a file that is being written is left half
+ * written, and no later change happens. Returns false if the task made fewer changes and therefore completed.
  */
 export function breakOff(step: number, task: () => unknown): boolean {
   const originals = Object.fromEntries(CHANGES.map((name) => [name, fs[name] as (...args: unknown[]) => unknown]));
@@ -28,7 +28,7 @@ export function breakOff(step: number, task: () => unknown): boolean {
       },
     });
   }
-  /** A name that is taken changes nothing: two releases of one millisecond need another try, which must not count. */
+  /** A name that is already in use changes nothing: two releases in one millisecond need another try, which must not count. */
   const counted = (change: () => unknown) => {
     try {
       return change();
@@ -40,7 +40,7 @@ export function breakOff(step: number, task: () => unknown): boolean {
   syncBuiltinESMExports();
   try {
     task();
-    // A refusal to remove what is left over ends no task.
+    // Failing to remove leftovers does not end a task.
     return left <= 0;
   } catch (error) {
     if (!(error instanceof Killed)) throw error;

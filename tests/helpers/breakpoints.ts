@@ -1,27 +1,27 @@
 import type { Page } from 'playwright-core';
 
-/** The smallest screen, and one on which every layout has its last form (px). */
+/** The smallest screen, and one on which every layout has reached its final form (px). */
 const [NARROWEST, WIDEST] = [320, 1920];
 
-/** Each of these widths with one pixel less and one pixel more, on screens. */
+/** Returns each of these widths with one pixel less and one pixel more, within the widths of screens. */
 const around = (widths: readonly number[]) =>
   widths
     .flatMap((width) => [Math.ceil(width) - 1, Math.floor(width), Math.floor(width) + 1])
     .filter((width) => width > NARROWEST && width < WIDEST);
 
-/** Looks at the page in one width (px). `isTight` where a layout begins, which has the least room there. */
+/** Checks the page at one width (px). `isTight` where a layout begins, which has the least space there. */
 type Look = (width: number, isTight: boolean) => Promise<void>;
 
 /**
- * Shows the page in the narrowest and the widest screen, and in every width at which one of its style sheets changes something that is
- * on it, with one pixel less and one pixel more. `seen` has the rules that were looked at on other pages, and gets those of this one.
+ * Shows the page on the narrowest and the widest screen, and at every width at which one of its style sheets changes something
+ * on it, with one pixel less and one pixel more. `seen` contains the rules already checked on other pages; those of this one are added.
  */
 export async function atBreakpoints(page: Page, look: Look, seen = new Set<string>()): Promise<void> {
   const height = page.viewportSize()?.height ?? 800;
   await page.setViewportSize({ width: WIDEST, height });
   const { screens, containers, rules } = await page.evaluate(readSheets, [...seen]);
   for (const rule of rules) seen.add(rule);
-  // Laid out as ever, but not painted again in each width, which would be most of the work.
+  // The layout is computed as usual, but not painted again at each width, which would be most of the work.
   await setVisibility(page, 'hidden');
   const show = async (width: number) => {
     await page.setViewportSize({ width, height });
@@ -56,15 +56,15 @@ function setVisibility(page: Page, visibility: 'hidden' | ''): Promise<void> {
 }
 
 interface SheetWidths {
-  /** What `@media` asks for, and `@container` where the container is as wide as the screen (px). */
+  /** Widths in `@media` queries, and in `@container` queries whose container is as wide as the screen (px). */
   screens: number[];
-  /** What `@container` asks for elsewhere (px); `containerWidths()` in the page says how wide each of these containers is. */
+  /** Widths in other `@container` queries (px); `containerWidths()` in the page returns the width of each of these containers. */
   containers: number[];
-  /** The rules that ask for it. */
+  /** The rules with these queries. */
   rules: string[];
 }
 
-/** Runs in the page. Leaves out the rules that are known and those that reach nothing on the page. */
+/** Runs in the page. Leaves out rules that were already checked and rules that match nothing on the page. */
 function readSheets(known: readonly string[]): SheetWidths {
   const found: SheetWidths = { screens: [], containers: [], rules: [] };
   const boxes: Element[] = [];

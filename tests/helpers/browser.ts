@@ -17,14 +17,14 @@ const ARGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // Letters as wide in the packaged browser as in an installed one, so that lines break at the same words.
+  // Text is as wide in the packaged browser as in an installed one, so that lines break at the same words.
   '--font-render-hinting=none',
 ];
 
 /**
- * How to start a browser for tests: the one that `CHROME_PATH` names, else the one that comes as a package for Linux on x64, else an
- * installed one; undefined where there is none. The packaged one draws no windows of its own, which makes each visit several times cheaper.
- * With `HEADED=1` it is a whole one that shows what it does.
+ * Returns how to start a browser for tests: the one that `CHROME_PATH` names, else the packaged one for Linux on x64, else an
+ * installed one; undefined if there is none. The packaged one draws no windows, which makes each visit several times cheaper.
+ * With `HEADED=1` it is a complete browser with visible windows.
  */
 export async function browserOptions(): Promise<LaunchOptions | undefined> {
   if (process.env['HEADED']) return { ...installedBrowser(), headless: false, slowMo: 100 };
@@ -32,14 +32,14 @@ export async function browserOptions(): Promise<LaunchOptions | undefined> {
   return (await packagedBrowser()) ?? installedBrowser();
 }
 
-/** How to start one for measures and pictures: a whole browser where there is one, as visitors have it. Throws Unavailable where there is none. */
+/** Returns how to start a browser for measurements and screenshots: a complete browser if there is one, as visitors have. Throws Unavailable if there is none. */
 export async function wholeBrowserOptions(): Promise<LaunchOptions> {
   const options = installedBrowser() ?? (await browserOptions());
   if (!options) throw new Unavailable('There is no browser here. Install Chrome or Chromium, or name one in CHROME_PATH.');
   return options;
 }
 
-/** A whole Chrome or Chromium, where there is one: CHROME_PATH or an installed one. It keeps pages for Back, which the packaged one does not. */
+/** Returns a complete Chrome or Chromium if there is one: CHROME_PATH or an installed one. Only it has a back/forward cache. */
 export function installedBrowser(): LaunchOptions | undefined {
   const executablePath = process.env['CHROME_PATH'] || INSTALLED.find((path) => existsSync(path));
   return executablePath ? { executablePath, args: ARGS } : undefined;
@@ -48,7 +48,7 @@ export function installedBrowser(): LaunchOptions | undefined {
 async function packagedBrowser(): Promise<LaunchOptions | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const { LD_LIBRARY_PATH, AWS_EXECUTION_ENV } = process.env;
-  // The package unpacks the system libraries that a bare machine lacks only where it believes to be on a function host.
+  // The package unpacks the system libraries that a minimal machine lacks only if it detects a function host.
   process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs22.x';
   try {
     const { default: packaged } = await import('@sparticuz/chromium');
@@ -59,7 +59,7 @@ async function packagedBrowser(): Promise<LaunchOptions | undefined> {
       env: { ...process.env, LD_LIBRARY_PATH: join(tmpdir(), 'al2023', 'lib') } as Record<string, string>,
     };
   } catch (error) {
-    // Left out where packages are installed without those for development only.
+    // Missing if packages are installed without development dependencies.
     if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') return undefined;
     throw error;
   } finally {

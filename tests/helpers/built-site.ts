@@ -9,7 +9,7 @@ export interface ServedSite {
   close(): void | Promise<void>;
 }
 
-/** Serves a built site on a free port, as `ent-site` itself answers. */
+/** Serves a built site on a free port, with the same answers as `ent-site`. */
 export async function serveBuiltSite(outDir: string): Promise<ServedSite> {
   const server = await startSiteServer({ host: '127.0.0.1', port: 0, currentSite: openReleases(outDir) });
   return { origin: server.url, close: () => void server.stop() };
@@ -22,12 +22,12 @@ export interface BuiltPage {
   pageType: string;
 }
 
-/** Every page of a built site, redirect stubs left out. */
+/** Returns every page of a built site, without redirect pages. */
 export function builtPages(outDir: string): BuiltPage[] {
   return manifestOfSite(outDir).files.flatMap(({ route, pageType, file }) => (route && pageType ? [{ path: route, pageType, file }] : []));
 }
 
-/** The heaviest page of every type, which is the one that shows what can go wrong. */
+/** Returns the heaviest page of every type, which is the most likely to show a mistake. */
 export function onePageOfEachType(outDir: string): BuiltPage[] {
   const size = ({ file }: BuiltPage) => readFileSync(join(outDir, file)).length;
   const heaviest = new Map<string, BuiltPage>();

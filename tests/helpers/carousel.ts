@@ -9,7 +9,7 @@ export const dots = (page: Page) => page.locator(`${CAROUSEL} .dots button`);
 const previousQuote = (page: Page) => page.getByRole('button', { name: 'Previous quote' });
 export const nextQuote = (page: Page) => page.getByRole('button', { name: 'Next quote' });
 
-/** Places of the quotes that are in sight in their row; one when it rests. */
+/** Returns the indexes of the quotes that are visible in their row; one when it is at rest. */
 export function quotesInSight(page: Page): Promise<number[]> {
   return page.$eval(TRACK, (track) => {
     const { left } = track.getBoundingClientRect();
@@ -17,7 +17,7 @@ export function quotesInSight(page: Page): Promise<number[]> {
   });
 }
 
-/** Waits until the quote at a place is shown, marked by its dot, and the only one in reach. */
+/** Waits until the quote at an index is shown, marked by its dot, and the only one that can take focus. */
 export async function expectQuote(page: Page, place: number): Promise<void> {
   const marked = dots(page).and(page.locator('[aria-current="true"]'));
   const inReach = page.locator(`${TRACK} > :not([inert])`);
@@ -29,13 +29,13 @@ export async function expectQuote(page: Page, place: number): Promise<void> {
 export const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent?.trim() ?? '');
 
-/** Resolves when the dots are buttons. */
+/** Resolves when the dots have become buttons. */
 export async function carouselReady(page: Page): Promise<void> {
   await hydrated(page);
   await dots(page).first().waitFor();
 }
 
-/** Steps with the buttons, round both ends, and by a dot; the fifth quote is shown in the end. */
+/** Steps with the buttons, past both ends, and by a dot; the fifth quote is shown at the end. */
 export async function stepThroughQuotes(page: Page): Promise<void> {
   await expectQuote(page, 1);
   await previousQuote(page).click();
@@ -49,7 +49,7 @@ export async function stepThroughQuotes(page: Page): Promise<void> {
   await expectQuote(page, 5);
 }
 
-/** Steps with the keyboard alone; focus stays on what was pressed. */
+/** Steps with the keyboard alone; focus stays on the pressed button. */
 export async function stepThroughQuotesByKeyboard(page: Page): Promise<void> {
   const { keyboard } = page;
   await page.focus(TRACK);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** As commands of the repository have them. */
+/** Options of a command run; the defaults are those of a command in the repository. */
 export const ROOTS = { packageDir: ROOT, projectDir: ROOT };
 
 export interface CommandResult {
@@ -15,10 +15,10 @@ export interface CommandResult {
 
 interface CommandOptions {
   cwd?: string;
-  /** Where ent-site lies. */
+  /** Folder of ent-site. */
   root?: string;
   env?: Record<string, string>;
-  /** What the shell runs before: `ulimit -n 64`. */
+  /** Shell command to run first: `ulimit -n 64`. */
   before?: string;
 }
 
@@ -28,8 +28,8 @@ export function entSite(...args: string[]): Promise<CommandResult> {
 }
 
 /**
- * The same with another working folder or environment, limits or permissions. It is no CI service that builds, wherever the tests run,
- * unless this environment says so: a new `out` would have another form.
+ * Runs the real command line with another working folder, environment, limits or permissions. The run does not count as a CI build,
+ * wherever the tests run, unless this environment sets it: a new `out` folder would have another form.
  */
 export function entSiteIn({ cwd = ROOT, root = ROOT, env = {}, before }: CommandOptions, ...args: string[]): Promise<CommandResult> {
   const command = [process.execPath, join(root, 'bin/ent-site.js'), ...args];

@@ -5,7 +5,7 @@ export const CONDITION_FIELD = '#condition-filter';
 
 export const shownConditions = (page: Page) => page.locator('.conditions__letter li:visible > a').allTextContents();
 
-/** Narrows the list of the test practice by a key and by another name, and shows all of it again. */
+/** Filters the list of the test practice by keyboard and by an alternative name, and shows all of it again. */
 export async function narrowConditions(page: Page): Promise<void> {
   const all = await shownConditions(page);
   await page.locator(CONDITION_FIELD).pressSequentially('t');

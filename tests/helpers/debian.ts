@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ROOT } from './command.ts';
 
-/** What each program comes in; `media-types` is the table of types by file name that Apache reads. */
+/** The Debian packages of each program; `media-types` is the table of MIME types by file name that Apache reads. */
 const PACKAGES = {
   'redis-server': ['redis-server', 'redis-tools'],
   nginx: ['nginx', 'nginx-common'],
@@ -16,17 +16,17 @@ const PACKAGES = {
 } as const;
 const FOLDERS = ['usr/sbin', 'usr/bin', 'sbin', 'bin'];
 
-/** How to start a program: `spawn(path, args, { env })`. */
+/** Values to start a program: `spawn(path, args, { env })`. */
 export interface DebianProgram {
   path: string;
   env: NodeJS.ProcessEnv;
-  /** Folder that holds `usr/lib/…` and `etc/…` of its packages: `/` where they are installed. */
+  /** Folder that contains `usr/lib/…` and `etc/…` of its packages: `/` if they are installed. */
   root: string;
 }
 
 /**
- * A program that Debian packages: the one on the PATH, else one that is unpacked under node_modules/.cache, once, with the libraries
- * that this machine lacks. Installs nothing and needs no rights. Undefined where there is neither it nor apt, or no network.
+ * Returns a program that Debian packages: the one on the PATH, else one that is unpacked once under node_modules/.cache, with the
+ * libraries that this machine lacks. Installs nothing and needs no privileges. Undefined if the program, apt or the network is missing.
  */
 export function debianProgram(name: keyof typeof PACKAGES): DebianProgram | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
@@ -44,7 +44,7 @@ export function debianProgram(name: keyof typeof PACKAGES): DebianProgram | unde
   return path === undefined ? undefined : { path, env: { ...process.env, LD_LIBRARY_PATH: libraries }, root };
 }
 
-/** Into a folder beside, which then takes its name, so that no other test sees half of it. */
+/** Unpacks into a temporary folder, which is then renamed, so that no other test sees it incomplete. */
 function unpack(packages: readonly string[], root: string, cache: string): void {
   mkdirSync(cache, { recursive: true });
   const work = mkdtempSync(join(cache, 'work-'));
@@ -68,7 +68,7 @@ function download(packages: readonly string[], work: string): string[] {
   try {
     fetch([]);
   } catch {
-    // A machine that has never asked what there is, as most images of CI services.
+    // A machine that has never updated its package lists, like most CI images.
     mkdirSync(join(work, 'lists/partial'), { recursive: true });
     const own = [`Dir::State::lists=${join(work, 'lists')}`, `Dir::Cache=${join(work, 'cache')}`, 'Debug::NoLocking=1'];
     const options = own.flatMap((option) => ['-o', option]);
@@ -86,7 +86,7 @@ function libraryFolders(root: string): string[] {
   });
 }
 
-/** A port of this machine that is free at this moment. */
+/** Returns a port of this machine that is free at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -95,7 +95,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A Redis of its own on a free port, with nothing in it; resolves once it answers. */
+/** Starts a separate, empty Redis on a free port; resolves when it answers. */
 export async function startRedis({ path, env }: DebianProgram) {
   const folder = mkdtempSync(join(tmpdir(), 'ent-site-redis-'));
   const port = await freePort();

@@ -1,4 +1,4 @@
-/** Drawings that are taken, and drawings that would do more than show, for tests of the reader and of a browser. */
+/** Accepted drawings, and drawings that would do more than be shown, for tests of the reader and of a browser. */
 
 export const svg = (inside: string, attributes = 'viewBox="0 0 10 20"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>\n${inside}\n</svg>`;
@@ -40,7 +40,7 @@ export const GOOD_DRAWINGS: readonly (readonly [string, string])[] = [
     ),
   ],
   ['with a photo inside', svg(`<image width="1" height="1" xlink:href="${PIXEL}"/>`)],
-  ['with a prefix of its own', '<s:svg xmlns:s="http://www.w3.org/2000/svg" viewBox="0 0 10 20"><s:path d="M0 0h9v9z"/></s:svg>'],
+  ['with a namespace prefix', '<s:svg xmlns:s="http://www.w3.org/2000/svg" viewBox="0 0 10 20"><s:path d="M0 0h9v9z"/></s:svg>'],
   [
     'with rules in CDATA',
     svg('<style><![CDATA[ .a > .b { fill: red } /* x */ ]]></style><g class="a"><path class="b" d="M0 0h9v9z"/></g>'),
@@ -51,7 +51,7 @@ export const GOOD_DRAWINGS: readonly (readonly [string, string])[] = [
 const HTML = 'xmlns="http://www.w3.org/1999/xhtml"';
 const AWAY = 'https://away.example';
 
-/** One of each kind: what is in the third line of the drawing, and its message. */
+/** Refused drawings, one of each kind: the third line of the drawing, and its message. */
 export const BAD_PARTS: readonly (readonly [string, string, string])[] = [
   ['a script', '<script>alert(1)</script>', 'holds a script'],
   ['a script from elsewhere', `<script href="${AWAY}/x.js"/>`, 'holds a script'],
@@ -67,20 +67,20 @@ export const BAD_PARTS: readonly (readonly [string, string, string])[] = [
     'moves by <set>, which distracts from reading',
   ],
   ['HTML in a drawing', '<foreignObject><body/></foreignObject>', 'holds <foreignObject>, which is no drawing'],
-  ['a page that leads on', `<meta ${HTML} http-equiv="refresh" content="0;url=${AWAY}"/>`, 'holds <meta> of HTML, which is no drawing'],
+  ['a page that redirects', `<meta ${HTML} http-equiv="refresh" content="0;url=${AWAY}"/>`, 'holds <meta> of HTML, which is no drawing'],
   [
     'a link of mathematics',
     `<math xmlns="http://www.w3.org/1998/Math/MathML" href="${AWAY}"/>`,
     'holds <math> of MathML, which is no drawing',
   ],
-  ['an HTML element in the clothes of a drawing', '<img src="x" srcset="y"/>', 'holds <img>, which is no drawing'],
+  ['an HTML element without its namespace', '<img src="x" srcset="y"/>', 'holds <img>, which is no drawing'],
   ['an attribute of HTML', '<path background="x"/>', 'holds the attribute "background", which drawings do not have'],
   ['a picture from elsewhere', `<image href="${AWAY}/x.png"/>`, 'names another address in "href"'],
   ['a picture that holds a drawing', '<image href="data:image/svg+xml,x"/>', 'names another address in "href"'],
   ['a filter that loads', `<filter><feImage href="${AWAY}/x.png"/></filter>`, 'names another address in "href"'],
   ['a part of another file', '<use xlink:href="other.svg#a"/>', 'names another address in "href"'],
   ['a part that a photo would be', '<use href="data:image/png;base64,eA=="/>', 'names another address in "href"'],
-  ['a reference that runs, in disguise', '<use xlink:href="java&#10;script:alert(1)"/>', 'holds a script in "href"'],
+  ['a reference that runs script, disguised', '<use xlink:href="java&#10;script:alert(1)"/>', 'holds a script in "href"'],
   ['an id that browsers decode', '<use href="#%61"/>', 'names another address in "href"'],
   ['a base of XML', `<g xml:base="${AWAY}/"/>`, 'names another address in "xml:base"'],
   ['a colour from elsewhere', `<path fill="url(${AWAY}/#x)"/>`, 'loads something from another address in "fill"'],

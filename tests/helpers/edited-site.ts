@@ -7,7 +7,7 @@ import { outcomeOf } from './outcome.ts';
 import { createSite, freshMemory, PRACTICE } from './sites.ts';
 import { changedPaths, restoreTree, treeOf } from './tree.ts';
 
-/** What a person does to the content while `serve` runs. Edits that an earlier one makes impossible do nothing. */
+/** Edits that a person makes to the content while `serve` runs. An edit that an earlier one makes impossible does nothing. */
 function contentEdits(contentDir: string) {
   const at = (path: string) => join(contentDir, path);
   const replaceIn = (path: string, pattern: RegExp, replacement: string) => {
@@ -53,8 +53,8 @@ function contentEdits(contentDir: string) {
       replaceIn(post(n), /a$/, 'b');
     },
     'make a mistake': (n) => replaceIn(post(n), /^category: .*$/m, 'category: Sinus Cares'),
-    'mend the mistake': (n) => replaceIn(post(n), /^category: .*$/m, 'category: Sinus Care'),
-    'make and mend a mistake in YAML': (n) => {
+    'fix the mistake': (n) => replaceIn(post(n), /^category: .*$/m, 'category: Sinus Care'),
+    'make and fix a mistake in YAML': (n) => {
       copyFileSync(at(post(n)), at('../kept'));
       writeFileSync(at(post(n)), '---\ntitle: [\n---\n');
       copyFileSync(at('../kept'), at(post(n)));
@@ -73,7 +73,7 @@ function post(number: number): string {
   return ['blog/first-post.md', 'blog/second-post.md', 'blog/third-post.md'][number % 3] ?? '';
 }
 
-/** The test practice while it is edited, with the memory of its builds. */
+/** The test practice while it is edited, with the cache of its builds. */
 export function createEditedSite() {
   const { contentDir, outDir, remove } = createSite();
   const project: Project = { ...ROOTS, contentDir, outDir, withDrafts: false };
@@ -83,14 +83,14 @@ export function createEditedSite() {
     project,
     memory,
     edit: (what: ContentEdit, number: number) => edits[what](number),
-    /** Takes all edits back. */
+    /** Undoes all edits. */
     restore: () => restoreTree(PRACTICE, contentDir),
-    /** Whether they have been taken back, or were taken back by others. */
+    /** Whether the edits have been undone, by `undo` or by later edits. */
     isRestored: () => changedPaths(treeOf(PRACTICE), treeOf(contentDir)).length === 0,
-    /** Throws BuildFailure. */
+    /** Builds with the cache. Throws BuildFailure. */
     make: () => makeSite(project, memory),
     outcome: () => outcomeOf(project, memory),
-    /** Of a build that remembers nothing. */
+    /** Builds without a cache. */
     cleanOutcome: () => outcomeOf(project, freshMemory()),
     remove,
   };

@@ -4,16 +4,16 @@ import { ROOT } from './command.ts';
 import { copyProject, type TestProject } from './project.ts';
 import { type RunningServer, startServerIn } from './serve.ts';
 
-/** The real `serve` in a copy of the repository whose content is the test practice; everything in it may be edited. */
+/** The real `serve` command in a copy of the repository with the test practice as its content; every file in it may be edited. */
 export interface Editing extends RunningServer, TestProject {
   origin: string;
-  /** The page, or whatever else is at this path, as text. */
+  /** Returns the response body for this path as text. */
   textAt: (path: string) => Promise<string>;
-  /** Ends it, where it still runs, and removes the copy. */
+  /** Stops the server if it still runs, and removes the copy. */
   close: () => Promise<void>;
 }
 
-/** Copies the repository, changes the copy where there is something to change, and starts the server in it. */
+/** Copies the repository, applies the given changes to the copy, and starts the server in it. */
 export async function startEditing(change: (project: TestProject) => void = () => undefined): Promise<Editing> {
   const project = copyProject(join(ROOT, 'tests/practice'));
   change(project);

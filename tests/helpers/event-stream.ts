@@ -7,10 +7,10 @@ interface ReceivedEvent {
   data: unknown;
 }
 
-/** A browser's end of `/__ent-site/events`, without the browser. */
+/** A client of `/__ent-site/events` that needs no browser. */
 export interface Listening {
   status: number;
-  /** The next event, in order; waits for it. Rejects when the stream has ended. */
+  /** Waits for the next event, in order. Rejects if the stream has ended. */
   next(): Promise<ReceivedEvent>;
   /** Resolves when the server has ended the stream. */
   ended: Promise<unknown>;
@@ -21,9 +21,9 @@ export interface Listening {
 export async function listen(url: string, headers: Record<string, string> = {}): Promise<Listening> {
   const request = get(url, { headers, agent: false });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
-  // A client that leaves gets that as an error.
+  // A client that disconnects gets the disconnection as an error.
   for (const stream of [request, response]) stream.on('error', () => undefined);
-  // From now on, so that the stream is read although nobody waits for an event.
+  // Reading starts now, so that the stream is read even if no one waits for an event.
   const events = eventsOf(createInterface(response)[Symbol.asyncIterator]());
   return {
     status: response.statusCode ?? 0,

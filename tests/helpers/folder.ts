@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 
-/** Makes a folder before each test and removes it after. Returns a function that gives its path, or that of something in it. */
+/** Makes a folder before each test and removes it after. Returns a function that returns its path, or the path of an item in it. */
 export function useFolder(): (...path: string[]) => string {
   let folder = '';
   beforeEach(() => {
@@ -13,7 +13,7 @@ export function useFolder(): (...path: string[]) => string {
   return (...path) => join(folder, ...path);
 }
 
-/** A folder that is removed after the last test of its file or group. */
+/** Makes a folder that is removed after the last test of its file or group. */
 export function makeFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'ent-site-test-')));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,10 +2,10 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { startOf, unfinishedBeside } from '../../generator/files/names.ts';
 
-/** A server has not written so many files before, and this process writes fewer at once. */
+/** Number of files that fill the quota: more than a server has written before, and fewer than this process writes at once. */
 const MANY = 400;
 
-/** Has the system refuse what a process, or this one, writes into a folder: folders have the names under which it is written first. Returns what ends that. */
+/** Makes the system refuse writes of a process, or of this one, into a folder: directories block the names of its temporary files. Returns a function that ends this. */
 export function refuseWriting(folder: string, pid = process.pid): () => void {
   const [, own = '', number = '0'] = /^(.*-)(\d+)\.tmp$/.exec(basename(unfinishedBeside(join(folder, 'x')))) ?? [];
   const isOwn = pid === process.pid;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Second headings of `main` and of dialogs in a size that is none of the three of tokens.css, in a window of 1440 px, and lower headings larger than the second
- * heading that they stand under (px).
+ * Returns second-level headings of `main` and of dialogs whose size is not one of the three of tokens.css, in a window of 1440 px, and lower
+ * headings that are larger than the second-level heading of their section (px).
  */
 export function headingFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {

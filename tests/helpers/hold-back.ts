@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Keeps the answers to these requests of a page back until the function that it resolves to is called. */
+/** Delays the answers to these requests of a page. Resolves to a function that releases them. */
 export async function holdBack(page: Page, url: string): Promise<() => void> {
   let letGo = () => {};
   const free = new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import { outputFile } from '../../generator/shared/routes.ts';
 
 type ReadPage = ReturnType<typeof readPage>;
 
-/** The facts of the pages of a built site, by path; each page is parsed once. */
+/** Returns facts about the pages of a built site, by path; each page is parsed once. */
 export function openPages(site: string): (path: string) => ReadPage {
   const known = new Map<string, ReadPage>();
   return (path) => {
@@ -20,17 +20,17 @@ function readPage(site: string, path: string) {
   const facts = scanMarkup(html);
   return {
     html,
-    /** HTML of what is not header or footer. */
+    /** HTML outside of header and footer. */
     main: html.slice(html.indexOf('<main'), html.indexOf('</main>')),
     text: textOf(html),
     ...facts,
     robots: /<meta name="robots" content="([^"]*)"/.exec(html)?.[1] ?? '',
-    /** Structured data. */
+    /** Structured data (JSON-LD). */
     things: facts.jsonLd.map((json) => JSON.parse(json) as Record<string, unknown>),
   };
 }
 
-/** What a reader sees, white space folded; scripts, styles and drawings left out. */
+/** Returns the visible text with white space collapsed; scripts, styles and drawings are left out. */
 function textOf(html: string): string {
   return html
     .replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, ' ')

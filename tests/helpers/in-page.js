@@ -1,8 +1,8 @@
-// Runs in the page, put there by helpers/keyboard-walk.ts: what can be told of focus and motion only from inside.
+// Runs in the page, added by helpers/keyboard-walk.ts: checks of focus and motion that are possible only from inside.
 (() => {
-  /** Everything that can take focus by Tab. */
+  /** Selector of everything that can take focus by Tab. */
   const CONTROLS = ':is(a[href], button, input, select, textarea, summary, iframe, [tabindex]):not([tabindex="-1"])';
-  /** The last stop, and how it looked with focus. */
+  /** The previous Tab stop, and its appearance with focus. */
   let last;
   const reached = new Set();
 
@@ -11,7 +11,7 @@
     return `<${element.localName}${element.className && typeof element.className === 'string' ? ` .${element.className.split(' ')[0]}` : ''}> ${words}`;
   };
   const visible = (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]');
-  /** Focus may be shown by the label of a hidden input, or by the card whose whole face is the link. */
+  /** Returns the element that shows the focus: the label of a hidden input, or the card whose whole surface is the link. */
   const shownBy = (element) => {
     const parts = [[element], [element, '::after']];
     if (element.nextElementSibling) parts.push([element.nextElementSibling]);
@@ -24,13 +24,13 @@
     shownBy(element)
       .map((style) => [hasOutline(style) && style.outlineColor, style.boxShadow, style.backgroundColor].join())
       .join(' | ');
-  /** The box that a reader sees as the control. */
+  /** Returns the box that a reader sees as the control. */
   const boxOf = (element) => {
     const box = element.getClientRects()[0];
     const label = element.closest('label') ?? element.labels?.[0];
     return label && (box.width < 4 || getComputedStyle(element).opacity === '0') ? label.getClientRects()[0] : box;
   };
-  /** What stays in its place while the page scrolls and lies over the middle or an edge of a box; corners may be round. */
+  /** Returns whether a fixed or sticky element covers the center or an edge of a box; corners are ignored because they may be round. */
   const coveredBy = (element, { left, right, top, bottom }) => {
     const [x0, y0] = [(left + right) / 2, (top + bottom) / 2];
     const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
@@ -39,7 +39,7 @@
       [x0, top + 2],
       [x0, bottom - 2],
     ];
-    // What is higher than the room between the bars, such as a long table, cannot show both of its ends.
+    // An element that is higher than the space between the bars, such as a long table, cannot show both of its ends.
     const points = [[x0, y0], [left + 2, y0], [right - 2, y0], ...(bottom - top > room ? [] : edges)];
     for (const [x, y] of points)
       for (let over = document.elementFromPoint(x, y); over && !over.contains(element); over = over.parentElement)
@@ -56,15 +56,15 @@
     const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
     return (light + 0.05) / (dark + 0.05);
   };
-  /** The first background behind an element that is not transparent. */
+  /** Returns the first background under an element that is not transparent. */
   const backgroundOf = (element) => {
-    for (let behind = element; behind; behind = behind.parentElement) {
-      const { backgroundColor } = getComputedStyle(behind);
+    for (let ancestor = element; ancestor; ancestor = ancestor.parentElement) {
+      const { backgroundColor } = getComputedStyle(ancestor);
       if ((rgb(backgroundColor)[3] ?? 1) > 0.5) return backgroundColor;
     }
     return getComputedStyle(document.documentElement).backgroundColor;
   };
-  /** The colours that an icon is drawn with. */
+  /** Returns the colors with which an icon is drawn. */
   const strokesOf = (icon) =>
     [icon, ...icon.querySelectorAll('*')].flatMap((part) => {
       const { stroke, fill } = getComputedStyle(part);
@@ -72,9 +72,9 @@
     });
 
   window.access = {
-    /** What is wrong with the element that has focus now; undefined when focus has left the page. */
+    /** Returns what is wrong with the element that has focus now; undefined when focus has left the page. */
     async stop() {
-      // What appears with focus does so with the next frame; even a transition of no length takes one.
+      // Content that appears on focus does so in the next frame; even a transition of zero length takes one.
       await new Promise(requestAnimationFrame);
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
       const element = document.activeElement;
@@ -91,13 +91,13 @@
       if (box.bottom < 1 || box.top > innerHeight - 1 || box.right < 1 || box.left > innerWidth - 1)
         problems.push(`${name} is out of sight`);
       const cover = coveredBy(element, box);
-      if (cover) problems.push(`${name} lies under ${cover}`);
+      if (cover) problems.push(`${name} is under ${cover}`);
       if (last && !(last.element.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING))
-        problems.push(`${name} comes after ${nameOf(last.element)}, which stands behind it`);
+        problems.push(`${name} comes after ${nameOf(last.element)}, which is after it`);
       last = { element, look: lookOf(element) };
       return { problems, left: false };
     },
-    /** Controls that can be seen but were no stop; of a group of radio buttons one is enough. */
+    /** Returns visible controls that were not a Tab stop; one radio button of a group is enough. */
     missed() {
       const groups = new Set([...reached].map(({ name, type }) => (type === 'radio' ? name : undefined)));
       return [...document.querySelectorAll(CONTROLS)]
@@ -105,7 +105,7 @@
         .filter(({ type, name }) => !(type === 'radio' && groups.has(name)))
         .map(nameOf);
     },
-    /** Elements that would move for longer than a hundredth of a second. */
+    /** Returns elements with a transition or animation that is longer than 0.01 s. */
     moving() {
       const seconds = (list) => Math.max(...list.split(',').map((time) => Number.parseFloat(time) * (/ms/.test(time) ? 0.001 : 1)));
       return [...document.querySelectorAll('*')].flatMap((element) =>
@@ -117,8 +117,8 @@
       );
     },
     /**
-     * Icons of controls that do not stand out from what is behind them (3:1, WCAG 1.4.11), and controls without words,
-     * border or icon: what a style sheet shows by backgrounds alone is gone in forced colours.
+     * Returns icons of controls with too little contrast to their background (3:1, WCAG 1.4.11), and controls without words,
+     * border or icon: forced colors remove what a style sheet shows by backgrounds alone.
      */
     lostInForcedColours() {
       return [...document.querySelectorAll(CONTROLS)].filter(visible).flatMap((control) => {

@@ -12,15 +12,15 @@ import { PRACTICE } from './sites.ts';
 export interface InstalledPackage {
   folder: string;
   packageDir: string;
-  /** Runs its command in this folder. */
+  /** Runs the installed command in this folder. */
   run(...args: string[]): Promise<CommandResult>;
   remove(): void;
 }
 
-/** Files beside ent-site, as npm installs them, and no links that lead to the repository: scripts of the browser are made of them. */
+/** Copies packages next to ent-site as npm installs them, without symbolic links to the repository: browser scripts are bundled from them. */
 const COPIED = new Set(['preact', 'react', 'react-dom', 'scheduler', 'github-slugger']);
 
-/** Packs ent-site and unpacks it beside the packages that it needs, with the test practice as content; in full with its editor, and with types where they are asked for. */
+/** Packs ent-site and unpacks it next to the packages that it needs, with the test practice as content; `full` includes the editor, and types are optional. */
 export async function installPackage({ types = false } = {}): Promise<InstalledPackage> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'ent-site-installed-')));
   const packages = join(folder, 'node_modules');

@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { ROOT } from './command.ts';
 
-/** For `before` of a visit: puts helpers/in-page.js into the page as `access`. */
+/** Function for `before` of a visit: adds helpers/in-page.js to the page as `access`. */
 export async function watchFocus(page: Page): Promise<void> {
   await page.addInitScript({ path: join(ROOT, 'tests/helpers/in-page.js') });
 }
 
 /**
- * Presses Tab through a whole page and tells of every stop that has no visible focus, is out of sight, lies under the
- * header or the floating buttons, or comes out of order; of a trap; and of what was never reached. Empty is good.
+ * Presses Tab through a whole page and returns every stop that has no visible focus, is out of sight, is under the header
+ * or the floating buttons, or is out of order; keyboard traps; and controls that were never reached. An empty result is good.
  */
 export async function walkByKeyboard(page: Page): Promise<{ stops: number; problems: string[] }> {
   const problems: string[] = [];
-  // A browser may stop at a few places of its own, such as a list that scrolls.
+  // A browser may add a few stops, such as a list that scrolls.
   const most = 20 + (await page.locator('a, button, input, select, textarea, summary, iframe, [tabindex]').count());
   for (let stops = 0; stops < most; stops += 1) {
     await page.keyboard.press('Tab');

@@ -6,7 +6,7 @@ export const LEAD = {
   legal: { contactConsent: true },
 };
 
-/** The same with other fields of the person who sends it. */
+/** A complete lead with other contact details. */
 export function leadWith(fields: object) {
   return { ...LEAD, leadData: { ...LEAD.leadData, ...fields } };
 }

@@ -8,17 +8,17 @@ import type { BuiltFile, BuiltSite, FailedBuild, PageInfo } from '../../generato
 import { SiteStore } from '../../generator/serve/site-store.ts';
 import { ROOT } from './command.ts';
 
-/** Whether or not this machine has it. */
+/** A fixed editor link, so that the tests do not depend on the editors of this machine. */
 const VS_CODE = 'vscode://file{file}:{line}:{column}';
 
-/** A built site that is being edited, with the edits made by hand: what `serve` does without watching and building. */
+/** A built site that is edited by hand: what `serve` does, without watching and building. */
 export type LiveSite = Awaited<ReturnType<typeof serveLiveSite>>;
 
 export async function serveLiveSite(outDir: string, { port = 0, editor = VS_CODE }: { port?: number; editor?: string } = {}) {
   const release = openReleases(outDir)();
   const store = new SiteStore();
   const live = await createLiveServer({ packageDir: ROOT, contentDir: join(ROOT, 'tests/practice'), store, editor });
-  /** Facts for the bar by address; may be changed at any time, `update` hands them on. */
+  /** Facts for the bar by address; may be changed at any time, `update` sends them. */
   const pages = new Map<string, PageInfo>();
   const files = new Map<string, { built: BuiltFile; bytes: Buffer }>();
   let edits = 0;
@@ -32,7 +32,7 @@ export async function serveLiveSite(outDir: string, { port = 0, editor = VS_CODE
     }
   };
   const settings = { drawable: [], redirects: [...release.redirects], wildcards: release.wildcards, headers: release.headers };
-  /** A build with this outcome: good where it names no problems. */
+  /** Reports a build with this outcome: successful if it has no problems. */
   const update = (result: Pick<Partial<BuiltSite>, 'warnings'> | FailedBuild = {}) => {
     if ('problems' in result) return live.broadcast(store.apply(result));
     const described = [...files].map(([address, { built }]) => {
@@ -44,7 +44,7 @@ export async function serveLiveSite(outDir: string, { port = 0, editor = VS_CODE
   };
   const sent = (address: string) => live.snapshot().files.get(address)?.bytes.toString() ?? '';
   const server = await startSiteServer({ host: '127.0.0.1', port, currentSite: live.snapshot, handle: live.handle });
-  /** Takes all edits, facts and problems back. */
+  /** Undoes all edits, facts and problems. */
   const reset = () => {
     pages.clear();
     files.clear();
@@ -56,13 +56,13 @@ export async function serveLiveSite(outDir: string, { port = 0, editor = VS_CODE
     origin: server.url,
     live,
     pages,
-    /** HTML as it is now, without the script; undefined where there is no page. */
+    /** Returns the current HTML of a page, without the script; undefined if there is no page. */
     read: (address: string) => store.site.files.get(address)?.bytes.toString(),
-    /** The same as it is sent. */
+    /** Returns the current HTML of a page as it is sent. */
     sent,
-    /** What tells this state of a page from others. */
+    /** Returns the hash that identifies this state of a page. */
     version: (address: string) => / data-version="([^"]+)"/.exec(sent(address))?.[1] ?? '',
-    /** Replaces or adds a file, and informs the browsers when it is a page; with its text as it is, unless another is given. */
+    /** Replaces or adds a file, and informs the browsers if it is a page; without a text, the current one is used. */
     write(address: string, text = store.site.files.get(address)?.bytes.toString() ?? '', kind: 'page' | 'styles' = 'page') {
       const isPage = !/\.\w+$/.test(address);
       const path = isPage ? (store.site.files.get(address)?.path ?? `${address.slice(1)}.html`) : address.slice(1);

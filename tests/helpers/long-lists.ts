@@ -1,11 +1,11 @@
 import type { SiteCase } from './sites.ts';
 
-/** Of the test practice, with these settings: 11 in all, 9 of Sinus Care, which fill 4 pages and 3. */
+/** Testimonials per page: the test practice has 11, which fill 4 pages; 9 of them are about Sinus Care and fill 3. */
 export const POSTS_PER_PAGE = 3;
-/** Articles beside the four of the test practice, each a day older than the one before: `/blog/post-1` is the newest of them. */
+/** Articles in addition to the four of the test practice, each a day older than the one before: `/blog/post-1` is the newest of them. */
 const MORE_POSTS = 7;
 
-/** Lists that go on over several pages. */
+/** Lists that have several pages. */
 export function longLists(): SiteCase {
   const numbers = Array.from({ length: MORE_POSTS }, (_, index) => index + 1);
   return {

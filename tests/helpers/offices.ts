@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRACTICE, type SiteCase } from './sites.ts';
 
-/** What practice.yaml says of its only office. */
+/** The part of practice.yaml about its only office. */
 const FACTS = /^(fax|address|geo|parking|hours|map):.*\n(?:(?: .*|)\n)*/gm;
 
 interface OfficeWords {
-  /** Name and order, and a phone of its own. */
+  /** Name and order, and a separate phone number. */
   head: string;
   street: string;
   locality: string;
@@ -16,7 +16,7 @@ interface OfficeWords {
   exceptions?: string;
 }
 
-/** The file of one of several offices. */
+/** Returns the file of one of several offices. */
 function officeFile({ head, street, locality, geo, times, exceptions = '[]' }: OfficeWords): string {
   return `${head}
 fax: "+14045550101"
@@ -35,7 +35,7 @@ map:
 `;
 }
 
-/** The test practice with two offices: Midtown without a phone of its own, Decatur with a lunch break and Thanksgiving. */
+/** The test practice with two offices: Midtown without its own phone number, Decatur with a lunch break and Thanksgiving hours. */
 export const TWO_OFFICES: SiteCase = {
   write: {
     'practice.yaml': readFileSync(join(PRACTICE, 'practice.yaml'), 'utf8').replace(FACTS, ''),

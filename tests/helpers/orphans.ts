@@ -1,38 +1,38 @@
 import type { Page } from 'playwright-core';
 
-/** A text whose last line is one word. */
+/** A text whose last line is a single word. */
 export interface Orphan {
-  /** `h2 .lead`. */
+  /** Selector: `h2 .lead`. */
   element: string;
   text: string;
-  /** Of the window (px). */
+  /** Width of the window (px). */
   width: number;
 }
 
-/** Headings and leads; those of cards too. */
+/** Selector of headings and leads, including those of cards. */
 const TITLES = ':is(h1, h2, h3, h4, .lead)';
 
-/** Running texts and short ones. */
+/** Selector of running text and short texts. */
 const TEXTS = ':is(p, li, dd, td, th, summary, label, .button, button)';
 
 /**
- * Texts of these elements that end with a line of one word, although the word before it would have had room beside it. Where a word
- * stands is asked of its letters (`Range.getClientRects`), so that line heights and marks before a line do not matter.
+ * Returns texts of these elements that end with a line of one word, although there was room for the word before it on that line. The
+ * positions come from the characters (`Range.getClientRects`), so that line heights and bullets do not matter.
  */
 export async function orphans(page: Page, selector = TITLES): Promise<Orphan[]> {
   await page.evaluate('document.fonts.ready');
   return page.evaluate(findOrphans, { selector, isText: false });
 }
 
-/** Texts of two or three lines whose last line is one word of less than eight letters, likewise. */
+/** Returns texts of two or three lines whose last line is one word of fewer than eight letters. */
 export async function shortEnds(page: Page): Promise<Orphan[]> {
   await page.evaluate('document.fonts.ready');
   return page.evaluate(findOrphans, { selector: TEXTS, isText: true });
 }
 
-/** Runs in the page. */
+/** Runs in the page and returns the lines of a text. */
 function findOrphans({ selector, isText }: { selector: string; isText: boolean }): Orphan[] {
-  /** Boxes of each word, one or, where it is broken, two; what no space parts is one word, whatever elements it goes through. */
+  /** Boxes of each word: one, or two if it is broken; a word ends only at a space, even if it spans several elements. */
   const wordsOf = (element: Element): DOMRect[][] => {
     const words: DOMRect[][] = [];
     let word: DOMRect[] | undefined;
@@ -41,7 +41,7 @@ function findOrphans({ selector, isText }: { selector: string; isText: boolean }
       const node = nodes.currentNode;
       if (node.nodeName === 'BR') word = undefined;
       if (!(node instanceof Text) || node.parentElement?.closest(selector) !== element) continue;
-      // A space that does not break (U+00A0) belongs to its word.
+      // A no-break space (U+00A0) belongs to its word.
       for (const { 0: part, index } of node.data.matchAll(/[ \t\n]+|[^ \t\n]+/g)) {
         if (!part.trim()) {
           word = undefined;
@@ -70,7 +70,7 @@ function findOrphans({ selector, isText }: { selector: string; isText: boolean }
     const words = wordsOf(element);
     const last = words.at(-1)?.at(-1);
     const before = words.at(-2)?.at(-1);
-    // One of three words is alone on either line.
+    // Of three words, one is alone on one of two lines in any case.
     if (!last || !before || words.length < 4) return false;
     if (isText && !isShort(element, words)) return false;
     const { fontSize, paddingLeft, paddingRight } = getComputedStyle(element);

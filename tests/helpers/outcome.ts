@@ -6,21 +6,21 @@ import type { Memory } from '../../generator/run/memory.ts';
 import { runStages } from '../../generator/run/stages.ts';
 import { problemsIn } from './problems.ts';
 
-/** Every file of a site as text by its path, or what is wrong. */
+/** Every file of a site as text by its path, or the problems that stopped the build. */
 export type Outcome = Readonly<Record<string, string>> | string;
 
-/** What a build with this memory comes to. */
+/** Returns the outcome of a build with this cache. */
 export async function outcomeOf(project: Project, memory: Memory): Promise<Outcome> {
   return makeSite(project, memory).then(filesOf, (error: unknown) => formatProblems(problemsIn(error), 'human'));
 }
 
-/** Every file of a site. Of social images the names, which are hashes of what they are drawn from; `drawnFilesOf` has their bytes. */
+/** Returns every file of a site. Social images are compared by name, which is a hash of their input; `drawnFilesOf` has their bytes. */
 export function filesOf(made: MadeSite): Record<string, string> {
   const files = [...made.files, asFile(manifestOf(made.files, { site: made.site, headScript: made.assets.manifest.headScript }))];
   return { ...Object.fromEntries(files.map(textOf)), 'social images': JSON.stringify([...made.assets.social.pictures]) };
 }
 
-/** Every file that would be published, and the manifest. */
+/** Returns every file that would be published, and the manifest. */
 export async function drawnFilesOf(made: MadeSite): Promise<Record<string, string>> {
   const { release, manifest } = await runStages(toRelease, made);
   return Object.fromEntries([...release, asFile(manifest)].map(textOf));
@@ -34,7 +34,7 @@ function textOf({ path, bytes }: { path: string; bytes: Uint8Array }): [path: st
   return [path, Buffer.from(bytes).toString('latin1')];
 }
 
-/** The paths that differ say more than two sites as text. */
+/** Returns the paths that differ, which is easier to read than a diff of two whole sites. */
 export function differences(one: Outcome, other: Outcome): unknown {
   if (typeof one === 'string' || typeof other === 'string') return one === other ? [] : [one, other];
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((path) => one[path] !== other[path]);

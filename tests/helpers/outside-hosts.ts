@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Answers in the place of the booking service and the map, which no test may ask. */
+/** Answers instead of the booking service and the map, which tests must not contact. */
 export async function standInForOutside(page: Page): Promise<void> {
   await page.route(/^https:\/\/(book\.visitdesk|maps\.citymaps)\.example\//, (route) =>
     route.fulfill({

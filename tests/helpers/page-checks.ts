@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { siteOrigin } from './visit.ts';
 
-/** How far the page scrolls sideways (px). */
+/** Returns how far the page scrolls sideways (px). */
 export function sidewaysScroll(page: Page): Promise<unknown> {
   return page.evaluate('document.documentElement.scrollWidth - innerWidth');
 }
 
 const HEADER = '.site-header > .wrap > *, .site-nav > ul > li, .site-header__actions > *';
 
-/** What is in one row of the header, however many lines the menu has. */
+/** Selector of everything that belongs to one row of the header, however many lines the menu has. */
 export const HEADER_ROW = '.site-header > .wrap > *, .site-header__actions > *';
 
-/** How far the middles of what is shown in the header, or of other parts, are apart (px): next to nothing where it is one row. */
+/** Returns how far apart (px) the vertical centers of the visible parts of the header, or of other parts, are: almost 0 in one row. */
 export function rowSpread(page: Page, parts = HEADER): Promise<unknown> {
   return page.evaluate(`(() => {
     const middles = [...document.querySelectorAll('${parts}')]
@@ -22,7 +22,7 @@ export function rowSpread(page: Page, parts = HEADER): Promise<unknown> {
   })()`);
 }
 
-/** Visible buttons, and links that look like one, under 44 px; a button that is a word of a sentence is as high as its line. */
+/** Returns visible buttons, and links that look like one, under 44 px; a button inside a sentence is as high as its line. */
 export function smallButtons(page: Page): Promise<unknown> {
   return page.evaluate(`[...document.querySelectorAll('button, .button, summary')]
     .filter((button) => button.checkVisibility({ visibilityProperty: true }) && button.getBoundingClientRect().height < 44)
@@ -30,7 +30,7 @@ export function smallButtons(page: Page): Promise<unknown> {
     .map((button) => button.className + ' ' + button.textContent.trim().slice(0, 40) + ' ' + button.getBoundingClientRect().height)`);
 }
 
-/** Everything a browser reports on a page from now on, warnings too, such as a feature of the Permissions-Policy that it does not know. */
+/** Collects everything a browser reports on a page from now on, including warnings, such as an unknown feature in Permissions-Policy. */
 export function listen(page: Page): string[] {
   const reported: string[] = [];
   page.on('console', (message) => reported.push(`${message.type()}: ${message.text()}`));
@@ -38,17 +38,17 @@ export function listen(page: Page): string[] {
   return reported;
 }
 
-/** Those of the requests that went to another host. */
+/** Returns the requests that went to another host. */
 export function outsideRequests(requests: readonly string[]): string[] {
   return requests.filter((url) => !url.startsWith(siteOrigin()));
 }
 
-/** Everything that the page has put into cookies and storage. */
+/** Returns everything that the page has stored in cookies and web storage. */
 export function stored(page: Page): Promise<unknown> {
   return page.evaluate('[document.cookie, ...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(Boolean)');
 }
 
-/** Height (px) in the middle of the screen that nothing fixed covers, when one has scrolled half way down. */
+/** Returns the height (px) in the middle of the screen that no fixed element covers after scrolling half way down. */
 export async function roomForReading(page: Page): Promise<unknown> {
   await page.evaluate('scrollTo(0, document.documentElement.scrollHeight / 2)');
   return page.evaluate(`(() => {
@@ -61,7 +61,7 @@ export async function roomForReading(page: Page): Promise<unknown> {
   })()`);
 }
 
-/** In the page: those of some elements of which a line of text lies over a line of another. */
+/** Runs in the page: returns the elements that have a line of text which overlaps a line of another element. */
 const LINES = `const coveredLines = (parts) => {
   const range = document.createRange();
   const linesOf = (part) => [...part.childNodes]
@@ -75,7 +75,7 @@ const LINES = `const coveredLines = (parts) => {
   return lines.filter((line, index) => lines.slice(index + 1, index + 9).some((next) => isOver(line, next))).map(({ part }) => part);
 };`;
 
-/** Texts that lie over another at this width; the bar that floats over the page is left out. */
+/** Returns texts that overlap another text at this width; the bar that floats over the page is ignored. */
 export function coveredTexts(page: Page): Promise<unknown> {
   return page.evaluate(`(() => {
     ${LINES}
@@ -86,8 +86,8 @@ export function coveredTexts(page: Page): Promise<unknown> {
 }
 
 /**
- * What is wrong with a page on paper, which is printed from the dark scheme: its name comes first, then ink on white, no line
- * over another and nothing to press.
+ * Returns what is wrong with a printed page, printed from the dark scheme: the name of the practice comes first, text is dark on
+ * white, no lines overlap, and no controls are shown.
  */
 export async function paperFaults(page: Page): Promise<unknown> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -113,13 +113,13 @@ export async function paperFaults(page: Page): Promise<unknown> {
   return faults;
 }
 
-/** Pages of a sheet of Letter or A4 that a page takes on paper. */
+/** Returns the number of Letter or A4 sheets that a page needs in print. */
 export async function sheets(page: Page, format: 'Letter' | 'A4'): Promise<number> {
   const pdf = await page.pdf({ format });
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-/** Words that stick out of a box that cuts them off. */
+/** Returns words that are cut off by a box that hides its overflow. */
 export function cutWords(page: Page): Promise<unknown> {
   return page.evaluate(`[...document.querySelectorAll('main :is(h1, h2, h3, p, li, a, button, span, td, dt, dd)')]
     .filter((element) => element.checkVisibility() && element.clientWidth > 2)
@@ -128,20 +128,20 @@ export function cutWords(page: Page): Promise<unknown> {
     .map((element) => element.className + ' ' + element.textContent.trim().slice(0, 40))`);
 }
 
-/** Without a country code, with which a number is longer than a line of the smallest phone where letters are twice as large. */
+/** A phone number without a country code; with one it is longer than a line of the smallest phone at twice the text size. */
 const PHONE_NUMBERS = /(?<!\d-)\d{3}-\d{3}-\d{4}/g;
-/** Words that fit a phone where letters are twice as large; longer ones may break between syllables. An address counts as one word. */
+/** Words that fit a phone at twice the text size; longer ones may break between syllables. An address counts as one word. */
 const WORDS = /\S*[\p{L}\p{N}][.@_][\p{L}\p{N}]\S*|[\p{L}\p{N}]+/gu;
 const LONGEST = 10;
-/** Written without spaces, or broken between any two syllables. */
+/** Words written without spaces, or that may break between any two syllables. */
 const WITHOUT_WORDS = ':lang(zh), :lang(ja), :lang(ko)';
 
-/** Phone numbers that stand in two lines. */
+/** Returns phone numbers that are broken over two lines. */
 export function brokenNumbers(page: Page): Promise<unknown> {
   return piecesInTwoLines(page, PHONE_NUMBERS, 99);
 }
 
-/** Words of up to ten letters that stand in two lines. */
+/** Returns words of up to ten letters that are broken over two lines. */
 export function brokenWords(page: Page): Promise<unknown> {
   return piecesInTwoLines(page, WORDS, LONGEST);
 }
@@ -166,18 +166,18 @@ function piecesInTwoLines(page: Page, pieces: RegExp, longest: number): Promise<
   })()`);
 }
 
-/** Sets the letters of the browser (px, ordinarily 16), as a reader does it. Lengths in rem and media queries follow it. */
+/** Sets the text size of the browser (px, 16 by default) as a reader does. Lengths in rem and media queries follow it. */
 export async function setBrowserText(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: Math.round(standard * 0.8) } });
 }
 
-/** Size (px) of ordinary text. */
+/** Returns the size of ordinary text (px). */
 export function rootSize(page: Page): Promise<unknown> {
   return page.evaluate('getComputedStyle(document.documentElement).fontSize');
 }
 
-/** Lays a sheet over those of the page, which its policy allows by this way only. */
+/** Adds a style sheet after those of the page; the page's policy allows no other way to do this. */
 export async function addStyle(page: Page, css: string): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -186,7 +186,7 @@ export async function addStyle(page: Page, css: string): Promise<void> {
   }, css);
 }
 
-/** What everybody must be able to read and use where no script runs: words, navigation, services, phone, address, booking. */
+/** Checks what every visitor must be able to read and use without script: words, navigation, services, phone, address, booking. */
 export const WITHOUT_SCRIPT: readonly [place: string, target: string][] = [
   ['.site-nav', 'a[href="/about"]'],
   ['.site-nav', 'a[href="/contact-us"]'],

@@ -10,7 +10,7 @@ const CHOSEN = [
 const site = inject('site');
 const chosenTypes = new Set(builtPages(site).flatMap(({ path, pageType }) => (CHOSEN.includes(path) ? [pageType] : [])));
 
-/** Pages of the test practice of every type: those that tests know, and the heaviest of each other type. */
+/** Pages of the test practice of every type: those that tests use, and the heaviest page of each other type. */
 export const PAGE_TYPES = [
   ...CHOSEN,
   ...onePageOfEachType(site).flatMap(({ path, pageType }) => (chosenTypes.has(pageType) ? [] : [path])),

@@ -4,11 +4,11 @@ import sharp, { type Sharp } from 'sharp';
 interface PhotoOptions {
   width: number;
   height: number;
-  /** Colours of the four quarters, from the upper left, clockwise. */
+  /** Colors of the four quarters, clockwise from the upper left. */
   quarters?: [string, string, string, string];
 }
 
-/** A picture as hard to compress as a photo: soft noise over four colours. */
+/** Draws a picture that is as hard to compress as a photo: soft noise over four colors. */
 export function photo({ width, height, quarters = ['#b0563c', '#d9b98f', '#4a6b8a', '#2f4a33'] }: PhotoOptions): Sharp {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 };
   const grain = { create: { width, height, channels: 3 as const, background: '#808080', noise } };
@@ -23,7 +23,7 @@ export function photo({ width, height, quarters = ['#b0563c', '#d9b98f', '#4a6b8
     .removeAlpha();
 }
 
-/** A half-clear color, and the same as it comes out of programs and cameras, one file a kind. */
+/** A half-transparent color, and files of each kind that programs and cameras write with it. */
 export const HALF_CLEAR = [98, 20, 58, 127];
 export async function halfClearPictures(width: number, height: number): Promise<Record<string, Buffer>> {
   const [r = 0, g = 0, b = 0, alpha = 0] = HALF_CLEAR;
@@ -46,13 +46,13 @@ export async function halfClearPictures(width: number, height: number): Promise<
   return Object.fromEntries(await Promise.all(files));
 }
 
-/** How far the pixel of a picture that differs most from a color is from it, by channel; alpha counts where the color has one. */
+/** Returns the largest difference per channel between a picture's pixels and a color; alpha counts if the color has one. */
 export async function farthestFrom(color: readonly number[], picture: Uint8Array): Promise<number> {
   const pixels = await sharp(picture).ensureAlpha().toColourspace('srgb').raw().toBuffer();
   return pixels.reduce((most, value, at) => Math.max(most, Math.abs(value - (color[at % 4] ?? value))), 0);
 }
 
-/** The colour of a picture at a place, given as parts of its width and height. */
+/** Returns the color of a picture at a position, given as fractions of its width and height. */
 export async function colourAt(picture: Uint8Array, x: number, y: number): Promise<number[]> {
   const { width, height } = await sharp(picture).metadata();
   const box = { left: Math.round(width * x) - 4, top: Math.round(height * y) - 4, width: 8, height: 8 };
@@ -61,7 +61,7 @@ export async function colourAt(picture: Uint8Array, x: number, y: number): Promi
   return [0, 1, 2].map(mean);
 }
 
-/** A PNG that claims a size, with next to no data. */
+/** Makes a PNG that declares a size but has almost no data. */
 export function pngHeader(width: number, height: number): Buffer {
   const chunk = Buffer.alloc(25);
   chunk.writeUInt32BE(13, 0);

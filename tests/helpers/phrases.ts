@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { ROOT } from './command.ts';
 
-/** A refused phrase in a text: its line (from 1), the words as they are written, and what to write instead. */
+/** A refused phrase in a text: its line (from 1), the words found, and what to write instead. */
 export interface FoundPhrase {
   line: number;
   words: string;
@@ -18,7 +18,7 @@ const PHRASES = (parse(readFileSync(join(ROOT, 'tests/phrases.yaml'), 'utf8')) a
   }),
 );
 
-/** Every phrase of tests/phrases.yaml in a text, line by line. Names count as their words: `isNobody` is "is nobody". */
+/** Returns every phrase of tests/phrases.yaml in a text, line by line. A name counts as its words: `isReady` is "is ready". */
 export function phrasesIn(text: string): FoundPhrase[] {
   return text.split('\n').flatMap((written, index) => {
     const line = written.replace(/([a-z\d])(?=[A-Z])/g, '$1 ').replaceAll('_', ' ');

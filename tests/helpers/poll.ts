@@ -1,2 +1,2 @@
-/** For `expect.poll`: what a press brings about comes with one of the next frames. */
+/** Options for `expect.poll`: the effect of a click appears within the next frames. */
 export const SOON = { interval: 15 };

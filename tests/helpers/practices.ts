@@ -8,7 +8,7 @@ import { replaceIn, treeOf } from './tree.ts';
 
 const TOWNS = ['Ashford', 'Birchwood', 'Cedarville', 'Dunmore', 'Elmhurst', 'Fairview', 'Glenwood', 'Hartwell', 'Ironton', 'Juniper'];
 
-/** The test practice so often, each with a name, an address, numbers and texts of its own: `practice-1`, `practice-2` and so on. */
+/** Makes `count` copies of the test practice, each with a different name, address, numbers and texts: `practice-1`, `practice-2` and so on. */
 export function makePractices(practicesDir: string, sitesDir: string, count: number): FleetPractice[] {
   for (let number = 1; number <= count; number += 1) {
     const folder = join(practicesDir, `practice-${number}`);
@@ -29,7 +29,7 @@ export function makePractices(practicesDir: string, sitesDir: string, count: num
   return findPractices(practicesDir, sitesDir).value;
 }
 
-/** Whether a site has every file of its manifest, with its bytes, and no other but its marker. */
+/** Whether a site has exactly the files of its manifest, with the same bytes, and its marker. */
 export function isWhole(siteDir: string): boolean {
   const { files, kept } = manifestOfSite(siteDir);
   const listed = new Map([...files, ...kept].map(({ file, sha256 }) => [file, sha256]));

@@ -5,17 +5,17 @@ import { SiteDoesNotBuild, type TestSites, testSites } from './test-sites.ts';
 
 declare module 'vitest' {
   interface ProvidedContext extends TestSites {
-    /** How to start the browser of the tests; null where there is none. */
+    /** How to start the browser of the tests; null if there is none. */
     browser: LaunchOptions | null;
-    /** A whole Chrome or Chromium, for what the packaged browser lacks; null where none is installed. */
+    /** A complete Chrome or Chromium, for features that the packaged browser lacks; null if none is installed. */
     installedBrowser: LaunchOptions | null;
   }
 }
 
-/** Projects share one run of this, which Vitest loads once for each of them. */
+/** The projects share one run of this module, which Vitest loads once for each of them. */
 const shared = globalThis as { prepared?: Promise<{ sites: TestSites; browser: LaunchOptions | undefined }> };
 
-/** Before the first test of a project that needs them: the built sites and the browser that is there, once for all projects. */
+/** Provides the built sites and the available browser before the first test of a project that needs them, once for all projects. */
 export default async function setUp(project: TestProject): Promise<void> {
   shared.prepared ??= prepare();
   const { sites, browser } = await shared.prepared;
@@ -31,7 +31,7 @@ async function prepare() {
     return { sites: await testSites(), browser: await findBrowser() };
   } catch (error) {
     if (!(error instanceof SiteDoesNotBuild)) throw error;
-    // Every test would fail for this one reason, so this is all that is printed.
+    // Every test would fail for this one reason, so nothing else is printed.
     process.stderr.write(error.message);
     process.stdout.write('\nThe tests need this site, so none of them ran.\n0 passed, 1 failed\n');
     process.exit(1);

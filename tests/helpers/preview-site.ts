@@ -3,7 +3,7 @@ import { type ProjectOptions, resolveProject } from '../../generator/project.ts'
 import { ROOTS } from './command.ts';
 import { createSite, type SiteCase, type TestSite } from './sites.ts';
 
-/** Of the test practice: an article that appears in the year 2999, and a draft. */
+/** Articles added to the test practice: one is published in the year 2999, one is a draft. */
 const WAITING: SiteCase = {
   edits: [
     { file: 'blog/third-post.md', replace: 'date: 2025-10-03', with: 'date: 2999-01-01' },
@@ -13,7 +13,7 @@ const WAITING: SiteCase = {
 export const LATER_POST = '/blog/third-post';
 export const DRAFT_POST = '/blog/second-post';
 
-/** The practice with articles that wait; `preview` builds its preview into its folder, as `build --preview` does. */
+/** The practice with unpublished articles; `preview` builds its preview into its folder, as `build --preview` does. */
 export function createPreviewSite(): TestSite & { preview(options?: ProjectOptions): ReturnType<typeof build> } {
   const site = createSite(WAITING);
   const { contentDir: content, outDir: out } = site;

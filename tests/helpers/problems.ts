@@ -1,6 +1,6 @@
 import { BuildFailure, type Problem } from '../../generator/problem/problem.ts';
 
-/** The problems that a task ends with; none where it succeeds. */
+/** Returns the problems with which a task fails; empty if it succeeds. */
 export function problemsOf(task: () => unknown): Problem[] {
   try {
     task();
@@ -10,7 +10,7 @@ export function problemsOf(task: () => unknown): Problem[] {
   }
 }
 
-/** The problems of a failed build. Any other error is thrown again. */
+/** Returns the problems of a failed build. Throws any other error again. */
 export function problemsIn(error: unknown): Problem[] {
   if (!(error instanceof BuildFailure)) throw error;
   return error.problems;

@@ -8,14 +8,14 @@ import { replaceIn } from './tree.ts';
 export type TestProject = ReturnType<typeof copyProject>;
 
 const CACHE = 'node_modules/.cache/ent-site';
-/** Fonts and pictures that were made before, by the hash of their content; a copy need not make them again. */
+/** Fonts and pictures of earlier builds, by the hash of their content; a copy need not make them again. */
 const MADE = `${CACHE}/assets`;
-/** Which folder beside it holds the compiled command line, and what its sources were then; see bin/compile/compile.js. */
+/** Names the cached folder with the compiled command line, and the state of its sources; see bin/compile/compile.js. */
 const COMPILED = `${CACHE}/cli.json`;
 
 /**
- * Copies the repository into a temporary folder, with another folder as its content if one is named: a test may edit content, templates,
- * client and generator. Packages are shared, their cache is a copy.
+ * Copies the repository into a temporary folder, optionally with another folder as its content: a test may edit content, templates,
+ * client and generator. Packages are shared; their cache is a copy.
  */
 export function copyProject(content = join(ROOT, 'content')) {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'ent-site-project-')));
@@ -33,23 +33,23 @@ export function copyProject(content = join(ROOT, 'content')) {
   return {
     root,
     read: (file: string) => readFileSync(join(root, file), 'utf8'),
-    /** Replaces text in a file, which must hold it. */
+    /** Replaces text in a file. Throws if the file does not contain it. */
     edit: (file: string, find: string, replacement: string) => replaceIn(join(root, file), find, replacement),
     remove: () => execFileSync('rm', ['-rf', root]),
   };
 }
 
-/** With their times, in a tenth of the time of Node's `cpSync`. A folder is copied into the target where that is there, else it becomes the target. */
+/** Copies with timestamps, in a tenth of the time of Node's `cpSync`. A folder is copied into the target if that exists, else it becomes the target. */
 export function copyFiles(paths: readonly string[], target: string): void {
   if (paths.length > 0) execFileSync('cp', ['-a', ...paths, target]);
 }
 
-/** Has a project, or a practice, make no font and picture again that builds of the repository have made. */
+/** Lets a project, or a practice, reuse the fonts and pictures that builds of the repository have made. */
 export function copyMade(root: string): void {
   copyCache(MADE, root);
 }
 
-/** Copies a folder of the repository's cache; drafts of builds and marks of processes in it come and go at any moment. */
+/** Copies a folder of the repository's cache, without the drafts and process markers that builds create and delete at any moment. */
 function copyCache(folder: string, root: string): void {
   mkdirSync(join(root, folder), { recursive: true });
   if (!existsSync(join(ROOT, folder))) return;
@@ -60,7 +60,7 @@ function copyCache(folder: string, root: string): void {
   );
 }
 
-/** The command line need not be compiled again in a copy whose sources are the same. */
+/** Copies the compiled command line; a copy with the same sources need not compile it again. */
 function copyCompiled(root: string): void {
   if (!existsSync(join(ROOT, COMPILED))) return;
   const { name, stamps } = JSON.parse(readFileSync(join(ROOT, COMPILED), 'utf8')) as { name: string; stamps: Record<string, string> };
@@ -75,7 +75,7 @@ function copyCompiled(root: string): void {
   writeFileSync(join(root, COMPILED), JSON.stringify(copied));
 }
 
-/** Has one of the rules throw. `place` is where, as reports name it. */
+/** Makes one of the rules throw. `place` is the file and line that reports name. */
 export function breakRule({ read, edit }: TestProject) {
   const [file, list] = ['generator/rules/checks/index.ts', 'const siteChecks: Checks<SiteCheck> = {'];
   const line = read(file).split(list)[0]?.split('\n').length ?? 0;

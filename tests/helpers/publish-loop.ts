@@ -12,7 +12,7 @@ const ROUNDS: Record<string, (outDir: string, round: number) => unknown> = {
   change: (outDir, round) => publish(releaseOf(String(round)), outDir, round % 2 === 0),
   rollback: (outDir) => rollback(outDir),
   remove: (workDir) => removeRetired(workDir),
-  /** Fails where two are inside at once. */
+  /** Fails if two processes are inside at once. */
   lock: (outDir) => {
     const inside = join(dirname(outDir), 'inside');
     mkdirSync(`${outDir}.lock`, { recursive: true });
@@ -23,7 +23,7 @@ const ROUNDS: Record<string, (outDir: string, round: number) => unknown> = {
   },
 };
 
-// publish-loop.js publish OUT 300: reports each round that it has done. Where another process is in the way it tries again.
+// publish-loop.js publish OUT 300: reports each completed round. If another process is in the way, it tries again.
 const [kind = '', outDir = '', rounds = ''] = process.argv.slice(2);
 for (let round = 1; round <= Number(rounds); round += 1) {
   while (!hasDone(round));

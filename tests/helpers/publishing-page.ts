@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './command.ts';
 
-/** The page that says how the site gets to a host. */
+/** The page that documents how the site is published to a host. */
 export const PUBLISHING_PAGE = readFileSync(join(ROOT, 'content/PUBLISHING.md'), 'utf8');
 
-/** The block of a language in the page that holds these words, without its fences. Throws where there is none. */
+/** Returns the code block of a language that contains these words, without its fences. Throws if there is none. */
 export function blockOfPage(language: string, words: string): string {
   const blocks = [...PUBLISHING_PAGE.matchAll(new RegExp(`^ *\`\`\`${language}\\n([\\s\\S]*?)^ *\`\`\``, 'gm'))].map(
     ([, text = '']) => text,

@@ -6,7 +6,7 @@ import { answerAll, answersFor, atQuestion, leadService, quiz, resultsShown, tak
 
 const QUESTIONS = quiz.questions.length;
 
-/** Waits until the quiz asks a question, or for the name after the last, and says so in words, aloud and as a bar. */
+/** Waits until the quiz shows a question, or asks for the name after the last, and reports its progress in text, to screen readers and as a bar. */
 async function expectStep(page: Page, number: number): Promise<void> {
   const shown = () =>
     page.evaluate(() => {
@@ -27,7 +27,7 @@ async function expectStep(page: Page, number: number): Promise<void> {
   const done = Math.min(number, QUESTIONS) / QUESTIONS;
   await expect.poll(shown, { ...SOON, message: `step ${number}` }).toEqual({
     headings: [heading],
-    // A page that opens takes no focus.
+    // A page does not move the focus when it opens.
     focused: number > 1 ? heading : undefined,
     words: `${status}${Math.round(done * 100)}% complete`,
     status,
@@ -37,10 +37,10 @@ async function expectStep(page: Page, number: number): Promise<void> {
   });
 }
 
-/** Before the page is opened: no pause after a choice. */
+/** Removes the pause after a choice; call it before the page is opened. */
 export const beforeMouseWalk = withoutPause;
 
-/** From the first question to the results with a mouse: of the questions, those at both ends. */
+/** Walks from the first question to the results with a mouse; checks the first and last questions in detail. */
 export async function walkQuizByMouse(page: Page): Promise<void> {
   const posts = await leadService(page, takeLead);
   const choose = () => page.getByRole('radio', { name: /^Mild 2$/ }).click({ force: true });
@@ -63,15 +63,15 @@ export async function walkQuizByMouse(page: Page): Promise<void> {
   expect(posts).toHaveLength(1);
 }
 
-/** Milliseconds after which a choice has certainly moved on. */
+/** Milliseconds after which the quiz has certainly moved on from a choice. */
 const LONG_AFTER = 2000;
 
-/** Before the page is opened: the clock that the walk by keyboard stops. */
+/** Installs the clock that the keyboard walk stops; call it before the page is opened. */
 export async function beforeKeyboardWalk(page: Page): Promise<void> {
   await page.clock.install({ time: '2025-10-20T12:00:00Z' });
 }
 
-/** From the first question to the results with a keyboard and a clock of its own. */
+/** Walks from the first question to the results with a keyboard and its own clock. */
 export async function walkQuizByKeyboard(page: Page): Promise<void> {
   const posts = await leadService(page, takeLead);
   const { keyboard, clock } = page;
@@ -104,7 +104,7 @@ export async function walkQuizByKeyboard(page: Page): Promise<void> {
   await press('Control+3');
   await expectStep(page, 4);
 
-  // A key that is held down answers one question, not many.
+  // A key that is held down answers only one question.
   await keyboard.down('3');
   await clock.runFor(LONG_AFTER);
   await expectStep(page, 5);

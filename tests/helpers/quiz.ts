@@ -7,20 +7,20 @@ import { ROOT } from './command.ts';
 
 export const QUIZ_PATH = '/sinus-quiz';
 
-/** The quiz of the test practice as staff write it. */
+/** The source of the test practice's quiz as staff write it. */
 export const quiz = parse(readFileSync(join(ROOT, 'tests/practice/quiz.yaml'), 'utf8')) as QuizContent;
 
-/** Takes the pause away that follows a choice. */
+/** Removes the pause after a choice. */
 export async function withoutPause(page: Page): Promise<void> {
   await withProps(page, '"advanceDelay":300', '"advanceDelay":0');
 }
 
-/** Shows the quiz as a site is built for which nobody takes leads. */
+/** Changes the quiz to that of a site that has no address for leads. */
 export async function withoutEndpoint(page: Page): Promise<void> {
   await withProps(page, '"endpoint":"/api/leads"', '"endpoint":""');
 }
 
-/** Writes something else into the props of the quiz. */
+/** Changes the props of the quiz. */
 async function withProps(page: Page, json: string, replacement: string): Promise<void> {
   const written = (text: string) => text.replaceAll('"', '&quot;');
   await page.route(/\/(sinus-)?quiz$/, async (route) => {
@@ -31,7 +31,7 @@ async function withProps(page: Page, json: string, replacement: string): Promise
   });
 }
 
-/** Whatever could give an answer away to someone who looks at the browser. */
+/** Returns everything in the browser that could reveal an answer. */
 export const traces = (page: Page) =>
   page.evaluate(() => ({
     address: location.pathname + location.search + location.hash,
@@ -40,7 +40,7 @@ export const traces = (page: Page) =>
     state: Object.keys(history.state ?? {}).join(),
   }));
 
-/** Plays the lead service, and returns what it was sent. */
+/** Simulates the lead service, and returns the requests that it received. */
 export async function leadService(page: Page, answer: (route: Route) => Promise<unknown>): Promise<string[]> {
   const posts: string[] = [];
   await page.route('**/api/leads', async (route) => {
@@ -50,23 +50,23 @@ export async function leadService(page: Page, answer: (route: Route) => Promise<
   return posts;
 }
 
-/** Takes every lead. */
+/** Accepts every lead. */
 export const takeLead = (route: Route) => route.fulfill({ json: { ok: true } });
 
-/** Waits until the question with a number is there and its heading has focus. */
+/** Waits until the question with a number is shown and its heading has focus. */
 export async function atQuestion(page: Page, number: number): Promise<void> {
   await page.getByText(`Question ${number} of 15`, { exact: true }).waitFor();
   await page.locator('.question-card h2:focus', { hasText: quiz.questions[number - 1] ?? '' }).waitFor();
 }
 
-/** Fifteen answers that add up to a score. */
+/** Returns fifteen answers with this total score. */
 export function answersFor(score: number): number[] {
   return quiz.questions.map((_, index) => Math.max(0, Math.min(5, score - 5 * index)));
 }
 
 /**
- * Answers as many questions as there are answers, from the one that is shown on, in one round trip; resolves when the heading
- * of what comes next has focus. Returns what `look`, which runs in the page, finds before each answer.
+ * Answers as many questions as there are answers, starting with the one shown, in one round trip; resolves when the heading
+ * of the next step has focus. Returns the results of `look`, which runs in the page before each answer.
  */
 export async function answerAll<Found>(
   page: Page,
@@ -76,7 +76,7 @@ export async function answerAll<Found>(
   return page.evaluate(`(${pressAnswers})(${JSON.stringify(answers)}, ${look})`);
 }
 
-/** In the page: presses an answer and Next, each as soon as the quiz allows it. */
+/** Runs in the page: presses an answer and Next, each as soon as the quiz allows it. */
 async function pressAnswers(answers: readonly number[], look: () => unknown): Promise<unknown[]> {
   const island = document.querySelector<HTMLElement>('[data-island="quiz"]');
   if (!island) throw new Error('The page has no quiz.');
@@ -115,7 +115,7 @@ async function pressAnswers(answers: readonly number[], look: () => unknown): Pr
   return found;
 }
 
-/** Fills the form in without a mistake. */
+/** Fills in the form without a mistake. */
 export async function fillForm(page: Page, email = 'joan@example.com'): Promise<void> {
   await page.fill('#lead-firstName', 'Joan');
   await page.fill('#lead-lastName', 'Avery');
@@ -123,12 +123,12 @@ export async function fillForm(page: Page, email = 'joan@example.com'): Promise<
   await page.check('.lead-form [name="consent"]');
 }
 
-/** Resolves when the results have come and have focus. */
+/** Resolves when the results are shown and have focus. */
 export async function resultsShown(page: Page): Promise<void> {
   await page.locator('.quiz-results h2:focus').first().waitFor();
 }
 
-/** From the first question to the results. */
+/** Answers the quiz from the first question to the results. */
 export async function completeQuiz(page: Page, score: number): Promise<void> {
   await answerAll(page, answersFor(score));
   await fillForm(page);

@@ -1,14 +1,14 @@
-/** Counts the steps of a backtracking matcher such as that of JavaScript, so that a test can prove a pattern linear without a clock. */
+/** Counts the steps of a backtracking matcher such as JavaScript's, so that a test can prove a pattern linear without a clock. */
 
 type Accept = (character: string) => boolean;
 type Part =
   | { kind: 'one'; accept: Accept }
   | { kind: 'edge'; holds(text: readonly string[], at: number): boolean }
   | { kind: 'again'; group: number | string }
-  | { kind: 'group'; choices: Part[][]; name: number | string | undefined; look: '' | '=' | '!'; isBehind: boolean }
+  | { kind: 'group'; choices: Part[][]; name: number | string | undefined; look: '' | '=' | '!'; isLookbehind: boolean }
   | { kind: 'repeat'; part: Part; min: number; max: number; isLazy: boolean };
 
-/** What a pattern repeats up to a number takes that many times as long, and no more; counted as so many. */
+/** Limit for counted repetitions: the time grows linearly with the number, so larger numbers are replaced by this one. */
 const MANY = 5;
 const TOKEN =
   /\[(?:\\.|[^\]\\])*\]|\\(?:[pP]\{[^}]*\}|k<[^>]*>|u\{[^}]*\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|c[A-Z]|.)|\((?:\?(?:[:=!]|<[=!]|<\w+>))?|\{\d+(?:,\d*)?\}|./gsu;
@@ -50,7 +50,7 @@ function parse({ source, flags }: RegExp): Part {
       choices: choices(),
       name: name ?? number,
       look: look as '' | '=' | '!',
-      isBehind: open.startsWith('(?<') && look !== '',
+      isLookbehind: open.startsWith('(?<') && look !== '',
     };
   }
   function choices(): Part[][] {
@@ -75,10 +75,10 @@ function parse({ source, flags }: RegExp): Part {
     const max = least === undefined ? (token === '?' ? 1 : Number.POSITIVE_INFINITY) : exact;
     return { kind: 'repeat', part, min: Math.min(min, MANY), max: max > MANY && max < Number.POSITIVE_INFINITY ? MANY : max, isLazy };
   }
-  return { kind: 'group', choices: choices(), name: undefined, look: '', isBehind: false };
+  return { kind: 'group', choices: choices(), name: undefined, look: '', isLookbehind: false };
 }
 
-/** The steps of a search through a text, and of the searches after each match where the pattern is global; ends soon after MAX_STEPS. */
+/** Returns the steps of a search through a text, and of the searches after each match if the pattern is global; stops soon after MAX_STEPS. */
 function stepsOf(root: Part, isGlobal: boolean, text: readonly string[]): number {
   let steps = 0;
   const found = new Map<number | string, readonly string[]>();
@@ -100,7 +100,7 @@ function stepsOf(root: Part, isGlobal: boolean, text: readonly string[]): number
     if (part.kind === 'repeat') return repeat(part, 0, at, way, next);
     const { name, look, choices } = part;
     if (look) {
-      const end = any(choices, at, part.isBehind ? -1 : 1, (reached) => reached);
+      const end = any(choices, at, part.isLookbehind ? -1 : 1, (reached) => reached);
       return (end !== FAILED) === (look === '=') ? next(at) : FAILED;
     }
     return any(choices, at, way, (reached) => {
@@ -136,7 +136,7 @@ function stepsOf(root: Part, isGlobal: boolean, text: readonly string[]): number
   return steps;
 }
 
-/** A text that a part accepts; `pick` chooses among alternatives, and has optional parts in it when odd. */
+/** Returns a text that a part accepts; `pick` selects among alternatives, and includes optional parts if it is odd. */
 function sample(part: Part, pick: number, pool: readonly string[]): string[] {
   if (part.kind === 'one') return pool.filter(part.accept).slice(0, 1);
   if (part.kind === 'repeat') return Array.from({ length: Math.max(part.min, pick % 2) }, () => sample(part.part, pick, pool)).flat();
@@ -149,7 +149,7 @@ interface Attack {
   again: string[];
 }
 
-/** What a pattern repeats, each with what comes before it there, and repeated with that: by these a matcher can be kept busy. */
+/** Returns the repeated parts of a pattern, each alone and together with what precedes it: repetition of these can cause backtracking. */
 function attacksOn(part: Part, pool: readonly string[], before: [string[], string[]] = [[], []]): Attack[] {
   if (part.kind === 'group')
     return part.choices.flatMap((parts) => {
@@ -179,7 +179,7 @@ function attacksOn(part: Part, pool: readonly string[], before: [string[], strin
   ];
 }
 
-/** One of all characters that a pattern does not tell apart, among those that it names and some of each kind. */
+/** Returns one representative of each class of characters that a pattern distinguishes, from those it names and some common kinds. */
 function alphabetOf(root: Part, source: string): string[] {
   const kinds: Accept[] = [(character) => /\w/.test(character), (character) => character === '\n'];
   const walk = (part: Part): void => {
@@ -201,7 +201,7 @@ const MAX_STEPS = 200_000;
 /** A character that few patterns accept. */
 const STRANGE = '\u0001';
 
-/** A text for which a pattern takes more than linear time, as what comes first, what is repeated and what comes last; undefined where none is found. */
+/** Finds a text for which a pattern needs more than linear time, as its beginning, the repeated part and its end; undefined if none is found. */
 export function slowText(pattern: RegExp): string | undefined {
   const root = parse(pattern);
   const pool = alphabetOf(root, pattern.source);

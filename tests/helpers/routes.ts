@@ -1,4 +1,4 @@
 import { siteRoutes } from '../../generator/languages/index.ts';
 
-/** Where the pages of the sample practice and of the test practice lie. */
+/** Addresses of the pages of the sample practice and of the test practice. */
 export const routes = siteRoutes({ language: 'en' });

@@ -3,8 +3,8 @@ import { run } from '../../generator/cli.ts';
 import { type CommandResult, ROOT, ROOTS } from './command.ts';
 
 /**
- * Runs a command of ent-site in this process, in a tenth of the time of `entSite`; for what it answers, not for what a process does. Paths in
- * its output begin at the working folder of the tests. Where a CI service runs the tests, `build` writes a plain folder at first.
+ * Runs a command of ent-site in this process, in a tenth of the time of `entSite`; it tests the output, not the process. Paths in
+ * its output are relative to the working folder of the tests. If a CI service runs the tests, `build` writes a plain folder at first.
  */
 export async function runCommand(...args: string[]): Promise<CommandResult> {
   const [stdout, stderr] = (['stdout', 'stderr'] as const).map((name) => vi.spyOn(process[name], 'write').mockReturnValue(true));

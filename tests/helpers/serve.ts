@@ -7,32 +7,32 @@ import { ROOT } from './command.ts';
 export interface RunningServer {
   server: ChildProcess;
   port: number;
-  /** How many it serves. */
+  /** Number of pages that it serves. */
   pages: number;
-  /** What it has written to stderr so far. */
+  /** Everything written to stderr so far. */
   stderr(): string;
-  /** The lines that it has written to stdout so far. */
+  /** The lines written to stdout so far. */
   lines(): readonly string[];
-  /** The next line on stdout that begins with this text, or matches, after the last one that was asked for. Rejects when the server has ended. */
+  /** Waits for the next line on stdout that begins with this text, or matches, after the last one returned. Rejects when the server has ended. */
   nextLine(beginning: string | RegExp): Promise<string>;
 }
 
-/** The real `serve` command on a free port; resolves when it has printed its address. */
+/** Starts the real `serve` command on a free port; resolves when it has printed its address. */
 export function startServer(...options: string[]): Promise<RunningServer> {
   return startCommand('serve', options);
 }
 
-/** The same of another copy of the repository, started in it. */
+/** Starts the `serve` command of another copy of the repository, in that copy. */
 export function startServerIn(root: string, ...options: string[]): Promise<RunningServer> {
   return startCommand('serve', options, root);
 }
 
-/** The same of a package that is installed in a folder. */
+/** Starts the `serve` command of a package that is installed in a folder. */
 export function startInstalledServer(folder: string, packageDir: string, ...options: string[]): Promise<RunningServer> {
   return startCommand('serve', options, packageDir, folder);
 }
 
-/** The real `preview` command, likewise. */
+/** Starts the real `preview` command on a free port; resolves when it has printed its address. */
 export function startPreview(...options: string[]): Promise<RunningServer> {
   return startCommand('preview', options);
 }
@@ -40,7 +40,7 @@ export function startPreview(...options: string[]): Promise<RunningServer> {
 async function startCommand(command: string, options: string[], root = ROOT, cwd = root): Promise<RunningServer> {
   const server = spawn(process.execPath, [join(root, 'bin/ent-site.js'), command, '--port', '0', ...options], {
     ...(cwd !== ROOT && { cwd }),
-    // Whether or not this machine has it.
+    // A fixed editor link, so that the tests do not depend on the editors of this machine.
     env: { ...process.env, ENT_SITE_EDITOR: 'vscode://file{file}:{line}:{column}' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -53,7 +53,7 @@ async function startCommand(command: string, options: string[], root = ROOT, cwd
   const ended = once(server, 'exit').then(() => {
     throw new Error(`ent-site ${command} has ended: ${stderr}`);
   });
-  ended.catch(() => undefined); // a server that is stopped later
+  ended.catch(() => undefined); // a server that is stopped later rejects this as well
   let read = 0;
   const nextLine = async (beginning: string | RegExp): Promise<string> => {
     const isMeant = (line: string) => (typeof beginning === 'string' ? line.startsWith(beginning) : beginning.test(line));

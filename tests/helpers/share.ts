@@ -1,7 +1,7 @@
-/** Whether this is `npm run test:long`, which also runs the files that import this one, with all of their cases. */
+/** Whether `npm run test:long` runs, which also runs the test files that import this one, with all of their cases. */
 export const IN_FULL = Boolean(process.env['LONG']);
 
-/** All cases of a matrix in `npm run test:long`; in `npm test` so many of them, evenly spread, the first among them. */
+/** Returns all cases of a matrix in `npm run test:long`; in `npm test` only `count` of them, evenly spread, with the first included. */
 export function share<Case>(cases: readonly Case[], few: number): Case[] {
   return IN_FULL
     ? [...cases]

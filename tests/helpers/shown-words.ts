@@ -1,19 +1,19 @@
 import { Parser } from 'htmlparser2';
 
-/** A text that somebody may see or hear, and where it stands. */
+/** A text that a visitor may see or hear, and its position. */
 export interface ShownText {
   at: string;
   text: string;
 }
 
-/** Attributes that are read to people or shown. */
+/** Attributes that are read aloud or shown. */
 const SHOWN_ATTRIBUTES = /^(alt|title|placeholder|label|summary|aria-(label|description|roledescription|valuetext|placeholder))$/;
 const SHOWN_META = /^(description|keywords|author|application-name|apple-mobile-web-app-title|og:(title|description|site_name|image:alt))$/;
-/** Of plain data: names of things and settings, no words. */
+/** Keys of plain data that contain identifiers and settings, not words. */
 const NO_WORDS =
   /^(@.*|.*url|to|id|ids|list|path|href|src|slug|key|type|icon|art|tone|days|day|date.*|opens|closes|kind|file|endpoint|apiKey|encoding|mime_type|version|lang|language|inLanguage|display|purpose|sizes|theme_color|background_color|start_url|priceRange|addressCountry|dayOfWeek|medicalSpecialty|procedureType|telephone|faxNumber|from|until|search|timeZone|nextChange)$/i;
 
-/** Every text of a served file that reaches people: of pages, feeds, the manifest, the index of the search and scripts. */
+/** Returns every text of a served file that reaches people: of pages, feeds, the manifest, the search index and scripts. */
 export function shownTexts(file: string, text: string): ShownText[] {
   if (/\.(html|xml|svg)$/.test(file)) return markupTexts(file, text);
   if (/(manifest|\.json)$/.test(file)) return dataTexts(file, JSON.parse(text));
@@ -46,12 +46,12 @@ function markupTexts(file: string, markup: string): ShownText[] {
     },
     { decodeEntities: true, xmlMode: !file.endsWith('.html'), recognizeSelfClosing: true },
   );
-  // Scripts come in one piece, texts beside entities too.
+  // A script is a single piece, while other text is split at entities.
   parser.end(markup.replace(/&#x27;/g, '’'));
   return found;
 }
 
-/** Data as JSON, or words for a script; a single word is a name for the script. */
+/** Returns the texts of JSON data, or of data for a script, in which a single word is an identifier. */
 function dataAttribute(at: string, value: string): ShownText[] {
   try {
     return dataTexts(at, JSON.parse(value));
@@ -67,9 +67,9 @@ function dataTexts(at: string, value: unknown, key = ''): ShownText[] {
   return Object.entries(value).flatMap(([name, inner]) => dataTexts(at, inner, Array.isArray(value) ? key : name));
 }
 
-/** Texts in quotes of a script that may be a sentence: a capital and several words. */
+/** Returns quoted texts of a script that may be a sentence: a capital letter and several words. */
 function scriptTexts(at: string, script: string): ShownText[] {
-  // What is thrown is for developers.
+  // The messages of thrown errors are for developers.
   const quoted = script.replace(/Error\(("[^"]*"|`[^`]*`)/g, '').match(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g) ?? [];
   return quoted
     .map((text) => text.slice(1, -1))
@@ -77,7 +77,7 @@ function scriptTexts(at: string, script: string): ShownText[] {
     .map((text) => ({ at, text }));
 }
 
-/** The words of a text in small letters, accents kept; addresses are no words. */
+/** Returns the words of a text in lower case, with accents; addresses do not count as words. */
 export function wordsOfText(text: string): string[] {
   const words = text.replace(/https?:\/\/\S+|[\w.-]+\.example\b/g, ' ').normalize('NFC');
   return words.toLowerCase().match(/\p{L}{2,}/gu) ?? [];

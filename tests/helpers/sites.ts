@@ -16,7 +16,7 @@ export const OTHER_PRACTICES = ['dermatology', 'dentist', 'clinica'];
 
 export const folderOf = (practice: string) => join(ROOT, 'tests/practices', practice);
 
-/** What a case changes in the test practice. */
+/** The changes of a case to the test practice. */
 export interface SiteCase {
   edits?: { file: string; replace: string; with: string }[];
   write?: Record<string, string | Uint8Array>;
@@ -25,7 +25,7 @@ export interface SiteCase {
 
 export type TestSite = ReturnType<typeof createSite>;
 
-/** A copy of the test practice, or of another, in a temporary folder, changed by the case. */
+/** Copies the test practice, or another one, into a temporary folder and applies the changes of the case. */
 export function createSite(first: SiteCase = {}, practice = PRACTICE) {
   const folder = mkdtempSync(join(tmpdir(), 'ent-site-case-'));
   const [contentDir, outDir] = [join(folder, 'content'), join(folder, 'out')];
@@ -42,20 +42,20 @@ export function createSite(first: SiteCase = {}, practice = PRACTICE) {
   return {
     contentDir,
     outDir,
-    /** Builds it, and writes nothing into its content; problems as a person reads them, with paths that begin at `content/`. */
+    /** Builds the site without writing into its content; problems are formatted for people, with paths that begin at `content/`. */
     async build() {
       const project = resolveProject(ROOTS, { content: contentDir, out: outDir });
       const { value, problems } = await outcomeOf(contentDir, build(project, { memory: sharedMemory() }), ({ warnings }) => warnings);
       return { summary: value, problems };
     },
-    /** Edits its content once more. */
+    /** Edits the content again. */
     change,
     read: (file: string) => readFileSync(join(outDir, file), 'utf8'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-/** One copy of the test practice for many cases. */
+/** Makes one copy of the test practice for many cases. */
 export function createCaseSite() {
   const { contentDir, outDir, change, remove } = createSite();
   const project = resolveProject(ROOTS, { content: contentDir, out: outDir });
@@ -65,7 +65,7 @@ export function createCaseSite() {
       if (existsSync(join(PRACTICE, path))) cpSync(join(PRACTICE, path), join(contentDir, path), { recursive: true });
     }
   };
-  /** Makes the site of a case in memory, then takes its changes back. `read` gives the text of a file that would be published. */
+  /** Makes the site of a case in memory, then undoes its changes. `read` returns the text of a file that would be published. */
   const check = async (changes: SiteCase) => {
     change(changes);
     const outcome = outcomeOf(contentDir, makeSite(project, sharedMemory()), (made) => made.problems);
@@ -81,19 +81,19 @@ export function createCaseSite() {
 }
 
 let shared: Memory | undefined;
-/** Of all builds of this process that are looked at for their site alone: they share what they read, compile and render, as those of a fleet do. */
+/** The cache of all builds of this process that are tested for their site alone: they share parsed, compiled and rendered results, like those of a fleet. */
 export function sharedMemory(): Memory {
   shared ??= withCodeOnce(emptyMemory(ROOTS));
   return shared;
 }
 
-/** A memory of no content. The code of the repository, which nobody edits meanwhile, is loaded once in this process. */
+/** A cache without content. The code of the repository, which does not change meanwhile, is loaded once in this process. */
 export function freshMemory(): Memory {
   const { hashes, loadTemplates } = sharedMemory();
   return { ...emptyMemory(ROOTS, { hashes }), loadTemplates };
 }
 
-/** Looks at templates and client script once. */
+/** Checks templates and client script once. */
 function withCodeOnce(memory: Memory): Memory {
   const { hashes } = memory;
   const known = new Map<string, Map<string, string>>();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './command.ts';
 
-/** Every module of a folder of the repository, as path from there and text. */
+/** Returns every module of a folder of the repository: its path relative to the folder, and its text. */
 export function sourcesOf(folder: string): { file: string; text: string }[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))

@@ -3,19 +3,19 @@ import { hydrated } from './hydrated.ts';
 import { standInForOutside } from './outside-hosts.ts';
 import { answerAll, answersFor, completeQuiz, fillForm, leadService, QUIZ_PATH, quiz, takeLead } from './quiz.ts';
 
-/** Something a visitor can bring a page to, besides opening it. */
+/** A state into which a visitor can bring a page after opening it. */
 export interface PageState {
   name: string;
   path: string;
-  /** Where it exists only on wide or only on narrow screens (px). */
+  /** The widths (px) between which the state exists. */
   minWidth?: number;
   maxWidth?: number;
-  /** Before the page is opened. */
+  /** Runs before the page is opened. */
   before?: (page: Page) => Promise<unknown>;
   reach: (page: Page) => Promise<unknown>;
 }
 
-/** Below this width the menu of small screens stands in for the navigation (px, templates/components/layout/site-header/site-header.css). */
+/** Below this width the menu of small screens replaces the navigation (px, templates/components/layout/site-header/site-header.css). */
 const MENU_WIDTH = 1240;
 const PATH = '/service/sleep-apnea';
 
@@ -25,7 +25,7 @@ const inPanel = (input: string) => async (page: Page) => {
   await page.keyboard.press('Escape');
 };
 
-/** One quiz for each level: the score in its middle. */
+/** One quiz for each level, with a score in the middle of the level. */
 const quizResults: PageState[] = quiz.levels.map(({ name, from, to }) => ({
   name: `quiz results ${name}`,
   path: QUIZ_PATH,
@@ -35,7 +35,7 @@ const quizResults: PageState[] = quiz.levels.map(({ name, from, to }) => ({
   },
 }));
 
-/** Every state of the pages that axe, the target sizes and the screenshots look at. */
+/** Every page state that axe, the checks of target sizes and the screenshots look at. */
 const pageStates: PageState[] = [
   { name: 'services panel', path: PATH, minWidth: MENU_WIDTH + 1, reach: (page) => page.click('.services-panel summary') },
   { name: 'mobile menu', path: PATH, maxWidth: MENU_WIDTH, reach: (page) => page.click('.mobile-menu summary') },
@@ -58,11 +58,16 @@ const pageStates: PageState[] = [
   { name: 'quiz form mistake', path: QUIZ_PATH, reach: (page) => failForm(page, 'joan@example') },
   { name: 'quiz form refused', path: QUIZ_PATH, reach: (page) => failForm(page) },
   { name: 'quiz form refused twice', path: QUIZ_PATH, reach: failFormTwice },
-  { name: 'part of the page is gone', path: '/conditions', before: withoutIslands, reach: (page) => page.locator('.notice a').waitFor() },
+  {
+    name: 'part of the page does not load',
+    path: '/conditions',
+    before: withoutIslands,
+    reach: (page) => page.locator('.notice a').waitFor(),
+  },
   ...quizResults,
 ];
 
-/** The states that exist at a width (px). */
+/** Returns the states that exist at a width (px). */
 export function statesAt(width: number): PageState[] {
   return pageStates.filter(({ minWidth = 0, maxWidth = Number.POSITIVE_INFINITY }) => width >= minWidth && width <= maxWidth);
 }
@@ -85,11 +90,11 @@ async function narrowConditions(page: Page, query: string): Promise<void> {
 async function chooseAnswer(page: Page): Promise<void> {
   await hydrated(page);
   await page.locator('.question-card input[type="radio"]').first().focus();
-  // Arrow keys choose without going on.
+  // Arrow keys choose without moving to the next question.
   await page.keyboard.press('ArrowDown');
 }
 
-/** Sends the form to a service that refuses it, unless the page finds a mistake in the email. */
+/** Sends the form to a service that refuses it, unless the page finds a mistake in the email address. */
 async function failForm(page: Page, email?: string): Promise<void> {
   await leadService(page, (route) => route.fulfill({ status: 500, json: {} }));
   await answerAll(page, answersFor(20));
@@ -104,7 +109,7 @@ async function failFormTwice(page: Page): Promise<void> {
   await page.getByText(quiz.lead.notSent).waitFor();
 }
 
-/** As for a page that was opened before the site was published twice. */
+/** Simulates a page that was opened before the site was published twice. */
 async function withoutIslands(page: Page): Promise<void> {
   await page.route('**/assets/hydrate-island.*.js', (route) => route.fulfill({ status: 404, body: '' }));
 }

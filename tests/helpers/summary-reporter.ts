@@ -4,7 +4,7 @@ import { ROOT } from './command.ts';
 import { IN_FULL } from './share.ts';
 
 /**
- * Ends a run with the tests that passed only when they were tried again ("1 flaky: ..."), and with `N passed, N failed`. A file that
+ * Ends a run with the tests that passed only on a retry ("1 flaky: ..."), and with `N passed, N failed`. A file that
  * cannot be loaded counts as one failure; in `npm run test:long`, so does a flaky test.
  */
 export default class SummaryReporter implements Reporter {
@@ -22,7 +22,7 @@ export default class SummaryReporter implements Reporter {
   }
 }
 
-/** Where the test is, and why it failed the first time. */
+/** Returns the name of the test, and why it failed the first time. */
 function described(test: TestCase): string {
   const [error] = test.result().errors ?? [];
   return `  ${relative(ROOT, test.module.moduleId)} > ${test.fullName}\n    ${error?.message.split('\n')[0] ?? ''}\n`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { TWO_OFFICES } from './offices.ts';
 import { PRACTICE, type SiteCase } from './sites.ts';
 
-/** More doctors of the test practice, in their order, behind Dr. Doe, and what the files of some say besides. */
+/** Additional doctors of the test practice, in the order after Dr. Doe, and additional fields of some of them. */
 export const DOCTORS = [
   {
     slug: 'ana-ruiz',
@@ -18,7 +18,7 @@ export const DOCTORS = [
   },
 ] as const;
 
-/** The test practice with four doctors and two offices: home and about speak of all, and an article is by the second. */
+/** The test practice with four doctors and two offices: home and about mention all of them, and the second doctor wrote an article. */
 export function team(): SiteCase {
   const own = ({ slug, name, more }: (typeof DOCTORS)[number], index: number) => [`providers/${slug}.md`, doctor(name, index + 2, more)];
   return {
@@ -32,7 +32,7 @@ export function team(): SiteCase {
   };
 }
 
-/** A file whose block about one doctor has become one about several. */
+/** Returns a file after its block for one doctor was replaced with one for several. */
 function withTeam(file: string, block: string, next: string): string {
   const text = readFileSync(join(PRACTICE, file), 'utf8');
   return text.slice(0, text.indexOf(`\n${block}:`)) + TEAM + text.slice(text.indexOf(`\n${next}:`));
@@ -40,7 +40,7 @@ function withTeam(file: string, block: string, next: string): string {
 
 const TEAM = '\nteam: { heading: Four doctors and one front desk, lead: Choose whom you would like to see first. }';
 
-/** With the fields that every doctor needs, and no others but `more`. */
+/** Returns the fields that every doctor needs, and those of `more`. */
 function doctor(name: string, order: number, more = ''): string {
   return `---
 name: ${name}

@@ -5,7 +5,7 @@ import { FileHashes } from '../../generator/files/file-hashes.ts';
 import { hashOfParts } from '../../generator/files/hash.ts';
 import { entSite, ROOT } from './command.ts';
 
-/** The built sites that tests look at: the folder that each was published to. */
+/** The built sites that tests look at: the folder to which each was published. */
 export interface TestSites {
   /** The test practice, tests/practice. */
   site: string;
@@ -15,17 +15,17 @@ export interface TestSites {
   realSite: string;
 }
 
-/** A test site does not build; the message is what the build prints, with paths that begin at the root of the repository. */
+/** Thrown when a test site does not build; the message is the output of the build, with paths relative to the root of the repository. */
 export class SiteDoesNotBuild extends Error {}
 
 /** Shared by all checkouts of a user. Not in node_modules, because a build refuses to publish into the project. */
 const CACHE = join(tmpdir(), `ent-site-tests-of-${userInfo().username}`);
-/** So many sets of sites stay for a return to an earlier state: some 15 MB each. */
+/** Number of cached sets of sites, kept for a return to an earlier state: some 15 MB each. */
 const KEPT = 8;
 
 /**
- * The test sites, built or as an earlier run has built them from the same files on the same day.
- * Throws `SiteDoesNotBuild`, with all that the build prints, for the first that does not build.
+ * Returns the test sites: newly built, or cached by an earlier run with the same files on the same day.
+ * Throws `SiteDoesNotBuild` with the complete output of the first build that fails.
  */
 export async function testSites(): Promise<TestSites> {
   const folder = join(CACHE, hashOfInputs());
@@ -37,7 +37,7 @@ export async function testSites(): Promise<TestSites> {
       await buildSites(draft);
       if (!existsSync(folder)) renameSync(draft, folder);
     } catch (error) {
-      // Another run may have been faster by a moment.
+      // Another run may have written the same cache a moment earlier.
       if (!existsSync(folder)) throw error;
     } finally {
       rmSync(draft, { recursive: true, force: true });
@@ -47,14 +47,14 @@ export async function testSites(): Promise<TestSites> {
   return { site: join(folder, 'practice'), reactSite: join(folder, 'react'), realSite: join(folder, 'real') };
 }
 
-/** What a built site depends on: sources, content, packages, Node, and the day, which decides what is shown of it. */
+/** Hash of everything a built site depends on: sources, content, packages, Node, and the day, which decides what is shown. */
 function hashOfInputs(): string {
   const files = new FileHashes(ROOT).of('bin', 'client', 'content', 'generator', 'templates', 'tests/practice');
   const settings = [process.version, new Date().toDateString(), readFileSync(join(ROOT, 'package-lock.json'))];
   return hashOfParts([...settings, ...[...files].flat()]).slice(0, 16);
 }
 
-/** The first alone, because it compiles the command line for the others. A build writes the addresses that it publishes into its content, so copies are built. */
+/** The first site is built alone, because its build compiles the command line for the others. A build records the published addresses in its content, so copies are built. */
 async function buildSites(folder: string): Promise<void> {
   const build = async (content: string, name: string, edit?: (copy: string) => void) => {
     const copy = join(folder, `${name}-content`);

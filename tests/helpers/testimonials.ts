@@ -8,7 +8,7 @@ import { ROOT } from './command.ts';
 const FOLDER = join(ROOT, 'tests/practice/testimonials');
 const all = readdirSync(FOLDER).map((file) => parse(readFileSync(join(FOLDER, file), 'utf8')) as { order: number; name: string });
 
-/** Who speaks in the testimonials of the test practice, in their order: three pages of them, the last one not full. */
+/** Authors of the testimonials of the test practice, in order: they fill three pages, the last of them not completely. */
 export const patients = all.toSorted((one, other) => one.order - other.order).map(({ name }) => name);
 export const PER_PAGE = 6;
 
@@ -17,7 +17,7 @@ export const nextPage = (page: Page) => page.getByRole('button', { name: 'Next',
 export const pageDot = (page: Page, place: number) => page.getByRole('link', { name: `Page ${place}`, exact: true });
 export const namesInSight = (page: Page) => page.locator('.testimonial-card:visible b').allTextContents();
 
-/** Waits until a page of cards is the only one in sight and its dot is marked. */
+/** Waits until a page of cards is the only visible one and its dot is marked. */
 export async function expectPage(page: Page, place: number): Promise<void> {
   const shown = async () => ({
     pages: await page.locator('.testimonials-page__cards:visible').evaluateAll((lists) => lists.map(({ id }) => id)),
@@ -29,7 +29,7 @@ export async function expectPage(page: Page, place: number): Promise<void> {
     .toEqual({ pages: [`page-${place}`], names: patients.slice((place - 1) * PER_PAGE, place * PER_PAGE), marked: [`Page ${place}`] });
 }
 
-/** From the first page to the last with the buttons, which end at both ends. */
+/** Steps from the first page to the last with the buttons, which are disabled at both ends. */
 export async function pageThroughTestimonials(page: Page): Promise<void> {
   await expectPage(page, 1);
   expect(await previousPage(page).isDisabled()).toBe(true);
@@ -42,7 +42,7 @@ export async function pageThroughTestimonials(page: Page): Promise<void> {
   expect(await nextPage(page).isDisabled()).toBe(true);
 }
 
-/** From the first page to the last with the keyboard alone; focus goes to each new page, whose name says which it is. */
+/** Steps from the first page to the last with the keyboard alone; focus moves to each new page, whose name contains its number. */
 export async function pageThroughTestimonialsByKeyboard(page: Page): Promise<void> {
   const { keyboard } = page;
   const focused = () => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent?.trim());

@@ -4,12 +4,12 @@ import { HtmlValidate } from 'html-validate';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
-  // The specification fixes the suffix of titles, which makes some long. A phone number with a special hyphen could
-  // not be copied into a dialler; it is kept on one line by style.
+  // The specification fixes the suffix of titles, which makes some of them long. A phone number with non-breaking hyphens could
+  // not be copied into a dialler, so CSS keeps it on one line.
   rules: { 'long-title': 'off', 'tel-non-breaking': 'off' },
 });
 
-/** What html-validate finds wrong with files of a built site, the first thirty. */
+/** Returns what html-validate finds wrong in files of a built site, at most thirty findings. */
 export async function htmlMistakes(site: string, files: readonly { file: string }[]): Promise<string[]> {
   const mistakes: string[] = [];
   for (const { file } of files)
@@ -17,7 +17,7 @@ export async function htmlMistakes(site: string, files: readonly { file: string 
   return mistakes.slice(0, 30);
 }
 
-/** The same of one text. */
+/** Returns what html-validate finds wrong in one text. */
 export async function textMistakes(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) => messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`));

@@ -11,15 +11,15 @@ export interface Visit
   extends Pick<BrowserContextOptions, 'locale' | 'timezoneId' | 'reducedMotion' | 'forcedColors' | 'colorScheme' | 'deviceScaleFactor'> {
   width?: number;
   height?: number;
-  /** False switches script off. */
+  /** False disables JavaScript. */
   script?: boolean;
-  /** Before the page is opened: routes, clocks, listeners. */
+  /** Runs before the page is opened: routes, clocks, listeners. */
   before?: (page: Page) => Promise<unknown>;
-  /** What the page has reached when it is shown: `load`, where nothing is said. */
+  /** The load event to wait for; `load` by default. */
   until?: 'load' | 'domcontentloaded';
 }
 
-/** What a page asked for and complained about while it was visited. */
+/** The requests and console messages of a page while it was visited. */
 export interface Seen {
   requests: string[];
   complaints: string[];
@@ -28,15 +28,15 @@ export interface Seen {
 let served: ServedSite | undefined;
 let browser: Browser | undefined;
 
-/** One browser for all test files of this process, which ends with it. */
+/** The browser that all test files of this process share; it closes with the process. */
 const shared = globalThis as { testBrowser?: Promise<Browser> };
 
-/** Serves a built site to the browser for all tests of a file; the test practice where no other is named. */
+/** Serves a built site to the browser for all tests of a file; the test practice by default. */
 export function useSite(outDir?: () => string, launch?: LaunchOptions): void {
   useServer(() => serveBuiltSite(outDir?.() ?? inject('site')), launch);
 }
 
-/** The same with a server of another kind. `launch` starts a browser of its own in place of the shared one. */
+/** Serves a site with another kind of server. `launch` starts a separate browser instead of the shared one. */
 export function useServer(start: () => Promise<ServedSite>, launch?: LaunchOptions): void {
   const options = inject('browser');
   if (!launch && options === null) {
@@ -54,7 +54,7 @@ export function useServer(start: () => Promise<ServedSite>, launch?: LaunchOptio
   });
 }
 
-/** Starts it for the first file that needs it, and again after it has crashed. */
+/** Starts the browser for the first file that needs it, and again after a crash. */
 async function sharedBrowser(options: LaunchOptions): Promise<Browser> {
   const known = await shared.testBrowser;
   if (known?.isConnected()) return known;
@@ -62,12 +62,12 @@ async function sharedBrowser(options: LaunchOptions): Promise<Browser> {
   return shared.testBrowser;
 }
 
-/** Where the site of `useSite` is served. */
+/** Returns the address at which the site of `useSite` is served. */
 export function siteOrigin(): string {
   return served?.origin ?? '';
 }
 
-/** Opens a page in a fresh browser context and hands it on with everything it asked for and complained about. */
+/** Opens a page in a fresh browser context and passes it on with all of its requests and console messages. */
 export async function visit(
   path: string,
   { width = 1280, height = 800, script = true, before, until = 'load', ...options }: Visit,
@@ -86,7 +86,7 @@ export async function visit(
   page.on('request', (request) => seen.requests.push(request.url()));
   page.on('pageerror', (error) => seen.complaints.push(error.message));
   page.on('console', (message) => {
-    // A page that answers 404 is reported by the browser itself; that is what such a page is for.
+    // The browser itself reports a page that answers 404, which is the purpose of such a page.
     if (message.type() === 'error' && !message.text().includes('404')) seen.complaints.push(message.text());
   });
   try {
@@ -98,12 +98,12 @@ export async function visit(
   }
 }
 
-/** Shows an open page in each of these widths (px), one after the other, and looks at it there. */
+/** Shows an open page at each of these widths (px), one after the other, and checks it there. */
 export async function atWidths(page: Page, widths: readonly number[], look: (width: number) => Promise<void>): Promise<void> {
   const height = page.viewportSize()?.height ?? 800;
   for (const width of widths) {
     await page.setViewportSize({ width, height });
-    // A busy browser lays the page out later.
+    // A busy browser may update the layout later.
     await page.waitForFunction((wanted) => innerWidth === wanted, width);
     await look(width);
   }

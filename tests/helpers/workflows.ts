@@ -5,19 +5,19 @@ import { ROOT } from './command.ts';
 
 /** A file of `.github/workflows` or `.github/publish`. */
 export interface WorkflowFile {
-  /** From the repository: `.github/publish/netlify.yml`. */
+  /** Path from the root of the repository: `.github/publish/netlify.yml`. */
   path: string;
   text: string;
 }
 
-/** Everything that GitHub runs here, or would run where it is copied. */
+/** Returns every workflow that GitHub runs here, or would run after it is copied into place. */
 export const GITHUB_WORKFLOWS = ['.github/workflows', '.github/publish']
   .flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => workflowFile(`${folder}/${name}`)))
   .filter(({ path }) => !path.endsWith('/gitlab.yml'));
 
 export const GITLAB_PIPELINE = workflowFile('.github/publish/gitlab.yml');
 
-/** The shell script of a step, by its name. Throws where there is none. */
+/** Returns the shell script of a step by the step's name. Throws if there is no such step. */
 export function scriptOf(path: string, step: string): string {
   const { jobs } = parse(workflowFile(path).text) as { jobs: Record<string, { steps?: { name?: string; run?: string }[] }> };
   const script = Object.values(jobs)

@@ -2,11 +2,11 @@ import { SaxesParser } from 'saxes';
 
 interface ReadElement {
   attributes: Record<string, string>;
-  /** Text of its own, without that of elements in it. */
+  /** Text directly in this element, without the text of child elements. */
   text: string;
 }
 
-/** The elements of one name in the order of their start tags. Throws where the text is not well-formed XML. */
+/** Returns the elements with a name in the order of their start tags. Throws if the text is not well-formed XML. */
 export function elementsOf(xml: string, name: string): ReadElement[] {
   const found: ReadElement[] = [];
   const open: ReadElement[] = [];

@@ -3,7 +3,7 @@ import { builtPages, onePageOfEachType } from '../helpers/built-site.ts';
 import { outsideRequests, sidewaysScroll, smallButtons, stored, WITHOUT_SCRIPT } from '../helpers/page-checks.ts';
 import { atWidths, axeViolations, darkContrastViolations, useSite, visit, WIDTHS } from '../helpers/visit.ts';
 
-// Every page that ships.
+// All pages of the real site.
 const site = inject('realSite');
 useSite(() => site);
 
@@ -11,7 +11,7 @@ const pages = builtPages(site);
 const services = pages.filter(({ path }) => path.startsWith('/service/'));
 
 it.each(pages)(
-  '$path fits every screen, has buttons of 44 px, passes axe, is as readable in the dark scheme, and asks no one else for anything (P1, P2)',
+  '$path fits every screen, has buttons of 44 px, passes axe, is readable in the dark scheme, and sends no request to another host (P1, P2)',
   async ({ path }) => {
     await visit(path, {}, async (page, { requests, complaints }) => {
       await atWidths(page, WIDTHS.toReversed(), async (width) => {
@@ -28,7 +28,7 @@ it.each(pages)(
 );
 
 it.each(onePageOfEachType(site))(
-  '$path gives all it says without script: words, navigation, services, phone, address, booking (P4)',
+  '$path shows all of its content without script: words, navigation, services, phone, address, booking (P4)',
   async ({ path }) => {
     await visit(path, { script: false }, async (page) => {
       expect(await page.locator('h1').isVisible()).toBe(true);

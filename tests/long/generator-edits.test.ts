@@ -12,7 +12,7 @@ afterAll(() => editing.close());
 const ROBOTS = 'generator/publish/output-files.ts';
 const TEMPLATE = 'templates/components/layout/layout/layout.tsx';
 
-it('a generator that does not compile is a mistake at its line, whatever else is saved, until it is mended (S6)', async () => {
+it('reports a generator that does not compile with its line, whatever else is saved, until it is fixed (S6)', async () => {
   editing.edit(ROBOTS, 'export function robotsFile', 'export func robotsFile');
   expect(await editing.nextLine(`${ROBOTS}: `)).toBe(`${ROBOTS}: 1 problem. The last good site is still shown.`);
   expect(editing.stderr()).toMatch(/generator\/publish\/output-files\.ts:\d+:\d+ Unexpected/);
@@ -24,7 +24,7 @@ it('a generator that does not compile is a mistake at its line, whatever else is
   expect(await editing.textAt('/about')).not.toContain('Still one surgeon');
 });
 
-it('a generator that throws as soon as it is loaded is one too', async () => {
+it('reports a generator that throws while it is loaded', async () => {
   editing.edit(ROBOTS, 'export function robotsFile', "throw new Error('At once.');\nexport function robotsFile");
   expect(await editing.nextLine(`${ROBOTS}: `)).toContain('1 problem. The last good site is still shown.');
   expect(editing.stderr()).toMatch(/\ngenerator\/publish\/output-files\.ts:\d+:7 The build broke off: At once\. \[generator\]\n/);
@@ -32,7 +32,7 @@ it('a generator that throws as soon as it is loaded is one too', async () => {
   expect(await editing.nextLine(`${ROBOTS}: `)).toContain(': mended, ');
 });
 
-it('the editor tries drafts with the templates and the generator as they are edited', async () => {
+it('checks unsaved text in the editor with the edited templates and generator', async () => {
   const path = 'pages/about.md';
   const admin = await connectAdmin(editing.origin);
   const tried = async (address: string) => {

@@ -5,26 +5,26 @@ import { useSite, visit } from '../helpers/visit.ts';
 
 useSite();
 
-/** What a careless edit could do to a page, as a style sheet or a script, and what the walk then says. */
+/** Mistakes that a careless edit could add to a page, as a style sheet or a script, and the message of the walk. */
 const FAULTS = [
   ['a focus that is not shown', 'main a { outline: none !important }', /has no outline/],
   ['an outline that is always there', 'main a { outline: 3px solid !important }', /looks the same with and without focus/],
-  ['a bar over the page', '.floating { top: 40% !important; height: auto !important }', /lies under <section \.floating>/],
-  ['a link far outside', 'main a { position: absolute; left: -9999px }', /is out of sight/],
-  ['another order', 'document.querySelector(".site-footer a").tabIndex = 1;', /comes after .*, which stands behind it/],
+  ['a bar over the page', '.floating { top: 40% !important; height: auto !important }', /is under <section \.floating>/],
+  ['a link far outside of the page', 'main a { position: absolute; left: -9999px }', /is out of sight/],
+  ['a wrong order', 'document.querySelector(".site-footer a").tabIndex = 1;', /comes after .*, which is after it/],
   [
-    'what is never reached',
+    'a control that is never reached',
     'addEventListener("focusin", ({ target }) => target.closest(".site-footer") && target.blur());',
     /was never reached/,
   ],
   [
-    'a trap',
+    'a keyboard trap',
     'addEventListener("keydown", (event) => { if (event.key === "Tab" && document.activeElement.closest("main")) event.preventDefault(); });',
     /was never reached/,
   ],
 ] as const;
 
-it.each(FAULTS)('the walk by keyboard tells of %s', async (_, fault, message) => {
+it.each(FAULTS)('the keyboard walk reports %s', async (_, fault, message) => {
   await visit('/accessibility', { width: 360, before: watchFocus }, async (page) => {
     await (fault.endsWith(';') ? page.evaluate(fault) : addStyle(page, fault));
     expect((await walkByKeyboard(page)).problems.join('\n')).toMatch(message);

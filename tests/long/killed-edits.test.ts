@@ -16,7 +16,7 @@ import { changedPaths, treeOf } from '../helpers/tree.ts';
 /** How many processes are killed at any moment, and how many while files are written: `KILLS=500,200`. */
 const [AT_RANDOM = 0, AIMED = 0] = (process.env['KILLS'] ?? '24,24').split(',').map(Number);
 const AT_ONCE = 4;
-/** So many times as long an edit may take while others run beside it. */
+/** Factor by which an edit may be slower while others run at the same time. */
 const LONGER = 4;
 
 const COMMANDS = {
@@ -37,18 +37,18 @@ const REQUESTS: Record<string, (admin: Admin) => Promise<unknown>> = {
   'remove in the editor': (admin) =>
     admin.post(ADMIN_API.remove, { path: 'blog/is-it-only-snoring.md', to: '/blog/third-post', isDryRun: false }),
 };
-/** Servers take long to start. */
+/** Servers need a long time to start. */
 const WHAT = [...Array.from({ length: 5 }, () => Object.keys(COMMANDS)).flat(), ...Object.keys(REQUESTS)];
 const FORMS = ['link', 'plain'] as const;
 let picture: Uint8Array<ArrayBuffer>;
 const root = mkdtempSync(join(tmpdir(), 'ent-site-kills-'));
-/** The content after each edit that no one kills. */
+/** The content after each edit that is not killed. */
 const done = new Map<string, ReadonlyMap<string, Buffer>>();
-/** How long each takes (ms). */
+/** Duration of each edit (ms). */
 const lasts = new Map<string, number>();
 
 let number = 0;
-/** A practice with a published site. As `link` its content folder and its site are links. */
+/** Makes a practice with a published site. As `link`, its content folder and its site are symbolic links. */
 function newSite(form: (typeof FORMS)[number]) {
   number += 1;
   const folder = join(root, String(number));
@@ -80,11 +80,11 @@ interface Case {
   what: string;
   form: (typeof FORMS)[number];
   isAimed: boolean;
-  /** Whether the next command is the real one; else content is read as every command does. */
+  /** Whether the next command is a real one; otherwise content is read in the same way as every command does. */
   isChecked: boolean;
 }
 
-/** Kills an edit at any moment, or `aimed` up to 12 ms after it begins to write. Returns whether it was at work. */
+/** Kills an edit at any moment, or with `aimed` up to 12 ms after it begins to write. Returns whether it was still running. */
 async function kill({ what, form, isAimed, isChecked }: Case): Promise<string> {
   const site = newSite(form);
   const folders = ['', 'blog', 'providers', 'images', 'announcements']
@@ -135,7 +135,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-it('a process that is killed while it edits leaves content as it was or as it is to be, and nothing else, after the next command', async () => {
+it('leaves content either unchanged or completely changed, without leftovers, after an edit was killed and the next command has run', async () => {
   const cases = Array.from({ length: AT_RANDOM + AIMED }, (_, index) => ({
     what: WHAT[index % WHAT.length] as string,
     form: FORMS[Math.floor(index / WHAT.length) % FORMS.length] as (typeof FORMS)[number],

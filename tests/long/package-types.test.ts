@@ -22,7 +22,7 @@ function compile(): string {
 // The compiler runs twice.
 const PATIENCE = { timeout: 300_000 };
 
-it('gives every template that a practice may copy its types, and the compiler says where they are broken', PATIENCE, () => {
+it('provides types for every template that a practice may copy, and the compiler reports a type error in one', PATIENCE, () => {
   const roots = { packageDir: installed.packageDir, projectDir: installed.folder };
   for (const { name } of ejectables(roots)) ejectTemplate(name, roots);
   expect(compile()).toBe('');

@@ -10,7 +10,7 @@ useSite(() => inject('reactSite'));
 
 type Walk = (page: Parameters<typeof hydrated>[0]) => Promise<void>;
 
-/** What visitors do with each island, as the tests in tests/browser do it on the site whose runtime is Preact. */
+/** The visitor's interactions with each island; the tests in tests/browser run them on the site whose runtime is Preact. */
 const WALKS: [name: string, path: string, walk: Walk, before?: Visit['before']][] = [
   ['the quiz with a mouse', QUIZ_PATH, walkQuizByMouse, beforeMouseWalk],
   ['the quiz by keyboard alone (P3)', QUIZ_PATH, walkQuizByKeyboard, beforeKeyboardWalk],
@@ -21,7 +21,7 @@ const WALKS: [name: string, path: string, walk: Walk, before?: Visit['before']][
   ['the list of conditions', '/conditions', narrowConditions],
 ];
 
-it.each(WALKS)('with React as the runtime visitors walk through %s', async (_, path, walk, before) => {
+it.each(WALKS)('visitors can use %s with React as the runtime', async (_, path, walk, before) => {
   await visit(path, { ...(before && { before }) }, async (page, { complaints }) => {
     await hydrated(page);
     if (path === '/') await carouselReady(page);

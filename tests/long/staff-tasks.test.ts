@@ -8,11 +8,11 @@ import { Staff, startStaffBrowser } from './staff.ts';
 
 interface Task {
   act(staff: Staff): Promise<void>;
-  /** Files that change, and what a changed one holds afterwards; undefined where it is gone. */
+  /** Files that change, and what each contains afterwards; undefined for a file that is removed. */
   changes: Record<string, string | undefined>;
-  /** Words of a page of the site. */
+  /** Words that the page of the site then contains. */
   shows?: [address: string, words: string];
-  /** How often Undo is pressed until all is as it was. */
+  /** How often Undo must be pressed until everything is as before. */
   undo: number;
 }
 
@@ -110,10 +110,10 @@ beforeAll(async () => {
 afterEach(() => admin.restore());
 afterAll(() => admin.end());
 
-/** Files of content that are not as they were; the list of addresses is the site's own. */
+/** Returns the files of content that have changed; the list of addresses, which the site writes, is ignored. */
 const changed = () => changedPaths(treeOf(PRACTICE), treeOf(admin.contentDir)).filter((path) => path !== 'urls.lock');
 
-// In Firefox the one that types and drops, where browsers differ.
+// In Firefox only the task with typing and dropping, in which browsers differ.
 describe.each([
   ['Chromium', Object.entries(TASKS)],
   ['Firefox', Object.entries(TASKS).filter(([name]) => /picture/.test(name))],
@@ -124,7 +124,7 @@ describe.each([
   });
   afterAll(() => browser?.close());
 
-  it.for(tasks)('can %s, and take it back', { timeout: 120_000 }, async ([, { act, changes, shows, undo }], { skip }) => {
+  it.for(tasks)('can %s, and undo it', { timeout: 120_000 }, async ([, { act, changes, shows, undo }], { skip }) => {
     if (!browser) return skip(`There is no ${name} here.`);
     const staff = await Staff.arrive(browser, admin.origin);
     try {

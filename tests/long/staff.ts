@@ -4,12 +4,12 @@ import { ADMIN_PREFIX } from '../../generator/studio/editor/api.ts';
 import { browserOptions } from '../helpers/browser.ts';
 import { debianProgram } from '../helpers/debian.ts';
 
-/** Waits until it goes well: the editor answers by and by. */
+/** Waits until an assertion passes, because the editor answers with a delay. */
 const until = (act: () => unknown) => vi.waitFor(act, { timeout: 30_000, interval: 40 });
-/** As wide as on a desk. Not by `setViewport`, of which Firefox 140 knows only a part. */
+/** Size of a desktop window. Not set by `setViewport`, which Firefox 140 supports only in part. */
 const SIZE = { width: 1440, height: 900 };
 
-/** Starts a browser in which staff edit: both are driven by the same words. Undefined where it cannot be had. */
+/** Starts a browser in which staff edit: both browsers have the same API. Undefined if the browser is not available. */
 export async function startStaffBrowser(name: 'Chromium' | 'Firefox'): Promise<Browser | undefined> {
   if (name === 'Firefox') {
     const firefox = debianProgram('firefox-esr');
@@ -22,37 +22,37 @@ export async function startStaffBrowser(name: 'Chromium' | 'Firefox'): Promise<B
   return puppeteer.launch({ executablePath, args, headless: 'shell', defaultViewport: SIZE, env: env as Record<string, string> });
 }
 
-/** Where to look for something, and which of several of the same name. */
+/** Where to look for an element, and which of several with the same name to use. */
 interface Place {
-  /** The folded part of the form that begins with these words. */
+  /** The first words of the folded part of the form that contains it. */
   in?: string;
-  /** From 0; -1 is the last. */
+  /** Index from 0; -1 is the last. */
   at?: number;
 }
 
-/** A user of the editor, who finds things by role and name, and has a keyboard and a mouse. */
+/** A user of the editor, who finds elements by role and name, and has a keyboard and a mouse. */
 export class Staff {
-  /** What the browser complained about, refusals by policy included. */
+  /** Errors that the browser reported, including policy violations. */
   readonly complaints: string[] = [];
 
   private constructor(
     private readonly page: Page,
     private readonly context: BrowserContext,
   ) {
-    // Browsers report refusals themselves, such as a trial while the site is built.
+    // Browsers also report refused requests, such as a check while the site is being built.
     page.on('console', (message) => {
       const words = `${message.text()} ${message.location().url ?? ''}`;
       if (message.type() === 'error' && !/status of (404|412|422)/.test(words)) this.complaints.push(words);
     });
   }
 
-  /** Opens the editor in a browser that has never been there. */
+  /** Opens the editor in a browser that has never opened it before. */
   static async arrive(browser: Browser, origin: string): Promise<Staff> {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
     const staff = new Staff(page, context);
     await page.evaluateOnNewDocument(() => {
-      // Not by the event of the driver, which reports its own errors in Firefox too.
+      // Not with the event of the driver, which in Firefox includes errors of the driver itself.
       addEventListener('error', ({ message, filename, lineno }) => console.error(`${message} ${filename}:${lineno}`));
       addEventListener('unhandledrejection', ({ reason }) => console.error(`Not caught: ${reason}`));
       addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
@@ -70,28 +70,28 @@ export class Staff {
     await until(async () => press(await this.find(role, name, place)));
   }
 
-  /** Opens what is folded after these words. */
+  /** Unfolds the part that begins with these words. */
   async unfold(words: string): Promise<void> {
     await until(async () => {
       const line = await this.part(words, 'summary');
       await press(line);
-      // A notice that goes moves what is below it, so that a click may meet nothing.
+      // A notice that disappears moves the elements below it, so a click may miss.
       if (!(await line.evaluate((one) => (one.parentElement as HTMLDetailsElement).open))) throw new Error(`"${words}" did not open.`);
     });
   }
 
-  /** Gives a field this text in place of what it has. */
+  /** Replaces the text of a field. */
   async type(name: string, text: string, place?: Place): Promise<void> {
     await until(async () => (await this.find(FIELD, name, place)).focus());
     await this.typeOver(text);
   }
 
-  /** Follows a mistake of the list above the form to its field, writes what is right, and waits until the mistake is gone. */
+  /** Follows a mistake from the list over the form to its field, corrects the text, and waits until the mistake is removed from the list. */
   async correct(mistake: string, text: string): Promise<void> {
     await until(async () => {
-      // The list moves while mistakes go, so that a click may meet nothing.
+      // The list moves while mistakes disappear, so a click may miss.
       await press(await this.find('button', mistake));
-      if (!(await this.page.$(`:is(${FIELD}):focus`))) throw new Error(`"${mistake}" leads to no field.`);
+      if (!(await this.page.$(`:is(${FIELD}):focus`))) throw new Error(`"${mistake}" does not link to a field.`);
     });
     await this.typeOver(text);
     await until(async () => {
@@ -116,7 +116,7 @@ export class Staff {
     );
   }
 
-  /** Waits until the page reads these words aloud. */
+  /** Waits until a live region of the page contains these words. */
   async hears(words: string): Promise<void> {
     await until(async () => {
       const all = await this.page.$$eval('[role="status"], [role="alert"]', (regions) => regions.map(({ textContent }) => textContent));
@@ -124,13 +124,13 @@ export class Staff {
     });
   }
 
-  /** Saves what is open, and waits until it is on the disk. */
+  /** Saves the open file, and waits until it is on the disk. */
   async save(): Promise<void> {
     await this.click('button', 'Save');
     await this.hears('Saved');
   }
 
-  /** Takes the last save back. */
+  /** Undoes the last save. */
   async undo(): Promise<void> {
     await until(async () => {
       if (await this.page.$('dialog[open]')) return;
@@ -151,11 +151,11 @@ export class Staff {
     await this.page.keyboard.type(text);
   }
 
-  /** By a role, or by the selector of a kind of element. */
+  /** Finds elements by a role, or by a CSS selector. */
   private async find(kind: string, name: string, { in: part, at = 0 }: Place = {}): Promise<ElementHandle> {
     const within = part === undefined ? ((await this.page.$('dialog[open]')) ?? this.page) : await this.part(part, 'details');
     const isSelector = /^(input|select)/.test(kind);
-    // Words that only screen readers have are read with a space before them in Chromium.
+    // Chromium adds a space before words that are only for screen readers.
     const spellings = [...new Set([name, name.replace(': ', ' : ')])];
     const all = await Promise.all(spellings.map((one) => within.$$(isSelector ? `aria/${one}` : `aria/${one}[role="${kind}"]`)));
     const shown: ElementHandle[] = [];
@@ -167,7 +167,7 @@ export class Staff {
     return found;
   }
 
-  /** A folded part by its first words, or the line that unfolds it. */
+  /** Returns a folded part by its first words, or the line that unfolds it. */
   private async part(words: string, what: 'details' | 'summary'): Promise<ElementHandle> {
     const handle = await this.page.evaluateHandle(
       (beginning, kind) => {
@@ -187,7 +187,7 @@ export class Staff {
 
 const FIELD = 'input, textarea, select, [contenteditable="true"]';
 
-/** Clicks on what is ready for it: out from under what stays on top while the form scrolls, and not while it moves. */
+/** Clicks an element when it is ready: not covered by elements that stay on top while the form scrolls, and not moving. */
 async function press(element: ElementHandle): Promise<void> {
   if (await element.evaluate((one) => one.matches(':disabled'))) throw new Error('It cannot be used yet.');
   await element.evaluate((one) => one.scrollIntoView({ block: 'center' }));

@@ -16,10 +16,10 @@ import { type Seen, useServer, visit } from '../helpers/visit.ts';
 
 const outDir = makeFolder();
 
-/** Files of the repository, the test practice as its content, and what each commit has changed in them. */
+/** Files of the repository, with the test practice as its content, and the changes of each commit. */
 const files = new Map([...treeOf(PRACTICE)].map(([path, bytes]) => [`tests/practice/${path}`, bytes]));
 const commits: { path: string; before: string; after: string }[][] = [];
-/** Requests that the host does not know. */
+/** Requests that the host does not support. */
 const unknown: string[] = [];
 let origin: string;
 const TOKEN = 'a-token-of-the-test';
@@ -45,7 +45,7 @@ function commit(changes: readonly Change[]): void {
   );
 }
 
-/** As much of the API of Gitea 1.24 as an editor needs (https://docs.gitea.com/api/1.24/), by path after `/api/v1`. */
+/** The part of the API of Gitea 1.24 that an editor needs (https://docs.gitea.com/api/1.24/), by path after `/api/v1`. */
 const REPO = '/repos/practice/website';
 const API: Record<string, (body: { files: (string & Change)[] }) => unknown> = {
   '/version': () => ({ version: '1.24.0' }),
@@ -62,7 +62,7 @@ const API: Record<string, (body: { files: (string & Change)[] }) => unknown> = {
   [`${REPO}/file-contents`]: ({ files: paths }) =>
     paths.map((path) => ({ path, sha: shaOf(files.get(path)), encoding: 'base64', content: files.get(path)?.toString('base64') })),
   [`${REPO}/contents`]: ({ files: changes }) => {
-    // As Gitea does: a file must be the one that was read.
+    // Gitea accepts a change only if the file is still the one that was read.
     if (changes.some(({ operation, path, sha }) => operation !== 'create' && sha !== shaOf(files.get(path)))) return undefined;
     commit(changes);
     return { commit: head(), files: changes.map(({ path }) => ({ path, sha: shaOf(files.get(path)) ?? '' })) };
@@ -129,7 +129,7 @@ async function save(page: Page): Promise<void> {
   await expect.poll(() => commits.length).toBe(length + 1);
 }
 
-/** Files of the last commit, and the lines that went and came. */
+/** Returns the files of the last commit, and the removed and added lines. */
 function lastCommit() {
   return commits.at(-1)?.map(({ path, before, after }) => {
     const [old, now] = [before.split('\n'), after.split('\n')];
@@ -140,7 +140,7 @@ function lastCommit() {
 }
 
 describe('the editor for a Git host', () => {
-  it('changes one line for one field, and asks nobody but the Git host', async () => {
+  it('changes one line for one field, and sends requests only to the Git host', async () => {
     await signedIn(async (page, { requests, complaints }) => {
       await open(page, 'posts/entries/first-post');
       await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Allergic to Pets: # a "Test"');
@@ -158,7 +158,7 @@ describe('the editor for a Git host', () => {
     });
   });
 
-  it('changes the short name in practice.yaml, and leaves comments and everything else in the file', async () => {
+  it('changes the short name in practice.yaml, and keeps comments and everything else in the file', async () => {
     await signedIn(async (page) => {
       await open(page, 'site/entries/practice');
       await page.getByRole('textbox', { name: 'Short name', exact: true }).fill('Doe & Roe');
@@ -167,7 +167,7 @@ describe('the editor for a Git host', () => {
     });
   });
 
-  it('does not write over what somebody else has saved meanwhile, where the Git host looks (Gitea)', async () => {
+  it('does not overwrite what another person has saved meanwhile, if the Git host checks this (Gitea)', async () => {
     const path = 'tests/practice/blog/second-post.md';
     await signedIn(async (page) => {
       await open(page, 'posts/entries/second-post');

@@ -10,10 +10,10 @@ import { createSite, PRACTICE } from '../helpers/sites.ts';
 
 const folder = makeFolder();
 
-/** More posts than one thread reads and renders alone, on one page of the list: with the other pages more than 500. */
+/** More posts than one thread reads and renders alone, on one page of the list; with the other pages more than 500. */
 const POSTS = 480;
 
-/** A site of the test practice with hundreds of short posts, for which no social image need be drawn. */
+/** Makes a site of the test practice with hundreds of short posts, which need no social images. */
 function largeSite() {
   const model = readFileSync(join(PRACTICE, 'blog/second-post.md'), 'utf8');
   const [socialImage] = /^socialImage:\n(?: .*\n)+/m.exec(readFileSync(join(PRACTICE, 'site.yaml'), 'utf8')) ?? [];
@@ -28,7 +28,7 @@ function largeSite() {
   return createSite({ write: Object.fromEntries(Array.from({ length: POSTS }, (_, number) => [`blog/post-${number}.md`, post(number)])) });
 }
 
-/** Builds it with the command and 64 open files, and each thread does something more; how many threads did, and what every file hashes to. */
+/** Builds the site with the command and 64 open files while each thread runs additional code. Returns the number of threads, and the hash of every file. */
 async function builtWith(inThread: string) {
   const site = largeSite();
   const log = join(folder, 'log');
@@ -43,7 +43,7 @@ async function builtWith(inThread: string) {
   const command = ['build', '--content', site.contentDir, '--out', site.outDir, '--profile'];
   const { code, stdout, stderr } = await entSiteIn({ env, before: 'ulimit -n 64' }, ...command);
   expect(`${code} ${stderr} ${stdout}`).toMatch(/^0 /);
-  // The profile has the pages of every thread.
+  // The profile contains the pages of every thread.
   expect(/Pages rendered: (\d+)/.exec(stdout)?.[1]).toBe(/Built (\d+) pages/.exec(stdout)?.[1]);
   const files = manifestOfSite(site.outDir).files;
   site.remove();
@@ -52,7 +52,7 @@ async function builtWith(inThread: string) {
   return { files, threads };
 }
 
-it('a site of 500 pages is the same, byte for byte, whether one thread made it, several, or some that died over it, with 64 open files (B6, B10)', async () => {
+it('builds the same 500 pages, byte for byte, with one thread, with several, and with some that crash, with 64 open files (B6, B10)', async () => {
   const alone = largeSite();
   const { summary, problems } = await alone.build();
   expect(summary, problems).toBeDefined();
@@ -63,7 +63,7 @@ it('a site of 500 pages is the same, byte for byte, whether one thread made it, 
   const died = await builtWith("let count = 0; parentPort.on('message', () => { count += 1; if (count === 3) process.exit(1); });");
   expect(others.files).toEqual(files);
   expect(died.files).toEqual(files);
-  // A machine with one core has none.
+  // A machine with one core has no worker threads.
   const expected = availableParallelism() > 1 ? 1 : 0;
   expect(Math.min(1, others.threads)).toBe(expected);
   expect(Math.min(1, died.threads)).toBe(expected);

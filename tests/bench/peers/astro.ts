@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { type Field, type Form, fillFrame } from '../frame.ts';
 import { installPackage, type PeerOptions, type Tool, writePeer } from './tool.ts';
 
-/** JavaScript, of the data of an article. */
+/** JavaScript expressions for the data of an article. */
 const OF_ARTICLE: Partial<Record<Field, string>> = {
   keywords: `data.keywords.join(', ')`,
   date: 'isoDay(data.date)',
   readableDate: 'readableDay(data.date)',
 };
-/** What holds elements, of an article or of a list. */
+/** Fields of an article or of a list that contain elements. */
 const BLOCKS: Partial<Record<Field, string>> = {
   contents: '{headings.map(({ slug, text }) => <li><a href={"#" + slug}>{text}</a></li>)}',
   content: '<Content />',
@@ -33,7 +33,7 @@ export async function makeAstro(options: PeerOptions): Promise<Tool> {
   });
   return {
     name: 'Astro',
-    // Version 6 and later want Node 22.
+    // Version 6 and later need Node 22.
     version: await installPackage(folder, 'astro', '5'),
     folder,
     command: ['env', 'ASTRO_TELEMETRY_DISABLED=1', process.execPath, 'node_modules/astro/astro.js', 'build', '--silent'],
@@ -46,7 +46,7 @@ export async function makeAstro(options: PeerOptions): Promise<Tool> {
   };
 }
 
-/** HTML as a component of Astro. There a brace begins an expression, but not in a quoted attribute, where no expression can stand. */
+/** Converts HTML to an Astro component. A brace begins an expression there, except in a quoted attribute, which cannot contain one. */
 function component(html: string): string {
   return html
     .split(/(<script[^>]*>.*?<\/script>|\s[\w:-]+="[^"]*"|\[\[\w+\]\])/s)
@@ -62,7 +62,7 @@ function component(html: string): string {
     .join('');
 }
 
-/** A template literal of JavaScript. */
+/** Returns a template literal of JavaScript. */
 function template(text: string): string {
   const forms: Record<Form, (value: string) => string> = {
     html: (value) => value,
@@ -77,7 +77,7 @@ function dataOf(field: Field): string {
   return OF_ARTICLE[field] ?? `data.${field}`;
 }
 
-/** Astro escapes by itself. */
+/** Astro escapes automatically. */
 function unescaped(value: string): string {
   return value.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }

@@ -44,7 +44,7 @@ export async function makeEleventy(options: PeerOptions): Promise<Tool> {
   };
 }
 
-/** Fields of the page itself, or of what the prefix leads to. */
+/** Returns the expression for a field of the page itself, or of the object in the prefix. */
 function expression(prefix = ''): (field: Field, form: Form) => string {
   return (field, form) => BLOCKS[field] ?? `{{ ${EXPRESSIONS[field] ?? prefix + field}${FILTERS[form]} }}`;
 }

@@ -26,7 +26,7 @@ const BLOCKS: Partial<Record<Field, string>> = {
     '{{ with $pager.Prev }}<a rel="prev" href="{{ .URL }}">Newer</a>{{ end }}{{ with $pager.Next }}<a rel="next" href="{{ .URL }}">Older</a>{{ end }}',
 };
 
-/** Throws Unavailable where Hugo is not installed. */
+/** Throws Unavailable if Hugo is not installed. */
 export async function makeHugo(options: PeerOptions): Promise<Tool> {
   const version = installedVersion();
   const { folder } = options;
@@ -63,6 +63,6 @@ function installedVersion(): string {
 
 function expression(field: Field, form: Form): string {
   const block = BLOCKS[field];
-  // Hugo escapes by itself, in a query too.
+  // Hugo escapes automatically, also in a query.
   return block ?? `{{ ${OF_PAGE[field]}${form === 'json' ? ' | jsonify | safeJS' : ''} }}`;
 }

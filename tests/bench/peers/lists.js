@@ -1,6 +1,6 @@
-// Part of the project of each peer that has no such lists of its own.
+// Part of the project of each peer that has no lists of this kind.
 
-/** Lists of 50 articles, of the blog and of each category, from items that hold an article as `data`, the newest first. */
+/** Returns lists of 50 articles, of the blog and of each category, newest first, from items whose `data` is an article. */
 export function listsOf(items) {
   const categories = new Map(items.map(({ data }) => [data.categorySlug, data.category]));
   const inCategory = (slug) => items.filter(({ data }) => data.categorySlug === slug);

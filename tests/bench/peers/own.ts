@@ -8,7 +8,7 @@ import type { Tool } from './tool.ts';
 const CACHE = 'node_modules/.cache/ent-site';
 const WORK = '.out.ent-site';
 
-/** This project with more articles. */
+/** This project with additional articles. */
 export function makeOwn(articles: readonly Article[]): Tool & { remove(): void } {
   const { root, remove } = copyProject();
   writePosts(join(root, 'content'), articles);

@@ -8,29 +8,29 @@ import { run } from '../measure.ts';
 
 const PEERS = join(ROOT, 'tests/bench/peers');
 
-/** A generator with a site of its own to build. */
+/** A generator with a project that it builds. */
 export interface Tool {
   name: string;
   version: string;
-  /** Of its project. */
+  /** Folder of its project. */
   folder: string;
-  /** A whole build, run in the folder. */
+  /** Command of a complete build, run in the folder. */
   command: string[];
-  /** Folders below the project's: one Markdown file an article, and its page. */
+  /** Folders in the project: one for a Markdown file per article, one for the pages. */
   sources: string;
   pages: string;
-  /** Removes what it has built and kept: the pages, or also what was compiled and every picture. */
+  /** Removes what earlier builds have left: the pages, or also the compiled files and every picture. */
   forget(what: 'pages' | 'everything'): void;
 }
 
 export interface PeerOptions {
   folder: string;
   articles: readonly Article[];
-  /** Made when the first peer needs it. */
+  /** The placeholder pages, made when the first peer needs them. */
   frame(): Promise<Frame>;
 }
 
-/** Copies the project of a peer, with the articles, with the site's other files and with the templates that are made from pages of ours. */
+/** Copies the project of a peer, with the articles, the other files of the site and the templates that are made from ent-site's pages. */
 export function writePeer(
   name: string,
   { folder, articles }: PeerOptions,
@@ -51,7 +51,7 @@ export function writePeer(
   }));
 }
 
-/** Installs a package into the project of a peer; its version. Throws Unavailable where npm cannot. */
+/** Installs a package into the project of a peer and returns its version. Throws Unavailable if npm cannot install it. */
 export async function installPackage(folder: string, name: string, range: string): Promise<string> {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies: { [name]: range } }));
   try {

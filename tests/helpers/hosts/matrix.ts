@@ -4,17 +4,17 @@ import { gunzipSync } from 'node:zlib';
 import { digest } from '../../../generator/publish/files.ts';
 import type { Manifest } from '../../../generator/publish/manifest.ts';
 
-/** What a host answers, as far as all hosts must agree. */
+/** The parts of a host's answer on which all hosts must agree. */
 export interface HostAnswer {
   status: number;
-  /** Path and query, whatever scheme and host stand before them. */
+  /** Path and query, without scheme and host. */
   location?: string;
   headers: Readonly<Record<string, string>>;
   /** `gzip` or `identity`. */
   coding: string;
-  /** SHA-256 of the body without its coding; absent where the answer says nothing by it. */
+  /** SHA-256 of the decoded body; undefined if the body of this kind of answer does not matter. */
   body?: string;
-  /** All headers as they came. */
+  /** All headers as received. */
   others: NodeJS.Dict<string | string[]>;
 }
 
@@ -23,14 +23,14 @@ export interface HostRequest {
   method?: 'GET' | 'HEAD' | 'POST';
   path: string;
   coding: 'gzip' | 'identity';
-  /** What the address is: `page`, `page with a slash`, `redirect`. */
+  /** The kind of address: `page`, `page with a slash`, `redirect`. */
   kind: string;
   headers?: Readonly<Record<string, string>>;
-  /** Over HTTPS, whatever the certificate. */
+  /** Sent over HTTPS; the certificate is not verified. */
   secure?: true;
 }
 
-/** Headers in which answers are compared; others say when and by whom they were sent. */
+/** Headers that are compared; others vary with the time and the server. */
 const COMPARED =
   /^(content-(type|security-policy)|cache-control|referrer-policy|permissions-policy|cross-origin-(opener|resource)-policy|x-(content-type-options|robots-tag|frame-options)|access-control-allow-origin|vary)$/;
 
@@ -39,7 +39,7 @@ const UNKNOWN =
     ' ',
   );
 
-/** Every address of a release, in each form that visitors may ask for, and addresses that do not exist. */
+/** Returns every address of a release, in each form that visitors may request, and addresses that do not exist. */
 export function requestsFor({ files, kept, wildcards }: Manifest): HostRequest[] {
   const asked = (kind: string, ...paths: string[]): HostRequest[] =>
     paths.flatMap((path) => (['gzip', 'identity'] as const).map((coding) => ({ path, coding, kind })));
@@ -88,7 +88,7 @@ function answerOf(status: number, headers: NodeJS.Dict<string | string[]>, body:
     status,
     others: headers,
     ...(location !== undefined && { location: location.replace(/^https?:\/\/[^/]+/, '') }),
-    // Of other answers, such as 405, the server decides.
+    // The server decides about the body of other answers, such as 405.
     headers: isOurs ? Object.fromEntries(comparedHeaders(status, headers)) : {},
     coding: status === 301 ? '' : coding,
     ...((status === 200 || status === 404) && { body: body.length === 0 ? '' : digest(coding === 'gzip' ? gunzipSync(body) : body) }),
@@ -96,14 +96,14 @@ function answerOf(status: number, headers: NodeJS.Dict<string | string[]>, body:
 }
 
 function comparedHeaders(status: number, headers: NodeJS.Dict<string | string[]>): [string, string][] {
-  // What a redirect's own few bytes are is of no interest.
+  // The body of a redirect does not matter.
   const isCompared = (name: string) => COMPARED.test(name) && !(status === 301 && (name === 'content-type' || name === 'vary'));
   return Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     isCompared(name) ? [[name, String(value).replace(/^accept-encoding$/i, 'accept-encoding')]] : [],
   );
 }
 
-/** Where two answers differ, in words; nothing where they are the same. */
+/** Returns the differences between two answers in words; empty if they are the same. */
 export function difference(expected: HostAnswer, actual: HostAnswer): string[] {
   const flat = ({ headers, others: _, ...rest }: HostAnswer): Record<string, string> => ({
     ...headers,

@@ -15,17 +15,17 @@ export type WebServer = (typeof WEB_SERVERS)[number];
 interface Place {
   /** Folder of the site. */
   site: string;
-  /** For logs, sockets and the process id. */
+  /** Folder for logs, sockets and the process id. */
   work: string;
   port: number;
   program: DebianProgram;
-  /** PEM files; plain HTTP without. */
+  /** Paths of PEM files; plain HTTP without them. */
   tls: { key: string; certificate: string } | undefined;
 }
 
 const MODULES = 'mpm_event alias authz_core dir mime rewrite headers filter deflate setenvif negotiation'.split(' ');
 
-/** What a server needs around the block that content/PUBLISHING.md gives its administrator; all rules come from the files of the build. */
+/** The configuration that a server needs around the block that content/PUBLISHING.md gives its administrator; all rules come from files of the build. */
 const CONFIGURATIONS: Readonly<Record<WebServer, (place: Place) => { text: string; args: (file: string) => string[] }>> = {
   nginx: ({ site, work, port, tls }) => ({
     text: `daemon off; worker_processes 1; pid ${work}/pid; error_log ${work}/error.log;
@@ -65,7 +65,7 @@ ${pageBlock('apache', site).replaceAll(
   }),
   caddy: ({ site, work, port, tls }) => {
     const address = (name: string) => `${tls ? 'https' : 'http'}://${name}:${port} {${tls ? `\n  tls ${tls.certificate} ${tls.key}` : ''}`;
-    // Whoever asks by another name, as the matrix does, is answered by the site; the other servers do so where it comes first.
+    // Requests with another host name, as in the matrix, are answered by the site; the other servers do so for their first site.
     const block = pageBlock('caddy', site)
       .replace(/^www\.example\.com \{/m, address(''))
       .replace(/^example\.com \{/m, address('example.com'));
@@ -85,13 +85,13 @@ ${block}`,
   },
 };
 
-/** The block of the page, for another folder. */
+/** Returns the block of the documentation, changed for another folder. */
 const pageBlock = (name: WebServer, site: string) => blockOfPage(name, '/srv/site/current').replaceAll('/srv/site/current', site);
 
-/** Undefined where this machine has no such server and cannot get it. */
+/** Undefined if this machine does not have the server and cannot download it. */
 export const webServerProgram = (name: WebServer) => debianProgram(name === 'apache' ? 'apache2' : name);
 
-/** Starts a server for a site on a free port of this machine; resolves when it listens. Rejects with what it has printed where it does not start. */
+/** Starts a server for a site on a free port of this machine; resolves when it listens. Rejects with its output if it does not start. */
 export async function startWebServer(name: WebServer, site: string, tls?: Place['tls']) {
   const program = webServerProgram(name);
   if (!program) throw new Error(`There is no ${name} here.`);

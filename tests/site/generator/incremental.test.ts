@@ -16,14 +16,14 @@ afterEach(() => site.restore());
 afterAll(() => site.remove());
 
 /** Edits that only another one makes possible follow it; all others stand alone. */
-const FOLLOWING = /^(publish a draft|(rename|remove) a post|mend the mistake|unlink nowhere|edit the picture)$/;
+const FOLLOWING = /^(publish a draft|(rename|remove) a post|fix the mistake|unlink nowhere|edit the picture)$/;
 const groups: ContentEdit[][] = [];
 for (const edit of CONTENT_EDITS) {
   if (FOLLOWING.test(edit)) groups.at(-1)?.push(edit);
   else groups.push([edit]);
 }
 /** Leaves the same bytes. */
-const CHANGES_NOTHING: ContentEdit = 'make and mend a mistake in YAML';
+const CHANGES_NOTHING: ContentEdit = 'make and fix a mistake in YAML';
 
 describe('a rebuild with the memory of the builds before', () => {
   it.each(share(groups, 1).map((group) => [group.join(', then '), group] as const))(

@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 import { listsOf } from '../lists.js';
 
-/** Articles, the newest first. */
+/** Articles, newest first. */
 export async function newest() {
   return (await getCollection('blog')).toSorted((a, b) => b.data.date - a.data.date);
 }
