@@ -48,7 +48,7 @@ function planFile({ kind, title, date, last, contentDir, packageDir }: FileReque
   const single = contentTypes.find(({ at }) => at === path);
   if (single) {
     const message = `This is the file of "${single.labels.one}", which has fields of its own.`;
-    return refuse(label, message, `Give the page another title, or write the file by the table of ${path} in content/README.md.`);
+    return refuse(label, message, `Give the page another title, or write the file by the table of ${path} in content/FIELDS.md.`);
   }
   const text = startText({ kind, title, date, last, packageDir }, around);
   const address = addressMaker(type.name)?.(slug, around.routes);
