@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './command.ts';
 
-/** The page that says how the site gets to a host. */
-export const PUBLISHING_PAGE = readFileSync(join(ROOT, 'content/PUBLISHING.md'), 'utf8');
+/** The page that says how to publish the site on a host. */
+export const PUBLISHING_PAGE = readFileSync(join(ROOT, 'docs/publishing.md'), 'utf8');
 
 /** The block of a language in the page that holds these words, without its fences. Throws where there is none. */
 export function blockOfPage(language: string, words: string): string {
@@ -11,6 +11,6 @@ export function blockOfPage(language: string, words: string): string {
     ([, text = '']) => text,
   );
   const block = blocks.find((text) => text.includes(words));
-  if (block === undefined) throw new Error(`content/PUBLISHING.md has no block of ${language} with "${words}".`);
+  if (block === undefined) throw new Error(`docs/publishing.md has no block of ${language} with "${words}".`);
   return block;
 }

@@ -12,7 +12,7 @@ import { release, releaseOf } from '../../../helpers/releases.ts';
 import { treeOf } from '../../../helpers/tree.ts';
 import { scriptOf } from '../../../helpers/workflows.ts';
 
-/** The server is a folder of this machine; what was built stands in `out` already. */
+/** The server is a folder of this machine; what was built is in `out` already. */
 const HERE = `node() { :; }
 npx() { :; }
 scp() { cp -RL "$2" "$(echo "$3" | cut -d: -f2)"; }
@@ -75,8 +75,8 @@ describe.runIf(process.platform === 'linux')('the recipe for a server of one’s
   });
 });
 
-describe.runIf(process.platform === 'linux')('the recipe of the README', () => {
-  const [, recipe = ''] = /```sh\n(release=[\s\S]*?)```/.exec(readFileSync(join(ROOT, 'README.md'), 'utf8')) ?? [];
+describe.runIf(process.platform === 'linux')('the recipe of docs/hosts.md to copy a site', () => {
+  const [, recipe = ''] = /```sh\n( *release=[\s\S]*?)```/.exec(readFileSync(join(ROOT, 'docs/hosts.md'), 'utf8')) ?? [];
   const script = () => recipe.replaceAll('/srv/', join(folder, 'srv/'));
   const www = () => join(folder, 'srv/www');
   const out = () => join(folder, 'out');
