@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { handWritten, outdatedGuideFiles } from '../../generator/setup/guide/guide-files.ts';
+import { generatedDocuments, outdatedDocuments } from '../../generator/setup/guide/documents.ts';
 import { ROOT } from '../helpers/command.ts';
 import { makeFolder } from '../helpers/folder.ts';
 import { PUBLISHING_PAGE } from '../helpers/publishing-page.ts';
@@ -29,7 +29,7 @@ interface SmallRun {
 const NO_BROWSER = 'There is no browser here';
 const RUNS: SmallRun[] = [
   { script: 'quality', prints: /^P3 +browser \d+ in \d+ files/m, isQuick: true },
-  { script: 'guide', options: ['--check'], prints: /^The guide is up to date\.$/m },
+  { script: 'docs', options: ['--check'], prints: /^All generated documents are up to date\.$/m },
   { script: 'fuzz', options: ['--only', 'yaml,svg', '--inputs', '10', '--seed', '1'], prints: /^\d\d inputs, 0 failures, seed 1/m },
   { script: 'bench', options: ['--articles', '8', '--rounds', '1', '--tools', 'ours'], prints: /article edited \| \d/ },
   {
@@ -53,7 +53,7 @@ const RUNS: SmallRun[] = [
 const OTHERS = 'start build test test:quick check check:style check:types check:unused check:words check:phrases format prepack postpack'.split(' ');
 
 /** Documents that tools write when they are run in full. */
-const DOCUMENTS = ['docs/measurements.md', 'client/README.md', 'content/README.md', 'templates/tested.ts'];
+const DOCUMENTS = ['docs/measurements.md', 'docs/hosts.md', 'docs/commands.md', 'client/README.md', 'content/FIELDS.md', 'templates/tested.ts'];
 
 async function runTool([program = '', ...words]: readonly string[], env: Record<string, string> = {}) {
   const before = DOCUMENTS.map(textOf);
@@ -85,9 +85,10 @@ it.each(RUNS.filter(({ isQuick }) => IN_FULL || isQuick))(
   IN_FULL ? 900_000 : 60_000,
 );
 
-it('the guide for staff says what schemas and art say; npm run guide writes it', async () => {
-  const { templates } = await sharedMemory().loadTemplates();
-  expect(outdatedGuideFiles(join(ROOT, 'content'), templates).map(([path]) => path)).toEqual([]);
+it('generated documents are up to date with schemas, hosts and drawings; npm run docs writes them', async () => {
+  const documents = await generatedDocuments(ROOT, sharedMemory().loadTemplates);
+  expect(documents.map(({ path }) => path)).toEqual(expect.arrayContaining(['content/FIELDS.md', 'docs/hosts.md']));
+  expect(outdatedDocuments(ROOT, documents).map(({ path }) => path)).toEqual([]);
 });
 
 it('a tool whose optional package is not installed says so in one line and exits with 0', async () => {
@@ -122,7 +123,7 @@ it('workflows run commands that the command line takes, as guide and publishing 
   const commands = commandsIn(text).map((command) => command.replace(/\$(\w+)/g, (variable, name) => options.get(name) ?? variable));
   expect(commands).toEqual(expect.arrayContaining(['due', 'build --plain --format github --production']));
   expect(await refusedCommands(commands)).toEqual([]);
-  for (const page of [PUBLISHING_PAGE, handWritten(join(ROOT, 'content'))]) {
+  for (const page of [PUBLISHING_PAGE, textOf('content/README.md')]) {
     expect(commandsIn(page)).toContain('rollback');
     expect(await refusedCommands(commandsIn(page))).toEqual([]);
   }

@@ -1,23 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { expect, it } from 'vitest';
 import * as YAML from 'yaml';
 import { loadMarkdownParser } from '../../generator/content/markdown/parse-markdown.ts';
 import { bodySentences } from '../../generator/content/text.ts';
 import { contentTypes } from '../../generator/content/types/index.ts';
+import { sampleOf } from '../../generator/setup/guide/documents.ts';
 import { allRows, exampleText } from '../../generator/setup/guide/field-guide.ts';
-import { handWritten, sampleOf } from '../../generator/setup/guide/guide-files.ts';
 import { readability } from '../../generator/studio/reports/words/measure.ts';
 import { ROOT } from '../helpers/command.ts';
 import { PUBLISHING_PAGE } from '../helpers/publishing-page.ts';
 
 const CONTENT = join(ROOT, 'content');
 const rows = allRows(sampleOf(CONTENT));
-const byHand = handWritten(CONTENT);
+const guide = readFileSync(join(CONTENT, 'README.md'), 'utf8');
+const fields = readFileSync(join(CONTENT, 'FIELDS.md'), 'utf8');
 const placeOf = ({ heading, row }: (typeof rows)[number]) => `${heading} ${row.path.join('.')}`;
 
-// tests/site/commands.test.ts compares the guide with schemas and art.
+// tests/site/commands.test.ts compares FIELDS.md with schemas and drawings.
 it('every field says in a sentence what it does', () => {
   expect(rows.length).toBeGreaterThan(200);
   expect(rows.filter(({ row }) => !/^["\p{Lu}].{2,}[.:?]$/su.test(row.about)).map(placeOf)).toEqual([]);
@@ -33,23 +34,40 @@ it('every field has an example that its schema takes, written so that YAML reads
   }
 });
 
-it('the guide has a heading for every file and folder, and its links lead to headings and files that are there', () => {
-  const guide = readFileSync(join(CONTENT, 'README.md'), 'utf8').replace(/```[\s\S]*?```/g, '');
+/** The ids of the headings of a document, as GitHub makes them. */
+function anchorsOf(markdown: string): string[] {
   const slugger = new GithubSlugger();
-  const headings = [...guide.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading);
-  const anchors = headings.map((heading) => slugger.slug(heading.replaceAll('`', '')));
+  return [...markdown.replace(/```[\s\S]*?```/g, '').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => slugger.slug(heading));
+}
+
+it('FIELDS.md has a heading for every file and folder, and names each placeholder of a word once', () => {
+  const headings = [...fields.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading);
   expect(contentTypes.map(({ at }) => at).filter((at) => at !== 'pages/' && !headings.includes(at))).toEqual([]);
-  const links = [...guide.replace(/`[^`\n]*`/g, 'code').matchAll(/\]\(([^)\s]+)\)/g)]
-    .map(([, link = '']) => link)
-    .filter((link) => !link.startsWith('https:'));
-  const dead = links.filter((link) => (link.startsWith('#') ? !anchors.includes(link.slice(1)) : !existsSync(join(CONTENT, link))));
+  const placeholders = [...fields.matchAll(/\| ((?:`\{\w+\}` ?)+)\|$/gm)].map(([, cell = '']) => cell.trim().split(' '));
+  expect(placeholders.length).toBeGreaterThan(50);
+  expect(placeholders.filter((names) => new Set(names).size < names.length)).toEqual([]);
+});
+
+it.each(['README.md', 'FIELDS.md', 'STYLE.md', '../docs/hosts.md'])('links of content/%s lead to files and headings that exist', (name) => {
+  const file = join(CONTENT, name);
+  const text = readFileSync(file, 'utf8').replace(/```[\s\S]*?```/g, '');
+  const links = [...text.replace(/`[^`\n]*`/g, 'code').matchAll(/\]\((?!https:|\/)([^)\s]+)\)/g)].map(([, link = '']) => link);
+  const dead = links.filter((link) => {
+    const [path = '', anchor] = link.split('#');
+    const target = path === '' ? file : join(dirname(file), path);
+    return !existsSync(target) || (anchor !== undefined && !anchorsOf(readFileSync(target, 'utf8')).includes(anchor));
+  });
   expect(dead).toEqual([]);
 });
 
-it('the recipes of the guide hold only fields that there are, with values that they take', () => {
+it('the guide has at most 30 kB', () => {
+  expect(Buffer.byteLength(guide)).toBeLessThanOrEqual(30_000);
+});
+
+it('the recipes of the guide use only fields that exist, with values that these accept', () => {
   const takes = (name: string, value: unknown) =>
     rows.some(({ row: { path, schema } }) => [name, `hours.${name}`].includes(path.join('.')) && schema.safeParse(value).success);
-  const blocks = [...byHand.matchAll(/```yaml\n(?:---\n)?([\s\S]*?)(?:---[\s\S]*?)?```/g)].map(([, text = '']) => text);
+  const blocks = [...guide.matchAll(/```yaml\n(?:---\n)?([\s\S]*?)(?:---[\s\S]*?)?```/g)].map(([, text = '']) => text);
   const entries = blocks.flatMap((text) => {
     const value: unknown = YAML.parse(text);
     return Array.isArray(value) ? [] : Object.entries(value as object);
@@ -60,7 +78,7 @@ it('the recipes of the guide hold only fields that there are, with values that t
 
 it('the guide is plain, and the page that says how to publish: grade 8 at most', async () => {
   const parseMarkdown = await loadMarkdownParser('auto');
-  for (const page of [byHand, PUBLISHING_PAGE])
+  for (const page of [guide, PUBLISHING_PAGE])
     expect(readability(bodySentences(parseMarkdown(page).tree)).grade, page.slice(0, 40)).toBeLessThanOrEqual(8);
   const sentences = rows.flatMap(({ row }) => row.about.match(/[^.?]+[.?]/g) ?? []).map((sentence) => sentence.trim());
   expect(readability(sentences).grade).toBeLessThanOrEqual(8);

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { describe, expect, it } from 'vitest';
 import { hosts } from '../../generator/publish/hosts/index.ts';
@@ -16,6 +16,13 @@ const recipes = PUBLISHING_PAGE.split(/^(?=## )/m).flatMap((text) => {
 describe('the page about publishing', () => {
   it('has a recipe for every host that a build writes rules for, and for no other', () => {
     expect(recipes.flatMap(({ names }) => names).sort()).toEqual(hosts.map(({ name }) => name).sort());
+  });
+
+  it('has at most 16 kB, and for each host a preview, a way to go back and a workflow', () => {
+    expect(Buffer.byteLength(PUBLISHING_PAGE)).toBeLessThanOrEqual(16_384);
+    for (const { names, text } of recipes)
+      for (const part of ['Preview', 'Go back', ...(names.includes('gitlab') ? [] : ['Repository'])])
+        expect(text, names.join()).toContain(`**${part}:**`);
   });
 
   it('names a workflow for each host, and all secrets and variables that the workflow needs', () => {
@@ -43,9 +50,9 @@ describe('the page about publishing', () => {
     const slugger = new GithubSlugger();
     const anchors = [...PUBLISHING_PAGE.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => `#${slugger.slug(heading)}`);
     const links = [...PUBLISHING_PAGE.matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link);
-    const broken = links.filter((link) => (link.startsWith('#') ? !anchors.includes(link) : !existsSync(join(ROOT, 'content', link))));
-    expect(broken).toEqual([]);
-    for (const file of ['README.md', 'content/README.md'])
-      expect(readFileSync(join(ROOT, file), 'utf8'), file).toContain(`](${dirname(file) === '.' ? 'content/' : ''}PUBLISHING.md`);
+    const fileOf = (link: string) => join(ROOT, 'docs', link.replace(/#.*/, ''));
+    expect(links.filter((link) => (link.startsWith('#') ? !anchors.includes(link) : !existsSync(fileOf(link))))).toEqual([]);
+    expect(readFileSync(join(ROOT, 'README.md'), 'utf8')).toContain('](docs/publishing.md');
+    expect(readFileSync(join(ROOT, 'content/README.md'), 'utf8')).toContain('](../docs/publishing.md');
   });
 });

@@ -12,6 +12,7 @@ export const cloudfront: Host = {
   files: (rules) => ({ [`${HOSTS_FOLDER}/cloudfront.json`]: `${JSON.stringify(template(rules), null, 1)}\n` }),
   // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html
   limitExceeded: (rules) => tooManyBytes(rules, 10_240, viewerRequest, 'A function of CloudFront takes 10 kB, and it holds all redirects.'),
+  limits: ['10 kB of redirects'],
   limitations: [
     'After a build that changes rules, the stack must be updated from the new file.',
     'Media types are those that the program gives which copies the files; "aws s3 sync" knows no .webmanifest.',

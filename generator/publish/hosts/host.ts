@@ -30,6 +30,8 @@ export interface Host {
   /** Text by path in the release; one host may have several. */
   files(rules: HostRules): Readonly<Record<string, string>>;
   limitExceeded?(rules: HostRules): LimitExceeded | undefined;
+  /** What `limitExceeded` compares with, in words for docs/hosts.md: "2,048 redirects". */
+  limits?: readonly string[];
   /** A sentence for each rule that it does not follow, or not quite. */
   limitations: readonly string[];
   /** Whether answers come without our headers: pages then carry their policy as a meta element. */

@@ -19,6 +19,7 @@ export const azure: Host = {
   files: (rules) => ({ 'staticwebapp.config.json': azureConfiguration(rules) }),
   // https://learn.microsoft.com/azure/static-web-apps/quotas
   limitExceeded: (rules) => tooManyBytes(rules, 20_000, azureConfiguration, 'Azure Static Web Apps takes rules of 20 kB.'),
+  limits: ['20 kB of rules'],
   limitations: ['It does not say whether a redirect keeps the query.', notFoundByFolder, missingFiles, missingAssets],
 };
 
@@ -55,6 +56,7 @@ export const vercel: Host = {
   files: (rules) => ({ 'vercel.json': jsonText(vercelConfiguration(rules)) }),
   // https://vercel.com/docs/project-configuration/vercel-json; of headers there are five
   limitExceeded: (rules) => tooMany('Vercel', 'redirects', allRedirects(rules), 2048),
+  limits: ['2,048 redirects'],
   limitations: [otherForms, notFoundByFolder, missingFiles, missingAssets],
 };
 

@@ -59,6 +59,7 @@ export const cloudflare: Host = {
       longLine([...headers, ...oneSpelling(rules)].join('').split('\n'))
     );
   },
+  limits: ['100 rules of headers', '2,000 redirects', '100 redirects that end in `/*`', '2,000 characters in a line'],
   limitations: [LIMITATIONS.otherForms, LIMITATIONS.ownQuery, LIMITATIONS.missingAssets],
 };
 
@@ -101,6 +102,7 @@ export const gitlab: Host = {
       tooManyBytes(rules, 65_536, wildcardLines, 'GitLab Pages takes a file "_redirects" of 64 kB.')
     );
   },
+  limits: ['1,000 redirects that end in `/*`', '64 kB of redirects'],
   limitations: [
     NO_HEADERS,
     `${STUBS} may drop it too.`,

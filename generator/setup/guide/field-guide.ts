@@ -18,6 +18,7 @@ import { HOLIDAY_NAMES } from '../../shared/holidays.ts';
 import { capitalized } from '../../shared/text.ts';
 import { pick } from '../../shared/values.ts';
 import { aboutOf, type FieldRow, fieldRows, partOf } from './field-rows.ts';
+import { markdownTable } from './markdown-table.ts';
 
 const ORDER: readonly string[] = [
   ...['practice', 'offices', 'announcements', 'settings', 'theme', 'home', 'services', 'providers', 'locations', 'testimonials'],
@@ -62,41 +63,47 @@ export function allRows(sample: Sample): { heading: string; row: FieldRow }[] {
   return tables.flatMap(({ heading, rows }) => rows.map((row) => ({ heading, row })));
 }
 
-/** The half of the guide that names every file and field, in Markdown. */
-export function fieldGuide(sample: Sample): string {
+/** The whole of content/FIELDS.md: every file and field, and the names to choose from. */
+export function fieldsDocument(sample: Sample): string {
   const types = [
     ...ORDER.flatMap((name) => contentTypeOf({ type: name }) ?? []),
     ...contentTypes.filter(({ name, at }) => !ORDER.includes(name) && !isSinglePage(at)),
   ];
   const ofSeveral = sharedFields(sample);
-  return [
-    '## Every file and field',
+  const parts = [
+    '<!-- Written by npm run docs. -->',
+    '# Every file and field',
     HOW_TO_READ,
     contents([...types.map(headingOf), 'Single pages', ...ofSeveral.map(({ heading }) => heading), 'Names to choose from']),
     ...types.map((type) => fileSection(type, sample)),
     singlePages(sample),
-    ...ofSeveral.map(({ heading, about, rows }) => section(`### ${heading}`, about, table(rows))),
+    ...ofSeveral.map(({ heading, about, rows }) => section(`## ${heading}`, about, table(rows))),
     NAMES,
-  ].join('\n\n');
+  ];
+  return `${parts.join('\n\n')}\n`;
 }
 
 function section(...parts: readonly string[]): string {
   return parts.filter(Boolean).join('\n\n');
 }
 
-const HOW_TO_READ = `This half is made from the rules that a build checks, so it is never out of date. A dot leads inside: \`hours.current\` is the line \`current:\` below \`hours:\`.
-**Required** fields must be there; one inside a group only where you write that group. What is not marked may be left out.
-Examples come from the practice that was invented for this program.`;
+const HOW_TO_READ = `Look up here what a field does, what you can write in it, and an example. For the common edits step by step, see the [guide](README.md).
 
-const OFFICE_FACTS = `Besides these an office has ${Object.keys(officeFacts)
+- A dot means "inside": \`hours.current\` is the line \`current:\` under \`hours:\`.
+- A **required** field must be there. If it is inside a group, it is required only when you use that group.
+- You can leave out every other field.
+- The examples come from the sample practice.
+- A build checks these same rules, so this page is always up to date.`;
+
+const OFFICE_FACTS = `An office also has ${Object.keys(officeFacts)
   .map(code)
-  .join(', ')}, written as in [practice.yaml](#practiceyaml), which then must not hold them. \`address\` and \`hours\` are required.`;
+  .join(', ')}. Write them as in [practice.yaml](#practiceyaml), and remove them there. \`address\` and \`hours\` are required.`;
 
 const NAMES = section(
-  '### Names to choose from',
+  '## Names to choose from',
   choices(
     'Drawings',
-    'For `art` of a service and of an article. Colors follow your `theme.yaml`. Where you name none, the site takes one that fits the title.',
+    'For `art` of a service or an article. The colors follow your `theme.yaml`. Without this field, the site picks a drawing that fits the title.',
     `![The ${DRAWING_NAMES.length} drawings with their names](guide/drawings.svg)`,
     DRAWING_NAMES,
   ),
@@ -108,14 +115,14 @@ const NAMES = section(
   ),
   choices(
     'Portraits',
-    'For `portrait` of a doctor without a photo. `sample` has the face of the invented doctor and is for her alone.',
+    'For `portrait` of a doctor without a photo. `sample` is only for the sample doctor: it shows her face.',
     '![The drawn portraits without a face](guide/portraits.svg)',
     PORTRAITS,
   ),
   choices('Icons', 'For the facts of the home page.', '![The icons with their names](guide/icons.svg)', FACT_ICONS),
   choices(
     'Looks',
-    'What one line in `theme.yaml` makes of a page. Any other color works too; the build says where words would be hard to read on it.',
+    'How one line in `theme.yaml` changes a page. You can use any other color. The build stops where text would be hard to read on it.',
     '![A page in small in five colors](guide/looks.svg)',
   ),
   choices('Holidays', `${HOLIDAY_NAMES.map((name) => `${code(name)} (${english.holidays[name]})`).join(', ')}.`),
@@ -134,7 +141,7 @@ const NAMES = section(
 );
 
 function choices(heading: string, about: string, picture = '', names: readonly string[] = []): string {
-  return section(`#### ${heading}`, about, picture, names.length > 0 ? `${names.map(code).join(', ')}.` : '');
+  return section(`### ${heading}`, about, picture, names.length > 0 ? `${names.map(code).join(', ')}.` : '');
 }
 
 function code(text: string): string {
@@ -146,7 +153,7 @@ function isSinglePage(at: string): boolean {
 }
 
 function headingOf({ name, at }: ContentType): string {
-  return name === 'ownPages' ? 'Pages of your own' : at;
+  return name === 'ownPages' ? 'Your own pages' : at;
 }
 
 function contents(headings: readonly string[]): string {
@@ -157,31 +164,33 @@ function fileSection(type: ContentType, sample: Sample): string {
   const isOffice = type.name === 'offices';
   const rows = rowsOf(type, sample).filter(({ path: [first = ''] }) => !isOffice || !(first in officeFacts));
   const fields = rows.some(({ about }) => about) ? table(rows) : '';
-  return section(`### ${headingOf(type)}`, aboutFile(type), fields, isOffice ? OFFICE_FACTS : '', wordTable(type));
+  return section(`## ${headingOf(type)}`, aboutFile(type), fields, isOffice ? OFFICE_FACTS : '', wordTable(type));
 }
 
 function aboutFile({ at, schema, body, optional }: ContentType): string {
   const isPage = at.endsWith('.md') || body !== undefined;
   const text = {
-    required: 'Text below the facts: required.',
-    optional: 'Text below the facts: if you like.',
-    none: 'No text below the facts.',
+    required: 'Text under the facts: required.',
+    optional: 'Text under the facts: optional.',
+    none: 'No text under the facts.',
   };
   const kind = at.endsWith('/') ? 'folder' : 'file';
-  return [schema.description, optional ? `The ${kind} may be left out.` : '', isPage ? text[body ?? 'none'] : ''].filter(Boolean).join(' ');
+  return [schema.description, optional ? `You can leave out the ${kind}.` : '', isPage ? text[body ?? 'none'] : '']
+    .filter(Boolean)
+    .join(' ');
 }
 
 function singlePages(sample: Sample): string {
   const pages = contentTypes.filter(({ at }) => isSinglePage(at));
   const parts = pages.map((type) => {
     const rows = rowsOf(type, sample).filter(({ path: [first = ''] }) => !(first in banner));
-    const fields = rows.length > 0 ? table(rows) : 'It has no fields but those of every single page.';
-    return section(`#### ${type.at}`, aboutFile(type), fields);
+    const fields = rows.length > 0 ? table(rows) : 'It has only the fields of every single page.';
+    return section(`### ${type.at}`, aboutFile(type), fields);
   });
   const values = pages.flatMap(({ name }) => sample[name] ?? []);
   return section(
-    '### Single pages',
-    'Files in `pages/` whose names the site knows. Any other name there is [a page of your own](#pages-of-your-own). All of them begin with:',
+    '## Single pages',
+    'Files in `pages/` with these names have a fixed role. A file with any other name is one of [your own pages](#your-own-pages). All of them begin with:',
     table(fieldRows(z.strictObject(banner), values)),
     ...parts,
   );
@@ -212,11 +221,6 @@ function table(rows: readonly FieldRow[]): string {
 function cellsOf({ path, isRequired, about, allowed, example }: FieldRow): string[] {
   const what = `${isRequired ? '**Required.** ' : ''}${capitalized(allowed)}`;
   return [code(path.join('.')), about, what, example === undefined ? '' : code(exampleText(example))];
-}
-
-function markdownTable(heads: readonly string[], lines: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  return [line(heads), line(heads.map(() => '---')), ...lines.map(line)].join('\n');
 }
 
 const LONG = 100;
@@ -250,7 +254,7 @@ function wordTable({ name, schema: ofFile }: ContentType): string {
   });
   if (lines.length === 0) return '';
   const summary = `The ${lines.length} small words of this file`;
-  const head = 'Each may be left out; then it is the word of the language of the site. A word in braces is filled in by the site.';
+  const head = 'You can leave out each one; the site then uses the word of its language. The site fills in each word in braces.';
   return `<details>\n<summary>${summary}</summary>\n\n${head}\n\n${markdownTable(['Word', 'In English', 'Filled in'], lines)}\n\n</details>`;
 }
 

@@ -82,7 +82,7 @@ function whatFits(schema: z.ZodType): string {
   if (schema instanceof z.ZodUnion) return [...new Set((schema.options as z.ZodType[]).map(allowedIn))].join(', or ');
   if (schema instanceof z.ZodArray) return listIn(schema);
   if (schema instanceof z.ZodTuple) return 'two whole numbers, such as `[15, 25]`';
-  if (schema instanceof z.ZodRecord) return 'a name of your own for each, and below it a list with the fields that follow';
+  if (schema instanceof z.ZodRecord) return 'your own name for each, with a list under it that has the fields that follow';
   if (schema instanceof z.ZodObject) return part ? `as in ${linkTo(part)}` : 'the fields that follow';
   if (schema instanceof z.ZodBoolean) return '`true` or `false`';
   if (schema instanceof z.ZodEnum) return part ? `a name from ${linkTo(part)}` : oneOf(schema);

@@ -1,23 +1,23 @@
-// npm run guide: writes the fields in content/README.md, from the schemas, and the pictures to choose from in content/guide.
-// npm run guide -- --check: only compares, names what differs, and exits with 1 then.
+// npm run docs: writes the documents that are made from code, and the pictures to choose from in content/guide.
+// npm run docs -- --check: only compares, names what differs, and then exits with 1.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { resolveProject } from '../../project.ts';
 import { emptyMemory } from '../../run/memory.ts';
-import { outdatedGuideFiles } from './guide-files.ts';
+import { generatedDocuments, outdatedDocuments } from './documents.ts';
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const { templates } = await emptyMemory(resolveProject({ packageDir: root, projectDir: root }, {})).loadTemplates();
-const changed = outdatedGuideFiles(join(root, 'content'), templates);
-for (const [path, text] of changed) {
-  process.stdout.write(`content/${path} ${values.check ? 'differs: npm run guide writes it' : 'is written'}\n`);
+const { loadTemplates } = emptyMemory(resolveProject({ packageDir: root, projectDir: root }, {}));
+const outdated = outdatedDocuments(root, await generatedDocuments(root, loadTemplates));
+for (const { path, text } of outdated) {
+  process.stdout.write(`${path} ${values.check ? 'is out of date. To update it: npm run docs' : 'is written'}\n`);
   if (values.check) process.exitCode = 1;
   else {
-    mkdirSync(dirname(join(root, 'content', path)), { recursive: true });
-    writeFileSync(join(root, 'content', path), text);
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
   }
 }
-if (changed.length === 0) process.stdout.write('The guide is up to date.\n');
+if (outdated.length === 0) process.stdout.write('All generated documents are up to date.\n');

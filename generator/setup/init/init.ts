@@ -20,11 +20,16 @@ import { practiceFiles } from './practice-files.ts';
 import { Starter } from './starter.ts';
 
 const STARTER = 'generator/setup/init/starter';
-const FOR_STAFF = [
-  'README.md',
-  'STYLE.md',
-  'PUBLISHING.md',
-  ...['drawings', 'tones', 'portraits', 'icons', 'looks'].map((name) => `guide/${name}.svg`),
+/** Guides for staff and the workflows that they name, copied from the package to the same paths: links between them work there too. */
+const GUIDES = [
+  'docs/publishing.md',
+  'docs/hosts.md',
+  '.github/workflows/build-site.yml',
+  ...['azure', 'cloudflare', 'cloudfront', 'firebase', 'github', 'gitlab', 'netlify', 'server', 'vercel'].map(
+    (name) => `.github/publish/${name}.yml`,
+  ),
+  ...['README', 'FIELDS', 'STYLE'].map((name) => `content/${name}.md`),
+  ...['drawings', 'tones', 'portraits', 'icons', 'looks'].map((name) => `content/guide/${name}.svg`),
 ];
 const IGNORED = [
   ...['node_modules/', 'out', '.out.ent-site/', 'out-preview', '.out-preview.ent-site/', '.ent-site/', 'report.html'],
@@ -74,12 +79,12 @@ function refuseMistakes(mistakes: ReturnType<typeof readAnswers>['mistakes']): v
 export function writeInit({ packageDir, dir, starter }: InitPlan, answers: Answers): { files: string[]; needsInstall: boolean } {
   const settings = practicePackage(packageDir, dir);
   const { needsInstall } = settings;
-  // Whoever sees content/ has the others.
   const files = new Map<string, string>();
   if (!existsSync(join(dir, '.gitignore'))) files.set('.gitignore', `${IGNORED.join('\n')}\n`);
   if (settings.text !== undefined) files.set('package.json', settings.text);
+  for (const path of GUIDES) if (!existsSync(join(dir, path))) files.set(path, readFileSync(join(packageDir, path), 'utf8'));
+  // Last, so that a folder with content/ has the others too.
   for (const [name, text] of practiceFiles(answers, starter)) files.set(`content/${name}`, text);
-  for (const name of FOR_STAFF) files.set(`content/${name}`, readFileSync(join(packageDir, 'content', name), 'utf8'));
   placeFiles(dir, files);
   return { files: [...files.keys()], needsInstall };
 }
@@ -173,12 +178,13 @@ function unwritable(dir: string): string | undefined {
 const STAGING = '.ent-site-init';
 
 /**
- * Writes all files into a folder, or none: beside their places first, then by a rename for each name at the top, in the order of `files`.
- * An error takes back what was written; a signal waits until all is done. What is killed leaves names at the top whole or not at all, and
- * the next run removes the rest. A file at the top replaces the one of its name.
+ * Writes all files into a folder, or none: into a hidden folder first, then by a rename for each name at the top, in the order of `files`.
+ * A folder that the project has already, such as docs/, keeps its files and gets the new ones by a rename each; content/ must not exist.
+ * An error undoes what was written; a signal waits until all is done. A killed run leaves each renamed name whole or not at all, and
+ * the next run removes the rest. A file replaces one of the same name.
  */
 export function placeFiles(dir: string, files: ReadonlyMap<string, string>): void {
-  const tops = [...new Set([...files.keys()].map((file) => file.split('/', 1)[0] ?? ''))];
+  const tops = [...new Set([...files.keys()].map((path) => renamedPart(dir, path)))];
   const staging = join(dir, STAGING);
   const placed: { path: string; before: Buffer | undefined }[] = [];
   // A signal that someone listens to ends nothing by itself, and no one hears it before this function returns.
@@ -209,6 +215,14 @@ export function placeFiles(dir: string, files: ReadonlyMap<string, string>): voi
   } finally {
     for (const signal of SIGNALS) process.off(signal, later);
   }
+}
+
+/** The first folders of a path, down to the one that does not exist yet; the whole path where all of them do. */
+function renamedPart(dir: string, path: string): string {
+  const names = path.split('/');
+  const isNew = (depth: number) => names[0] === 'content' || !existsSync(join(dir, ...names.slice(0, depth)));
+  const depth = names.findIndex((_, index) => isNew(index + 1)) + 1;
+  return names.slice(0, depth || names.length).join('/');
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

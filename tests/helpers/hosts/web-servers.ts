@@ -25,7 +25,7 @@ interface Place {
 
 const MODULES = 'mpm_event alias authz_core dir mime rewrite headers filter deflate setenvif negotiation'.split(' ');
 
-/** The configuration that a server needs around the block that content/PUBLISHING.md gives its administrator; all rules come from files of the build. */
+/** The configuration that a server needs around the block that docs/publishing.md gives its administrator; all rules come from files of the build. */
 const CONFIGURATIONS: Readonly<Record<WebServer, (place: Place) => { text: string; args: (file: string) => string[] }>> = {
   nginx: ({ site, work, port, tls }) => ({
     text: `daemon off; worker_processes 1; pid ${work}/pid; error_log ${work}/error.log;

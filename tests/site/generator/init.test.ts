@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type * as pty from '@lydell/node-pty';
@@ -85,12 +85,21 @@ describe('ent-site init', () => {
       /^Wrote \d+ files into this folder: 1 doctor, 6 services, 1 office\.\nMade up, for you to replace: name, city, street, postal code, phone, hours, doctors, url\.\nEvery text is a sample/,
     );
     expect(stdout).toMatch(/\n {2}npm install .*\n {2}npx ent-site serve/);
-    expect(readdirSync(dir).sort()).toEqual(['.gitignore', 'content', 'package.json']);
+    expect(readdirSync(dir).sort()).toEqual(['.github', '.gitignore', 'content', 'docs', 'package.json']);
     expect(JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))).toMatchObject({
       scripts: { start: 'ent-site serve' },
       devDependencies: { 'ent-site': expect.stringMatching(/^file:/) },
     });
     expect(yaml('practice.yaml')).toMatchObject({ sample: true });
+    const links = [...treeOf(dir)].flatMap(([path, bytes]) =>
+      path.endsWith('.md')
+        ? [...`${bytes}`.replace(/```[\s\S]*?```|`[^`\n]*`/g, 'code').matchAll(/\]\((?!https:|\/|#)([^)#\s]+)/g)].map(([, link = '']) =>
+            join(dirname(path), link),
+          )
+        : [],
+    );
+    expect(links).toEqual(expect.arrayContaining(['docs/publishing.md', 'content/FIELDS.md', '.github/publish/netlify.yml']));
+    expect(links.filter((path) => !existsSync(join(dir, path)))).toEqual([]);
   });
 
   it('accepts answers of a file, options before these, and a folder that does not exist yet', async () => {
@@ -154,7 +163,7 @@ describe('ent-site init', () => {
       syncBuiltinESMExports();`;
     const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(signal)}` };
     expect(await entSiteIn({ cwd: dir, env }, 'init', '--defaults')).toMatchObject({ code: 0, stderr: '' });
-    expect(readdirSync(dir).sort()).toEqual(['.gitignore', 'content', 'package.json']);
+    expect(readdirSync(dir).sort()).toEqual(['.github', '.gitignore', 'content', 'docs', 'package.json']);
   });
 
   it.skipIf(process.platform !== 'linux')('names a folder that accepts no files in one line (B4)', async () => {

@@ -49,7 +49,7 @@ function planFile({ kind, title, date, last, contentDir, packageDir }: FileReque
   const single = contentTypes.find(({ at }) => at === path);
   if (single) {
     const message = `This is the file of "${single.labels.one}", which has other fields.`;
-    return refuse(label, message, `Choose another title, or write the file as content/README.md describes for ${path}.`);
+    return refuse(label, message, `Choose another title, or write the file as content/FIELDS.md describes for ${path}.`);
   }
   const text = startText({ kind, title, date, last, packageDir }, around);
   const address = addressMaker(type.name)?.(slug, around.routes);

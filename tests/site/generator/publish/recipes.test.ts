@@ -12,7 +12,7 @@ import { release, releaseOf } from '../../../helpers/releases.ts';
 import { treeOf } from '../../../helpers/tree.ts';
 import { scriptOf } from '../../../helpers/workflows.ts';
 
-/** The server is a folder of this machine; what was built stands in `out` already. */
+/** The server is a folder of this machine; what was built is in `out` already. */
 const HERE = `node() { :; }
 npx() { :; }
 scp() { cp -RL "$2" "$(echo "$3" | cut -d: -f2)"; }

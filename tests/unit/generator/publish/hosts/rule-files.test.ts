@@ -46,6 +46,16 @@ describe('rule files of hosts (H4)', () => {
     expect(unnamed.notes).toEqual([]);
   });
 
+  it('have their limits in words where a host has some, for docs/hosts.md', () => {
+    for (const { name, limitExceeded, limits } of hosts) expect([name, limits !== undefined]).toEqual([name, limitExceeded !== undefined]);
+    const most = (name: string, change: Partial<HostRules>) => /takes ([\d,]+ [^;]*);/.exec(exceededOf(name, change)?.limit ?? '')?.[1];
+    const hasLimit = (name: string, limit?: string) => hostNamed(name).limits?.some((words) => words.replaceAll('`', '') === limit);
+    expect(hasLimit('vercel', most('vercel', { redirects: redirects(3000) }))).toBe(true);
+    expect(hasLimit('cloudflare', most('cloudflare', { redirects: redirects(3000) }))).toBe(true);
+    expect(hasLimit('cloudflare', most('cloudflare', { wildcards: wildcards(200) }))).toBe(true);
+    expect(hasLimit('gitlab', most('gitlab', { wildcards: wildcards(2000) }))).toBe(true);
+  });
+
   it('end the build if two hosts need different texts under one name, or there is one redirect too many, by its line', () => {
     const list = { redirects: wildcards(101) };
     const positionOf = (path: readonly PropertyKey[]) => ({ line: Number(path[1]) + 2, column: 11 });

@@ -26,6 +26,14 @@ it('files of a new practice replace a file, and restore it if a later one cannot
   expect(read()).toBe('ours');
 });
 
+it('files of a new practice go into folders that the project has already, and leave the files there alone', () => {
+  mkdirSync(inFolder('.github/workflows'), { recursive: true });
+  writeFileSync(inFolder('.github/workflows/test.yml'), 'mine');
+  place(inFolder(), { '.github/workflows/build.yml': 'b', '.github/publish/host.yml': 'p', 'docs/a.md': 'a', 'content/b.md': 'b' });
+  const paths = ['.github/publish/host.yml', '.github/workflows/build.yml', '.github/workflows/test.yml', 'content/b.md', 'docs/a.md'];
+  expect([...treeOf(inFolder()).keys()].sort()).toEqual(paths);
+});
+
 it('files of a new practice killed at any step are whole or missing, content comes last, and the next run starts again (B1)', () => {
   const texts = { '.gitignore': 'g', 'package.json': 'ours', 'content/practice.yaml': 'practice', 'content/pages/about.md': 'about' };
   const files = new Map(Object.entries(texts));

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentTypes } from '../../content/types/index.ts';
+import type { LoadedTemplates } from '../../render/load-templates.ts';
+import { readSurroundings } from '../../studio/edit/new/start-text.ts';
+import { fieldsDocument, type Sample } from './field-guide.ts';
+import { hostTable } from './host-table.ts';
+import { guidePictures } from './pictures.tsx';
+
+export interface GeneratedDocument {
+  /** From the root of the repository: `content/FIELDS.md`. */
+  path: string;
+  text: string;
+}
+
+/** All documents that `npm run docs` writes, from code and content. To add one, add a line. */
+export async function generatedDocuments(root: string, loadTemplates: () => Promise<LoadedTemplates>): Promise<GeneratedDocument[]> {
+  const { templates } = await loadTemplates();
+  return [
+    { path: 'content/FIELDS.md', text: fieldsDocument(sampleOf(join(root, 'content'))) },
+    ...Object.entries(guidePictures(templates)).map(([name, text]) => ({ path: `content/guide/${name}`, text })),
+    documentWithPart(root, 'docs/hosts.md', 'hosts', hostTable()),
+  ];
+}
+
+/** The generated documents that are missing in the repository, or that have another text there. */
+export function outdatedDocuments(root: string, documents: readonly GeneratedDocument[]): GeneratedDocument[] {
+  return documents.filter(({ path, text }) => {
+    const file = join(root, path);
+    return !existsSync(file) || readFileSync(file, 'utf8') !== text;
+  });
+}
+
+/** The data of all content files, as the generator reads it: days are texts. */
+export function sampleOf(contentDir: string): Sample {
+  const { entriesOf } = readSurroundings(contentDir);
+  return Object.fromEntries(contentTypes.map(({ name }) => [name, entriesOf(name).map(({ data }) => data)]));
+}
+
+/**
+ * A document written by hand with one generated part, between `<!-- NAME: written by npm run docs -->` and `<!-- /NAME -->`.
+ * Throws where the file does not have these two lines.
+ */
+function documentWithPart(root: string, path: string, name: string, part: string): GeneratedDocument {
+  const [begin, end] = [`<!-- ${name}: written by npm run docs -->\n`, `<!-- /${name} -->\n`];
+  const [before = '', rest] = readFileSync(join(root, path), 'utf8').split(begin);
+  const after = rest?.split(end)[1];
+  if (after === undefined) throw new Error(`${path} needs the lines "${begin.trim()}" and "${end.trim()}".`);
+  return { path, text: `${before}${begin}\n${part}\n\n${end}${after}` };
+}
