@@ -121,11 +121,11 @@ it.each([
   // The port is wrong too, so that no server starts where the name is accepted.
   const { code, stdout, stderr } = await runCommand('serve', '--allow-host', name, '--port', 'x');
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-  expect(stderr).toContain('It must be a name or an address without scheme and port, such as my-laptop.local.');
+  expect(stderr).toContain('Write a name or an IP address without scheme and port, such as my-laptop.local.');
 });
 
 it('accepts --allow-host with any name or address that browsers use (S1)', async () => {
   const names = ['box.example', 'BOX.example.', 'box', '192.0.2.7', 'fd00::7', '[fd00::7]', 'my_box'];
   const { stderr } = await runCommand('preview', ...names.flatMap((name) => ['--allow-host', name]), '--port', 'x');
-  expect(stderr).toMatch(/'--port.*It must be a number from 0 to 65535\./);
+  expect(stderr).toMatch(/'--port.*Write a number from 0 to 65535\./);
 });

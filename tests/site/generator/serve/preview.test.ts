@@ -101,8 +101,8 @@ describe('preview', () => {
 
   it.each([
     ['preview', '--host', '192.0.2.1', 1, 'This machine has no address 192.0.2.1.'],
-    ['preview', '--port', '65536', 2, 'It must be a number from 0 to 65535.'],
-    ['preview', '--port', '80x', 2, 'It must be a number from 0 to 65535.'],
+    ['preview', '--port', '65536', 2, 'Write a number from 0 to 65535.'],
+    ['preview', '--port', '80x', 2, 'Write a number from 0 to 65535.'],
     ['serve', '--lead', 'broken', 2, 'Allowed choices are ok, error, html, slow, offline'],
   ])('refuses %s %s %s in one line', async (command, option, value, code, text) => {
     const answer = await runCommand(command, '--out', inject('site'), option, value);
