@@ -39,7 +39,7 @@ export function addAdminCommand(program: Command, roots: Roots): void {
     .option('--static', 'Write static files (required; the editor of "ent-site serve" needs no files)')
     .option('--repo <owner/name>', 'Repository on the Git host, such as example/website (required)', repository)
     .addOption(new Option('--git-host <kind>', 'Kind of Git host; use gitea for Forgejo too').choices(GIT_HOSTS).default('github'))
-    .option('--git-url <url>', 'URL of your own Git host, such as https://git.example.com', origin)
+    .option('--git-url <url>', 'URL of a self-hosted Git host, such as https://git.example.com', origin)
     .option('--branch <name>', 'Branch that is published', 'main')
     .addOption(CONTENT)
     .addOption(outOption('Folder to write (default: admin)'))
