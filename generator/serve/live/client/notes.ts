@@ -87,8 +87,8 @@ export function showWarnings(warnings: ShownWarnings): void {
   const here = warnings.ofPage.length;
   const count = here + warnings.others.length + warnings.more;
   warningsButton.hidden = count === 0;
-  warningsButton.textContent = `${count} to look at${here > 0 && here < count ? `, ${here} on this page` : ''}`;
-  title.textContent = count > 0 ? `${count} to look at` : NO_WARNINGS;
+  warningsButton.textContent = `${counted(count, 'warning')}${here > 0 && here < count ? `, ${here} on this page` : ''}`;
+  title.textContent = count > 0 ? counted(count, 'warning') : NO_WARNINGS;
   calm.hidden = count === 0;
   ofPage.show(warnings.ofPage);
   others.show(warnings.others);

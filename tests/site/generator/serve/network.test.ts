@@ -55,7 +55,7 @@ it('serve off loopback answers to this machine and to names of --allow-host, and
     expect(await statusOf({ host }), host).toBe(403);
   const { headers, body } = await ask({ host: 'evil.example:80' });
   expect(body.toString()).toBe(
-    'This server does not go by "evil.example". Where that is a name of this machine, start with --allow-host evil.example.\n',
+    'This server does not answer to the name "evil.example". If it is a name of this computer, start ent-site with --allow-host evil.example.\n',
   );
   expect(headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', connection: 'close', 'x-content-type-options': 'nosniff' });
 });
@@ -71,10 +71,10 @@ it('serve says what others in the network can do (S1)', async () => {
     .toBe(
       [
         'Everyone in this network can now:',
-        '- see the site with its drafts, the paths of content files, and what is wrong in them',
-        `- send leads with the quiz, which are kept in ${leads}`,
-        'Nobody but you, on this machine, can open the editor.',
-        'They reach it by an address of this machine; a name needs --allow-host NAME.\n',
+        '- see the site with its drafts, the names of content files, and the mistakes in them',
+        `- send leads with the quiz, which are saved in ${leads}`,
+        'The editor at /admin/ works only on this computer.',
+        'They can use the IP address of this computer; for its name, start with --allow-host NAME.\n',
       ].join('\n'),
     );
 });

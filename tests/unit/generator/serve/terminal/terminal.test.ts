@@ -39,7 +39,7 @@ it('what serve says prints problems in full, and says once that they are fixed (
   terminal.rebuilt(edit(bad));
   expect(printed()).toEqual({ err: `\n${bad.message}\n\n`, out: expect.stringMatching(/^content\/x\.md: 1 problem\. .*last good site/) });
   terminal.rebuilt(edit(good(pages(2), { fixed: true })));
-  expect(printed()).toEqual({ out: expect.stringMatching(/^content\/x\.md: mended, 2 pages in 8 ms\n$/), err: '' });
+  expect(printed()).toEqual({ out: expect.stringMatching(/^content\/x\.md: fixed, 2 pages in 8 ms\n$/), err: '' });
   terminal.rebuilt(edit(good(pages(2))));
   expect(printed().out).toBe('content/x.md: 2 pages in 8 ms\n');
 });

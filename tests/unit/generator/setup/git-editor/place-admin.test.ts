@@ -27,9 +27,9 @@ it('takes a folder that is new or empty, and one that holds an editor of ours', 
 it('refuses a folder of somebody else, a config.json or a page in it or not, and a file', () => {
   for (const file of ['config.json', 'index.html']) {
     writeFileSync(inFolder(file), '<title>Ours</title>');
-    expect(messageOf(() => refuseOther(inFolder()))).toBe('This folder holds something else.');
+    expect(messageOf(() => refuseOther(inFolder()))).toBe('This folder contains other files.');
   }
-  expect(messageOf(() => refuseOther(inFolder('config.json')))).toBe('This is no folder that can be read.');
+  expect(messageOf(() => refuseOther(inFolder('config.json')))).toBe('This is not a folder that can be read.');
 });
 
 it('leaves the folder as it was where one of its files cannot be written', () => {

@@ -27,12 +27,12 @@ it('a file of answers has texts, and lists where there may be several; numbers s
 
 it('a file of answers names every answer that it does not know with its line and the nearest, and lists where one text is expected', () => {
   expect(read('name: Oak\nphnoe: 1\nstreet: [a, b]\nservices: { a: b }\n')).toMatch(
-    /^answers\.yaml:2:1 phnoe: There is no such answer\. Did you mean "phone"\? Known: language, .*\nanswers\.yaml:3:1 street: Expected one text\.\nanswers\.yaml:4:1 services: Expected a text, or a list of texts\.$/,
+    /^answers\.yaml:2:1 phnoe: There is no answer with this name\. Did you mean "phone"\? Names: language, .*\nanswers\.yaml:3:1 street: Write one text\.\nanswers\.yaml:4:1 services: Write a text, or a list of texts\.$/,
   );
 });
 
 it('a file of answers says where YAML ends to be YAML, and what a file of another kind should be', () => {
   expect(read('name: "Oak\n')).toMatch(/^answers\.yaml:\d+:\d+ Missing closing "quote/);
-  expect(read('- a\n')).toContain('Write one answer a line');
-  for (const name of ['none.yaml', '']) expect(() => readAnswerFile(inFolder(name))).toThrow('There is no such file.');
+  expect(read('- a\n')).toContain('Write one answer per line');
+  for (const name of ['none.yaml', '']) expect(() => readAnswerFile(inFolder(name))).toThrow('There is no file ');
 });

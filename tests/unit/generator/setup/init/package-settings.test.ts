@@ -43,5 +43,5 @@ it('the package.json of a practice where there is none, names ent-site as whoeve
 it('the package.json of a practice is an error where it is no object', () => {
   const packageDir = installed();
   writeFileSync(inProject('package.json'), '[]');
-  expect(() => practicePackage(packageDir, inProject())).toThrow('it is no JSON object');
+  expect(() => practicePackage(packageDir, inProject())).toThrow('it is not a JSON object');
 });

@@ -52,5 +52,5 @@ it('files of a new practice are refused where no folder can be, and where there 
   expect(complaintOf(inFolder('new/a/b'))).toBeUndefined();
   expect(complaintOf(inFolder())).toBeUndefined();
   writeFileSync(inFolder('content'), '');
-  expect(complaintOf(inFolder())).toContain('There is "content" already');
+  expect(complaintOf(inFolder())).toContain('There is already a folder "content"');
 });
