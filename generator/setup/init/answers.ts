@@ -129,7 +129,7 @@ const TABLE: { [Name in AnswerName]: QuestionOf<Answers[Name]> } = {
   },
   services: {
     label: 'Services',
-    prompt: 'Services (each comes with a text; Space selects)',
+    prompt: 'Services (each comes with a text)',
     isList: true,
     read: (typed, { language, specialty }, starter) => read.readServices(typed, starter.servicesOf(language, specialty)),
     byDefault: ({ language, specialty }, starter) => starter.servicesOf(language, specialty).join('; '),

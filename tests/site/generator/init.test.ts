@@ -300,13 +300,13 @@ describe.skipIf(!pseudo)('ent-site init in a terminal', () => {
       expect(shown).toContain(line);
     expect(readdirSync(dir)).toEqual([]);
     await terminal.answer('Is everything right?', ENTER);
-    await terminal.see('Look at it now');
+    await terminal.see('Open the site in your browser now');
     expect(terminal.shown()).toContain('These answers are made up; replace them: street, url.');
     expect(yaml('practice.yaml')).toMatchObject({ name: 'Oak: "Piel" & Más', phone: '+17065550133', address: { postalCode: '30601' } });
     expect(yaml('theme.yaml')).toEqual({ colors: { brand: '#1f5673' } });
     expect(names('providers')).toEqual(['ana-pena.md', 'ben-cole.md']);
     expect(names('services')).toEqual(['botox.md', 'hair-loss.md', 'psoriasis.md', 'skin-checks.md', 'warts-and-skin-growths.md']);
-    if (!IN_FULL) await terminal.answer('Look at it now', 'n');
+    if (!IN_FULL) await terminal.answer('Open the site in your browser now', 'n');
     else await looksAtIt(terminal);
     expect(await terminal.ended()).toBe(0);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: colors are these
@@ -321,7 +321,7 @@ describe.skipIf(!pseudo)('ent-site init in a terminal', () => {
     await within.answer('Name of the practice', `Oak${CTRL_C}`);
     await untilName(last);
     await last.answer('Doctors', ENTER);
-    await last.answer('Services that', ` ${ENTER}`);
+    await last.answer('Services (each', ` ${ENTER}`);
     await last.answer('Other services', ENTER);
     await last.answer('Is everything right?', DOWN + ENTER);
     await last.answer('Which answer?', ENTER);
