@@ -1,35 +1,35 @@
-// Compiles the generator, and what browsers get of the editor at /admin/. Plain JavaScript, since it runs before anything is compiled.
+// Compiles the generator, and the browser code of the editor at /admin/. Plain JavaScript, because it runs before anything is compiled.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** The command line, the thread in which `serve` builds, and the process that builds for a fleet. */
+/** Entry files: the command line, the build thread of `serve`, the threads of a build, and the build process of a fleet. */
 const ENTRIES = ['cli.ts', 'studio/site-worker.ts', 'run/worker.ts', 'fleet/builder.ts'];
 const CACHE = 'node_modules/.cache/ent-site';
 /** The oldest browsers that scripts are compiled for, as esbuild names them. */
 export const BROWSERS = ['chrome111', 'firefox115', 'safari16.4'];
-/** Where a package brings its generator compiled; in the repository it lies here only while a package is made. */
+/** Folder of the compiled generator in an installed package; in the repository it exists only while a package is made. */
 const PACKED = 'dist';
 
-/** Whether this is a package that npm has installed, and not our repository. */
+/** Whether `root` is a package that npm has installed, and not the repository of ent-site. */
 export function isInstalled(root) {
   return basename(dirname(root)) === 'node_modules';
 }
 
-/** The folder of the last compilation, if none of its sources has changed since; in a package, which nobody edits, its own. */
+/** Returns the folder of the last compilation if no source has changed since, else undefined; for an installed package its compiled folder. */
 export function freshBundle(root) {
   if (isInstalled(root)) return join(root, PACKED);
   try {
     const { name, stamps } = JSON.parse(readFileSync(stampsFile(root), 'utf8'));
     const folder = join(root, CACHE, name);
-    const isFresh = Object.entries(stamps).every(([file, known]) => stamp(root, file) === known);
+    const isFresh = Object.entries(stamps).every(([file, expected]) => stamp(root, file) === expected);
     return existsSync(folder) && isFresh ? folder : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Compiles into a folder of its own. Returns it with esbuild's list of sources; rejects with esbuild's failure. */
+/** Compiles the generator into a new folder. Returns the folder and esbuild's list of sources; rejects with esbuild's failure. */
 export async function compileGenerator(root) {
   const started = Date.now();
   const cacheDir = join(root, CACHE);
@@ -45,13 +45,13 @@ export async function compileGenerator(root) {
   return { folder, inputs };
 }
 
-/** Compiles the generator to where a package brings it, in place of what is there. Rejects with esbuild's failure. */
+/** Compiles the generator into the folder for packages and replaces what is there. Rejects with esbuild's failure. */
 export async function packGenerator(root) {
   rmSync(join(root, PACKED), { recursive: true, force: true });
   await bundle(root, join(root, PACKED));
 }
 
-/** Compiles into a folder. Returns esbuild's list of what went in. */
+/** Compiles into `folder`. Returns esbuild's metafile, which lists the sources. */
 async function bundle(root, folder) {
   const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build({
@@ -67,8 +67,8 @@ async function bundle(root, folder) {
     platform: 'node',
     target: 'node20',
     jsx: 'automatic',
-    // One instance of react for generator and templates; packages with binaries find these beside themselves; the queue may be missing;
-    // the parts of jsonc-parser cannot be followed.
+    // Generator and templates share one instance of react; packages with binaries look for them in their own folder; bullmq and ioredis are
+    // optional; esbuild cannot follow the requires of jsonc-parser.
     external: ['react', 'react-dom', 'esbuild', 'sharp', 'satteri', 'subset-font', 'harfbuzzjs', 'bullmq', 'ioredis', 'jsonc-parser'],
     // Packages from before ES modules call require() for Node's own modules.
     banner: {
@@ -88,7 +88,7 @@ async function bundle(root, folder) {
       writeFileSync(path, contents);
       if (path.endsWith('.js')) version.update(contents);
     }
-    // Names this code in the cache of builds (generator/store/code-version.ts).
+    // The build cache uses this hash as the version of the code (generator/store/code-version.ts).
     writeFileSync(join(folder, 'version'), version.digest('hex'));
   } catch (error) {
     if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });
@@ -97,25 +97,25 @@ async function bundle(root, folder) {
   return metafile;
 }
 
-/** Notes of esbuild without its advice about settings of a build, such as to mark a path as external: there are none here. */
+/** Returns esbuild's notes without advice about build settings, such as to mark a path as external: users cannot change these settings. */
 export function ownNotes(notes) {
   return notes.filter(({ text }) => !/ as external|"platform:/.test(text));
 }
 
-/** Keeps a bundle for this process, which loads parts of it as it needs them, `serve` perhaps after a day. Returns what ends that. */
+/** Protects a bundle from removal while this process runs, which may load parts of it hours later. Returns a function that ends the protection. */
 export function keepBundle(folder) {
-  const mark = join(folder, `${process.pid}.pid`);
+  const pidFile = join(folder, `${process.pid}.pid`);
   const release = () => {
     process.off('exit', release);
-    rmSync(mark, { force: true });
+    rmSync(pidFile, { force: true });
   };
   try {
     const cacheDir = dirname(folder);
-    for (const name of bundles(cacheDir)) removeDeadMarks(join(cacheDir, name));
-    writeFileSync(mark, '');
+    for (const name of bundles(cacheDir)) removeOldPidFiles(join(cacheDir, name));
+    writeFileSync(pidFile, '');
     process.on('exit', release);
   } catch {
-    // Where nothing can be written, nothing is compiled and removed either.
+    // In a read-only folder nothing is compiled, so nothing is removed either.
   }
   return release;
 }
@@ -124,46 +124,46 @@ function stampsFile(root) {
   return join(root, CACHE, 'cli.json');
 }
 
-/** Changes with a source. What was written since `started` may have been read before: no stamp equals it, so that the next command compiles again. */
+/** Returns a text that changes with the file. A file written after `started` gets a stamp that never matches, so the next command compiles again. */
 function stamp(root, file, started = Number.POSITIVE_INFINITY) {
   const { mtimeMs, size } = statSync(join(root, file), { throwIfNoEntry: false }) ?? { mtimeMs: 0, size: -1 };
-  return mtimeMs < started ? `${mtimeMs}:${size}` : 'written meanwhile';
+  return mtimeMs < started ? `${mtimeMs}:${size}` : 'written during compilation';
 }
 
 function bundles(cacheDir) {
   return readdirSync(cacheDir).filter((name) => name.startsWith('cli-'));
 }
 
-function removeDeadMarks(folder) {
+function removeOldPidFiles(folder) {
   for (const file of readdirSync(folder)) if (file.endsWith('.pid') && !isRunning(file)) rmSync(join(folder, file), { force: true });
 }
 
-/** Keeps the newest two, since a command may be about to start, and what a running one uses. */
+/** Removes old bundles, except the newest two, which a command may be about to load, and those that a running command uses. */
 function removeOldBundles(cacheDir) {
   const isUsed = (name) => readdirSync(join(cacheDir, name)).some((file) => file.endsWith('.pid') && isRunning(file));
   const old = bundles(cacheDir).sort().slice(0, -2);
   for (const name of old) if (!isUsed(name)) rmSync(join(cacheDir, name), { recursive: true, force: true });
 }
 
-function isRunning(mark) {
+function isRunning(pidFile) {
   try {
-    return process.kill(Number.parseInt(mark, 10), 0);
+    return process.kill(Number.parseInt(pidFile, 10), 0);
   } catch (error) {
     return error.code === 'EPERM';
   }
 }
 
-/** Where a package brings the editor compiled: what it is made from are not dependencies of a package (docs/dependencies.md). */
+/** Folder of the compiled editor in a package. It is compiled in advance because its sources need development dependencies. */
 const PACKED_EDITOR = 'dist/admin';
 
-/** `app.js`, `app.css` and fonts by name. Compiles in the repository (rejects with esbuild's failure), reads in a package. */
+/** Returns `app.js`, `app.css` and fonts by name: compiled in the repository (rejects with esbuild's failure), read from disk in a package. */
 export async function editorFiles(root) {
   if (!isInstalled(root)) return compileEditor(root);
   const folder = join(root, PACKED_EDITOR);
   return new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]));
 }
 
-/** Compiles the editor to where a package brings it. Rejects with esbuild's failure. */
+/** Compiles the editor into the folder for packages. Rejects with esbuild's failure. */
 export async function packEditor(root) {
   mkdirSync(join(root, PACKED_EDITOR), { recursive: true });
   for (const [name, bytes] of await compileEditor(root)) writeFileSync(join(root, PACKED_EDITOR, name), bytes);
@@ -183,7 +183,7 @@ async function compileEditor(root) {
     target: BROWSERS,
     define: { 'process.env.NODE_ENV': '"production"' },
     loader: { '.woff2': 'file' },
-    // Beside the style sheet.
+    // Fonts are in the folder of the style sheet.
     assetNames: '[name]',
     logLevel: 'silent',
     legalComments: 'none',

@@ -1,17 +1,17 @@
-// What ends a command and is no mistake in content: one line with the path and the reason in words. Plain JavaScript, since
-// it must work where nothing can be compiled or loaded.
+// Reports unexpected errors that end a command in one line, with path and reason. Plain JavaScript, because it must work when nothing can
+// be compiled or loaded.
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getSystemErrorMap } from 'node:util';
 
-/** Ends the process with code 1 and one readable line for whatever nobody catches. Output that nobody reads any more is no failure. */
+/** Makes every uncaught error end the process with code 1 and one readable line. A closed output pipe is not an error. */
 export function reportFailures() {
   process.on('uncaughtException', end);
-  // `| head` has read enough: the work goes on, what is written is dropped.
+  // `| head` has closed the pipe: the work goes on, further output is dropped.
   process.stdout.on('error', (error) => error.code === 'EPIPE' || end(Object.assign(error, { path: 'The output' })));
-  // There is no place left to report it.
+  // An error of stderr cannot be reported anywhere.
   process.stderr.on('error', () => undefined);
 }
 
@@ -23,20 +23,19 @@ function end(error) {
 const TOO_MANY_FILES = 'Too many files are open. Raise the limit, for example with: ulimit -n 1024';
 const PACKAGE_CODES = new Set(['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND', 'ERR_DLOPEN_FAILED']);
 
-/** The reason in words. Only what can be no one's fault but ours keeps its stack trace, below a line that says so. */
+/** Returns the reason in words. Only a bug of ent-site keeps its stack trace, after a line that asks to report it. */
 export function explain(error) {
   const { code, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   const reason = message.split('\n')[0].replace(/\.?$/, '.');
   if (code === 'EMFILE' || code === 'ENFILE') return TOO_MANY_FILES;
   if (error?.syscall !== undefined) return systemFailure(error);
   if (code === 'ERR_WORKER_OUT_OF_MEMORY') return 'There is not enough memory. Give Node more: NODE_OPTIONS=--max-old-space-size=4096';
-  // Loaders of modules and programs then throw errors of their own making.
+  // When files run short, loaders of modules and programs throw various other errors.
   if (filesRunShort()) return TOO_MANY_FILES;
   if (PACKAGE_CODES.has(code) || /^Could not load the "/.test(message))
     return `A package is missing or incomplete: ${reason} Install the packages again: npm ci`;
-  if (/node_modules\/esbuild\/lib/.test(stack))
-    return `The compiler esbuild cannot be run: ${reason} If its program is missing or may not be run, install it again: npm ci`;
-  return `This is a bug of ent-site, not a mistake of yours. Please report it with these lines:\n${sourceStack(stack) || message}`;
+  if (/node_modules\/esbuild\/lib/.test(stack)) return `The compiler esbuild cannot run: ${reason} Install the packages again: npm ci`;
+  return `This is a bug in ent-site, not your mistake. Please report it with these lines:\n${sourceStack(stack) || message}`;
 }
 
 function filesRunShort() {
@@ -53,28 +52,28 @@ function filesRunShort() {
 
 function systemFailure({ code, errno, path, dest, syscall, message }) {
   const [, words = message] = getSystemErrorMap().get(errno) ?? [];
-  const place = [path, dest].filter((part) => part !== undefined).join(' -> ');
-  return `${place || 'The system refuses'}: ${words} (${code}, ${syscall}).`;
+  const paths = [path, dest].filter((part) => part !== undefined).join(' -> ');
+  return `${paths || 'The system refuses'}: ${words} (${code}, ${syscall}).`;
 }
 
-/** A stack trace that names lines of the sources, from the working directory, instead of lines of compiled code. */
+/** Returns a stack trace with lines of the sources, relative to the working directory, instead of lines of compiled code. */
 function sourceStack(stack) {
   const maps = new Map();
   return stack.replace(/(file:\/\/[^\s()]+?\.js):(\d+):(\d+)/g, (frame, url, line, column) => {
     if (!maps.has(url)) maps.set(url, readMap(url));
     const map = maps.get(url);
-    const place = map && sourcePlace(map, Number(line), Number(column));
-    return place ? `${relative(process.cwd(), join(dirname(fileURLToPath(url)), place.file))}:${place.line}:${place.column}` : frame;
+    const source = map && sourcePlace(map, Number(line), Number(column));
+    return source ? `${relative(process.cwd(), join(dirname(fileURLToPath(url)), source.file))}:${source.line}:${source.column}` : frame;
   });
 }
 
-/** The places of a stack trace that are in the generator, the innermost first. */
+/** Returns the positions of a stack trace that are in the generator, innermost first. */
 export function placesInGenerator(stack) {
   const frames = sourceStack(stack).matchAll(/(?:^|[\s(])((?:[^\s()]*\/)?generator\/[^\s():]+):(\d+):(\d+)/gm);
   return Array.from(frames, ([, file, line, column]) => ({ file, line: Number(line), column: Number(column) }));
 }
 
-/** The place in a source, relative to the compiled file, that a line and a column of compiled code come from; all count from 1. */
+/** Returns the source position, with a path relative to the compiled file, of a line and column of compiled code; all count from 1. */
 export function sourcePlace(map, line, column) {
   const { originalSource, originalLine, originalColumn } = map.findEntry(line - 1, column - 1);
   return originalSource === undefined ? undefined : { file: originalSource, line: originalLine + 1, column: originalColumn + 1 };

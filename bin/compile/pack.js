@@ -1,5 +1,5 @@
-// Run by npm before it packs (package.json, `prepack`). A package brings its generator and its editor compiled, so that its first command waits for nothing
-// and its folder may be read-only, and the types of templates as declarations, which the TypeScript of a practice does not check again.
+// npm runs this before it packs (package.json, `prepack`). A package contains its generator and editor compiled, so that it starts fast and
+// works in a read-only folder, and the types of templates as declarations, which the TypeScript of a practice does not check again.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -15,32 +15,40 @@ interface AdminCommand extends ProjectOptions {
 }
 
 const HELP = `
-The folder is for practices whose staff edit in the browser without a machine of their own. At GitHub and GitLab, a saved text waits in a branch
-of its own until somebody publishes it in the editor; at Gitea and Forgejo each save is a commit to the published branch.
-It needs the package @sveltia/cms: npm install --save-dev @sveltia/cms
-Tried end to end: signing in with a token, editing and saving an article, against the API of Gitea 1.24 as a stub over a local repository.
-Not tried: GitHub and GitLab themselves, signing in by OAuth, uploads of pictures, phones, screen readers.
-It hands texts over with line ends of LF, without a byte order mark, and without spaces at the beginning and the end: a file that had others
-is written so when it is saved there. Everything else in a file stays as it was.
-It does not say what is wrong with a text before the host builds it, and who saves last wins. The editor of "ent-site serve" does more.`;
+Example:
+  ent-site admin --static --repo example/website
+
+Use this where staff edit in the browser and have no ent-site on their computers. On GitHub and GitLab,
+a saved text waits in a separate branch until someone publishes it in the editor. On Gitea and Forgejo,
+each save is a commit to the published branch.
+
+It needs the package @sveltia/cms:
+  npm install --save-dev @sveltia/cms
+
+Limits: mistakes in a text are reported only when the host builds the site, and the last save wins.
+The editor of "ent-site serve" has neither limit. A saved file gets LF line endings and loses its byte
+order mark and the spaces at its beginning and end; everything else in it stays.
+
+Tested: sign in with a token, edit and save an article, against a stub of the Gitea 1.24 API.
+Not tested: GitHub and GitLab themselves, OAuth, picture uploads, phones, screen readers.`;
 
 export function addAdminCommand(program: Command, roots: Roots): void {
   program
     .command('admin')
-    .description('write an editor for staff that saves to a Git host, as a folder of static files')
-    .option('--static', 'as static files (required: "ent-site serve" has the other editor, at /admin/)')
-    .option('--repo <owner/name>', 'the repository at the Git host', repository)
-    .addOption(new Option('--git-host <kind>', 'kind of Git host; gitea also stands for Forgejo').choices(GIT_HOSTS).default('github'))
-    .option('--git-url <address>', 'of a Git host of your own, such as https://git.example.com', origin)
-    .option('--branch <name>', 'branch that is published', 'main')
+    .description('Write an editor for staff that saves to a Git host, as a folder of static files')
+    .option('--static', 'Write static files (required; the editor of "ent-site serve" needs no files)')
+    .option('--repo <owner/name>', 'Repository on the Git host, such as example/website (required)', repository)
+    .addOption(new Option('--git-host <kind>', 'Kind of Git host; use gitea for Forgejo too').choices(GIT_HOSTS).default('github'))
+    .option('--git-url <url>', 'URL of a self-hosted Git host, such as https://git.example.com', origin)
+    .option('--branch <name>', 'Branch that is published', 'main')
     .addOption(CONTENT)
-    .addOption(outOption('folder to write (default: admin)'))
+    .addOption(outOption('Folder to write (default: admin)'))
     .addHelpText('after', HELP)
     .action(
       action(async ({ static: isStatic, repo, gitHost, gitUrl, branch, ...options }: AdminCommand) => {
         if (!isStatic || repo === undefined) {
           const missing = isStatic ? '--repo owner/name' : '--static';
-          return usageError(`error: ${missing} is missing`, 'Such as: ent-site admin --static --repo example/website');
+          return usageError(`error: ${missing} is missing`, 'Example: ent-site admin --static --repo example/website');
         }
         const { writeStaticAdmin } = await import('../setup/git-editor/write-static-admin.ts');
         const project = resolveProject(roots, { ...options, out: options.out ?? 'admin' });
@@ -53,12 +61,12 @@ export function addAdminCommand(program: Command, roots: Roots): void {
 }
 
 function repository(text: string): string {
-  if (!/^[\w.-]+(?:\/[\w.-]+)+$/.test(text)) throw new InvalidArgumentError('Expected owner and name, such as example/website.');
+  if (!/^[\w.-]+(?:\/[\w.-]+)+$/.test(text)) throw new InvalidArgumentError('Write owner and name, such as example/website.');
   return text;
 }
 
 function origin(text: string): string {
   const url = parseUrl(text);
-  if (!url || !/^https?:$/.test(url.protocol)) throw new InvalidArgumentError('Expected an address, such as https://git.example.com.');
+  if (!url || !/^https?:$/.test(url.protocol)) throw new InvalidArgumentError('Write a URL, such as https://git.example.com.');
   return url.href.replace(/\/$/, '');
 }

@@ -20,49 +20,68 @@ interface BuildCommand extends ProjectOptions {
   report?: boolean;
   profile?: boolean;
   strict?: boolean;
+  dangers?: boolean;
   format: ProblemFormat;
 }
 
-const PREVIEW = 'for sign-off: with drafts and later articles, marked as a preview, closed to search engines, in out-preview/';
+const BUILD_HELP = `
+Examples:
+  ent-site build                                        # build content/ into out/
+  ent-site build --preview                              # build drafts and scheduled articles too, into out-preview/
+  ent-site build --site-url https://www.example.com     # build for another address
+  ent-site build --content draft --out /tmp/draft       # build another content folder
+  ent-site build --format github                        # show problems as annotations of a workflow run`;
 
-export function addBuildCommands(program: Command, roots: Roots): void {
+const CHECK_HELP = `
+Examples:
+  ent-site check                          # list mistakes and what you still have to confirm
+  ent-site check --strict                 # for a test: exit with code 1 if there are any warnings
+  ent-site check --dangers                # list where each danger of red-flags.yaml is shown
+  ent-site check --explain broken-link    # explain a rule, which a message names in [brackets]`;
+
+export function addBuildCommand(program: Command, roots: Roots): void {
   program
     .command('build')
-    .description('read content, check it, write the whole site')
+    .description('Check the content and write the whole site')
     .addOption(CONTENT)
-    .addOption(outOption('folder for the finished site'))
-    .option('--site-url <url>', 'address of the site, instead of the one in content/site.yaml')
+    .addOption(outOption('Folder for the finished site (default: out, for a preview out-preview)'))
+    .option('--site-url <url>', 'URL of the site, instead of "url" in content/site.yaml')
     .addOption(HOST_RULES)
-    .option('--preview', PREVIEW)
-    .option('--strict', 'warnings are errors: with one, nothing is published and the command ends with 1')
+    .option('--preview', 'Build a preview for sign-off: with drafts and scheduled articles, marked as a preview, closed to search engines')
+    .option('--strict', 'Treat warnings as errors: publish nothing and exit with code 1 if there are any')
     .option('--production', PRODUCTION)
-    .option('--plain', 'write a plain folder instead of a link; a new one is plain by itself where a CI service builds')
-    .option('--no-plain', 'write a link, there too')
-    .option('-q, --quiet', 'print problems only')
-    .option('--report', 'print the bytes of script, HTML and CSS by page')
-    .option('--profile', 'print where the time of the build went')
+    .option('--plain', 'Write a plain folder instead of a symbolic link (default for a new site on a CI service)')
+    .option('--no-plain', 'Write a symbolic link, on a CI service too')
+    .option('-q, --quiet', 'Print problems only')
+    .option('--report', 'Print the size of scripts, HTML and CSS of each page')
+    .option('--profile', 'Print how long each step of the build took')
     .addOption(FORMAT)
+    .addHelpText('after', BUILD_HELP)
     .action(async (options: BuildCommand) => {
       process.exitCode = await runBuild(roots, options);
     });
+}
 
+export function addCheckCommand(program: Command, roots: Roots): void {
   program
     .command('check')
-    .description('do all of a build but writing, and list what still has to be confirmed')
+    .description('Check the content without writing the site, and list what you still have to confirm')
     .addOption(CONTENT)
-    .option('--preview', PREVIEW)
-    .option('--strict', 'warnings are errors, and so is what a person still has to confirm')
+    .option('--preview', 'Check the preview of the site: with drafts and scheduled articles')
+    .option('--strict', 'Exit with code 1 if there are warnings or anything is still to be confirmed')
     .option('--production', PRODUCTION)
-    .option('-q, --quiet', 'print problems only')
+    .option('-q, --quiet', 'Print problems only')
     .addOption(FORMAT)
-    .option('--explain [rule]', 'tell what a rule is for, with an example; without a name, list all rules')
+    .option('--dangers', 'List where each danger of content/red-flags.yaml is shown')
+    .option('--explain [rule]', 'Explain a rule with an example, and check nothing; without a name, list all rules')
+    .addHelpText('after', CHECK_HELP)
     .action(async ({ explain, ...options }: BuildCommand & { explain?: string | true }) => {
       if (explain !== undefined) process.exitCode = explainRule(explain);
       else process.exitCode = await runBuild(roots, options, true);
     });
 }
 
-/** Builds, or only checks: that writes nothing and lists reminders too. */
+/** Builds the site; with `checkOnly` writes nothing and lists reminders too. The verdict of a check is its last line. */
 async function runBuild(roots: Roots, options: BuildCommand, checkOnly = false): Promise<ExitCode> {
   const { quiet = false, strict = false, format, siteUrl } = options;
   const mistake = siteUrlComplaint(siteUrl);
@@ -79,11 +98,14 @@ async function runBuild(roots: Roots, options: BuildCommand, checkOnly = false):
       };
       return (checkOnly ? check : build)(project, { progress, strict, noCache: Boolean(options.report) });
     }, !quiet);
+    const ms = performance.now() - started;
+    const isPrinted = format !== 'json';
+    if (checkOnly && isPrinted && !quiet) print(...pendingLines(summary, options.dangers ? 'all' : 'counted'));
     report(summary.warnings, format);
-    if (format !== 'json') {
+    if (isPrinted) {
       if (options.report) await printWeights(summary);
       if (options.profile) print(profile.table());
-      if (!quiet) print(...outcomeLines(project, summary, { checkOnly, ms: performance.now() - started }));
+      if (!quiet) print(...(checkOnly ? [`Checked ${summaryLine(summary, ms)}`] : buildLines(project, summary, ms)));
     }
     // The list of published addresses is written after the site.
     return strict && summary.warnings.length > 0 ? EXIT.problems : EXIT.done;
@@ -102,28 +124,30 @@ async function printWeights({ weights }: BuildSummary): Promise<void> {
 
 function failureLine(problems: readonly Problem[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
-  if (errors === 0) return `${counted(problems.length, 'warning')}, and "--strict" allows none. The published site is unchanged.`;
-  return `${counted(errors, 'problem')}. The published site is unchanged. More is checked once ${errors === 1 ? 'it is' : 'they are'} mended.`;
+  if (errors === 0) return `${counted(problems.length, 'warning')}; "--strict" allows none. The published site is unchanged.`;
+  return `${counted(errors, 'problem')}. The published site is unchanged. Some checks run only after you fix ${errors === 1 ? 'it' : 'them'}.`;
 }
 
-/** What is printed after a build or a check without errors, a line each. `ms` is how long it took. */
-function outcomeLines(project: Project, summary: BuildSummary, { checkOnly, ms }: { checkOnly: boolean; ms: number }): string[] {
-  const { hostNotes, schedule, leftOut, redFlags, addresses } = summary;
-  const text = summaryLine(summary, ms);
-  const waits = [...redFlagLines(redFlags, checkOnly), ...leftOutLines(leftOut), scheduleLines(schedule)];
-  if (checkOnly) return [`Checked ${text}`, ...waits];
+/** Returns the lines after a build without errors; `ms` is how long it took. */
+function buildLines(project: Project, summary: BuildSummary, ms: number): string[] {
+  const { hostNotes, addresses } = summary;
   return [
-    `Built ${text} It is in ${project.outDir}.`,
+    `Built ${summaryLine(summary, ms)} It is in ${project.outDir}.`,
     ...(addresses?.added ? [`${addresses.label}: ${counted(addresses.added, 'address', 'addresses')} added; commit it.`] : []),
-    ...waits,
+    ...pendingLines(summary, 'counted'),
     ...(project.isPreview ? [previewLine(project)] : []),
     ...hostNotes,
   ];
 }
 
+/** Returns the lines about dangers, testimonials that are left out, and dates to come. */
+function pendingLines({ redFlags, leftOut, schedule }: BuildSummary, dangers: 'all' | 'counted'): string[] {
+  return [...dangerLines(redFlags, dangers), ...leftOutLines(leftOut), scheduleLines(schedule)];
+}
+
 function previewLine({ siteUrl, outDir }: Project): string {
   const folder = relative(process.cwd(), outDir) || '.';
-  return `This is a preview for ${siteUrl}. Look at it with: ent-site preview --out ${folder}`;
+  return `This is a preview for ${siteUrl}. To look at it: ent-site preview --out ${folder}`;
 }
 
 function summaryLine({ pages, redirects, pictures, bytes, warnings }: BuildSummary, ms: number): string {
@@ -132,33 +156,33 @@ function summaryLine({ pages, redirects, pictures, bytes, warnings }: BuildSumma
   return warnings.length > 0 ? `${line} ${counted(warnings.length, 'warning')}.` : line;
 }
 
-/** Where the rules of red-flags.yaml are used: one line of a build, and of a check a line for each rule; none on a site without the file. */
-function redFlagLines(uses: BuildSummary['redFlags'], isWhole: boolean): string[] {
+/** Returns how often the rules of red-flags.yaml are used, with `all` also where; nothing for a site without the file. */
+function dangerLines(uses: BuildSummary['redFlags'], dangers: 'all' | 'counted'): string[] {
   if (uses.length === 0) return [];
-  const places = uses.reduce((sum, { in: labels }) => sum + labels.length, 0);
-  const line = `Dangers: ${counted(uses.length, 'rule')}, used in ${counted(places, 'place')}`;
-  if (!isWhole) return [`${line}; "ent-site check" lists them.`];
-  const rows = uses.map(({ id, in: labels }) => [`  ${id}`, labels.length === 0 ? 'nowhere' : labels.join(', ')]);
+  const count = uses.reduce((sum, { in: labels }) => sum + labels.length, 0);
+  const line = `Dangers: ${counted(uses.length, 'rule')}, shown in ${counted(count, 'place')}`;
+  if (dangers === 'counted') return [`${line}. To list them: ent-site check --dangers`];
+  const rows = uses.map(({ id, in: labels }) => [`  ${id}`, labels.length === 0 ? 'not used' : labels.join(', ')]);
   return [`${line}:`, ...table(rows)];
 }
 
-/** What waits, and when the next build is due: one line or two. */
+/** Returns what is scheduled, if anything, and when the next build is due, in one or two lines. */
 export function scheduleLines({ drafts, changes }: Schedule): string {
   const waiting = [
     group(changes, 'article', 'article', 'to appear'),
     group(changes, 'announcement', 'announcement', 'to appear'),
     group(changes, 'announcement over', 'announcement', 'to end'),
     ...(drafts > 0 ? [counted(drafts, 'draft')] : []),
-    group(changes, 'quote', 'testimonial', 'to end with its consent'),
-    group(changes, 'hours', 'day', 'of other hours to come'),
-    group(changes, 'hours over', 'day', 'of other hours to pass'),
-    group(changes, 'update', 'text', 'to say when it changed'),
+    group(changes, 'quote', 'testimonial', 'to be removed when consent ends'),
+    group(changes, 'hours', 'day', 'with special hours to come'),
+    group(changes, 'hours over', 'day', 'with special hours to end'),
+    group(changes, 'update', 'text', 'to show when it changed'),
   ].filter((text) => text !== '');
   const due = `Next build due on ${changes[0].day}.`;
-  return waiting.length > 0 ? `Waits: ${waiting.join(', ')}.\n${due}` : due;
+  return waiting.length > 0 ? `Waiting: ${waiting.join(', ')}.\n${due}` : due;
 }
 
-/** `2 articles to appear (the next on 2026-12-01, content/blog/x.md)`; empty where none is. */
+/** Returns `2 articles to appear (the next on 2026-12-01, content/blog/x.md)`; an empty string if there are none. */
 function group(changes: readonly DatedChange[], what: DatedChange['what'], noun: string, then: string): string {
   const [next, ...others] = changes.filter((change) => change.what === what);
   if (!next) return '';
@@ -167,7 +191,7 @@ function group(changes: readonly DatedChange[], what: DatedChange['what'], noun:
 
 const MAX_NAMED = 5;
 
-/** Quotes that no visitor sees, with why: `Left out: 1 testimonial (content/testimonials/ann-b.yaml: it has no consent).`; none where all are shown. */
+/** Returns `Left out: 1 testimonial (content/testimonials/ann-b.yaml: it has no consent).` as a line; none if all are shown. */
 export function leftOutLines(quotes: readonly LeftOutQuote[]): string[] {
   if (quotes.length === 0) return [];
   const named = quotes.slice(0, MAX_NAMED).map(({ file, why }) => `${file}: ${why}`);
@@ -175,19 +199,20 @@ export function leftOutLines(quotes: readonly LeftOutQuote[]): string[] {
   return [`Left out: ${counted(quotes.length, 'testimonial')} (${[...named, ...others].join('; ')}).`];
 }
 
-const TEXTS: ReadonlyMap<string, Rule> = new Map(Object.entries(RULES));
+const RULES_BY_ID: ReadonlyMap<string, Rule> = new Map(Object.entries(RULES));
 
-/** Prints what a rule is for; `true` lists all rules with the first sentence of each. */
+/** Explains the rule with this id; for `true` lists all rules with the first sentence of each explanation. */
 function explainRule(name: string | true): ExitCode {
   if (name === true) {
-    print(...table([...TEXTS].map(([id, { why }]) => [id, /^.*?[.](?= |$)/.exec(why)?.[0] ?? why])));
+    print(...table([...RULES_BY_ID].map(([id, { why }]) => [id, /^.*?[.](?= |$)/.exec(why)?.[0] ?? why])));
     return EXIT.done;
   }
-  // As it is in a message.
+  // A message names its rule in brackets.
   const id = name.replace(/^\[|\]$/g, '');
-  const text = TEXTS.get(id);
-  if (!text) return usageError(`There is no rule "${id}".${didYouMean(id, TEXTS.keys())} All rules: ent-site check --explain`);
-  print(ruleText(id, text));
+  const rule = RULES_BY_ID.get(id);
+  if (!rule)
+    return usageError(`There is no rule "${id}".${didYouMean(id, RULES_BY_ID.keys())} To list all rules: ent-site check --explain`);
+  print(ruleText(id, rule));
   return EXIT.done;
 }
 

@@ -8,23 +8,25 @@ import { outOption } from './options.ts';
 
 interface DiffCommand {
   out?: string;
-  /** `true` is that of the project. */
+  /** `true` for the content folder of the project. */
   content?: string | true;
   format: 'markdown' | 'json';
 }
 
 export function addDiffCommand(program: Command, roots: Roots): void {
   program
-    .command('diff [before] [after]')
-    .description('list what two built sites say differently, as Markdown for sign-off')
-    .addOption(outOption('folder of the site whose last two builds are compared where none is named'))
-    .option('--content [dir]', 'compare what is published with what content says now; nothing is built or written')
-    .addOption(new Option('--format <format>', 'how it is printed').choices(['markdown', 'json']).default('markdown'))
+    .command('diff')
+    .description('List what differs between two built sites, as Markdown for sign-off')
+    .argument('[before]', 'Folder of the old site (default: the site before the last build)')
+    .argument('[after]', 'Folder of the new site (default: the site in --out)')
+    .addOption(outOption('Folder of the published site (default: out)'))
+    .option('--content [dir]', 'Compare the old site with the content folder as it is now (default: content); writes nothing')
+    .addOption(new Option('--format <format>', 'Format of the list').choices(['markdown', 'json']).default('markdown'))
     .addHelpText('after', HELP)
     .action(
       action(async (before: string | undefined, after: string | undefined, options: DiffCommand, command: Command) => {
         if (options.content !== undefined && after !== undefined)
-          command.error('error: --content takes the place of the second site', { exitCode: EXIT.usage });
+          command.error('error: use either --content or a second folder, not both', { exitCode: EXIT.usage });
         const { compareSites } = await import('../studio/reports/diff/compare-sites.ts');
         const { diffAsMarkdown } = await import('../studio/reports/diff/markdown.ts');
         const sites = await withProgressLine((line) => comparedSites(roots, { ...options, before, after }, line));
@@ -34,7 +36,7 @@ export function addDiffCommand(program: Command, roots: Roots): void {
     );
 }
 
-/** The last two builds where no site is named; one site alone is compared with what the output folder shows, or with what content says now. */
+/** Returns the sites to compare: without folders the last two builds, with one folder that site and the output folder or the content. */
 async function comparedSites(
   roots: Roots,
   { out, content, before, after }: DiffCommand & { before: string | undefined; after: string | undefined },
@@ -50,11 +52,7 @@ async function comparedSites(
 }
 
 const HELP = `
-Before something is published, what it would change (errors in content are listed instead):
-  ent-site diff --content > changes.md
-
-With drafts and articles whose day is still to come:
-  ent-site build --preview && ent-site diff out out-preview > changes.md
-
-After a build, what it has changed:
-  ent-site diff > changes.md`;
+Examples:
+  ent-site diff > changes.md              # what the last build changed
+  ent-site diff --content > changes.md    # what the next build would change; errors are listed instead
+  ent-site diff out out-preview           # what a preview changes, with drafts and scheduled articles`;

@@ -6,9 +6,9 @@ import { CONTENT, siteUrlComplaint } from './options.ts';
 export function addDueCommand(program: Command, roots: Roots): void {
   program
     .command('due')
-    .description('ask the published site whether its day has brought a change: prints "due=true" or "due=false" for a scheduled workflow')
+    .description('Ask the published site whether a scheduled change is due: prints "due=true" or "due=false" for a workflow')
     .addOption(CONTENT)
-    .option('--site-url <url>', 'address of the published site, instead of the one in content/site.yaml')
+    .option('--site-url <url>', 'URL of the published site, instead of "url" in content/site.yaml')
     .action(
       action(async (options: ProjectOptions) => {
         const { contentDir, siteUrl } = resolveProject(roots, options);

@@ -2,34 +2,46 @@ import type { Command } from 'commander';
 import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
 import type { PlanEdit } from '../studio/edit/try-edit.ts';
 import { action, print } from './action.ts';
-import { CONTENT, DRY_RUN, NOT_WRITTEN, NOTHING_CHANGED } from './options.ts';
+import { CONTENT, DRY_RUN, NOT_WRITTEN, NOTHING_CHANGED, SEE_RESULT } from './options.ts';
 
 interface EditCommand extends ProjectOptions {
   dryRun?: boolean;
 }
 
-export function addEditCommands(program: Command, roots: Roots): void {
+const RENAME_HELP = `
+Example:
+  ent-site rename /blog/old-name new-name    # the old address redirects to the new one`;
+
+const REMOVE_HELP = `
+Example:
+  ent-site remove /blog/old-name --to /blog    # links to the article and its old address go to the blog`;
+
+export function addRenameCommand(program: Command, roots: Roots): void {
   program
     .command('rename')
-    .description('give an article, a service, a location, a physician, a picture or a document another name, wherever it is named')
-    .argument('<old>', 'its address, such as /blog/my-article, or its file')
-    .argument('<new>', 'its new address, or the new name alone')
+    .description('Rename an article, service, location, physician, picture or document, and update all links to it')
+    .argument('<old>', 'Address, such as /blog/my-article, or file')
+    .argument('<new>', 'New address, or only the new name')
     .addOption(CONTENT)
     .addOption(DRY_RUN)
+    .addHelpText('after', RENAME_HELP)
     .action(
       action(async (old: string, wanted: string, options: EditCommand) => {
         const { planRename } = await import('../studio/edit/rename.ts');
         await edit(roots, options, (plan) => planRename(plan, { old, wanted }));
       }, afterFailure),
     );
+}
 
+export function addRemoveCommand(program: Command, roots: Roots): void {
   program
     .command('remove')
-    .description('remove an article, a service, a location, a physician, a picture or a document, with all links to it')
-    .argument('<path>', 'its address, such as /blog/my-article, or its file')
-    .option('--to <address>', 'the page that takes its place (default: the one that lists it)')
+    .description('Remove an article, service, location, physician, picture or document, and all links to it')
+    .argument('<path>', 'Address, such as /blog/my-article, or file')
+    .option('--to <address>', 'Page that links and visitors go to instead (default: the page that lists it)')
     .addOption(CONTENT)
     .addOption(DRY_RUN)
+    .addHelpText('after', REMOVE_HELP)
     .action(
       action(async (given: string, { to, ...options }: EditCommand & { to?: string }) => {
         const { planRemove } = await import('../studio/edit/remove.ts');
@@ -47,10 +59,10 @@ async function edit(roots: Roots, options: EditCommand, planEdit: PlanEdit): Pro
   const project = resolveProject(roots, options);
   const planned = await planEdit(await planFolder(project.contentDir, emptyMemory(project).loadTemplates));
   if (!options.dryRun) writeEdit(planned, project.contentDir);
-  print(...planned.lines, options.dryRun ? NOT_WRITTEN : 'Now look at it with "ent-site serve", or build.');
+  print(...planned.lines, options.dryRun ? NOT_WRITTEN : SEE_RESULT);
 }
 
-/** What a failure has left after; an edit that is half written says so itself. */
+/** Returns the last line after a failure; none for a half-written edit, whose own message lists what was changed. */
 async function afterFailure(error: unknown): Promise<string | undefined> {
   const { HalfWritten } = await import('../files/write-together.ts');
   return error instanceof HalfWritten ? undefined : NOTHING_CHANGED;

@@ -2,12 +2,18 @@ import type { Command } from 'commander';
 import type { Roots } from '../project.ts';
 import { action, EXIT, print, usageError } from './action.ts';
 
+const HELP = `
+Examples:
+  ent-site eject --list    # names of all templates
+  ent-site eject hero      # copy the first section of the home page`;
+
 export function addEjectCommand(program: Command, roots: Roots): void {
   program
     .command('eject')
-    .description('copy a template into templates/, where your copy replaces ours')
-    .argument('[name]', 'its name, such as hero or pages/home')
-    .option('--list', 'print the names of all templates')
+    .description('Copy a template of ent-site into templates/, where your copy replaces it')
+    .argument('[name]', 'Name of the template, such as hero or pages/home')
+    .option('--list', 'Print the names of all templates')
+    .addHelpText('after', HELP)
     .action(
       action(async (name: string | undefined, { list = false }: { list?: boolean }) => {
         const { ejectables, ejectTemplate } = await import('../setup/eject-template.ts');
@@ -15,15 +21,16 @@ export function addEjectCommand(program: Command, roots: Roots): void {
           print(...ejectables(roots).map((one) => one.name));
           return EXIT.done;
         }
-        if (name === undefined) return usageError("error: missing required argument 'name'", 'Names of templates: ent-site eject --list');
+        if (name === undefined)
+          return usageError("error: missing required argument 'name'", 'To list the templates: ent-site eject --list');
         const files = ejectTemplate(name, roots);
         const [template] = files;
         print(
           `Wrote ${files.join(', ')}.`,
-          `The site is built with ${template} from now on. Edit it while "ent-site serve" runs; the page follows.`,
-          'What it imports stays that of ent-site. Your copy does not change when you update ent-site: compare it with ours then.',
-          'For types in your editor and in "npx tsc": npm install --save-dev typescript',
-          `To go back to the template of ent-site, delete ${files.filter((file, index) => index === 0 || file.endsWith('.css')).join(' and ')}.`,
+          `The site now uses ${template}. Edit it while "ent-site serve" runs, and the page follows.`,
+          'Templates that it imports still come from ent-site. Updates of ent-site do not change your copy; compare the two after an update.',
+          'To check types in your editor and with "npx tsc": npm install --save-dev typescript',
+          `To use the template of ent-site again, delete ${files.filter((file, index) => index === 0 || file.endsWith('.css')).join(' and ')}.`,
         );
         return EXIT.done;
       }),

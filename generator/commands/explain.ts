@@ -3,12 +3,18 @@ import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
 import { action, print } from './action.ts';
 import { CONTENT } from './options.ts';
 
+const HELP = `
+Examples:
+  ent-site explain /contact-us              # the files that make this page
+  ent-site explain content/practice.yaml    # the pages that show something from this file`;
+
 export function addExplainCommand(program: Command, roots: Roots): void {
   program
     .command('explain')
-    .description('which files make a page, or which pages a content file makes and touches')
-    .argument('<path>', 'an address such as /about, a URL of the site, a file of out/ or a content file')
+    .description('List the files that make a page, or the pages that a content file makes and affects')
+    .argument('<path>', 'Address such as /about, URL of the site, file in out/, or content file')
     .addOption(CONTENT)
+    .addHelpText('after', HELP)
     .action(
       action(async (given: string, options: ProjectOptions) => {
         const [{ emptyMemory }, { planFolder }, { explainPath }] = await Promise.all([

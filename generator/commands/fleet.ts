@@ -10,7 +10,7 @@ interface PublishCommand {
   redis: string;
   out?: string;
   wait: boolean;
-  again: boolean;
+  again?: boolean;
   strict?: boolean;
   production?: boolean;
 }
@@ -22,44 +22,52 @@ interface WorkCommand {
   timeLimit: number;
 }
 
-const REDIS = new Option('--redis <url>', 'where the queue is')
+const REDIS = new Option('--redis <url>', 'URL of the Redis server with the queue')
   .env('ENT_SITE_REDIS')
   .default('redis://127.0.0.1:6379')
   .argParser((text) => {
     const { protocol = '', hostname = '' } = parseUrl(text) ?? {};
-    if (!/^rediss?:$/.test(protocol) || hostname === '')
-      throw new InvalidArgumentError('It must be an address such as redis://127.0.0.1:6379.');
+    if (!/^rediss?:$/.test(protocol) || hostname === '') throw new InvalidArgumentError('Write a URL such as redis://127.0.0.1:6379.');
     return text;
   });
 
-const CONCURRENCY = new Option('--concurrency <number>', 'practices that are built at once')
-  .default(Math.max(1, availableParallelism() - 1), 'one less than there are cores')
+const CONCURRENCY = new Option('--concurrency <number>', 'Practices to build in parallel')
+  .default(Math.max(1, availableParallelism() - 1), 'number of cores minus 1')
   .argParser((text) => {
-    if (!/^[1-9]\d?$/.test(text)) throw new InvalidArgumentError('It must be a number from 1 to 99.');
+    if (!/^[1-9]\d?$/.test(text)) throw new InvalidArgumentError('Write a number from 1 to 99.');
     return Number(text);
   });
 
-const TIME_LIMIT = new Option('--time-limit <seconds>', 'for each practice: what takes longer is stopped and has failed')
+const TIME_LIMIT = new Option('--time-limit <seconds>', 'Time for one practice; a build that takes longer is stopped and counts as failed')
   .default(300)
   .argParser((text) => {
-    if (!/^[1-9]\d{0,4}$/.test(text)) throw new InvalidArgumentError('It must be a number of seconds from 1 to 99999.');
+    if (!/^[1-9]\d{0,4}$/.test(text)) throw new InvalidArgumentError('Write a number of seconds from 1 to 99999.');
     return Number(text);
   });
 
+const HELP = `
+Examples:
+  ent-site fleet work                  # build on this machine; start it on as many machines as you like
+  ent-site fleet publish practices/    # build the site of each practice in this folder`;
+
 export function addFleetCommands(program: Command, roots: Roots): void {
-  const fleet = program.command('fleet').description('build the sites of many practices: a queue on Redis, any number of workers');
+  const fleet = program
+    .command('fleet')
+    .description('Build the sites of many practices with a Redis queue and any number of workers')
+    .helpCommand('help [command]', 'Print the help of a command')
+    .addHelpText('after', HELP);
   fleet
     .command('publish')
-    .description('ask for the site of each practice that is not up to date, and wait until all are built')
-    .argument('<dir>', 'folder that holds a content folder for each practice')
+    .description('Queue the site of each practice that is not up to date, and wait until all are built')
+    .argument('<dir>', 'Folder that contains a content folder for each practice')
     .addOption(REDIS)
-    .addOption(outOption('folder for the sites, each by the name of its practice').default('sites'))
-    .option('--again', 'also those that are up to date', false)
-    .option('--strict', 'warnings are errors: the site of a practice with one stays as it is')
+    .addOption(outOption('Folder for the sites; each is in a subfolder with the name of its practice').default('sites'))
+    .option('--again', 'Build sites that are up to date too')
+    .option('--strict', 'Treat warnings as errors: the site of a practice with a warning stays unchanged')
     .option('--production', PRODUCTION)
-    .option('--no-wait', 'return once the queue has them')
+    .option('--no-wait', 'Exit as soon as the jobs are queued')
     .action(
-      action(async (dir: string, { redis, out = 'sites', wait, again, strict = false, production = false }: PublishCommand) => {
+      action(async (dir: string, { redis, out = 'sites', wait, again = false, strict = false, production = false }: PublishCommand) => {
         const { publishFleet } = await import('../fleet/publish.ts');
         const folders = { roots, practicesDir: resolve(dir), sitesDir: resolve(out) };
         return publishFleet({ ...folders, redis, wait, again, rules: { strict, isProduction: production } });
@@ -67,15 +75,18 @@ export function addFleetCommands(program: Command, roots: Roots): void {
     );
   fleet
     .command('work')
-    .description('build practices of the queue until it is told to end (Ctrl-C), which gives builds ten seconds to end')
+    .description('Build queued practices until you press Ctrl+C; running builds then have ten seconds to finish')
     .addOption(REDIS)
     .addOption(CONCURRENCY)
     .addOption(TIME_LIMIT)
-    .option('--after <command>', 'a shell command for each published practice: $ENT_SITE_PRACTICE, and its files in $ENT_SITE_OUT')
+    .option(
+      '--after <command>',
+      'Shell command to run for each published practice; $ENT_SITE_PRACTICE is its name, $ENT_SITE_OUT the folder with its site',
+    )
     .action(
       action(async ({ redis, concurrency, after, timeLimit }: WorkCommand) => {
         const { work } = await import('../fleet/work.ts');
-        // The queue's package may still wait for a Redis that does not answer.
+        // BullMQ may still be waiting for a Redis that does not answer.
         process.exit(await work({ roots, redis, concurrency, after, timeLimit, write: print }));
       }),
     );

@@ -9,10 +9,10 @@ import { EXIT } from './action.ts';
 export function addInitCommand(program: Command, { packageDir }: Roots): void {
   const command = program
     .command('init')
-    .description('write the site of a new practice: asks a few questions, or takes answers from options or a file')
-    .argument('[folder]', 'where it is written', '.')
-    .option('--defaults', 'ask nothing: take a sample for whatever is not given')
-    .option('--answers <file>', 'a YAML file with answers, by the names of the options below')
+    .description('Create the site of a new practice from a few questions, or from options or a file with answers')
+    .argument('[folder]', 'Folder for the new site', '.')
+    .option('--defaults', 'Ask nothing; use a sample for each answer that is not given')
+    .option('--answers <file>', 'YAML file with answers, named like the other options')
     .addHelpText('after', EXAMPLE)
     .action(async (folder: string, options: InitOptions) => {
       const { runInit } = await import('../setup/init/run-init.ts');
@@ -22,28 +22,32 @@ export function addInitCommand(program: Command, { packageDir }: Roots): void {
 }
 
 const EXAMPLE = `
-A file of answers has the names of the options, in YAML:
+Examples:
+  ent-site init                                     # answer questions about the practice
+  ent-site init oak-street --answers answers.yaml   # take the answers from a file
+
+A file with answers has the names of the options in camelCase:
   name: Oak Street Dermatology
   postalCode: "30601"
   doctors:
     - Dr. Ana Ruiz, MD
     - Dr. Ben Cole, DO
 
-Options win over the file. Nothing is written into a folder that has content/, and nothing before all questions are answered.`;
+An option overrides the file. Files are written after the last answer, and only into a folder without content/.`;
 
-/** Here rather than in answers.ts, which other commands need not load. */
+/** Descriptions of the options. They are not in answers.ts because other commands would have to load it. */
 const OPTIONS: Readonly<Record<AnswerName, string>> = {
-  language: 'of the site: en or es',
-  specialty: 'dentistry, dermatology, ear-nose-throat, family-medicine or pediatric-dentistry',
-  name: 'of the practice',
-  city: 'town and state, such as "Athens, GA"',
-  street: 'street and number',
-  postalCode: 'five digits',
-  phone: 'such as "(706) 555-0100"',
-  hours: 'such as "Mon to Fri 8:30 AM to 4:30 PM"',
-  doctors: 'separated by semicolons, such as "Dr. Ana Ruiz, MD; Dr. Ben Cole, DO"',
-  services: 'separated by semicolons; those that a specialty brings have a text, others a sample',
-  places: 'further offices, separated by semicolons, such as "Decatur: 12 Oak Street, Decatur, GA 30030"',
-  look: 'forest, lake, plum, clay, slate, or a color such as "#1f5673"',
-  url: 'address of the site, such as www.oakstreet.example',
+  language: 'Language of the site: en or es',
+  specialty: 'Specialty: dentistry, dermatology, ear-nose-throat, family-medicine or pediatric-dentistry',
+  name: 'Name of the practice',
+  city: 'Town and state, such as "Athens, GA"',
+  street: 'House number and street',
+  postalCode: 'ZIP code, five digits',
+  phone: 'Phone number, such as "(706) 555-0100"',
+  hours: 'Opening hours, such as "Mon to Fri 8:30 AM to 4:30 PM"',
+  doctors: 'Doctors, separated by semicolons, such as "Dr. Ana Ruiz, MD; Dr. Ben Cole, DO"',
+  services: 'Services, separated by semicolons; those of the specialty come with a text, others with a sample text',
+  places: 'More offices, separated by semicolons, such as "Decatur: 12 Oak Street, Decatur, GA 30030"',
+  look: 'Color of the site: forest, lake, plum, clay, slate, or a color such as "#1f5673"',
+  url: 'Web address of the site, such as www.oakstreet.example',
 };

@@ -8,16 +8,16 @@ import type { RuleId } from '../rules/index.ts';
 import { USUAL_PORT } from '../serve/protocol.ts';
 import { parseUrl, siteUrlMistake } from '../shared/plain-url.ts';
 
-/** A variable of a script that is not set leaves nothing. */
+/** Refuses an empty value, which a script passes when its variable is not set. */
 function notEmpty(text: string): string {
-  if (text.trim() === '') throw new InvalidArgumentError('It must not be empty.');
+  if (text.trim() === '') throw new InvalidArgumentError('Write a value: it is empty.');
   return text;
 }
 
 export const outOption = (description: string) => new Option('--out <dir>', description).argParser(notEmpty);
 export const outFileOption = (description: string) => new Option('--out <file>', description).argParser(notEmpty);
 
-/** Writes the file that `--out` names. Throws BuildFailure where the disk refuses it. */
+/** Writes the file of `--out` with `write`. Throws BuildFailure if the file system refuses. */
 export function writeOutFile(file: string, what: string, write: () => void): void {
   try {
     write();
@@ -29,13 +29,13 @@ export function writeOutFile(file: string, what: string, write: () => void): voi
 }
 
 export function failOnOutFile(file: string, rule: RuleId, message: string): never {
-  fail(rule, shownPath(file), message, 'Name another file with --out FILE.');
+  fail(rule, shownPath(file), message, 'Choose another file: --out FILE');
 }
 
-export const CONTENT = new Option('--content <dir>', 'folder with the content').argParser(notEmpty);
+export const CONTENT = new Option('--content <dir>', 'Folder with the content (default: content)').argParser(notEmpty);
 export const HOST_RULES = new Option(
   '--host-rules <names>',
-  'hosts to write rules for, with commas, in place of "host" in site.yaml',
+  'Web hosts to write settings for, separated by commas, instead of "host" in content/site.yaml',
 ).argParser((text) =>
   text.split(',').map((part) => {
     const mistake = hostMistake(part.trim());
@@ -43,38 +43,45 @@ export const HOST_RULES = new Option(
     return part.trim();
   }),
 );
-/** What `--site-url` does not take, in one line; undefined for a good address, and for none. */
+/** Returns one line that says why `--site-url` does not accept a URL; undefined for a valid one, and for none. */
 export function siteUrlComplaint(siteUrl?: string): string | undefined {
   const mistake = siteUrl === undefined ? undefined : siteUrlMistake(siteUrl);
   if (mistake === undefined) return undefined;
-  return printable(`--site-url "${siteUrl}": ${mistake} Expected scheme and host, such as https://www.example.com.`);
+  return printable(`--site-url "${siteUrl}": ${mistake} Write scheme and host, such as https://www.example.com.`);
 }
 
-export const FORMAT = new Option('--format <format>', 'how problems are printed').choices(['human', 'json', 'github']).default('human');
-export const HOST = new Option('--host <address>', 'address to listen on').default('127.0.0.1').argParser(notEmpty);
-export const PORT = new Option('--port <number>', 'port, 0 for any that is free').default(USUAL_PORT).argParser((text) => {
+export const FORMAT = new Option('--format <format>', 'How to print problems; github makes annotations of a workflow run')
+  .choices(['human', 'json', 'github'])
+  .default('human');
+export const HOST = new Option('--host <address>', 'IP address to listen on; 0.0.0.0 lets other devices in your network in')
+  .default('127.0.0.1')
+  .argParser(notEmpty);
+export const PORT = new Option('--port <number>', 'Port to listen on; 0 for any free port').default(USUAL_PORT).argParser((text) => {
   const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError('It must be a number from 0 to 65535.');
+  if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError('Write a number from 0 to 65535.');
   return port;
 });
 
-/** A name as browsers write it into the Host header, so that names with other letters are to be given in their ASCII form. */
+/** Takes names as browsers send them in the Host header: names with non-ASCII letters only in their ASCII form. */
 export const ALLOW_HOST = new Option(
   '--allow-host <name>',
-  'a name of this machine that requests may use besides its addresses; may be repeated',
+  'Host name of this computer that requests may use, besides its IP addresses; can be repeated',
 )
   .default([], 'none')
   .argParser((text, before: string[]) => {
     const host = (isIPv6(text) ? `[${text}]` : text).replace(/\.$/, '');
     const name = parseUrl(`http://${host}`)?.hostname ?? '';
     if (!/^(\[[\da-f:]+\]|[\w.-]+)$/.test(name) || (!isIPv6(text) && name !== host.toLowerCase()))
-      throw new InvalidArgumentError('It must be a name or an address without scheme and port, such as my-laptop.local.');
+      throw new InvalidArgumentError('Write a name or an IP address without scheme and port, such as my-laptop.local.');
     return [...before, name];
   });
 
-export const DRY_RUN = new Option('-n, --dry-run', 'print what would be done, and do nothing');
+export const DRY_RUN = new Option('-n, --dry-run', 'Print what would change, and change nothing');
 export const NOT_WRITTEN = 'Nothing was written (--dry-run).';
-/** Follows the problems of a command that writes all of its files or none. */
+/** The last line after the problems of a command that writes all of its files or none. */
 export const NOTHING_CHANGED = 'Nothing was changed.';
 
-export const PRODUCTION = 'samples are errors: invented people, quotes, numbers and addresses, placeholder texts; drafts may have them';
+export const SEE_RESULT = 'To see the result: ent-site serve';
+
+export const PRODUCTION =
+  'Treat samples as errors: made-up people, quotes, numbers and addresses, and placeholder texts; drafts may have them';

@@ -10,16 +10,16 @@ import { CONTENT, failOnOutFile, outOption, writeOutFile } from './options.ts';
 export function addReportCommand(program: Command, roots: Roots): void {
   program
     .command('report')
-    .description('write what waits, what is due, what to fix, reading grades and weights into one HTML file')
+    .description('Write an HTML page about what is scheduled, what is due, what to fix, reading levels and page sizes')
     .addOption(CONTENT)
-    .addOption(outOption('file for the report').default('report.html'))
+    .addOption(outOption('File for the report').default('report.html'))
     .action(
       action(async ({ content, out }: { content?: string; out: string }) => {
         const { makeReport } = await import('../studio/reports/overview/report/make-report.tsx');
         const file = resolve(out);
         checkIsReport(file);
         const project = resolveProject(roots, content === undefined ? {} : { content });
-        // Content with errors has a report too, which shows them; the exit code says so.
+        // Content with errors has a report too: it lists them, and the exit code is 1.
         const { html, problems } = await withProgressLine((line) => makeReport(project, line));
         writeOutFile(file, 'report', () => {
           makeFolder(dirname(file));
@@ -32,9 +32,9 @@ export function addReportCommand(program: Command, roots: Roots): void {
     );
 }
 
-/** Only a report is written over. Throws BuildFailure where the file is something else. */
+/** Throws BuildFailure if the file exists and is not a report, so that nothing else is overwritten. */
 function checkIsReport(file: string): void {
   if (!existsSync(file)) return;
   const isReport = statSync(file).isFile() && readFileSync(file, 'utf8').includes('<meta name="generator" content="ent-site report">');
-  if (!isReport) failOnOutFile(file, 'output-folder', 'This is no report, so it is not written over.');
+  if (!isReport) failOnOutFile(file, 'output-folder', 'This file is not a report, so it is not overwritten.');
 }

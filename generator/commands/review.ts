@@ -15,23 +15,30 @@ interface ReviewCommand extends Omit<ProjectOptions, 'out'> {
   out?: string;
 }
 
-const DUE = new Option('--due <period>', 'how far to look ahead').default('60d').argParser((text) => {
-  if (!isPeriod(text)) throw new InvalidArgumentError('It must be a number of days, weeks or months, such as 60d, 8w or 6m.');
+const DUE = new Option('--due <period>', 'How far to look ahead, in days (d), weeks (w) or months (m)').default('60d').argParser((text) => {
+  if (!isPeriod(text)) throw new InvalidArgumentError('Write a number of days, weeks or months, such as 60d, 8w or 6m.');
   return text;
 });
-const LIST_FORMAT = new Option('--format <format>', 'how the list is written (default: as the file of --out ends, else a table)').choices(
-  FORMATS,
-);
+const LIST_FORMAT = new Option(
+  '--format <format>',
+  'Format of the list (default: from the ending of the file in --out, else table)',
+).choices(FORMATS);
+
+const HELP = `
+Examples:
+  ent-site review                               # the next 60 days
+  ent-site review --due 6m --out reviews.ics    # the next six months, as a file for a calendar`;
 
 export function addReviewCommand(program: Command, roots: Roots): void {
   program
     .command('review')
-    .description('list which texts have to be reviewed, by whom and until when, and which consents end; what is overdue first')
+    .description('List the texts to review, who has to review them and by when, and the consents that end; overdue ones first')
     .addOption(CONTENT)
     .addOption(DUE)
-    .addOption(new Option('-a, --all', 'list all reviews and consents, and texts without any').conflicts('due'))
+    .addOption(new Option('-a, --all', 'List all reviews and consents, and texts without any').conflicts('due'))
     .addOption(LIST_FORMAT)
-    .addOption(outFileOption('write a file, such as reviews.ics for a calendar'))
+    .addOption(outFileOption('File to write, such as reviews.ics for a calendar (default: print the list)'))
+    .addHelpText('after', HELP)
     .action(
       action(async ({ due, all = false, out, format = formatOf(out), ...options }: ReviewCommand) => {
         const { listReviews } = await import('../studio/reports/review/review-list.ts');
@@ -42,7 +49,7 @@ export function addReviewCommand(program: Command, roots: Roots): void {
           return;
         }
         writeOutFile(out, 'list', () => writeFileSync(out, text));
-        print(`${counted(items.length, 'line')} written to ${out}.`);
+        print(`Wrote ${counted(items.length, 'line')} to ${out}.`);
       }),
     );
 }

@@ -9,8 +9,8 @@ import { CONTENT, outOption } from './options.ts';
 export function addRollbackCommand(program: Command, roots: Roots): void {
   program
     .command('rollback')
-    .description('take the last publication back: show the site that was shown before it')
-    .addOption(outOption('folder with the finished site'))
+    .description('Undo the last build: show the site that was published before it')
+    .addOption(outOption('Folder with the finished site (default: out)'))
     .addOption(CONTENT)
     .action(
       action(async (options: ProjectOptions) => {
@@ -22,22 +22,22 @@ export function addRollbackCommand(program: Command, roots: Roots): void {
         ]);
         const { outDir, contentDir } = resolveProject(roots, options);
         const content = options.content === undefined ? contentOfSite(outDir) : contentDir;
-        // A file with a mistake allows no quote.
+        // A content file with a mistake allows no quotes.
         const allowed = content !== undefined && existsSync(content) ? quotesOfToday((await readContentFolder(content)).value) : undefined;
         const { shown, replaced, quotes, pictures } = rollback(outDir, allowed);
-        const place = relative(process.cwd(), outDir) || '.';
-        const until = replaced ? `, and no longer the one that was built on ${builtOn(replaced)}` : '';
+        const folder = relative(process.cwd(), outDir) || '.';
+        const instead = replaced ? ` instead of the one built on ${builtOn(replaced)}` : '';
         print(
-          `${place} shows the site that was built on ${builtOn(shown)}${until}.`,
-          ...(quotes > 0 ? [`It shows ${counted(quotes, 'quote')} of patients, each with a consent that is valid today.`] : []),
-          ...(pictures.length > 0 ? [`Public again, and not on the site that it replaced: ${pictures.join(', ')}.`] : []),
-          'Run the same again to go back to that. The next build publishes content/ as it is then: take the edit back there too.',
+          `${folder} now shows the site built on ${builtOn(shown)}${instead}.`,
+          ...(quotes > 0 ? [`It shows ${counted(quotes, 'patient quote')}, each with a consent that is valid today.`] : []),
+          ...(pictures.length > 0 ? [`Pictures that are public again: ${pictures.join(', ')}.`] : []),
+          'To switch back, run the command again. The next build publishes content/ as it is then, so undo the edit there too.',
         );
       }),
     );
 }
 
-/** The time is that of this machine's clock, which the person who reads it has built by. */
+/** Returns time and size of a build, in the time zone of this computer. */
 function builtOn({ built, pages }: { built: Date; pages: number }): string {
   return `${built.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium' })} (${counted(pages, 'page')})`;
 }

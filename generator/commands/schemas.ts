@@ -7,20 +7,27 @@ import { action, EXIT, print } from './action.ts';
 import { CONTENT, outOption } from './options.ts';
 
 const HELP = `
-With the extension redhat.vscode-yaml, VS Code then says of every field of a .yaml file what it does and what may stand there, and completes its name.
-That extension reads no front matter of Markdown. --front-matter writes .remarkrc.mjs for the extension unifiedjs.vscode-remark, which checks it while you type,
-in words that are less plain than ours; "ent-site check", "ent-site serve" and its editor at /admin/ check front matter without it.
-Snippets begin with "ent-": a picture, a table, a grid, a closed day, and every kind of file. The task "ent-site check" lists problems in VS Code.
-What else stands in settings.json, extensions.json and tasks.json stays, with its comments. Run it again after an update of ent-site.`;
+Examples:
+  ent-site schemas            # write or update the files
+  ent-site schemas --check    # only check whether they are up to date
+
+With the extension redhat.vscode-yaml, VS Code explains each field of a .yaml file, lists its values and
+completes its name. For the front matter of Markdown files, --front-matter writes .remarkrc.mjs for the
+extension unifiedjs.vscode-remark. "ent-site check" and "ent-site serve" check front matter without it,
+in plainer words.
+
+Snippets begin with "ent-": a picture, a table, a grid, a closed day, and each kind of file. The task
+"ent-site check" lists problems in VS Code. Your other settings in settings.json, extensions.json and
+tasks.json stay, with their comments. Run the command again after an update of ent-site.`;
 
 export function addSchemasCommand(program: Command, roots: Roots): void {
   program
     .command('schemas')
-    .description('write schemas of all content files for VS Code, with settings, snippets and a task')
-    .option('--check', 'write nothing, and end with 1 where a file is not current')
-    .option('--front-matter', 'also check front matter of Markdown, by remark')
+    .description('Write schemas of all content files for VS Code, with settings, snippets and a task')
+    .option('--check', 'Write nothing; exit with code 1 if a file is out of date')
+    .option('--front-matter', 'Check the front matter of Markdown files too, with remark')
     .addOption(CONTENT)
-    .addOption(outOption('the folder that you open in VS Code (default: this one)'))
+    .addOption(outOption('Folder that you open in VS Code (default: the folder of the site)'))
     .addHelpText('after', HELP)
     .action(
       action(async ({ content, out, check, frontMatter }: { content?: string; out?: string; check?: boolean; frontMatter?: boolean }) => {
@@ -31,15 +38,15 @@ export function addSchemasCommand(program: Command, roots: Roots): void {
         const old = files.filter(({ isCurrent }) => !isCurrent);
         const label = ({ path }: EditorFile) => relative(process.cwd(), join(workspace, path));
         if (check && old.length > 0) {
-          const lines = old.map((file) => `${label(file)} is ${file.text === undefined ? 'no longer needed' : 'not current'}`);
-          process.stderr.write(`${[...lines, 'Write them again: ent-site schemas'].join('\n')}\n`);
+          const lines = old.map((file) => `${label(file)} is ${file.text === undefined ? 'no longer needed' : 'out of date'}`);
+          process.stderr.write(`${[...lines, 'To update them: ent-site schemas'].join('\n')}\n`);
           return EXIT.problems;
         }
         writeEditorFiles(workspace, old);
-        // Files by name, but one folder for the many schemas.
-        const places = new Set(old.map((file) => label(file).replace(/(?<=\.vscode[\\/]ent-site[\\/]).*$/s, '')));
-        const wrote = `Wrote ${counted(old.length, 'file')}: ${[...places].join(', ')}.`;
-        print(old.length > 0 ? wrote : 'Everything is current.', ...(check ? [] : adviceFor(workspace, files)));
+        // The many schemas are listed as one folder.
+        const paths = new Set(old.map((file) => label(file).replace(/(?<=\.vscode[\\/]ent-site[\\/]).*$/s, '')));
+        const wrote = `Wrote ${counted(old.length, 'file')}: ${[...paths].join(', ')}.`;
+        print(old.length > 0 ? wrote : 'Everything is up to date.', ...(check ? [] : adviceFor(workspace, files)));
         return EXIT.done;
       }),
     );

@@ -7,23 +7,40 @@ import { ALLOW_HOST, CONTENT, HOST, outOption, PORT } from './options.ts';
 
 type ServeCommand = ProjectOptions & Omit<ServeOptions, 'project' | 'allowHosts' | 'startAdmin'> & { allowHost: string[] };
 
-export function addServeCommands(program: Command, roots: Roots): void {
+const SERVE_HELP = `
+Examples:
+  ent-site serve --open          # show the site in the browser; edits appear on save
+  ent-site serve --lead error    # try out the quiz with a lead service that fails
+
+The address /admin/ of the site is an editor for staff. It works only on this computer.`;
+
+const PREVIEW_HELP = `
+Examples:
+  ent-site preview                      # the site in out/
+  ent-site preview --out out-preview    # the preview that "ent-site build --preview" wrote`;
+
+export function addServeCommand(program: Command, roots: Roots): void {
   program
     .command('serve')
-    .description('show the site on this machine while it is edited, drafts included')
+    .description('Show the site on this computer while you edit it, drafts included')
     .addOption(CONTENT)
-    .addOption(outOption('folder of the finished site, beside which leads are kept'))
+    .addOption(outOption('Folder of the finished site; leads are saved next to it (default: out)'))
     .addOption(PORT)
     .addOption(HOST)
     .addOption(ALLOW_HOST)
-    .addOption(new Option('--lead <mode>', 'what the lead endpoint does: take leads, or play a failure').choices(LEAD_MODES).default('ok'))
-    .option('--open', 'show it in the browser', false)
+    .addOption(
+      new Option('--lead <mode>', 'What happens to leads of the quiz: ok saves them, the others imitate a failing service')
+        .choices(LEAD_MODES)
+        .default('ok'),
+    )
+    .option('--open', 'Open the site in the browser')
     .option(
       '--editor <command>',
-      'what opens a content file: a command or an address, else $ENT_SITE_EDITOR, else VS Code or another that is installed',
+      'Command or URL that opens a content file (default: $ENT_SITE_EDITOR, else an installed editor such as VS Code)',
     )
+    .addHelpText('after', SERVE_HELP)
     .action(
-      action(async ({ port, host, allowHost, lead, open, editor, ...options }: ServeCommand) => {
+      action(async ({ port, host, allowHost, lead, open = false, editor, ...options }: ServeCommand) => {
         const [{ serve }, { createAdminServer }] = await Promise.all([
           import('../serve/serve.ts'),
           import('../studio/editor/admin-server.ts'),
@@ -32,17 +49,20 @@ export function addServeCommands(program: Command, roots: Roots): void {
         await serve({ project, port, host, allowHosts: allowHost, lead, open, editor, startAdmin: createAdminServer });
       }),
     );
+}
 
+export function addPreviewCommand(program: Command, roots: Roots): void {
   program
     .command('preview')
-    .description('serve what "build" or "build --preview" wrote, as its host will: no edits, nothing added; follows builds')
-    .addOption(outOption('folder with the finished site'))
+    .description('Show a finished site as its web host will, with its headers and redirects; follows new builds')
+    .addOption(outOption('Folder with the finished site (default: out)'))
     .addOption(PORT)
     .addOption(HOST)
     .addOption(ALLOW_HOST)
-    .option('--open', 'show it in the browser', false)
+    .option('--open', 'Open the site in the browser')
+    .addHelpText('after', PREVIEW_HELP)
     .action(
-      action(async ({ port, host, allowHost, open, ...options }: Omit<ServeCommand, 'lead' | 'editor'>) => {
+      action(async ({ port, host, allowHost, open = false, ...options }: Omit<ServeCommand, 'lead' | 'editor'>) => {
         const { preview } = await import('../serve/preview.ts');
         await preview({ outDir: resolveProject(roots, options).outDir, port, host, allowHosts: allowHost, open });
       }),

@@ -12,16 +12,23 @@ interface WordsCommand extends ProjectOptions {
 }
 
 const WORDS_HELP = `
-What must not become a habit is watched by content/words.yaml: words, where they stand, and how often they may.`;
+Example:
+  ent-site words --against ../old/content    # counts before and after, side by side
+
+The file content/words.yaml limits how often a word may appear, and where.`;
 
 export function addWordsCommand(program: Command, roots: Roots): void {
   program
     .command('words')
-    .description('measure the texts: length, reading grade, likeness, titles, what they repeat')
+    .description('Measure the texts: length, reading grade, similarity, titles, repeated words')
     .addOption(CONTENT)
-    .addOption(new Option('--format <format>', 'json has all counts, with their files').choices(['table', 'json']).default('table'))
-    .option('--against <dir>', 'another state of the same content: count before and after, side by side')
-    .option('-q, --quiet', 'print problems only')
+    .addOption(
+      new Option('--format <format>', 'How to print the counts; json has all of them, with their files')
+        .choices(['table', 'json'])
+        .default('table'),
+    )
+    .option('--against <dir>', 'Other version of the content folder, to compare the counts with')
+    .option('-q, --quiet', 'Print problems only')
     .addHelpText('after', WORDS_HELP)
     .action(
       action(async ({ format, against, quiet = false, ...options }: WordsCommand) => {

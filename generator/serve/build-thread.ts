@@ -12,21 +12,21 @@ import type { BuildResult, BuiltFiles, Edit, Question } from './protocol.ts';
 
 export type BuildThread = ReturnType<typeof startBuildThread>;
 
-/** Gets the pages that are shown as soon as they are rendered. */
+/** Receives the pages that browsers show, as soon as they are rendered. */
 type ShowFirst = (pages: BuiltFiles) => void;
 
 interface Running {
   worker: Worker;
-  /** Of the code that it runs. */
+  /** The folder of the compiled code that the worker runs. */
   folder: string;
-  /** Resolves once the thread has ended: to what it died of, or to undefined where it was stopped. */
+  /** Resolves when the thread has ended: to the cause if it crashed, to undefined if it was stopped. */
   ended: Promise<Problem | undefined>;
 }
 
-/** Plans of thousands of pages fit in: what a rebuild makes and drops is then not copied, which took a third of its time. */
+/** Size of the young generation: the plan of thousands of pages fits in, so it is not copied, which took a third of a rebuild. */
 const YOUNG_MB = 192;
 
-/** Starts the thread that builds. Threads that share their code run the same, from their next build on. */
+/** Starts a thread that builds. Threads that share `code` all run its newest version from their next build on. */
 export function startBuildThread(project: Project, code: GeneratorCode) {
   let thread: Running | undefined;
   const start = (): Running => {
@@ -36,27 +36,27 @@ export function startBuildThread(project: Project, code: GeneratorCode) {
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     });
     let thrown: Error | undefined;
-    // A timer of a template may throw long after its build: without a listener, that would end the server.
+    // A timer in a template may throw long after its build; without a listener, that would end the server.
     worker.on('error', (error: Error) => {
       thrown = error;
     });
     const ended = new Promise<Problem | undefined>((resolve) => {
       worker.once('exit', () => {
-        const hasDied = thread?.worker === worker;
-        if (hasDied) thread = undefined;
-        resolve(hasDied ? causeOfDeath(thrown) : undefined);
+        const hasCrashed = thread?.worker === worker;
+        if (hasCrashed) thread = undefined;
+        resolve(hasCrashed ? crashProblem(thrown) : undefined);
       });
     });
     return { worker, folder, ended };
   };
-  const breakOff = async (): Promise<void> => {
+  const cancelBuild = async (): Promise<void> => {
     const stopped = thread;
     thread = undefined;
     await stopped?.worker.terminate();
   };
   let isStopped = false;
   const build = async (edit: Edit, showFirst: ShowFirst): Promise<BuildResult | undefined> => {
-    // While code was compiled.
+    // It may have been stopped while code was compiled.
     if (isStopped) return undefined;
     const hasBuilt = thread !== undefined;
     thread ??= start();
@@ -64,12 +64,12 @@ export function startBuildThread(project: Project, code: GeneratorCode) {
     const answer = await ask<BuildResult | undefined, BuiltFiles>(worker, edit, showFirst);
     if (answer) return answer.result;
     const cause = await ended;
-    // It may have died of what a build before had left, such as that timer, and what it was to build may be fine.
+    // The cause may be left over from an earlier build, such as a timer, so it builds again in a new thread.
     return cause && (hasBuilt ? build(edit, showFirst) : { problems: [cause] });
   };
   const update = async (touched: readonly string[]): Promise<readonly Problem[]> => {
     const problems = await code.update(touched);
-    if (thread?.folder !== code.folder) await breakOff();
+    if (thread?.folder !== code.folder) await cancelBuild();
     return problems;
   };
   const askLast = async <Value>(question: Question): Promise<Value | undefined> =>
@@ -77,10 +77,9 @@ export function startBuildThread(project: Project, code: GeneratorCode) {
   let updated: Promise<unknown> = Promise.resolve();
   return {
     /**
-     * Builds what has changed, with freshly compiled code where sources of the generator are among it. A build that is under way is broken
-     * off; what was touched for it is touched still. Never rejects: a new thread that dies is a problem like others, one that has built
-     * before is followed by a new one. Resolves, in the order of the calls, to undefined where the build was broken off, by `restart` and
-     * `stop` too.
+     * Builds what has changed; compiles first if sources of the generator are among it. Cancels a running build, whose touched files stay
+     * touched. Never rejects: a crash of a new thread is reported as a problem, after a crash of an older one it builds again in a new
+     * thread. Resolves in the order of the calls; to undefined if the build was cancelled, also by `restart` or `stop`.
      */
     async rebuild(edit: Edit, showFirst: ShowFirst = () => undefined): Promise<BuildResult | undefined> {
       const updating = updated.then(() => update(edit.touched));
@@ -88,35 +87,35 @@ export function startBuildThread(project: Project, code: GeneratorCode) {
       const problems = await updating;
       return problems.length > 0 ? { problems } : build(edit, showFirst);
     },
-    /** Draws the file of an address that the last good build calls drawable; undefined where it cannot be drawn. Never rejects. */
+    /** Draws the file at an address that the last good build lists as drawable; undefined if it cannot be drawn. Never rejects. */
     draw: (address: string) => askLast<{ path: string; bytes: Uint8Array }>({ draw: address }),
-    /** What a report makes of the last good site (generator/studio/site-worker.ts); undefined before any was good. Never rejects. */
+    /** Returns a report about the last good site (generator/studio/site-worker.ts); undefined if there is none yet. Never rejects. */
     report: <Value>(name: string) => askLast<Value>({ report: name }),
-    restart: () => void breakOff(),
+    restart: () => void cancelBuild(),
     stop() {
       isStopped = true;
-      return breakOff();
+      return cancelBuild();
     },
   };
 }
 
-function causeOfDeath(thrown: Error | undefined): Problem {
+function crashProblem(thrown: Error | undefined): Problem {
   const hint = 'Save a file, or press r, to build again.';
-  const [place] = placesInGenerator(thrown?.stack ?? '');
-  const message = thrown ? `The build broke off: ${thrown.message}` : 'The build ended before it was done.';
-  return place ? problem('generator', place, message, hint) : problem('template', 'templates', message, hint);
+  const [position] = placesInGenerator(thrown?.stack ?? '');
+  const message = thrown ? `The build failed: ${thrown.message}` : 'The build ended before it was finished.';
+  return position ? problem('generator', position, message, hint) : problem('template', 'templates', message, hint);
 }
 
-/** What this server runs itself. */
+/** Entry files of the code that the server process itself runs. */
 const SERVER = ['generator/serve/serve.ts', 'generator/studio/editor/admin-server.ts'];
-/** Bundled for browsers, or loaded for the first rename or removal, and not again after that. */
+/** Files that are loaded once per server: bundled for browsers, or loaded for the first rename or removal. */
 const LOADED_ONCE = /^generator\/((serve\/live|studio\/editor)\/client|studio\/edit)\//;
 
-/** The compiled generator of a server that runs on while its sources are edited. */
+/** The compiled generator of a server, which is compiled again while the server runs and its sources are edited. */
 export class GeneratorCode {
-  /** Where the newest code that compiles lies: at first the code of the command line, see bin/compile/compile.js. */
+  /** Folder of the newest code that compiles; at first the code of the command line, see bin/compile/compile.js. */
   folder = dirname(fileURLToPath(import.meta.url));
-  /** Whether code has been edited that only a new start of the server can load. */
+  /** Whether code has been edited that is only loaded when the server starts. */
   isServerOutdated = false;
   #release: () => void = () => undefined;
   #problems: readonly Problem[] = [];
@@ -124,15 +123,15 @@ export class GeneratorCode {
   constructor(private readonly packageDir: string) {}
 
   /**
-   * Compiles again where one of the files is a source of the generator, and each time as long as it does not compile: a package may
-   * have been installed meanwhile. Resolves to what does not compile.
+   * Compiles again if one of the files is a source of the generator, or if the last compilation failed, since a missing package may have
+   * been installed. Resolves to the problems of the compilation.
    */
   async update(touched: readonly string[]): Promise<readonly Problem[]> {
     const paths = touched.map((path) => relative(this.packageDir, path).replaceAll('\\', '/'));
     const sources = paths.filter((path) => /^generator\/.*\.(tsx?|js|css)$/.test(path));
-    // The folder itself means an edit that nobody saw.
-    const isUnseen = paths.includes('generator') && !freshBundle(this.packageDir);
-    if (sources.length === 0 && !isUnseen && this.#problems.length === 0) return [];
+    // The folder itself is reported when an edit in it may have been missed.
+    const isMissedEdit = paths.includes('generator') && !freshBundle(this.packageDir);
+    if (sources.length === 0 && !isMissedEdit && this.#problems.length === 0) return [];
     try {
       const { folder, inputs } = await compileGenerator(this.packageDir);
       const ofServer = importedBy(SERVER, inputs);
@@ -146,7 +145,7 @@ export class GeneratorCode {
       this.#problems =
         'errors' in failure
           ? compileProblems(failure, this.packageDir)
-          : [problem('generator', 'generator', `It could not be compiled: ${failure.message}`)];
+          : [problem('generator', 'generator', `The generator could not be compiled: ${failure.message}`)];
     }
     return this.#problems;
   }

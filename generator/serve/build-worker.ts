@@ -16,23 +16,23 @@ import type { BuildResult, Edit, PageInfo, Question } from './protocol.ts';
 type Report = (made: MadeSite, problems: readonly Problem[] | undefined) => unknown;
 type Asked<What = Question> = What & { port: MessagePort };
 
-/** Pages that cancelled builds may have rendered before the memory drops those that no site shows. */
+/** After cancelled builds have rendered this many pages, the memory drops those that no site uses. */
 const MAX_UNUSED_PAGES = 2_000;
 
 /**
- * Answers the server from a thread of its own, with the memory of earlier builds, and with reports by name. One build runs at a time; the
- * next request cancels it.
+ * Answers requests of the server in a separate thread: builds, which reuse the memory of earlier builds, and `reports` by name. One build
+ * runs at a time; the next request cancels it.
  */
 export function runBuildThread(reports: Readonly<Record<string, Report>>): void {
   const project = workerData as Project;
   const server = parentPort as MessagePort;
   /** The last good site. */
   let good: { made: MadeSite; infos: ReadonlyMap<string, PageInfo> } | undefined;
-  /** Hashes of the bytes that the store has: of the last good site, and of pages that were shown since. */
+  /** Hashes of the bytes that the store has: those of the last good site, and of pages sent early since then. */
   let sent = new Set<string>();
-  /** Of the last build that was not cancelled, where it failed. */
+  /** Problems of the last build that was not cancelled, if it failed. */
   let problems: readonly Problem[] | undefined;
-  /** Builds to be answered, in order; the first is under way unless `running` is undefined. */
+  /** Builds to answer, in order; the first one is running unless `running` is undefined. */
   const requests: Asked<Edit>[] = [];
   let running: AbortController | undefined;
   let listed: Result<SourceFiles> | undefined;
@@ -42,7 +42,7 @@ export function runBuildThread(reports: Readonly<Record<string, Report>>): void 
     if ('touched' in request) requests.push(request);
     else void reply(request).then((result) => answer(request.port, result));
   };
-  /** Takes waiting messages, since a build keeps this thread too busy for events, and cancels the build if a newer one is among them. */
+  /** Receives waiting messages, because a build blocks the events of this thread, and cancels the build if a newer one is among them. */
   const poll = () => {
     for (let received = receiveMessageOnPort(server); received; received = receiveMessageOnPort(server)) receive(received.message);
     if (requests.length > 1) running?.abort(new Cancelled());
@@ -90,7 +90,7 @@ export function runBuildThread(reports: Readonly<Record<string, Report>>): void 
     }
   }
 
-  /** The content folder: all of it at first and after problems, then with the files that were touched. */
+  /** Lists the content folder: completely at first and after problems, else only the touched files again. */
   function list({ touched, unsaved }: Edit): Result<SourceFiles> {
     const { contentDir } = project;
     for (const path of touched) memory.store.forget(`entry ${relative(contentDir, path).replaceAll('\\', '/')}`);
@@ -100,7 +100,7 @@ export function runBuildThread(reports: Readonly<Record<string, Report>>): void 
     return listed;
   }
 
-  /** The pages that browsers show, sent as soon as they are rendered; where there are errors already, the overlay would hide them. */
+  /** Sends the pages that browsers show as soon as they are rendered; not while there are errors, because the overlay hides the pages. */
   function firstPages(request: Asked<Edit>): FirstPages | undefined {
     if (!good || problems || request.shown.length === 0) return undefined;
     const { infos } = good;
@@ -122,10 +122,10 @@ export function runBuildThread(reports: Readonly<Record<string, Report>>): void 
   }
 }
 
-/** A refusal of the system, or a bug of the generator itself and where it is; the server goes on. What templates throw has its place by now. */
+/** Returns a system error or a bug in the generator as a problem, so that the server goes on. Errors of templates have their position already. */
 function unexpected(error: unknown): Problem {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   if (isSystemError(error)) return problem('disk', error.path ?? 'generator', message, 'Save a file, or press r, to build again.');
-  const [place = { file: 'generator' }, ...callers] = placesInGenerator(stack);
-  return problem('generator', place, message, calledBy(callers));
+  const [position = { file: 'generator' }, ...callers] = placesInGenerator(stack);
+  return problem('generator', position, message, calledBy(callers));
 }

@@ -4,7 +4,7 @@ import type { RenderedDocument } from '../render/rendered-document.ts';
 import { addressOf, notFoundRules, outputFile } from '../shared/routes.ts';
 import type { BuiltFile, BuiltFiles, BuiltSite, PageInfo } from './protocol.ts';
 
-/** Describes a site to the store, with the bytes that are not among those `sent` before; `hashes` are those of all its bytes. */
+/** Returns a site for the store, with only the bytes whose hashes are not in `sent`, and the hashes of all its bytes. */
 export function builtSite(made: MadeSite, infos: ReadonlyMap<string, PageInfo>, sent: ReadonlySet<string>) {
   const { hashes, ...described } = describeFiles(made.documents, made.files, infos, sent);
   const site: BuiltSite = {
@@ -19,7 +19,7 @@ export function builtSite(made: MadeSite, infos: ReadonlyMap<string, PageInfo>, 
   return { site, hashes };
 }
 
-/** Describes pages, and files beside them, to the store. */
+/** Returns pages and other files for the store, with only the bytes whose hashes are not in `sent`. */
 export function describeFiles(
   documents: readonly RenderedDocument[],
   served: readonly ServedFile[],
@@ -49,7 +49,7 @@ export function describeFiles(
   return { files, bytes, hashes };
 }
 
-/** Facts about each page for whoever edits it, by address. */
+/** Returns facts about each page for its editors, by address. */
 export function pageInfos({ site: { posts, today }, entries, pages }: MadeSite): Map<string, PageInfo> {
   const bySource = new Map(entries.map((entry) => [entry.path, entry]));
   const postOf = new Map(posts.map((post) => [post.source, post]));

@@ -12,7 +12,7 @@ import type { LeadMode } from './protocol.ts';
 const MAX_BYTES = 16 * 1024;
 const TOO_LONG = refusal(413, `A lead has at most ${MAX_BYTES} bytes.`);
 
-/** One lead a line, as JSON. Beside the site and never in it: what the file holds is personal. */
+/** Returns the file for leads, one JSON object per line. It is next to the site, never in it, because leads are personal data. */
 export function leadFileOf(outDir: string): string {
   return join(dirname(outDir), '.ent-site', 'leads.jsonl');
 }
@@ -22,7 +22,7 @@ export function isLeadRequest(url = ''): boolean {
   return url.split('?', 1)[0] === LOCAL_LEAD_ENDPOINT;
 }
 
-/** Takes one lead and keeps it in the file, or answers why not; never rejects. */
+/** Saves a lead in the file, or answers why it is refused. Never rejects. */
 export async function answerLead(
   request: IncomingMessage,
   response: ServerResponse,
@@ -30,28 +30,28 @@ export async function answerLead(
 ): Promise<void> {
   const refused = leadRefusal(request);
   if (refused) return sendJson(response, refused);
-  if (mode !== 'ok') return playFailure(mode, request, response);
+  if (mode !== 'ok') return imitateFailure(mode, request, response);
   try {
-    sendJson(response, takeLead(await readBody(request, MAX_BYTES), file));
+    sendJson(response, saveLead(await readBody(request, MAX_BYTES), file));
   } catch {
-    // The sender has gone away; nobody waits for an answer.
+    // The sender has closed the connection, so no one waits for an answer.
   }
 }
 
 function leadRefusal(request: IncomingMessage): JsonAnswer | undefined {
   if (request.method !== 'POST') return refusal(405, 'Send a lead with POST.', { Allow: 'POST' });
-  if (!isFromPageOfOurs(request)) return refusal(403, 'Only pages of this site may send a lead.');
+  if (!isFromOwnPage(request)) return refusal(403, 'Only pages of this site may send a lead.');
   if (!isJson(request)) return refusal(415, 'Send a lead as application/json.');
   return Number(request.headers['content-length'] ?? 0) > MAX_BYTES ? TOO_LONG : undefined;
 }
 
-/** No browser sends a POST without its origin; a program on this machine, such as curl, may. */
-function isFromPageOfOurs(request: IncomingMessage): boolean {
+/** Whether a page of this site sent the request, or a program on this machine such as curl. Browsers send an origin with each POST. */
+function isFromOwnPage(request: IncomingMessage): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   return isSameOrigin(request) || (origin === undefined && site === undefined && isFromThisMachine(request));
 }
 
-function takeLead(body: Buffer | undefined, file: string): JsonAnswer {
+function saveLead(body: Buffer | undefined, file: string): JsonAnswer {
   if (body === undefined) return TOO_LONG;
   const lead = parseJson(body);
   const error = leadProblem(lead);
@@ -63,25 +63,25 @@ function takeLead(body: Buffer | undefined, file: string): JsonAnswer {
   } catch (cause) {
     const { message } = cause as Error;
     report(file, cause instanceof Refusal ? message : `${file}: ${message}`);
-    if (cause instanceof LeadFileFull) return { status: 507, body: { error: 'The lead could not be kept: there is no room for more.' } };
-    return { status: 500, body: { error: 'The lead could not be kept.' } };
+    if (cause instanceof LeadFileFull) return { status: 507, body: { error: 'The lead could not be saved: the file is full.' } };
+    return { status: 500, body: { error: 'The lead could not be saved.' } };
   }
 }
 
-/** Reports once why no lead is kept, until one is kept again: whoever goes on sending does not fill the terminal. */
+/** Reports why leads cannot be saved, once until a lead is saved again, so that many requests do not fill the terminal. */
 function report(file: string, reason: string): void {
-  if (reported.get(file) !== reason) process.stderr.write(`A lead was not kept. ${reason}\n`);
+  if (reported.get(file) !== reason) process.stderr.write(`A lead was not saved. ${reason}\n`);
   reported.set(file, reason);
 }
 
 const reported = new Map<string, string>();
 
-function playFailure(mode: Exclude<LeadMode, 'ok'>, request: IncomingMessage, response: ServerResponse): void {
+function imitateFailure(mode: Exclude<LeadMode, 'ok'>, request: IncomingMessage, response: ServerResponse): void {
   request.resume();
   if (mode === 'offline') request.socket.destroy();
   if (mode === 'error') sendJson(response, { status: 422, body: { error: 'This email address cannot be used here.' } });
   if (mode === 'html') response.writeHead(502, { 'Content-Type': 'text/html; charset=utf-8' }).end('<h1>Bad gateway</h1>');
-  // A slow service answers nothing until the visitor's browser gives up.
+  // `slow` never answers, so that the visitor's browser gives up.
 }
 
 const field = z.string().max(200);
@@ -99,9 +99,9 @@ const lead = z.strictObject({
   legal: z.strictObject({ contactConsent: z.boolean() }),
 }) satisfies z.ZodType<LeadPayload>;
 
-/** The first thing that is wrong with what was sent, in words for a visitor; undefined for a complete lead. `sent` is undefined for what is no JSON. */
+/** Returns the first mistake in a lead, in words for a visitor; undefined for a complete lead. `sent` is undefined if it was not JSON. */
 export function leadProblem(sent: unknown): string | undefined {
-  if (sent === undefined) return 'This is not a complete lead: it is no JSON.';
+  if (sent === undefined) return 'This is not a complete lead: it is not JSON.';
   const { data, error } = lead.safeParse(sent);
   if (data) {
     const rule = brokenLeadRule({ ...data.leadData, consent: data.legal.contactConsent });
@@ -109,8 +109,8 @@ export function leadProblem(sent: unknown): string | undefined {
   }
   const [issue] = error.issues;
   if (issue?.code === 'unrecognized_keys')
-    return `This is no lead: it must not hold ${nameOf([...issue.path, ...issue.keys.slice(0, 1)])}.`;
-  return `This is not a complete lead: ${issue?.path.length ? `${nameOf(issue.path)} is missing or wrong` : 'it is no object'}.`;
+    return `This is not a lead: it must not contain ${nameOf([...issue.path, ...issue.keys.slice(0, 1)])}.`;
+  return `This is not a complete lead: ${issue?.path.length ? `${nameOf(issue.path)} is missing or wrong` : 'it is not an object'}.`;
 }
 
 function nameOf(path: readonly PropertyKey[]): string {
@@ -118,18 +118,18 @@ function nameOf(path: readonly PropertyKey[]): string {
   return `"${name.length > 100 ? `${name.slice(0, 99)}…` : name}"`;
 }
 
-/** All leads together; one has some hundred bytes, so that this is more than ten thousand of them (bytes). */
+/** Limit for the file of leads (bytes): more than ten thousand leads of a few hundred bytes. */
 export const MAX_LEADS_BYTES = 5_000_000;
 
 class LeadFileFull extends Refusal {}
 
-/** Links are not followed, and a named pipe does not hold the server up; Windows has neither. */
+/** Flags that do not follow links and do not wait for a named pipe; Windows has neither flag. */
 const SAFELY = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /**
- * Appends a line, whole or not at all, to a file for its owner only (0600), in a folder for its owner only (0700) that git
- * ignores; both are made where they are missing, under any umask. Throws Refusal where something else bears one of
- * these names or the file is full, and the system's error where it refuses.
+ * Appends a line, completely or not at all, to a file that only its owner can read (0600), in such a folder (0700) that git ignores.
+ * Creates both if they are missing, under any umask. Throws Refusal if another kind of file has one of these names or the file is full,
+ * and errors of the file system.
  */
 export function appendLead(file: string, line: string): void {
   const folder = dirname(file);
@@ -146,44 +146,44 @@ function ownFolder(folder: string): void {
     makeFolder(folder, 0o700);
   }
   const stat = lstatSync(folder);
-  if (!stat.isDirectory() || !isOurs(stat)) throw foreign(folder);
+  if (!stat.isDirectory() || !isOurs(stat)) throw foreignFile(folder);
   if ((stat.mode & 0o777) !== 0o700) chmodSync(folder, 0o700);
 }
 
-/** Opens a plain file of ours for appending, and makes it where there is none. */
+/** Opens a plain file of the current user for appending; creates it if it is missing. */
 function withFile(path: string, use: (descriptor: number, stat: Stats) => void): void {
   let descriptor: number | undefined;
   try {
     descriptor = openSync(path, constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | SAFELY, 0o600);
     const stat = fstatSync(descriptor);
-    if (!stat.isFile() || !isOurs(stat)) throw foreign(path);
+    if (!stat.isFile() || !isOurs(stat)) throw foreignFile(path);
     fchmodSync(descriptor, 0o600);
     use(descriptor, stat);
   } catch (error) {
-    // A link; a folder; a named pipe that nobody reads, or a socket.
-    throw ['ELOOP', 'EISDIR', 'ENXIO'].includes(String((error as NodeJS.ErrnoException).code)) ? foreign(path) : error;
+    // The codes mean a link, a folder, or a named pipe without reader or a socket.
+    throw ['ELOOP', 'EISDIR', 'ENXIO'].includes(String((error as NodeJS.ErrnoException).code)) ? foreignFile(path) : error;
   } finally {
     if (descriptor !== undefined) closeSync(descriptor);
   }
 }
 
-/** One write is one line, also where two servers keep leads in one file (POSIX, O_APPEND). */
+/** Writes the line in one call, so that lines of two servers do not mix in one file (POSIX, O_APPEND). */
 function append(descriptor: number, size: number, { file, bytes }: { file: string; bytes: Buffer }): void {
   if (size + bytes.length > MAX_LEADS_BYTES)
     throw new LeadFileFull(
-      `${file} is full: it holds ${(size / 1e6).toFixed(1)} MB of leads, at most ${MAX_LEADS_BYTES / 1e6} MB. Move it to a safe place; the next lead begins a new one.`,
+      `${file} is full: it has ${(size / 1e6).toFixed(1)} MB of leads, the limit is ${MAX_LEADS_BYTES / 1e6} MB. Move it to a safe place; the next lead starts a new file.`,
     );
   const written = writeSync(descriptor, bytes);
   if (written === bytes.length) return;
-  // A disk that is full takes a part; the next lead must not go on in the middle of a line.
+  // A full disk may accept part of the line; the next lead must not continue it.
   if (fstatSync(descriptor).size === size + written) ftruncateSync(descriptor, size);
-  throw new LeadFileFull(`${file} could not be written to its end: the disk is full, or the file may not grow. Make room.`);
+  throw new LeadFileFull(`A lead does not fit into ${file}: the disk is full or a file size limit is reached. Free up disk space.`);
 }
 
 function isOurs({ uid }: Stats): boolean {
   return process.getuid === undefined || uid === process.getuid();
 }
 
-function foreign(path: string): Refusal {
-  return new Refusal(`${path} is a link, belongs to somebody else, or is no plain file or folder. Move it away.`);
+function foreignFile(path: string): Refusal {
+  return new Refusal(`${path} is a link, belongs to another user, or is not a plain file or folder. Move it away.`);
 }

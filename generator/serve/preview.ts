@@ -14,7 +14,7 @@ import { openBrowser, previewExposure } from './terminal.ts';
 
 type PreviewOptions = Pick<ServeOptions, 'host' | 'port' | 'allowHosts' | 'open'> & { outDir: string };
 
-/** Serves a built site as its host will, and each build that replaces it, until SIGINT or SIGTERM. Throws Refusal where it cannot. */
+/** Serves a built site as its host will, and each build that replaces it, until SIGINT or SIGTERM. Throws Refusal if it cannot start. */
 export async function preview({ outDir, host, port, allowHosts, open }: PreviewOptions): Promise<void> {
   const currentSite = openReleases(outDir);
   const server = await startSiteServer({ host, port, allowHosts, currentSite });
@@ -29,18 +29,18 @@ export interface ReleaseSnapshot extends Snapshot {
   files: ReadonlyMap<string, SnapshotFile>;
 }
 
-/** Pages of a site, without redirect stubs. */
+/** Returns the number of pages of a site, without redirect stubs. */
 export function pageCount({ files, redirects }: ReleaseSnapshot): number {
   return [...files].filter(([address, { path }]) => !fileHeaders(path) && !redirects.has(address)).length;
 }
 
 /**
- * Reads a built site into memory, and again whenever a build has replaced it. Only files of its manifest exist; one that
- * is not a plain file of the folder is left out and reported to `warn`. The last good site stays where the next cannot be read.
- * Throws Refusal where there is none at first.
+ * Reads a built site into memory, and again when a build has replaced it. Serves only files of its manifest; leaves out files that are
+ * not plain files of the folder and reports them to `warn`. Keeps the last good site if the next one cannot be read. Throws Refusal if
+ * there is no site at first.
  */
 export function openReleases(outDir: string, warn = (line: string) => void process.stderr.write(`${line}\n`)): () => ReleaseSnapshot {
-  // A build that was killed while it replaced a plain folder has left it aside.
+  // A build that was killed while it replaced a plain folder has moved that folder aside.
   recover(outDir);
   let stamp = stampOf(outDir);
   let site = readSite(outDir, warn);
@@ -52,7 +52,7 @@ export function openReleases(outDir: string, warn = (line: string) => void proce
       site = readSite(outDir, warn);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      warn(`The site before is still served. ${refusalText(error)}`);
+      warn(`The previous site is still served. ${refusalText(error)}`);
     }
     return site;
   };
@@ -67,7 +67,7 @@ function stampOf(outDir: string): string | undefined {
   }
 }
 
-/** Reads again where a plain folder has been replaced meanwhile; of a symlink that is swapped it reads one end only: two releases are never mixed. */
+/** Reads a release, and starts again if a plain folder was replaced while reading; a symlink is resolved once. So two releases never mix. */
 function readSite(outDir: string, warn: (line: string) => void): ReleaseSnapshot {
   for (;;) {
     const folder = realPath(outDir);
@@ -83,7 +83,7 @@ function readSite(outDir: string, warn: (line: string) => void): ReleaseSnapshot
     });
     if (readMarker(folder)?.manifest !== marker.manifest) continue;
     const leftOut = files.filter(({ bytes }) => bytes === undefined).map(({ file }) => file);
-    if (leftOut.length > 0) warn(`Left out, because it is no file of ${outDir}: ${leftOut.join(', ')}`);
+    if (leftOut.length > 0) warn(`Left out, because they are not plain files in ${outDir}: ${leftOut.join(', ')}`);
     return {
       files: new Map(files.flatMap(({ route, file, bytes }) => (bytes ? [[route, snapshotFile(file, bytes)]] : []))),
       redirects: new Map(manifest.files.flatMap(({ route, redirectsTo }) => (route && redirectsTo ? [[route, redirectsTo]] : []))),

@@ -2,34 +2,34 @@ import type { ExplainedProblem, Problem } from '../problem/problem.ts';
 import type { AssetUrls } from '../render/rendered-document.ts';
 import type { NotFoundRule } from '../shared/routes.ts';
 
-// Everything that `serve` hands on, in the order of an edit: server -> build thread -> site store -> live server -> browser.
+// The data that the parts of `serve` exchange, in the order of an edit: server -> build thread -> site store -> live server -> browser.
 
-/** Server -> build thread: an edit to build, or a question about the last good site, for which a file is drawn or a report made. */
+/** Server -> build thread: an edit to build, a file of the last good site to draw, or a report about that site. */
 export type Question = Edit | { draw: string } | { report: string };
 
 export interface Edit {
   touched: readonly string[];
-  /** Addresses of the pages that browsers show: they come before all others. */
+  /** Addresses of the pages that browsers show; they are rendered first. */
   shown: readonly string[];
-  /** Files that are not saved yet, in place of those on the disk or beside them. */
+  /** Files that are not saved yet; they replace files on the disk or are added to them. */
   unsaved?: readonly UnsavedFile[] | undefined;
 }
 
 export interface UnsavedFile {
-  /** From the content folder: `blog/do-i-have-sleep-apnea.md`. */
+  /** Path relative to the content folder: `blog/do-i-have-sleep-apnea.md`. */
   path: string;
-  /** All of it, as it would stand on the disk; undefined for a file that would be removed. */
+  /** The whole text, as it would be on the disk; undefined for a file that would be removed. */
   text: string | undefined;
 }
 
-/** A file of the site, whose bytes the store has by their hash. */
+/** A file of the site; the store has its bytes by hash. */
 export interface BuiltFile {
   path: string;
   /** SHA-256 of its bytes; those of a page have placeholders for its parts and for the URLs of its assets. */
   hash: string;
-  /** A page is put together when someone asks for it: an edit of a style sheet changes the URL in thousands, of which one is looked at. */
+  /** Set for pages. A page is put together on request, because an edited style sheet changes its URL in all pages, of which few are looked at. */
   page?: {
-    /** Hashes of the parts that it shares with other pages. */
+    /** Hashes of the parts that the page shares with other pages. */
     parts: readonly string[];
     urls: AssetUrls;
     info?: PageInfo | undefined;
@@ -37,22 +37,22 @@ export interface BuiltFile {
 }
 
 export interface PageInfo {
-  /** Content files that make the page, from the working directory: `content/blog/do-i-have-sleep-apnea.md`; the first is its own. */
+  /** Content files that make the page, relative to the working directory: `content/blog/do-i-have-sleep-apnea.md`; first its own file. */
   sources: readonly string[];
-  /** A draft is never in a build. */
+  /** Whether the page is a draft, which a build leaves out. */
   draft: boolean;
-  /** Day of a post that lies ahead, `2026-12-24`; never in a build before it. */
+  /** Future date of a scheduled post, `2026-12-24`; a build before that day leaves it out. */
   publishes?: string;
-  /** The review by counsel, practice or physician, from front matter; undefined for pages without one. It waits where it has no date. */
+  /** The review by counsel, practice or physician, from front matter; without `date` it is not done yet. */
   review?: { by: string; date?: string; next?: string; note?: string };
   readTime?: number;
 }
 
 /** Build thread -> site store: files of a site that is still being built. */
 export interface BuiltFiles {
-  /** By address: a `BuiltFile` as JSON, so that the store sees which files are as they were without reading them. */
+  /** Each `BuiltFile` as JSON, by address, so that the store can compare files without parsing them. */
   files: ReadonlyMap<string, string>;
-  /** By hash: what the store does not have yet. */
+  /** Bytes that the store does not have yet, by hash. */
   bytes: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -74,18 +74,18 @@ export interface FailedBuild {
 export type BuildResult = BuiltSite | FailedBuild;
 
 /**
- * Pages by address that are not as they were: `styles` where nothing but the style sheets differs, `info` where only ribbon and bar do, as
- * after `draft: true`, `page` for everything else, new and removed pages included.
+ * Changed pages by address: `styles` if only style sheets differ, `info` if only ribbon and bar differ, as after `draft: true`, `page` for
+ * all other changes, including new and removed pages.
  */
 export type ChangedPages = ReadonlyMap<string, 'page' | 'styles' | 'info'>;
 
 /** Site store -> live server and terminal: what a build means for those who see the site. */
 export interface SiteChange {
-  /** Since browsers were last informed. */
+  /** Changes since browsers were last informed. */
   changed: ChangedPages;
-  /** Since the last good site, with the pages that were shown before the build had ended. */
+  /** Changes since the last good site, including pages that were shown before the build ended. */
   changedInAll: ChangedPages;
-  /** Why the last good site is kept; empty when the site is that of the content. */
+  /** Errors because of which the last good site is still shown; empty if the site is up to date. */
   errors: readonly Problem[];
   /** Errors as the terminal prints them, frames included; empty without errors. */
   message: string;
@@ -93,35 +93,35 @@ export interface SiteChange {
   hasSite: boolean;
 }
 
-/** Below this address everything belongs to live editing, and nothing to the site. */
+/** Addresses that begin with this belong to live editing, not to the site. */
 export const LIVE_PREFIX = '/__ent-site/';
 export const EVENTS_PATH = `${LIVE_PREFIX}events`;
 export const OPEN_PATH = `${LIVE_PREFIX}open`;
 export const PAGE_ERROR_PATH = `${LIVE_PREFIX}page-error`;
-/** Of a POST below the prefix: the token that the server has written into the page. No page may send it to another origin unasked. */
+/** Header of a POST to live editing with the token that the server wrote into the page. Other origins cannot send it without permission (CORS). */
 export const TOKEN_HEADER = 'X-Ent-Site-Token';
 
-/** Live server -> browser: events by name, with what each carries. */
+/** Live server -> browser: events by name, with the data of each. */
 export interface LiveEvents {
   reload: null;
   styles: null;
   errors: ShownErrors;
   ok: null;
-  /** What there is to look at in the site that is shown. */
+  /** Warnings about the site that is shown. */
   warnings: ShownWarnings;
   notes: PageNotes | null;
 }
 
 export interface ShownErrors {
-  /** All of it, as the terminal prints it. */
+  /** All errors, as the terminal prints them. */
   message: string;
   problems: ShownProblem[];
   more: number;
-  /** Whether a good version of the site lies below the overlay; none does before the first good build. */
+  /** Whether the overlay covers a good version of the site; false before the first good build. */
   hasSite: boolean;
 }
 
-/** Warnings as the bar lists them to whoever looks at a page. */
+/** Warnings as the bar of a page lists them. */
 export interface ShownWarnings {
   ofPage: ShownProblem[];
   others: ShownProblem[];
@@ -142,34 +142,34 @@ export interface EditorPlace {
   file: string;
   line?: number | undefined;
   column?: number | undefined;
-  /** Address that opens the editor; without one the server is asked to start it. */
+  /** URL that opens the editor program; without one, the page asks the server to start the program. */
   href?: string | undefined;
-  /** Address of a content file, or of a field of it, in the editor at /admin/. */
+  /** URL of a content file, or of one of its fields, in the editor at /admin/. */
   edit?: string | undefined;
 }
 
-/** Browser -> live server: body of `POST /__ent-site/open`; `page` is the address of the page that asks. */
+/** Browser -> live server: body of `POST /__ent-site/open`; `page` is the address of the page that sends it. */
 export type OpenRequest = Omit<EditorPlace, 'href' | 'edit'> & { page: string };
 
 /** Browser -> live server: body of `POST /__ent-site/page-error`, answered with a `ShownProblem`. */
 export interface PageError {
   text: string;
-  /** Where in the scripts that the page has loaded, the innermost first. */
+  /** Stack trace with positions in the scripts of the page, innermost first. */
   stack: string;
 }
 
-/** What the lead endpoint does: takes leads, or plays one of the ways in which a lead service can fail. */
+/** Behavior of the lead endpoint: `ok` saves leads, the others imitate failures of a lead service. */
 export const LEAD_MODES = ['ok', 'error', 'html', 'slow', 'offline'] as const;
 export type LeadMode = (typeof LEAD_MODES)[number];
 
-/** Below this address everything belongs to the editor of content, and nothing to the site. */
+/** Addresses that begin with this belong to the editor of content, not to the site. */
 export const ADMIN_PREFIX = '/admin/';
 
-/** The form of a content file in that editor, with the focus in a field: an address from ADMIN_PREFIX on. */
+/** Returns the link, relative to ADMIN_PREFIX, to the form of a content file in the editor, with the focus in `field`. */
 export function fileHref(path: string, field?: string): string {
-  const place = path.split('/').map(encodeURIComponent).join('/');
-  return `#/edit/${place}${field ? `?field=${encodeURIComponent(field)}` : ''}`;
+  const encoded = path.split('/').map(encodeURIComponent).join('/');
+  return `#/edit/${encoded}${field ? `?field=${encodeURIComponent(field)}` : ''}`;
 }
 
-/** The port of `serve` and `preview` where no other is named. */
+/** The default port of `serve` and `preview`. */
 export const USUAL_PORT = 4000;

@@ -26,7 +26,7 @@ export interface ServeOptions {
   startAdmin: (parts: AdminParts) => AdminServer;
 }
 
-/** What the editor at `/admin/` needs of the server. */
+/** The parts of the server that the editor at `/admin/` uses. */
 export interface AdminParts {
   project: Project;
   store: SiteStore;
@@ -34,9 +34,9 @@ export interface AdminParts {
   code: GeneratorCode;
 }
 
-/** The editor of content at `/admin/`. It answers browsers on this machine alone, and writes for pages alone that this run of the server has sent. */
+/** The editor of content at `/admin/`. It answers only browsers on this machine, and accepts edits only from pages that this server run has sent. */
 export interface AdminServer {
-  /** Answers everything below `/admin/`, and files that only the site with unsaved files has; false for all other requests. */
+  /** Answers requests for `/admin/…` and for files that only the site with unsaved files has; returns false for all other requests. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
   built(result: BuildResult): void;
   stop(): Promise<void>;
@@ -44,7 +44,7 @@ export interface AdminServer {
 
 /**
  * Builds the site in memory, drafts included, serves it, and follows every edit until SIGINT, SIGTERM or the key `q`.
- * Writes nothing but leads. Throws Refusal where it cannot begin.
+ * Writes no files except leads. Throws Refusal if it cannot start.
  */
 export async function serve({ project, port, host, allowHosts, lead, open, editor, startAdmin }: ServeOptions): Promise<void> {
   const started = performance.now();
@@ -54,7 +54,7 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
   const store = new SiteStore();
   const admin = startAdmin({ project: served, store, thread, code });
   const watching = watchProject(project);
-  // What is written while the first build reads is built again.
+  // Files that are written while the first build reads are built again.
   const building = watching.ready.then(() => thread.rebuild({ touched: [], shown: [] }));
   const leadFile = leadFileOf(project.outDir);
   let live: LiveServer;
@@ -117,18 +117,18 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
 }
 
 function warnOnce(): (warnings: readonly Problem[]) => void {
-  let known = new Set<string>();
+  let printed = new Set<string>();
   return (warnings) => {
     const texts = warnings.map((warning) => formatProblems([warning], 'human'));
-    const added = texts.filter((text) => !known.has(text));
+    const added = texts.filter((text) => !printed.has(text));
     if (added.length > 0) process.stderr.write(`${added.join('\n')}\n`);
-    known = new Set(texts);
+    printed = new Set(texts);
   };
 }
 
-/** A second report of one save comes within this time (ms). */
+/** The system reports a save a second time within this time (ms). */
 const ECHO_MS = 1_000;
-/** An editor that empties a file, or removes it, has written it again within this time (ms). */
+/** An editor that saves by emptying or removing a file has written it again within this time (ms). */
 const HALF_SAVED_MS = 80;
 
 interface Following {
@@ -142,27 +142,27 @@ interface Following {
 }
 
 /**
- * The road of an edit: what was written is built, the store takes over what that changed, browsers and terminal show it. The next save
- * breaks a build off that is still under way.
+ * Follows edits: builds what was written, applies it to the store, and shows the changes in browsers and terminal. The next save cancels
+ * a running build.
  */
 function followEdits({ watching, thread, code, terminal, store, live, show }: Following): void {
   let last = { message: '', ended: -ECHO_MS, touched: new Set<string>() };
   let wasOutdated = false;
-  /** Files of builds that were broken off or are under way. */
+  /** Files of builds that were cancelled or are running. */
   const open = new Set<string>();
   let newest: readonly string[] | undefined;
   const follow = async (touched: readonly string[]): Promise<void> => {
     const begun = performance.now();
     newest = touched;
     const result = await thread.rebuild({ touched, shown: live.shownPages }, (first) => live.broadcast(store.applyFirst(first)));
-    if (code.isServerOutdated && !wasOutdated) terminal.print('The server itself has been edited: restart serve to see that.');
+    if (code.isServerOutdated && !wasOutdated) terminal.print('The code of the server has changed: restart serve to use it.');
     wasOutdated = code.isServerOutdated;
-    // Broken off: the next one reports.
+    // This build was cancelled; the next one reports.
     if (!result) return;
     if ('problems' in result) {
-      const before = store.takeBackFirst();
-      if (before.changed.size > 0) live.broadcast(before);
-      // Seen half saved: the next one reports.
+      const restored = store.takeBackFirst();
+      if (restored.changed.size > 0) live.broadcast(restored);
+      // The file was only half saved; the next build reports.
       if (newest !== touched || (await watching.waitForMoreEvents(HALF_SAVED_MS)) || newest !== touched) return;
     }
     const change = show(result);
@@ -186,7 +186,7 @@ function followEdits({ watching, thread, code, terminal, store, live, show }: Fo
   });
 }
 
-/** Files as a person knows them: folders and the nameless helpers of editors, such as `sedkX3w1C`, only where nothing else was written. */
+/** Returns the files to name in the terminal: folders and temporary files of editors, such as `sedkX3w1C`, only if nothing else was written. */
 function editedFiles(touched: readonly string[], watched: readonly string[]): readonly string[] {
   const files = touched.filter((path) => extname(path) !== '');
   const below = touched.filter((path) => !watched.includes(path));

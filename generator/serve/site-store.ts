@@ -5,7 +5,7 @@ import { fixedRoutes, outputFile } from '../shared/routes.ts';
 import type { Snapshot, SnapshotFile } from './http/respond.ts';
 import type { BuildResult, BuiltFile, BuiltFiles, ChangedPages, PageInfo, SiteChange } from './protocol.ts';
 
-/** A file of the site as built; another object once its bytes or its info have changed. */
+/** A file of the built site. If its bytes or its info change, it is a new object. */
 export interface StoredFile extends SnapshotFile {
   address: string;
   isPage: boolean;
@@ -23,9 +23,9 @@ export interface StoredSite extends Snapshot {
 
 const NO_CHANGE: SiteChange = { changed: new Map(), changedInAll: new Map(), errors: [], message: '', fixed: false, hasSite: false };
 
-/** The state of the site while it is edited: the last good one, and the outcome of the last build. Before the first build it has one empty page. */
+/** The site while it is edited: the last good one, and the result of the last build. Before the first build it has one empty page. */
 export class SiteStore {
-  /** The last good site with the pages of the next that are shown before that is known to be good. */
+  /** The last good site, with pages of the next build that are shown before that build has ended. */
   #site = emptySite();
   #good = this.#site;
   readonly #bytes = new Map<string, Uint8Array>();
@@ -49,7 +49,7 @@ export class SiteStore {
     return this.#drawable.has(address) && !this.#site.files.has(address);
   }
 
-  /** Takes over a file that was drawn, if it is still one of the site. */
+  /** Adds a file that was drawn, if the site still has it. */
   addDrawn(address: string, { path, bytes }: { path: string; bytes: Uint8Array }): void {
     if (!this.#drawable.has(address)) return;
     const text = JSON.stringify({ path, hash: sha256(bytes).toString('hex') } satisfies BuiltFile);
@@ -58,17 +58,17 @@ export class SiteStore {
     this.#site = { ...this.#site, files: new Map([...files, ...this.#site.files]) };
   }
 
-  /** Takes over pages of a site that is not known to be good yet. */
+  /** Shows pages of a build that has not ended yet. */
   applyFirst(built: BuiltFiles): SiteChange {
     return this.#show({ ...this.#site, files: new Map([...this.#site.files, ...this.#read(built)]) });
   }
 
-  /** Puts back what pages of a build that turned out to have errors have replaced: the site is the last good one again. */
+  /** Shows the last good site again, after a build with errors has shown pages early. */
   takeBackFirst(): SiteChange {
     return this.#show(this.#good);
   }
 
-  /** Takes over the site of a build; one with errors leaves the site as it is. */
+  /** Applies the result of a build; one with errors leaves the site unchanged. */
   apply(result: BuildResult): SiteChange {
     if ('problems' in result) {
       const errors = result.problems.filter(({ severity }) => severity === 'error');
@@ -94,7 +94,7 @@ export class SiteStore {
     return { ...NO_CHANGE, changed, hasSite: true };
   }
 
-  /** The files of a build; those that are as they are now stay the same objects. */
+  /** Returns the files of a build; unchanged files stay the same objects. */
   #read({ files, bytes }: BuiltFiles): [address: string, file: StoredFile][] {
     for (const [hash, some] of bytes) this.#bytes.set(hash, some);
     const bytesOf = (hash: string) => this.#bytes.get(hash) ?? Buffer.of();
@@ -104,7 +104,7 @@ export class SiteStore {
     });
   }
 
-  /** Keeps the bytes that the build thread takes for granted from now on: those of the good site. */
+  /** Drops all bytes except those of the good site, which the build thread does not send again. */
   #dropBytes(files: Files): void {
     const used = new Set([...files.values()].flatMap(({ built: { hash, page } }) => [hash, ...(page?.parts ?? [])]));
     for (const hash of this.#bytes.keys()) if (!used.has(hash)) this.#bytes.delete(hash);
@@ -149,7 +149,7 @@ function changeOf(old: BuiltFile | undefined, now: BuiltFile | undefined): 'page
   return styleKey(before) === styleKey(after) ? 'info' : 'styles';
 }
 
-/** A site that no build has made yet: one page for the overlay to lie on, reloaded when there is a site. */
+/** Returns the site before the first build: one empty page for the overlay, which is reloaded when there is a site. */
 function emptySite(): StoredSite {
   const html = '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>No site yet</title></head><body></body></html>\n';
   const address = fixedRoutes.notFound;

@@ -13,10 +13,10 @@ export type Terminal = ReturnType<typeof createTerminal>;
 
 const MAX_NAMED = 3;
 
-/** Colours are left out where the stream is not a terminal or NO_COLOR is set (https://no-color.org); the words are always the same. */
+/** Prints the messages of `serve`, without colors if the stream is not a terminal or NO_COLOR is set (https://no-color.org). */
 export function createTerminal({ out, err }: Streams = { out: process.stdout, err: process.stderr }, env = process.env) {
   const colored = out.isTTY && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
-  // Decided above, for this stream; Node would ask another, from 22 on.
+  // From version 22 on, Node would check another stream.
   const style = (format: Parameters<typeof styleText>[0], text: string) =>
     colored ? styleText(format, text, { validateStream: false }) : text;
   const print = (line: string) => void out.write(`${line}\n`);
@@ -27,19 +27,19 @@ export function createTerminal({ out, err }: Streams = { out: process.stdout, er
     /** `change` is that of the first build; `keys` is true where `listenForKeys` listens. */
     started({ url, pages, ms, keys, change }: { url: string; pages: number; ms: number; keys: boolean; change: SiteChange }): void {
       print(`${style(['bold', 'green'], url)} serves ${counted(pages, 'page')}, built in ${Math.round(ms)} ms.`);
-      print(style('dim', keys ? KEYS_HELP : 'It follows your edits. Stop with Ctrl+C.'));
+      print(style('dim', keys ? KEYS_HELP : 'Pages follow your edits. Press Ctrl+C to stop.'));
       showErrors(change);
     },
-    /** `edited` are the files whose change led to it, as a person knows them: `content/blog/x.md`. Empty after the key `r`. */
+    /** Prints the result of a rebuild. `edited` are the changed files, such as `content/blog/x.md`; empty after the key `r`. */
     rebuilt({ edited, change, ms }: { edited: readonly string[]; change: SiteChange; ms: number }): void {
-      const what = style('bold', edited.length > 0 ? firstFew(edited, MAX_NAMED) : 'Everything');
+      const subject = style('bold', edited.length > 0 ? firstFew(edited, MAX_NAMED) : 'Everything');
       showErrors(change);
       if (change.errors.length === 0) {
-        const fixed = change.fixed ? `${style('green', 'mended')}, ` : '';
-        print(`${what}: ${fixed}${effect(change)} in ${Math.round(ms)} ms`);
+        const fixed = change.fixed ? `${style('green', 'fixed')}, ` : '';
+        print(`${subject}: ${fixed}${effect(change)} in ${Math.round(ms)} ms`);
       } else {
         const shown = change.hasSite ? 'The last good site is still shown.' : 'There is no good site to show yet.';
-        print(`${what}: ${style('red', counted(change.errors.length, 'problem'))}. ${shown}`);
+        print(`${subject}: ${style('red', counted(change.errors.length, 'problem'))}. ${shown}`);
       }
     },
   };
@@ -54,23 +54,22 @@ function effect({ changedInAll }: SiteChange): string {
 }
 
 const EVERYONE = 'Everyone in this network can now';
-/** A person who opens the site by the name of this machine is refused. */
-const NAMES = 'They reach it by an address of this machine; a name needs --allow-host NAME.';
+const NAMES = 'They can use the IP address of this computer; for its name, start with --allow-host NAME.';
 
-/** What others can do where `serve` listens to more than this machine; `leadFile` where leads are kept. */
+/** Returns what others can do if `serve` is open to the network; `leadFile` is set if leads are saved. */
 export function serveExposure(leadFile: string | undefined): string {
   return [
     `${EVERYONE}:`,
-    '- see the site with its drafts, the paths of content files, and what is wrong in them',
-    ...(leadFile === undefined ? [] : [`- send leads with the quiz, which are kept in ${leadFile}`]),
-    'Nobody but you, on this machine, can open the editor.',
+    '- see the site with its drafts, the names of content files, and the mistakes in them',
+    ...(leadFile === undefined ? [] : [`- send leads with the quiz, which are saved in ${leadFile}`]),
+    'The editor at /admin/ works only on this computer.',
     `${NAMES}\n`,
   ].join('\n');
 }
 
-/** What others can do where `preview` listens to more than this machine. */
+/** Returns what others can do if `preview` is open to the network. */
 export function previewExposure(): string {
-  return `${EVERYONE} see the built site. They can change and send nothing.\n${NAMES}\n`;
+  return `${EVERYONE} see the built site. They cannot change or send anything.\n${NAMES}\n`;
 }
 
 type KeyActions = Record<'open' | 'rebuild' | 'quit', () => void>;
@@ -78,16 +77,16 @@ type KeyActions = Record<'open' | 'rebuild' | 'quit', () => void>;
 /** A stream that keys are read from, such as `process.stdin`; one without `setRawMode` is not a terminal. */
 export type KeyInput = Pick<NodeJS.ReadableStream, 'on' | 'off' | 'resume' | 'pause'> & { setRawMode?(raw: boolean): unknown };
 
-export const KEYS_HELP = 'Keys: o opens the browser, r builds everything again, q quits.';
+export const KEYS_HELP = 'Keys: o opens the browser, r rebuilds everything, q quits.';
 
-/** The terminal that a person types into, if this process has one to itself; undefined in a pipe, a service, or after `&`. */
+/** Returns the terminal for keys, if this process runs in its foreground; undefined in a pipe, a service, or after `&`. */
 export function keyInput(): KeyInput | undefined {
   return process.stdin.isTTY && isInForeground() ? process.stdin : undefined;
 }
 
 /**
- * Acts on single keys of a terminal: `o`, `r`, `q`, and `h` or `?` for help. Ctrl+C quits and Ctrl+Z suspends as ever,
- * although a terminal that hands on single keys no longer does that by itself. Returns what gives the terminal back.
+ * Acts on single keys of a terminal: `o`, `r`, `q`, and `h` or `?` for help. Handles Ctrl+C and Ctrl+Z too, which a terminal in raw mode
+ * no longer does. Returns a function that ends raw mode.
  */
 export function listenForKeys({ open, rebuild, quit }: KeyActions, print: (line: string) => void, input: KeyInput | undefined): () => void {
   if (!input?.setRawMode) return () => undefined;
@@ -104,37 +103,37 @@ export function listenForKeys({ open, rebuild, quit }: KeyActions, print: (line:
     '\u001a': suspend, // Ctrl+Z
   };
   const press = (data: Buffer | string) => {
-    // Keys pressed in one go arrive as one piece; a sequence such as an arrow key begins with Escape and means nothing here.
+    // Keys pressed in one go arrive in one piece; a sequence such as an arrow key begins with Escape and is ignored.
     const keys = String(data);
     if (!keys.startsWith('\u001b')) for (const key of keys) actions[key.toLowerCase()]?.();
   };
-  const takeKeys = () => setRawMode(true);
+  const startRawMode = () => setRawMode(true);
 
   function suspend(): void {
     setRawMode(false);
-    process.once('SIGCONT', takeKeys);
+    process.once('SIGCONT', startRawMode);
     process.kill(process.pid, 'SIGTSTP');
-    // Where no shell could wake it up again, the system suspends nothing (POSIX, orphaned process groups), and SIGCONT never comes.
-    setImmediate(takeKeys);
+    // Without a shell that could resume it, the process is not suspended (POSIX, orphaned process groups), and SIGCONT never comes.
+    setImmediate(startRawMode);
   }
 
-  takeKeys();
+  startRawMode();
   input.on('data', press);
   input.resume();
   return () => {
-    process.off('SIGCONT', takeKeys);
+    process.off('SIGCONT', startRawMode);
     input.off('data', press);
     setRawMode(false);
     input.pause();
   };
 }
 
-/** Whoever touches the terminal from the background is stopped by the system (POSIX, SIGTTOU). Node cannot ask it, `ps` can. */
+/** Whether this process is in the foreground; in the background, the system would stop it for using the terminal (POSIX, SIGTTOU). */
 function isInForeground(): boolean {
   try {
     return execFileSync('ps', ['-o', 'stat=', '-p', String(process.pid)], { encoding: 'utf8' }).includes('+');
   } catch {
-    return true; // no `ps`: Windows, or a container, where a terminal has one process
+    return true; // without `ps`: Windows, or a container, where a terminal has one process
   }
 }
 
@@ -143,15 +142,15 @@ const BROWSER_OPENERS: Partial<Record<NodeJS.Platform, string[]>> = {
   win32: ['rundll32', 'url.dll,FileProtocolHandler'],
 };
 
-/** Opens an address in the default browser, or reports on stderr that there is none. Never rejects. */
+/** Opens a URL in the default browser, or reports on stderr that this failed. Never rejects. */
 export async function openBrowser(url: string, platform: NodeJS.Platform = process.platform): Promise<void> {
-  const report = () => process.stderr.write(`No browser could be opened. The site is at ${url}\n`);
+  const report = () => process.stderr.write(`The browser could not be opened. The site is at ${url}\n`);
   if (!(await spawnDetached([...(BROWSER_OPENERS[platform] ?? ['xdg-open']), url], report))) report();
 }
 
 /**
- * Starts a program that lives on by itself, without a shell. Resolves to whether it could be started; never rejects. One
- * that ends with an error later calls `failed`.
+ * Starts a program that runs on after this process, without a shell. Resolves to whether it started; never rejects. Calls `failed` if
+ * the program ends with an error later.
  */
 export function spawnDetached([program = '', ...args]: readonly string[], failed: () => void = () => undefined): Promise<boolean> {
   return new Promise((resolve) => {
@@ -166,7 +165,7 @@ export function spawnDetached([program = '', ...args]: readonly string[], failed
         resolve(true);
       });
     } catch {
-      resolve(false); // a name or an argument that no program can have
+      resolve(false); // the name or an argument is invalid
     }
   });
 }

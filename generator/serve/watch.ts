@@ -4,8 +4,9 @@ import { type FSWatcher, watch } from 'chokidar';
 import type { Project } from '../project.ts';
 import { isHiddenFile } from '../shared/file-names.ts';
 
+/** A save is over after this time without events (ms). */
 const QUIET_MS = 12;
-/** So many events within QUIET_STORM_MS are a checkout or a script at work: one rebuild when it is over, or every STORM_MS. */
+/** More events than this within QUIET_STORM_MS are a checkout or a script: it causes one rebuild at its end, or one every STORM_MS. */
 const STORM_EVENTS = 20;
 const QUIET_STORM_MS = 100;
 const STORM_MS = 700;
@@ -13,9 +14,9 @@ const STORM_MS = 700;
 export type Watching = ReturnType<typeof watchProject>;
 
 /**
- * Watches content and templates, in our repository client and generator too: one save for an editor that writes a file in several steps, and at most
- * three for a storm of a thousand writes in a second. Folders may come and go, these too. A linked file counts as
- * written when the file that the link names is.
+ * Watches content and templates, in the repository of ent-site client and generator too. Reports one save for an editor that writes a file
+ * in several steps, and at most three for a thousand writes in a second. All folders may be removed and created while it watches. A linked
+ * file counts as written when its target is.
  */
 export function watchProject({ packageDir, projectDir, contentDir }: Project) {
   const touched = new Set<string>();
@@ -30,10 +31,10 @@ export function watchProject({ packageDir, projectDir, contentDir }: Project) {
     const now = performance.now();
     first ||= now;
     const delay = recent.length > STORM_EVENTS ? Math.min(QUIET_STORM_MS, first + STORM_MS - now) : QUIET_MS;
-    // What is due is not put off again.
+    // A report that is due is not delayed again.
     if (delay <= 0) return;
     stopWaiting();
-    // On a busy machine timers come before what has happened meanwhile; that is seen first.
+    // On a busy machine a timer fires before waiting file events; setImmediate lets these come first.
     timer = setTimeout(() => {
       turn = setImmediate(() => {
         if (!save) return;
@@ -48,7 +49,7 @@ export function watchProject({ packageDir, projectDir, contentDir }: Project) {
     clearTimeout(timer);
     clearImmediate(turn);
   };
-  const note = (path: string): void => {
+  const addEvent = (path: string): void => {
     if (isHiddenFile(basename(path))) return;
     const now = performance.now();
     touched.add(path);
@@ -58,28 +59,28 @@ export function watchProject({ packageDir, projectDir, contentDir }: Project) {
     onEvent();
   };
 
-  // Of an installed package nothing is edited.
+  // The files of an installed package are never edited.
   const code = packageDir === projectDir ? ['templates', 'client', 'generator'] : ['templates'];
   const folders = [contentDir, ...code.map((name) => join(projectDir, name))];
-  const watcher = watchFolders(folders, note);
+  const watcher = watchFolders(folders, addEvent);
   return {
-    /** What is watched; reported itself when something in it may have changed unseen. */
+    /** The watched folders. A folder itself is reported when a change in it may have been missed. */
     folders,
     ready: watcher.ready,
-    /** Calls `onSave` with the files of each save, once it is over. What was written before is the first. */
+    /** Calls `onSave` with the files of each save, when it is over; first with everything written before this call. */
     follow(onSave: (files: readonly string[]) => void): void {
       save = onSave;
       if (first === 0) return;
-      // What has come meanwhile becomes quiet first.
+      // Earlier events wait for a quiet moment first.
       first = 0;
       wait();
     },
-    /** Has `onSave` called as if something had been written. */
+    /** Calls `onSave` as if something had been written. */
     again: wait,
-    /** Whether something is written within so many ms, or has been since `onSave` was called. */
+    /** Resolves to whether something is written within `ms`, or has been since `onSave` was called. */
     waitForMoreEvents: (ms: number) =>
       new Promise<boolean>((resolve) => {
-        // After what has happened meanwhile, as above.
+        // Waiting file events come first, see `wait`.
         const timer = setTimeout(() => setImmediate(resolve, false), ms);
         onEvent = () => {
           clearTimeout(timer);
@@ -96,26 +97,25 @@ export function watchProject({ packageDir, projectDir, contentDir }: Project) {
 
 export type FolderWatcher = ReturnType<typeof watchFolders>;
 
-/** Between two looks at where the folders are (ms). */
-const LOOK_MS = 200;
+/** Time between two checks of where the folders are (ms). */
+const CHECK_MS = 200;
 
 /**
- * Watches folders with everything below them and calls `onWrite` with the path of whatever is written, made, renamed or
- * removed; often more than once for one save. A linked file counts as written when the file that it leads to is. Folders may come and go,
- * the given ones too. Each of these may be a link, which is followed wherever it leads, also after it leads elsewhere; linked folders below
- * them are not followed.
+ * Watches folders and their subfolders. Calls `onWrite` with the path of each file or folder that is written, created, renamed or removed,
+ * often more than once per save. A linked file counts as written when its target is. All folders may be removed and created while it
+ * watches. Each given folder may be a link, which is followed, also after its target changes; links to folders in them are not followed.
  *
- * chokidar keeps the handles, one a folder or link. Its raw events are used, since of two changes of a file within 50 ms its
- * own drop the second, which is the whole half of a save (https://github.com/paulmillr/chokidar/issues/1455).
+ * chokidar keeps the handles, one per folder or link. This uses its raw events, because of two changes of a file within 50 ms the other
+ * events drop the second, which has the complete text (https://github.com/paulmillr/chokidar/issues/1455).
  */
 export function watchFolders(folders: readonly string[], onWrite: (path: string) => void) {
-  let places: readonly Place[] = [];
+  let watched: readonly WatchedFolder[] = [];
   const links = new Set<string>();
-  const made = new Set<string>();
-  /** A path without links as the given folders have it; several where two of them lead to one. */
+  const created = new Set<string>();
+  /** Returns the paths of a real path in the given folders; several if two folders are links to the same one. */
   const namesOf = (path: string) =>
-    places.flatMap(({ folder, real }) => (path === real || path.startsWith(real + sep) ? [folder + path.slice(real.length)] : []));
-  // A file needs no handle of its own: its folder reports what happens to it.
+    watched.flatMap(({ folder, real }) => (path === real || path.startsWith(real + sep) ? [folder + path.slice(real.length)] : []));
+  // A file needs no handle: its folder reports changes.
   const isWatched = (path: string, stats?: Stats): boolean => {
     if (stats?.isSymbolicLink()) links.add(path);
     return namesOf(path).length > 0 && (!stats || links.has(path) !== stats.isDirectory());
@@ -128,61 +128,62 @@ export function watchFolders(folders: readonly string[], onWrite: (path: string)
     isStarting = true;
     isOutdated = false;
     links.clear();
-    places = placesOf(folders);
+    watched = realFolders(folders);
     const started = watch(
-      places.map(({ real }) => real),
+      watched.map(({ real }) => real),
       { ignoreInitial: true, atomic: false, ignored: (path, stats) => !isWatched(path, stats) },
     );
     watcher = started.on('raw', report).on('error', (error) => {
       const { path, code } = error as NodeJS.ErrnoException;
-      if (code !== 'ELOOP') process.stderr.write(`Edits in ${path ?? folders.join(', ')} are not seen (${code}). Press r after them.\n`);
+      if (code !== 'ELOOP')
+        process.stderr.write(`Edits in ${path ?? folders.join(', ')} are not noticed (${code}). Press r after an edit there.\n`);
     });
-    // Without a folder to watch that event never comes.
-    if (places.length > 0) await new Promise<void>((resolve) => started.once('ready', resolve));
+    // Without a folder to watch, this event never comes.
+    if (watched.length > 0) await new Promise<void>((resolve) => started.once('ready', resolve));
     isStarting = false;
     if (isOutdated) await restart();
   };
-  // A folder that was removed and made at once is never watched again by itself (https://github.com/paulmillr/chokidar/issues/917).
+  // chokidar does not watch a folder again that was removed and created at once (https://github.com/paulmillr/chokidar/issues/917).
   const restart = async (): Promise<void> => {
     isOutdated = isStarting;
     if (isStarting || !watcher) return;
     void watcher.close();
     await start();
     if (!watcher) return;
-    // What was written between two handles: by name in what was made, elsewhere it is found by whoever looks at the folder.
-    const written = [...made].flatMap(filesIn);
-    made.clear();
+    // Writes between two handles were missed: files in new folders are reported by name, for other folders the folder itself is reported.
+    const written = [...created].flatMap(filesIn);
+    created.clear();
     [...written, ...folders].forEach(onWrite);
   };
   const report = (event: string, name: string | null, handle: unknown): void => {
     const { watchedPath } = handle as { watchedPath: string };
     const isLink = links.has(watchedPath);
     const path = isLink || name === null ? watchedPath : join(watchedPath, name);
-    // A folder that is removed or renamed reports that under its own name; the folder above does too, unless that is not watched.
+    // A removed or renamed folder reports this under its own name, and so does its parent, if that is watched.
     const isOfItself = name === basename(watchedPath) && !isLink;
-    if (isOfItself && places.some(({ real }) => real === watchedPath)) void restart();
+    if (isOfItself && watched.some(({ real }) => real === watchedPath)) void restart();
     if (isOfItself && !existsSync(path)) return;
     const names = namesOf(path);
     names.forEach(onWrite);
     if (names.length === 0 || event !== 'rename' || !(isLink || hasHandle(path))) return;
-    for (const each of names) made.add(each);
+    for (const each of names) created.add(each);
     void restart();
   };
-  // No handle reports that a link above a folder leads elsewhere, or that a folder appears.
-  const looking = setInterval(() => {
-    if (JSON.stringify(placesOf(folders)) !== JSON.stringify(places)) void restart();
-  }, LOOK_MS).unref();
+  // No handle reports that a link in the path of a folder has another target, or that a given folder was created.
+  const checking = setInterval(() => {
+    if (JSON.stringify(realFolders(folders)) !== JSON.stringify(watched)) void restart();
+  }, CHECK_MS).unref();
   return {
     ready: start(),
     close(): void {
-      clearInterval(looking);
+      clearInterval(checking);
       void watcher?.close();
       watcher = undefined;
     },
   };
 }
 
-/** The files of a folder and of those below it; none where it is a link, or was removed meanwhile. */
+/** Returns the files of a folder and its subfolders; none if it is a link or was removed. */
 function filesIn(folder: string): string[] {
   if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   try {
@@ -198,16 +199,16 @@ function hasHandle(path: string): boolean {
   return stats !== undefined && (stats.isDirectory() || stats.isSymbolicLink());
 }
 
-interface Place {
+interface WatchedFolder {
   folder: string;
-  /** Where that is, without links. */
+  /** The path of the folder without links. */
   real: string;
-  /** Another one for a folder that was made in its place. */
+  /** Distinguishes a folder from a new one with the same path. */
   inode: number;
 }
 
-/** Returns where folders are; leaves out those that are nowhere, such as a link in a circle. */
-function placesOf(folders: readonly string[]): Place[] {
+/** Returns the real paths of folders; leaves out those that do not exist, such as a link to itself. */
+function realFolders(folders: readonly string[]): WatchedFolder[] {
   return folders.flatMap((folder) => {
     try {
       const real = realpathSync(folder);

@@ -9,17 +9,17 @@ import { byText } from '../shared/values.ts';
 
 export interface Ejectable {
   name: string;
-  /** Paths from the package, and where their copies belong in templates/ of the practice: the module, and the style sheet of its name. */
+  /** The module and the style sheet of the same name: `ours` relative to the package, `copy` relative to templates/ of the practice. */
   files: { ours: string; copy: string }[];
 }
 
-/** With it editors and `npx tsc` know the types of templates. */
+/** TypeScript settings, with which editors and `npx tsc` find the types of templates. */
 const TYPES = { extends: 'ent-site/tsconfig.json', include: ['templates'] };
 const TYPES_FILE = 'tsconfig.json';
-/** `from './hero.css'`, `import './hero.css'`, `import('./hero.tsx')`, `@import "./hero.css"`. */
+/** Matches `from './hero.css'`, `import './hero.css'`, `import('./hero.tsx')`, `@import "./hero.css"`. */
 const IMPORT = /((?:\bfrom|\bimport|@import)\s*(?:\(\s*)?)(['"])(\.{1,2}\/[^'"]+)\2/g;
 
-/** Every template that can be copied, with its style sheet; style sheets of no module come last. */
+/** Returns every template that can be copied, with its style sheet, by name. */
 export function ejectables({ packageDir }: Pick<Roots, 'packageDir'>): Ejectable[] {
   const all = readdirSync(join(packageDir, 'templates'), { recursive: true, encoding: 'utf8' })
     .map((name) => `templates/${name.replaceAll('\\', '/')}`)
@@ -32,36 +32,41 @@ export function ejectables({ packageDir }: Pick<Roots, 'packageDir'>): Ejectable
 }
 
 /**
- * Copies a template into templates/ of the practice, where it takes the place of ours; what it imports is that of ent-site. Writes
- * settings for TypeScript where there are none. Returns the files that it wrote, from the working directory. Throws BuildFailure where
- * there is no such template, or a file in its place.
+ * Copies a template into templates/ of the practice, where it replaces the one of ent-site; its imports are still those of ent-site. Writes
+ * TypeScript settings if there are none. Returns the written files, relative to the working directory. Throws BuildFailure if there is no
+ * such template, or if the practice has it already.
  */
 export function ejectTemplate(given: string, roots: Roots): string[] {
   const { packageDir, projectDir } = roots;
   if (packageDir === projectDir)
-    fail('own-template', 'templates', 'These are the templates of ent-site themselves.', 'Edit them where they are.');
+    fail('own-template', 'templates', 'This is the repository of ent-site, which has the templates already.', 'Edit them in templates/.');
   const { files } = findTemplate(given, ejectables(roots));
   const folder = join(projectDir, 'templates');
-  const inTheWay = files
+  const existing = files
     .flatMap(({ ours }) => templateNames(ours))
     .map((name) => join(folder, name))
     .find((path) => existsSync(path));
-  if (inTheWay !== undefined)
-    fail('own-template', shown(inTheWay), 'There is a template of yours already.', 'Nothing was changed. Remove it first.');
+  if (existing !== undefined)
+    fail(
+      'own-template',
+      shownPath(existing),
+      'You already have this template.',
+      'Nothing was changed. To copy it again, remove this file first.',
+    );
   const copies = new Map(files.map(({ ours, copy }) => [ours, copy]));
   const written = files.map(({ ours, copy }) => {
     const file = join(folder, copy);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, withOurImports(readFileSync(join(packageDir, ours), 'utf8'), ours, copies));
-    return shown(file);
+    return shownPath(file);
   });
   const types = join(projectDir, TYPES_FILE);
   if (existsSync(types)) return written;
   writeFileSync(types, `${JSON.stringify(TYPES, null, 2)}\n`);
-  return [...written, shown(types)];
+  return [...written, shownPath(types)];
 }
 
-/** By its name, its file or the last part of its name where that says enough. */
+/** Finds a template by its name, its file, or the last part of its name if only one has it. */
 function findTemplate(given: string, all: readonly Ejectable[]): Ejectable {
   const wanted = given.replace(/^(\.\/)?(templates\/)?/, '').replace(/\.tsx?$/, '');
   const last = (name: string) => posix.basename(name);
@@ -71,17 +76,22 @@ function findTemplate(given: string, all: readonly Ejectable[]): Ejectable {
   const found = exact ?? (short.length === 1 ? short[0] : undefined);
   if (found) return found;
   if (short.length > 1)
-    fail('own-template', given, `Several templates end in that: ${short.map(({ name }) => name).join(', ')}.`, 'Name one of them.');
+    fail(
+      'own-template',
+      given,
+      `Several templates have this name: ${short.map(({ name }) => name).join(', ')}.`,
+      'Write one of these names.',
+    );
   const names = all.flatMap(({ name }) => [name, last(name)]);
   return fail(
     'own-template',
     given,
     `ent-site has no template of this name.${didYouMean(wanted, names)}`,
-    'All names: ent-site eject --list',
+    'To list the templates: ent-site eject --list',
   );
 }
 
-/** The text of one of our files with the imports of a practice: ours by name, those that are copied too beside it. */
+/** Returns the text of a template with imports for a practice: of ent-site by package name, of files that are copied too by relative path. */
 function withOurImports(text: string, ours: string, copies: ReadonlyMap<string, string>): string {
   return text.replace(IMPORT, (_, before: string, quote: string, path: string) => {
     const file = posix.join(posix.dirname(ours), path);
@@ -90,6 +100,6 @@ function withOurImports(text: string, ours: string, copies: ReadonlyMap<string, 
   });
 }
 
-function shown(file: string): string {
+function shownPath(file: string): string {
   return relative(process.cwd(), file);
 }

@@ -274,7 +274,7 @@ describe('a foreign page in a browser', () => {
         expect(answer?.status()).toBe(isRebound ? 403 : 200);
         const { got, answers } = await attack(page, { origin: `http://${target}:${ownPort()}`, posts, gets, stream, token: admin.token });
         // A page with another host name can read why it is refused, and nothing else.
-        expect(got.filter((text) => !(isRebound && /: (403$|This server does not go by )/.test(text)))).toEqual([]);
+        expect(got.filter((text) => !(isRebound && /: (403$|This server does not answer to the name )/.test(text)))).toEqual([]);
         expect(answers.filter((text) => !text.startsWith('GET ') && !/ 40[35]$/.test(text))).toEqual([]);
       });
       expect(changedPaths(before, treeOf(admin.contentDir))).toEqual([]);
@@ -296,7 +296,7 @@ describe('the pages of a server that is open to the network', () => {
     visit('/404', {}, async (page) => {
       if (lan) {
         await openEditor(page, lan);
-        await page.getByText('The editor opens for pages at localhost only.').waitFor();
+        await page.getByText('Files open in an editor only on the computer that runs ent-site, at a localhost address.').waitFor();
         expect(existsSync(opened)).toBe(false);
       }
       await openEditor(page, 'localhost');

@@ -47,7 +47,7 @@ it('a server that starts with a mistake shows it over an empty page, and shows t
     editing.edit(ARTICLE, 'category: Sleep\n', `${MISTAKE[0]}\n`);
     await page.locator('h1').waitFor();
     expect(await overlay(page).count()).toBe(0);
-    expect(await editing.nextLine(`${ARTICLE}: mended`)).toMatch(/: mended, \d+ pages in \d+ ms$/);
+    expect(await editing.nextLine(`${ARTICLE}: fixed`)).toMatch(/: fixed, \d+ pages in \d+ ms$/);
   }));
 
 describe('while someone edits', () => {
@@ -60,7 +60,7 @@ describe('while someone edits', () => {
   beforeAll(async () => {
     if (inject('browser') === null || !editing.read(ARTICLE).includes(`${MISTAKE[1]}\n`)) return;
     editing.edit(ARTICLE, MISTAKE[1], MISTAKE[0]);
-    await editing.nextLine(`${ARTICLE}: mended`);
+    await editing.nextLine(`${ARTICLE}: fixed`);
   });
   // A test that is retried starts with the original files.
   beforeEach(async ({ task }) => {
@@ -74,7 +74,7 @@ describe('while someone edits', () => {
 
   it('an article shows its new text, its file and that it is a draft (S7)', () =>
     watch(PATH, async (page, complaints) => {
-      const bar = page.getByRole('complementary', { name: 'About this page, for whoever edits it' });
+      const bar = page.getByRole('complementary', { name: 'About this page, for its editors' });
       const link = bar.getByRole('link', { name: `Open in editor: ${ARTICLE}` });
       expect(await link.getAttribute('href')).toBe(`vscode://file${editing.root}/${ARTICLE}:1:1`);
       const again = page.waitForEvent('load');
@@ -87,10 +87,10 @@ describe('while someone edits', () => {
 
       await listening;
       edit(ARTICLE, '\ncategory:', '\ndraft: true\ncategory:');
-      await page.getByText('Draft: not in a build').waitFor();
+      await page.getByText('Draft: not published yet').waitFor();
       expect(await editing.nextLine(ARTICLE)).toMatch(/: ribbon and bar of 1 page in \d+ ms$/);
       edit(ARTICLE, '\ndraft: true', '');
-      await page.getByText('Draft: not in a build').waitFor({ state: 'detached' });
+      await page.getByText('Draft: not published yet').waitFor({ state: 'detached' });
       await editing.nextLine(ARTICLE);
       expect(complaints).toEqual([]);
     }));
@@ -115,7 +115,7 @@ describe('while someone edits', () => {
       edit(ARTICLE, MISTAKE[1], MISTAKE[0]);
       await page.locator('ent-site-overlay').waitFor({ state: 'detached' });
       expect(await isMarked(page)).toBe(true);
-      expect(await editing.nextLine(ARTICLE)).toMatch(/: mended, no page changed in \d+ ms$/);
+      expect(await editing.nextLine(ARTICLE)).toMatch(/: fixed, no page changed in \d+ ms$/);
       expect(complaints).toEqual([]);
     }));
 
@@ -165,7 +165,7 @@ describe('while someone edits', () => {
           .split('\n')
           .findIndex((text) => text.includes('This island is broken.')) + 1;
       const text = (await overlay(page).textContent()) ?? '';
-      expect(text).toContain('1 thing to mend');
+      expect(text).toContain('1 problem to fix');
       expect(text).toContain(`${file}:${line}:`);
       expect(text).toContain('The island "condition-filter" failed in the browser. Error: This island is broken.');
       expect(await overlay(page).locator('pre .meant').first().textContent()).toContain('This island is broken.');

@@ -193,7 +193,7 @@ describe('a mistake', () => {
       site.update(failed);
       await overlay(page).waitFor();
       expect(await focusedPart(page)).toContain('role="alertdialog"');
-      for (const words of [...errors.map(({ message }) => message), 'The last good version of the site is still shown below.'])
+      for (const words of [...errors.map(({ message }) => message), 'The page below is the last good version of the site.'])
         expect(await overlay(page).textContent()).toContain(words);
       const link = overlay(page).getByRole('link', { name: `Open in editor: ${FILE}, line 5` });
       expect(await link.getAttribute('href')).toMatch(/^vscode:\/\/file\/.*\/blog\/third-post\.md:5:11$/);
@@ -201,15 +201,15 @@ describe('a mistake', () => {
       expect(await axeViolations(page, 'ent-site-overlay')).toEqual([]);
 
       await page.keyboard.press('Escape');
-      await badge(page, '2 things to mend').waitFor();
+      await badge(page, '2 problems to fix').waitFor();
       expect(await overlay(page).count()).toBe(0);
       expect(await focused()).toBe(before);
       // A minimized mistake stays small until it is opened.
       site.update({ problems: errors.slice(0, 1) });
-      await badge(page, '1 thing to mend').click();
+      await badge(page, '1 problem to fix').click();
       await overlay(page).waitFor();
       await overlay(page).getByRole('button', { name: 'Minimize' }).click();
-      await badge(page, '1 thing to mend').waitFor();
+      await badge(page, '1 problem to fix').waitFor();
       site.update();
       await page.locator('ent-site-overlay').waitFor({ state: 'detached' });
       site.update(failed);
@@ -226,13 +226,13 @@ describe('warnings', () => {
     { ...warning, file: 'tests/practice/practice.yaml', line: 9, message: 'This day is over.', hint: 'Remove it.' },
     { ...warning, file: FILE, message: 'This text is very like another one.' },
   ];
-  const list = (page: Page) => page.getByRole('dialog', { name: /to look at|Nothing is left/ });
+  const list = (page: Page) => page.getByRole('dialog', { name: /warning/ });
 
   it('are a count in the bar that opens a list, those of the page first, and disappear one by one as they are fixed', async () => {
     site.pages.set(ARTICLE, { sources: [FILE, 'tests/practice/practice.yaml'], draft: false });
     site.update({ warnings });
     await watch(ARTICLE, {}, async (page, { complaints }) => {
-      const button = badge(page, '3 to look at, 2 on this page');
+      const button = badge(page, '3 warnings, 2 on this page');
       await button.waitFor();
       await atWidths(page, WIDTHS, async (width) => {
         await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -243,7 +243,7 @@ describe('warnings', () => {
         expect(await sidewaysScroll(page), `${width} px`).toBeLessThanOrEqual(0);
         await page.keyboard.press('Escape');
         await list(page).waitFor({ state: 'detached' });
-        expect(await focusedPart(page)).toContain('3 to look at');
+        expect(await focusedPart(page)).toContain('3 warnings');
       });
       await page.keyboard.press('Enter');
       expect(await axeViolations(page, 'ent-site-warnings')).toEqual([]);
@@ -254,12 +254,12 @@ describe('warnings', () => {
       expect(await link.getAttribute('href')).toBe('/admin/#/edit/pages/about.md?field=title');
       await link.focus();
       site.update({ warnings: warnings.slice(0, 2) });
-      await list(page).getByRole('heading', { name: '2 to look at' }).waitFor();
+      await list(page).getByRole('heading', { name: '2 warnings' }).waitFor();
       expect(await focusedPart(page)).toContain('about.md');
       site.update();
-      await list(page).getByRole('heading', { name: 'Nothing is left to look at.' }).waitFor();
+      await list(page).getByRole('heading', { name: 'No warnings.' }).waitFor();
       await list(page).getByRole('button', { name: 'Close' }).click();
-      expect(await page.getByRole('button', { name: /to look at/ }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: /warning/ }).count()).toBe(0);
       expect(complaints).toEqual([]);
     });
   });
@@ -280,13 +280,13 @@ describe('warnings', () => {
       await page.evaluate(() => document.querySelector('dialog')?.showModal());
       site.update(failed);
       await overlay(page).getByRole('button', { name: 'Minimize' }).click();
-      await badge(page, '2 things to mend').waitFor();
+      await badge(page, '2 problems to fix').waitFor();
       site.update({ warnings });
       await page.locator('ent-site-overlay').waitFor({ state: 'detached' });
       expect(await page.locator('dialog[open]').evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
       await page.keyboard.press('Escape');
 
-      const button = badge(page, '3 to look at');
+      const button = badge(page, '3 warnings');
       await button.click();
       await list(page).waitFor();
       // Closed and reopened within one task: the close event comes last.
@@ -304,7 +304,7 @@ describe('warnings', () => {
       await overlay(page).waitFor();
       await page.keyboard.press('Escape');
       await list(page).getByRole('button', { name: 'Close' }).click();
-      await badge(page, '2 things to mend').click();
+      await badge(page, '2 problems to fix').click();
       await overlay(page).waitFor();
     });
   });
@@ -312,7 +312,7 @@ describe('warnings', () => {
 
 describe('the ribbon and the bar of a page', () => {
   const ribbon = (page: Page) => page.locator('ent-site-ribbon p');
-  const bar = (page: Page) => page.getByRole('complementary', { name: 'About this page, for whoever edits it' });
+  const bar = (page: Page) => page.getByRole('complementary', { name: 'About this page, for its editors' });
 
   it('show drafts, files, review and reading time, and cover nothing', async () => {
     site.pages.set(ARTICLE, {
@@ -325,7 +325,7 @@ describe('the ribbon and the bar of a page', () => {
     site.update();
     await watch(ARTICLE, {}, async (page, { complaints }) => {
       await bar(page).getByText('Reviewed by a physician on May 3, 2026, again by May 3, 2027').waitFor();
-      expect(await ribbon(page).textContent()).toBe('Draft: not in a build');
+      expect(await ribbon(page).textContent()).toBe('Draft: not published yet');
       const text = await bar(page).textContent();
       for (const part of [FILE, '7 min read', 'and 2 more files']) expect(text).toContain(part);
       const open = bar(page).getByRole('link', { name: `Open in editor: ${FILE}` });
@@ -368,7 +368,7 @@ describe('the ribbon and the bar of a page', () => {
     site.pages.set('/about', { sources: ['content/pages/about.md'], draft: true });
     site.write('/about', site.read('/about') ?? '');
     await visit('/about', { before: (page) => page.route('**/__ent-site/**', (route) => route.abort()) }, async (page) => {
-      expect(await ribbon(page).textContent()).toBe('Draft: not in a build');
+      expect(await ribbon(page).textContent()).toBe('Draft: not published yet');
     });
   });
 
@@ -381,7 +381,7 @@ describe('the ribbon and the bar of a page', () => {
       await bar(page).getByRole('button', { name: 'Open in editor: content/pages/about.md' }).click();
       await bar(page).getByText('"/nowhere/editor" could not be started. Is it installed?').waitFor();
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await bar(page).getByRole('button', { name: 'Copy its path' }).click();
+      await bar(page).getByRole('button', { name: 'Copy the path' }).click();
       await bar(page).getByText('Copied: content/pages/about.md').waitFor();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('content/pages/about.md');
     });

@@ -20,16 +20,16 @@ it('reports a generator that does not compile with its line, whatever else is sa
   expect(await editing.nextLine('content/pages/about.md: ')).toContain('1 problem. The last good site is still shown.');
   expect(await editing.textAt('/about')).toContain('Still one surgeon');
   editing.edit(ROBOTS, 'export func robotsFile', 'export function robotsFile');
-  expect(await editing.nextLine(`${ROBOTS}: `)).toContain(': mended, ');
+  expect(await editing.nextLine(`${ROBOTS}: `)).toContain(': fixed, ');
   expect(await editing.textAt('/about')).not.toContain('Still one surgeon');
 });
 
 it('reports a generator that throws while it is loaded', async () => {
   editing.edit(ROBOTS, 'export function robotsFile', "throw new Error('At once.');\nexport function robotsFile");
   expect(await editing.nextLine(`${ROBOTS}: `)).toContain('1 problem. The last good site is still shown.');
-  expect(editing.stderr()).toMatch(/\ngenerator\/publish\/output-files\.ts:\d+:7 The build broke off: At once\. \[generator\]\n/);
+  expect(editing.stderr()).toMatch(/\ngenerator\/publish\/output-files\.ts:\d+:7 The build failed: At once\. \[generator\]\n/);
   editing.edit(ROBOTS, "throw new Error('At once.');\n", '');
-  expect(await editing.nextLine(`${ROBOTS}: `)).toContain(': mended, ');
+  expect(await editing.nextLine(`${ROBOTS}: `)).toContain(': fixed, ');
 });
 
 it('checks unsaved text in the editor with the edited templates and generator', async () => {

@@ -1,4 +1,4 @@
-/** The part of the package that is used here; its types know nothing of `preferred`. */
+/** The used part of the package; its own types lack `preferred`. */
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { headers: Record<string, string> });

@@ -11,11 +11,10 @@ import { TOKEN_HEADER } from '../protocol.ts';
 const HOST = /^(?:\[([\da-f:.]+)\]|([\w.-]+))(?::(\d{1,5}))?$/i;
 
 /**
- * Undefined for a request that is answered, else why not, in words for the person in front of the browser. 400 where it does not
- * name one host (RFC 9112, 3.2). 403 for a name that the server does not go by: it goes by loopback, the address that the request
- * was sent to, and names of `--allow-host` (`allowed`, as `canonicalHost` spells them). Any other can be one that a foreign page
- * has pointed here (DNS rebinding), the name that the network knows this machine by too: whoever answers for it first decides
- * where it leads.
+ * Returns why a request is refused because of its Host header, in words for a person; undefined for a request to answer. 400 if it does
+ * not name exactly one host (RFC 9112, 3.2). 403 for a name that is not allowed. Allowed are loopback, the address that the request was
+ * sent to, and names of `--allow-host` (`allowed`, as `canonicalHost` spells them). A foreign site can point any other name to this
+ * machine (DNS rebinding), even its name in the local network.
  */
 export function hostRefusal(
   { headers, rawHeaders, socket }: Pick<IncomingMessage, 'headers' | 'rawHeaders' | 'socket'>,
@@ -23,17 +22,17 @@ export function hostRefusal(
 ): { status: 400 | 403; text: string } | undefined {
   const [, address, name, port = 0] = HOST.exec(headers.host ?? '') ?? [];
   const host = address ?? name;
-  // Node hands on the first of several; `rawHeaders` has them all, names and values in turn.
+  // `headers` has only the first of several; `rawHeaders` has all, names and values in turn.
   const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host');
   if (host === undefined || (address && !isIPv6(address)) || Number(port) > 65_535 || hosts.length !== 1)
     return { status: 400, text: 'A request must name one host.' };
   const canonical = canonicalHost(host);
-  // A dot at the end names the same host (RFC 1034, 3.1), which for `localhost` not every browser knows.
+  // A trailing dot names the same host (RFC 1034, 3.1).
   if (isLoopback(host) || canonical === canonicalHost(socket.localAddress ?? '') || allowed.has(canonical.replace(/\.$/, '')))
     return undefined;
   return {
     status: 403,
-    text: `This server does not go by "${host}". Where that is a name of this machine, start with --allow-host ${host}.`,
+    text: `This server does not answer to the name "${host}". If it is a name of this computer, start ent-site with --allow-host ${host}.`,
   };
 }
 
@@ -43,16 +42,16 @@ export function isLoopback(host: string): boolean {
   return name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'));
 }
 
-/** What tunnels and proxies tell of the machine that they ask for (RFC 7239, and what was there before it). */
-const PASSED_ON = /^(forwarded|via|x-forwarded-.*|x-(real|client|cluster-client|original)-.*|true-client-ip|cf-.*|cdn-loop|tailscale-.*)$/;
+/** Headers with which tunnels and proxies name the machine they forward for (RFC 7239, and older ones). */
+const FORWARDED = /^(forwarded|via|x-forwarded-.*|x-(real|client|cluster-client|original)-.*|true-client-ip|cf-.*|cdn-loop|tailscale-.*)$/;
 
-/** Whether a program on this machine sent the request to a loopback address, and passes it on for nobody else, as a tunnel does. */
+/** Whether a program on this machine sent the request to a loopback address, and does not forward it for another machine, as a tunnel does. */
 export function isFromThisMachine({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
-  if (Object.keys(headers).some((name) => PASSED_ON.test(name))) return false;
+  if (Object.keys(headers).some((name) => FORWARDED.test(name))) return false;
   return isLoopback(socket.remoteAddress ?? '') && isLoopback(new URL(`http://${headers.host}`).hostname);
 }
 
-/** One spelling for each host: small letters, no brackets, no zone (RFC 4007, 11.2), IPv4 instead of IPv6 that stands for it. */
+/** Returns a host in one spelling: lowercase, without brackets or zone (RFC 4007, 11.2), IPv4 instead of a mapped IPv6 address. */
 export function canonicalHost(host: string): string {
   const name = host.toLowerCase().replace(/^\[|\]$/g, '');
   if (!isIPv6(name)) return name;
@@ -61,9 +60,9 @@ export function canonicalHost(host: string): string {
 }
 
 /**
- * Whether a page of this very server sent the request: scheme, host and port are those of its Host header, which has been
- * checked before. Browsers name the origin of every POST, and of a GET where it is a foreign one; a sandboxed page has the origin
- * `null` (https://fetch.spec.whatwg.org/#origin-header). Where they trust the connection they name it once more
+ * Whether a page of this server sent the request: its origin equals the Host header, which has been checked before. Browsers send the
+ * origin with every POST, and with a cross-origin GET; a sandboxed page has the origin `null`
+ * (https://fetch.spec.whatwg.org/#origin-header). On trusted connections they send Sec-Fetch-Site too
  * (https://www.w3.org/TR/fetch-metadata/).
  */
 export function isSameOrigin({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
@@ -78,13 +77,13 @@ const STATUS_OF: Record<string, number> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 };
 
-/** Answers what could not be read as a request, and hangs up. */
+/** Answers a malformed request and closes the connection. */
 export function answerMalformed(error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Duplex): void {
   const isUnknownMethod = error.code === 'HPE_INVALID_METHOD' && /^[A-Z-]+ \S+ HTTP\/1\.[01]\r\n/.test(String(error.rawPacket));
   refuse(socket, isUnknownMethod ? 405 : (STATUS_OF[error.code ?? ''] ?? 400));
 }
 
-/** Sends the last response of a connection, where anybody still listens. */
+/** Sends an empty response, if the connection is still open, and closes it. */
 export function refuse(socket: Duplex, status: number): void {
   if (!socket.writable) {
     socket.destroy();
@@ -111,17 +110,17 @@ export function sendJson(response: ServerResponse, { status, body, headers }: Js
     .end(body && JSON.stringify(body));
 }
 
-/** A refusal that ends the connection: what has not been read of the request must not be taken for the next one. */
+/** Returns a refusal that closes the connection, so that an unread body is not parsed as the next request. */
 export function refusal(status: number, error: string, headers: OutgoingHttpHeaders = {}): JsonAnswer {
   return { status, body: { error }, headers: { ...headers, Connection: 'close' } };
 }
 
-/** How much of a body that is too long is read all the same (bytes), and for how long (ms). */
+/** How much of a too long body is still read (bytes), and for how long (ms). */
 const DRAINED = { bytes: 16 * 1024 * 1024, time: 2_000 };
 
 /**
- * The body, or undefined where it is too long. The rest of such a body is read and dropped, within limits: a client that is still sending
- * when the connection ends never reads the answer (RFC 9112, 9.6). Rejects when the sender goes away.
+ * Reads the body; resolves to undefined if it is too long. The rest of such a body is read and dropped, within limits, because a client
+ * that is still sending when the connection closes never reads the answer (RFC 9112, 9.6). Rejects if the client disconnects.
  */
 export function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
@@ -140,7 +139,7 @@ export function readBody(request: IncomingMessage, maxBytes: number): Promise<Bu
   });
 }
 
-/** Undefined for what is no JSON, or no UTF-8 as JSON must be (RFC 8259, 8.1): a name with a replaced letter would be another name. */
+/** Parses JSON; returns undefined for invalid JSON or invalid UTF-8 (RFC 8259, 8.1), in which replaced bytes would change names. */
 export function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(utf8Text(body) ?? '');
@@ -149,10 +148,10 @@ export function parseJson(body: Buffer): unknown {
   }
 }
 
-/** Objects and lists inside each other in what is sent; content may have 50 of them. */
+/** Limit for nested objects and lists in requests; content may have 50 levels. */
 export const MAX_NESTING = 100;
 
-/** Whether a value from JSON has more levels than anyone who walks through it can take. Does not recur itself. */
+/** Whether a value from JSON has more than MAX_NESTING levels. Does not recurse, so deep values cannot overflow the stack. */
 export function isNestedTooDeep(value: unknown): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -164,12 +163,12 @@ export function isNestedTooDeep(value: unknown): boolean {
 
 export interface PostRules<Value> {
   schema: z.ZodType<Value>;
-  /** What was expected, in words for a person. */
+  /** The error message for a body that does not fit the schema, in words for a person. */
   expected: string;
   maxBytes: number;
 }
 
-/** What a page of this run of the server has sent as JSON, or why it is refused. The request has been checked for its origin. Never rejects. */
+/** Reads JSON that a page of this server run has sent, or returns why it is refused. The caller has checked the origin. Never rejects. */
 export async function readPost<Value>(
   request: IncomingMessage,
   token: string,
@@ -177,29 +176,29 @@ export async function readPost<Value>(
 ): Promise<{ value: Value } | { refused: JsonAnswer }> {
   const refused = tokenRefusal(request, token);
   if (refused) return { refused };
-  if (!isJson(request)) return { refused: refusal(415, 'Ask with application/json.') };
+  if (!isJson(request)) return { refused: refusal(415, 'Send application/json.') };
   const body = await readBody(request, maxBytes).catch(() => Buffer.of());
-  if (!body) return { refused: refusal(413, `This is more than ${maxBytes / 1024} KB, which are taken at most.`) };
+  if (!body) return { refused: refusal(413, `This is larger than ${maxBytes / 1024} KB, the limit.`) };
   const sent = parseJson(body);
   if (isNestedTooDeep(sent)) return { refused: refusal(400, `The values are nested more than ${MAX_NESTING} deep.`) };
   const read = schema.safeParse(sent);
   return read.success ? { value: read.data } : { refused: refusal(400, expected) };
 }
 
-/** Undefined for a request of a page that this run of the server has sent. */
+/** Returns why a request is refused whose page is from an earlier run of the server; undefined for one with the right token. */
 export function tokenRefusal(request: IncomingMessage, token: string): JsonAnswer | undefined {
   if (isToken(request.headers[TOKEN_HEADER.toLowerCase()], token)) return undefined;
-  return refusal(403, 'The server has been started again since this page was loaded. Load the page again.');
+  return refusal(403, 'The server has been restarted since this page was loaded. Reload the page.');
 }
 
-/** Whether what was sent is the token; takes as long for a near miss as for a far one. */
+/** Whether `sent` equals the token, compared in constant time. */
 function isToken(sent: unknown, token: string): boolean {
   return typeof sent === 'string' && timingSafeEqual(sha256(sent), sha256(token));
 }
 
 /**
- * Hangs up where the body of a request does not come to its end in time. One that this machine sends and the server reads may take longer
- * while some of it comes: a photo for the editor, through a tunnel of the person's own (`ssh -L`). Node knows one time for all requests.
+ * Closes the connection if the body of a request is not complete in time. A body from this machine that the server reads may take longer
+ * while data arrives, such as a photo for the editor through a tunnel (`ssh -L`). Node has one time limit for all requests.
  */
 export function limitBody(request: IncomingMessage, { isRead, limit }: { isRead: boolean; limit: number }): void {
   const { headers, socket } = request;

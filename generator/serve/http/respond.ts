@@ -7,7 +7,7 @@ import { contentType, isCompressible } from '../../publish/files.ts';
 import { cacheControl, type FileRule, fileHeaders } from '../../publish/headers.ts';
 import { type NotFoundRule, notFoundPage, pageMeantBy } from '../../shared/routes.ts';
 
-/** Answers one request from a site in memory: one address a page, redirects, the right 404 page, revalidation, ranges, compression. */
+/** Answers a request from a site in memory: pages at their one address, redirects, 404 pages, revalidation, ranges, compression. */
 export function respond(request: Request, site: Snapshot): Response {
   if (request.method === 'GET') return responseTo(request, site);
   if (request.method !== 'HEAD') return emptyResponse(405, { Allow: 'GET, HEAD' });
@@ -33,7 +33,7 @@ function splitOnce(text: string, separator: string): [string, string?] {
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** The path that a target names; undefined for what is not a plain path: `//host`, `http://host/`, `/a/../b`, `/a%2Fb`, `/%00`, `/%`. */
+/** Returns the decoded path of a request target; undefined if it is not a plain path: `//host`, `http://host/`, `/a/../b`, `/a%2Fb`, `/%00`, `/%`. */
 function decodePath(target: string): string | undefined {
   if (!target.startsWith('/') || target.startsWith('//') || /%2f/i.test(target)) return undefined;
   try {
@@ -45,16 +45,16 @@ function decodePath(target: string): string | undefined {
   }
 }
 
-/** Where a page lives that is asked for as `/about.html`, `/about/`, `/index.html`, `/%61bout`; a redirect in its place is followed at once. */
+/** Returns the address of a page that is requested as `/about.html`, `/about/`, `/index.html` or `/%61bout`, or the target of its redirect. */
 function pageSpelledOtherwise(target: string, path: string, { files, redirects }: Snapshot): string | undefined {
   const plain = pageMeantBy(path);
   return plain !== target && files.get(plain)?.path.endsWith('.html') ? (redirects.get(plain) ?? plain) : undefined;
 }
 
-/** Keeps the query; one that the target has of its own comes first. */
+/** Redirects and keeps the query, after the query of the target. */
 function redirect(to: string, query: string): Response {
-  const [beforeFragment, fragment] = splitOnce(to, '#');
-  const address = query === '' ? beforeFragment : `${beforeFragment}${beforeFragment.includes('?') ? '&' : '?'}${query}`;
+  const [base, fragment] = splitOnce(to, '#');
+  const address = query === '' ? base : `${base}${base.includes('?') ? '&' : '?'}${query}`;
   const location = (fragment === undefined ? address : `${address}#${fragment}`).replace(/[^!-~]+/g, encodeURIComponent);
   return emptyResponse(301, { Location: location, 'Cache-Control': 'no-cache' });
 }
@@ -69,24 +69,24 @@ export interface Response {
 
 const NO_BODY = Buffer.alloc(0);
 
-/** A response without a body. */
+/** Returns a response without a body. */
 export function emptyResponse(status: number, headers: OutgoingHttpHeaders = {}): Response {
   return { status, headers: { ...headers, 'Content-Length': 0 }, body: NO_BODY };
 }
 
-/** A file as a request asks for it: whole or a part, compressed or plain, or 304 where the client has it. */
-export function fileResponse(file: SnapshotFile, { method, headers: asked }: Request, site: Snapshot): Response {
-  const accepted = acceptedCodings(asked['accept-encoding']);
+/** Answers a request for a file: whole or a range, compressed or not, or 304 if the client has it. */
+export function fileResponse(file: SnapshotFile, { method, headers: requested }: Request, site: Snapshot): Response {
+  const accepted = acceptedCodings(requested['accept-encoding']);
   const plain = representationOf(file, 'identity');
-  // A part of compressed bytes is of use to nobody: a range is one of the plain bytes, and If-Range means their tag.
-  const mayBePart = method === 'GET' && accepted.includes('identity') && (asked['if-range'] ?? plain.etag) === plain.etag;
-  const range = mayBePart ? readRange(asked.range, plain.bytes.length) : undefined;
+  // A range is a range of the uncompressed bytes, and If-Range refers to their ETag.
+  const allowsRange = method === 'GET' && accepted.includes('identity') && (requested['if-range'] ?? plain.etag) === plain.etag;
+  const range = allowsRange ? readRange(requested.range, plain.bytes.length) : undefined;
   const form = range === undefined ? representationOf(file, accepted[0]) : plain;
-  if (isOutdated(asked['if-match'], form.etag)) return emptyResponse(412);
+  if (isOutdated(requested['if-match'], form.etag)) return emptyResponse(412);
   const headers = headersOf(file, form, site);
-  // Dates are not part of it: a built site has no clock, so there is no Last-Modified.
-  if (fresh({ 'if-none-match': asked['if-none-match'] }, { etag: form.etag }))
-    return { status: 304, headers: headers.known, body: NO_BODY };
+  // There is no Last-Modified, because files of a built site have no dates.
+  if (fresh({ 'if-none-match': requested['if-none-match'] }, { etag: form.etag }))
+    return { status: 304, headers: headers.cached, body: NO_BODY };
   const size = form.bytes.length;
   if (range === 'unsatisfiable') return emptyResponse(416, { 'Content-Range': `bytes */${size}` });
   if (range === undefined) return { status: 200, headers: headers.whole, body: form.bytes };
@@ -97,14 +97,13 @@ export function fileResponse(file: SnapshotFile, { method, headers: asked }: Req
 }
 
 /**
- * First and last byte that a Range header asks for; `unsatisfiable` where there is no such part. Undefined means the whole
- * file: another unit, no valid range, or several at once, which a server may ignore (RFC 9110, 14.2), and which saves
- * nobody anything on files of this size.
+ * Returns the first and last byte that a Range header asks for, or `unsatisfiable` if the file has no such range. Undefined means the
+ * whole file: for another unit, an invalid range, or several ranges, which a server may ignore (RFC 9110, 14.2).
  */
 function readRange(header: string | undefined, size: number): [first: number, last: number] | 'unsatisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? [];
   if (from + to === '') return undefined;
-  // `-5` asks for the last five.
+  // `-5` asks for the last five bytes.
   const first = from === '' ? Math.max(0, size - Number(to)) : Number(from);
   const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
   return first <= last ? [first, last] : 'unsatisfiable';
@@ -120,8 +119,8 @@ function notFoundResponse(page: SnapshotFile, { headers }: Request, site: Snapsh
 }
 
 /**
- * Headers of one form of a file, by kind of response. What is true of a file in each of its forms is in a 304 too: the policy
- * of a cached page must not grow old.
+ * Returns the headers of one representation of a file, by kind of response. A 304 has all headers that do not depend on the
+ * representation, so that the Content-Security-Policy of a cached page is updated.
  */
 function headersOf(file: SnapshotFile, { coding, bytes, etag }: Representation, { headers, fileRules }: Snapshot) {
   const { path } = file;
@@ -135,8 +134,8 @@ function headersOf(file: SnapshotFile, { coding, bytes, etag }: Representation, 
     'Content-Length': bytes.length,
     ...(coding !== 'identity' && { 'Content-Encoding': coding }),
   };
-  const known = { ...always, ETag: etag };
-  return { whole: { ...known, 'Accept-Ranges': 'bytes', ...content }, known, missing: { ...always, ...content } };
+  const cached = { ...always, ETag: etag };
+  return { whole: { ...cached, 'Accept-Ranges': 'bytes', ...content }, cached, missing: { ...always, ...content } };
 }
 
 type Coding = 'br' | 'gzip' | 'identity';
@@ -144,22 +143,22 @@ type Coding = 'br' | 'gzip' | 'identity';
 interface Representation {
   coding: Coding;
   bytes: Buffer;
-  /** Strong, with its quotes; another for each form. */
+  /** Strong ETag with its quotes, different for each coding. */
   etag: string;
 }
 
-/** Smallest first: the order in which codings of equal weight are taken. */
+/** Codings in the order of preference at equal weight: smallest first. */
 const CODINGS = ['br', 'gzip', 'identity'] as const;
 
-/** Forms live as long as the file they were made from, so that nothing piles up while a site is edited all day. */
-const forms = new WeakMap<SnapshotFile, Partial<Record<Coding, Representation>>>();
+/** Cached representations. They are dropped with their file, so memory does not grow while a site is edited all day. */
+const cache = new WeakMap<SnapshotFile, Partial<Record<Coding, Representation>>>();
 
-/** The file in a coding, compressed once; uncompressed where that would not make it smaller. */
+/** Returns the file in a coding, compressed only once; uncompressed if compression does not make it smaller. */
 function representationOf(file: SnapshotFile, coding: Coding): Representation {
-  const known = forms.get(file) ?? {};
-  forms.set(file, known);
-  known[coding] ??= represent(file, coding);
-  return known[coding];
+  const cached = cache.get(file) ?? {};
+  cache.set(file, cached);
+  cached[coding] ??= represent(file, coding);
+  return cached[coding];
 }
 
 function represent(file: SnapshotFile, coding: Coding): Representation {
@@ -170,8 +169,8 @@ function represent(file: SnapshotFile, coding: Coding): Representation {
 }
 
 /**
- * Quality 5 takes 0.5 ms a file of this site and 3 ms the largest. 11 would save another tenth of the bytes, but hold up
- * every other request for up to 600 ms.
+ * Compression by coding. Quality 5 of Brotli takes 0.5 ms for a typical file and 3 ms for the largest. Quality 11 would save another tenth
+ * of the bytes, but block all other requests for up to 600 ms.
  */
 const COMPRESS = {
   br: (bytes: Buffer) =>
@@ -181,7 +180,7 @@ const COMPRESS = {
   gzip: gzipSync,
 };
 
-/** The codings that Accept-Encoding allows, best first (RFC 9110, 12.5.3); plain bytes where nothing that is named can be had. */
+/** Returns the codings that Accept-Encoding allows, best first (RFC 9110, 12.5.3); `identity` if none is available. */
 function acceptedCodings(header = ''): readonly [Coding, ...Coding[]] {
   const wellFormed = header.split(',').filter((part) => !INVALID_WEIGHT.test(part));
   const headers = { 'accept-encoding': wellFormed.join().replace(/\bx-gzip\b/gi, 'gzip') };
@@ -189,30 +188,30 @@ function acceptedCodings(header = ''): readonly [Coding, ...Coding[]] {
   return accepted.length > 0 ? (accepted as [Coding, ...Coding[]]) : ['identity'];
 }
 
-/** Anything but a number from 0 to 1, which the package takes for one. */
+/** Matches a weight that is not a number from 0 to 1; the package would read it as 1. */
 const INVALID_WEIGHT = /;\s*q=(?!(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*(?:;|$))/i;
 
-/** A file in memory. An object has one content: forms made from it (compressed ones) are kept beside it. */
+/** A file in memory. Its content never changes, since compressed forms of it are cached by the object. */
 export interface SnapshotFile {
   path: string;
   bytes: Buffer;
   sha256: string;
 }
 
-/** A file with its SHA-256 in hexadecimal. */
+/** Returns a file with its SHA-256 in hexadecimal. */
 export function snapshotFile(path: string, bytes: Buffer): SnapshotFile {
   return { path, bytes, sha256: sha256(bytes).toString('hex') };
 }
 
-/** A site at one moment, as a server needs it: files by address, and where old addresses lead. */
+/** A site at one moment, as a server needs it: files by address, redirects and headers. */
 export interface Snapshot {
-  /** By address without extension for pages: `/about`, `/assets/home.1a2b.css`. */
+  /** Files by address, which for pages has no extension: `/about`, `/assets/home.1a2b.css`. */
   files: Pick<ReadonlyMap<string, SnapshotFile>, 'get'>;
   redirects: ReadonlyMap<string, string>;
   wildcards: readonly { from: string; to: string }[];
-  /** Pages for addresses that nobody has; the first that fits counts. */
+  /** Pages for addresses that do not exist; the first matching rule counts. */
   notFound: readonly NotFoundRule[];
   headers: Readonly<Record<string, string>>;
-  /** Of all other files, where the site says itself which these are. */
+  /** Headers of files that are not pages, if the manifest of the site has them. */
   fileRules?: readonly FileRule[];
 }

@@ -6,42 +6,42 @@ import { answerMalformed, canonicalHost, hostRefusal, isLoopback, limitBody, ref
 import { respond, type Snapshot } from './respond.ts';
 
 /**
- * How long a server waits for the other end of a connection before it hangs up (ms). Nobody needs longer to send a request of
- * some hundred bytes; whoever does is cut off, so that half-open connections never pile up.
+ * How long a server waits for a client before it closes the connection (ms). Requests have a few hundred bytes and need less; the limits
+ * keep half-open connections from piling up.
  */
 export const SERVER_LIMITS = Object.freeze({
   headersTimeout: 5_000,
-  /** For the body of a request, see `limitBody`. */
+  /** Limit for the body of a request, see `limitBody`. */
   requestTimeout: 10_000,
-  /** For the next request on a connection. */
+  /** Limit for the next request on a connection. */
   keepAliveTimeout: 5_000,
-  /** For an answer to be read on, when the other end has stopped reading. */
+  /** Limit for a client that has stopped reading its answer. */
   stalledTimeout: 10_000,
-  /** Time between two looks at the first limit. */
+  /** Time between two checks of `headersTimeout`. */
   connectionsCheckingInterval: 1_000,
 });
 export type ServerLimits = Readonly<Record<keyof typeof SERVER_LIMITS, number>>;
 
 export interface SiteServerOptions {
   host: string;
-  /** 0 takes any free port. */
+  /** The port to listen on; 0 for any free port. */
   port: number;
-  /** Names that the server goes by besides addresses of this machine, as a Host header has them, without a port. */
+  /** Host names that requests may use besides addresses of this machine, without a port. */
   allowHosts?: readonly string[] | undefined;
-  /** What is answered from, read anew for each request. */
+  /** Returns the site to answer from; called for each request. */
   currentSite: () => Snapshot;
-  /** Comes before the site, after the check of the Host header. */
+  /** Handles requests before the site does, after the check of the Host header. */
   handle?: RequestHandler;
-  /** SERVER_LIMITS where there are none. */
+  /** Replaces SERVER_LIMITS. */
   limits?: ServerLimits;
 }
 
-/** True where it answers, now or later, in its own time; a promise where the site answers once that has resolved. */
+/** Returns true if it answers the request, now or later; false or a promise if the site answers, after the promise has resolved. */
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<void>;
 
 export type SiteServer = Awaited<ReturnType<typeof startSiteServer>>;
 
-/** Serves a site over HTTP. Resolves when it listens; throws Refusal where that is not possible. */
+/** Serves a site over HTTP. Resolves when it listens; rejects with Refusal if it cannot listen. */
 export async function startSiteServer(options: SiteServerOptions) {
   const { host, allowHosts = [], limits = SERVER_LIMITS, currentSite, handle } = options;
   const names = allowedNames(host, allowHosts);
@@ -79,7 +79,7 @@ export async function startSiteServer(options: SiteServerOptions) {
   server.on('connect', (_request, socket) => refuse(socket, 405));
   const port = await listen(server, host, options.port);
   const isExposed = !isLoopback((server.address() as AddressInfo).address);
-  /** Ends every connection, event streams too. Resolves when nothing is left. */
+  /** Closes every connection, event streams too. Resolves when all are closed. */
   const stop = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());
@@ -88,19 +88,19 @@ export async function startSiteServer(options: SiteServerOptions) {
   return { url: `http://${nameInUrl(host)}:${port}`, port, isExposed, stop };
 }
 
-/** Resolves when the process is told to end, by SIGINT or SIGTERM. */
+/** Resolves when the process receives SIGINT or SIGTERM. */
 export function stopSignal(): Promise<unknown> {
   return Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
 }
 
-/** Where all addresses of the machine are listened to, this machine goes by its own. */
+/** Returns the host for a URL; for a server on all addresses of this machine, its loopback address. */
 function nameInUrl(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Of `--host` only a name adds something; an address is known by the connections that come to it. */
+/** Returns the allowed host names: those of `--allow-host`, and `--host` if it is a name. Addresses are checked by connection. */
 function allowedNames(host: string, allowHosts: readonly string[]): ReadonlySet<string> {
   const names = [...allowHosts, ...(isIP(host) ? [] : [host])].map((name) => canonicalHost(name).replace(/\.$/, ''));
   return new Set(names.filter((name) => !isLoopback(name)));
@@ -111,13 +111,13 @@ function hangUp(response: ServerResponse, status: number, text = ''): void {
   response.writeHead(status, { ...type, Connection: 'close', 'Content-Length': Buffer.byteLength(text) }).end(text);
 }
 
-/** Lets a server listen; port 0 takes any free one. Resolves to the port. Throws a Refusal that names the way out. */
+/** Starts listening; port 0 means any free port. Resolves to the port. Rejects with a Refusal that says what to do. */
 export async function listen(server: Server, host: string, port: number): Promise<number> {
   try {
     await open(server, host, port);
     return (server.address() as AddressInfo).port;
   } catch (error) {
-    throw new Refusal(await problemOf(error as NodeJS.ErrnoException, host, port));
+    throw new Refusal(await listenMistake(error as NodeJS.ErrnoException, host, port));
   }
 }
 
@@ -126,18 +126,18 @@ async function open(server: Server, host: string, port: number): Promise<void> {
   await once(server, 'listening');
 }
 
-async function problemOf({ code, message }: NodeJS.ErrnoException, host: string, port: number): Promise<string> {
+async function listenMistake({ code, message }: NodeJS.ErrnoException, host: string, port: number): Promise<string> {
   if (code === 'EADDRINUSE') {
     const free = await freePortFrom(port + 1, host);
     return `Port ${port} is in use. Choose another with --port, for example --port ${free}.`;
   }
-  if (code === 'EACCES') return `Port ${port} may not be used by you. Choose one from 1024 to 65535 with --port.`;
+  if (code === 'EACCES') return `You do not have permission to use port ${port}. Choose one from 1024 to 65535 with --port.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `This machine has no address ${host}. Leave out --host, or name an address of this machine.`;
+    return `This computer does not have the address ${host}. Leave out --host, or use an address of this computer.`;
   return `The server cannot listen on ${host}, port ${port}: ${message}.`;
 }
 
-/** The first port from this one on that nobody uses; 0, which takes any, where twenty are all in use. */
+/** Returns the first free port of twenty from `first` on; 0, which means any port, if all are in use. */
 export async function freePortFrom(first: number, host: string): Promise<number> {
   for (let port = first; port < Math.min(first + 20, 65_536); port += 1) {
     const probe = createProbe();
@@ -145,7 +145,7 @@ export async function freePortFrom(first: number, host: string): Promise<number>
       await open(probe, host, port);
       return port;
     } catch {
-      // This one is in use too.
+      // This port is in use too.
     } finally {
       probe.close();
     }

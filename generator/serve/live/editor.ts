@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** How a file is opened in the editor: by an address that the browser follows, by a program that the server starts, or not at all. */
+/** How files are opened in an editor program: by a URL that the browser follows, by a command that the server runs, or not at all. */
 export type Editor = { kind: 'link'; template: string } | { kind: 'command'; command: string[] } | { kind: 'none' };
 
 export interface FilePlace {
@@ -13,12 +13,12 @@ export interface FilePlace {
 
 const VS_CODE: Editor = { kind: 'link', template: 'vscode://file{file}:{line}:{column}' };
 
-/** Editors that draw in the terminal, where `serve` already writes. */
+/** Editors that run in the terminal, which `serve` already uses. */
 const IN_TERMINAL = new Set(
   'vi vim nvim view nano pico emacs emacsclient hx helix micro kak ed ex joe jed mcedit ne mg dte tilde'.split(' '),
 );
 
-/** How each family of editors takes the place. */
+/** Arguments of each family of editors for file, line and column. */
 const ARGUMENTS: [names: string, args: string[]][] = [
   ['code code-insiders codium vscodium cursor windsurf positron', ['--goto', '{file}:{line}:{column}']],
   ['subl zed zeditor', ['{file}:{line}:{column}']],
@@ -28,10 +28,10 @@ const ARGUMENTS: [names: string, args: string[]][] = [
 ];
 
 /**
- * The editor a person has chosen: a command (`code`, `"/opt/my editor" --new-window`) or an address with `{file}`,
- * `{line}`, `{column}` (`cursor://file{file}:{line}`). `--editor` wins over $ENT_SITE_EDITOR, $VISUAL and $EDITOR; of the last
- * two, editors that need a terminal are passed over. Where nothing is chosen, VS Code's own address if it is installed, else the first editor of
- * those above that is.
+ * Returns the editor to use: a command (`code`, `"/opt/my editor" --new-window`) or a URL with `{file}`, `{line}`, `{column}`
+ * (`cursor://file{file}:{line}`). The order is `--editor`, $ENT_SITE_EDITOR, $VISUAL, $EDITOR; the last two are skipped if they name an
+ * editor that needs a terminal. Without any, it is the URL scheme of VS Code if that is installed, else the first installed editor of
+ * ARGUMENTS.
  */
 export function chooseEditor(option: string | undefined, env: Readonly<Record<string, string | undefined>>): Editor {
   for (const chosen of [option, env['ENT_SITE_EDITOR']]) if (chosen?.trim()) return parseEditor(chosen);
@@ -46,7 +46,7 @@ export function editorHref(editor: Editor, place: FilePlace): string | undefined
   return editor.kind === 'link' ? fill(editor.template, { ...place, path: pathToFileURL(place.path).pathname }) : undefined;
 }
 
-/** The program and its arguments that open a file; never to be given to a shell. */
+/** Returns the program and its arguments that open a file; never pass them to a shell. */
 export function editorCommand({ command }: Editor & { kind: 'command' }, place: FilePlace): string[] {
   if (command.some((part) => part.includes('{file}'))) return command.map((part) => fill(part, place));
   const args = ARGUMENTS.find(([names]) => names.split(' ').includes(nameOf(command)))?.[1] ?? ['{file}'];
@@ -59,12 +59,12 @@ function parseEditor(chosen: string): Editor {
     : { kind: 'command', command: splitCommand(chosen) };
 }
 
-/** Words as a shell would part them; quotes keep a path with spaces together. */
+/** Splits a command into words as a shell does; quotes keep a path with spaces together. */
 function splitCommand(text: string): string[] {
   return [...text.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, double, single, plain]) => double ?? single ?? plain ?? '');
 }
 
-/** `/opt/idea/bin/idea.sh` is `idea`. */
+/** Returns the name of a program: `idea` for `/opt/idea/bin/idea.sh`. */
 function nameOf([program = '']: string[]): string {
   return basename(program.replaceAll('\\', '/')).replace(/(64)?\.(exe|cmd|bat|sh)$/i, '');
 }
@@ -78,7 +78,7 @@ function fill(template: string, { path, line = 1, column = 1 }: FilePlace): stri
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Where VS Code lies without a command of its own, which its installers for these systems do not always add. */
+/** Folders of VS Code on systems whose installer does not always add the command `code`. */
 const VS_CODE_APPS: Partial<Record<NodeJS.Platform, [folder: string, name: string][]>> = {
   darwin: [
     ['', '/Applications/Visual Studio Code.app'],
@@ -90,7 +90,7 @@ const VS_CODE_APPS: Partial<Record<NodeJS.Platform, [folder: string, name: strin
   ],
 };
 
-/** Whether this machine has VS Code, which then takes addresses that begin with vscode:// */
+/** Whether this machine has VS Code, which opens URLs that begin with vscode:// */
 function hasVsCode(env: Env, platform: NodeJS.Platform = process.platform): boolean {
   const folders = (VS_CODE_APPS[platform] ?? []).map(([folder, name]) => (folder ? join(env[folder] ?? '', name) : name));
   return isCommand('code', env, platform) || folders.some((path) => existsSync(path));

@@ -9,9 +9,9 @@ import type { PageNotes } from '../protocol.ts';
 import type { StoredFile, StoredSite } from '../site-store.ts';
 import type { LiveContext } from './page-requests.ts';
 
-/** What the script in a page reads, as attributes of its element: its text stays the same on every page, and so does its hash. */
+/** Data attributes of the script element. The script itself is equal on every page, so one hash in the policy allows it. */
 interface ScriptData {
-  /** The page's own address, `/404` for whatever was asked for. */
+  /** The address of the page; `/404` for any address that does not exist. */
   page: string;
   version: string;
   notes: PageNotes | null;
@@ -21,31 +21,31 @@ interface ScriptData {
 const POLICY = 'Content-Security-Policy';
 const SCRIPT_SOURCES = /(?<![^;\s])script-src\s[^;]*/i;
 
-/** Adds the script of live editing to pages, with their notes and the token of the server. */
+/** Returns functions that add the script of live editing to pages, with their notes and the token of the server. */
 export async function createLivePages({ packageDir, store, placeOf, token }: LiveContext) {
   const script = await bundleScript(packageDir);
   const dataOf = ({ address, sha256, info }: StoredFile): ScriptData => {
     const notes = info ? { ...info, sources: info.sources.map((file) => placeOf(file)) } : null;
     return { page: address, version: sha256.slice(0, 16), notes, token };
   };
-  const sentPage = onceForEach(
+  const sentPage = memoize(
     (page: StoredFile): SnapshotFile => snapshotFile(page.path, Buffer.from(withScript(page.bytes.toString(), script, dataOf(page)))),
   );
   const get = (address: string): SnapshotFile | undefined => {
     const file = store.site.files.get(address);
     return file?.isPage ? sentPage(file) : file;
   };
-  const sentSite = onceForEach((site: StoredSite): Snapshot => {
+  const sentSite = memoize((site: StoredSite): Snapshot => {
     const headers = { ...site.headers, [POLICY]: allowScript(site.headers[POLICY] ?? '', script) };
     return { ...site, headers, files: { get } };
   });
   return {
     /**
-     * The site as it is sent: each page has one script more, and the Content-Security-Policy allows this script and nothing else that
-     * it did not allow before. The same page in the same state gives the same bytes, so that an ETag holds.
+     * Returns the site as it is sent: each page has the additional script, and the Content-Security-Policy allows this script and nothing
+     * else. An unchanged page gives equal bytes, so its ETag stays valid.
      */
     snapshot: () => sentSite(store.site),
-    /** What the script of a page is sent; undefined where the address has no page. */
+    /** Returns the data for the script of a page; undefined if there is no page at the address. */
     dataAt(address: string): ScriptData | undefined {
       const file = store.site.files.get(address);
       return file?.isPage ? dataOf(file) : undefined;
@@ -53,7 +53,7 @@ export async function createLivePages({ packageDir, store, placeOf, token }: Liv
   };
 }
 
-/** The part of live editing that runs in the browser: one script as text, style sheets inside. */
+/** Bundles the browser code of live editing into one script that contains its style sheets. */
 async function bundleScript(packageDir: string): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: packageDir,
@@ -72,7 +72,7 @@ async function bundleScript(packageDir: string): Promise<string> {
   return (outputFiles[0]?.text ?? '').trim();
 }
 
-/** The page with exactly one script more, right before the end of its body. */
+/** Returns the page with one more script, at the end of its body. */
 export function withScript(html: string, script: string, data: ScriptData): string {
   const attributes = Object.entries({ ...data, notes: JSON.stringify(data.notes) });
   const element = `<script${attributes.map(([name, value]) => ` data-${name}="${escapeMarkup(value)}"`).join('')}>${script}</script>`;
@@ -80,17 +80,17 @@ export function withScript(html: string, script: string, data: ScriptData): stri
   return end < 0 ? html + element : html.slice(0, end) + element + html.slice(end);
 }
 
-/** The policy with the script's hash among the sources of scripts, and nothing else changed (https://www.w3.org/TR/CSP3/#framework-directive-source-list). */
+/** Returns the policy with the hash of the script added to script-src (https://www.w3.org/TR/CSP3/#framework-directive-source-list). */
 export function allowScript(policy: string, script: string): string {
   if (!SCRIPT_SOURCES.test(policy)) throw new Error(`no script-src in the policy: ${policy}`);
   return policy.replace(SCRIPT_SOURCES, (directive) => `${directive.trimEnd()} ${hashSource(script)}`);
 }
 
-function onceForEach<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
-  const known = new WeakMap<Key, Value>();
+function memoize<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const cache = new WeakMap<Key, Value>();
   return (key) => {
-    const value = known.get(key) ?? compute(key);
-    known.set(key, value);
+    const value = cache.get(key) ?? compute(key);
+    cache.set(key, value);
     return value;
   };
 }

@@ -8,16 +8,16 @@ import { explainPageError, type LiveContext, openInEditor, placesFor, shownProbl
 
 interface LiveOptions extends Pick<LiveContext, 'packageDir' | 'store'> {
   contentDir: string;
-  /** `--editor`: a command or an address, see `chooseEditor`. */
+  /** The value of `--editor`, a command or a URL, see `chooseEditor`. */
   editor?: string | undefined;
 }
 
-/** Silence on a stream lasts no longer (ms). */
+/** Longest time without data on a stream (ms). */
 const HEARTBEAT_MS = 15_000;
 const POSTS: Record<string, typeof openInEditor> = { [OPEN_PATH]: openInEditor, [PAGE_ERROR_PATH]: explainPageError };
 const NO_WARNINGS = JSON.stringify({ ofPage: [], others: [], more: 0 } satisfies ShownWarnings);
 
-/** Compiles the browser's part, and returns what ties open browsers to a site that is being edited. */
+/** Compiles the browser code and returns the live server, which sends changes of the edited site to open browsers. */
 export async function createLiveServer({ packageDir, contentDir, store, editor: chosen }: LiveOptions) {
   const editor = chooseEditor(chosen, process.env);
   const placeOf = placesFor(editor, contentDir);
@@ -27,12 +27,12 @@ export async function createLiveServer({ packageDir, contentDir, store, editor: 
   const clients = new Set<ReturnType<typeof connect>>();
   let state = encodeEvent('ok', null);
 
-  /** A browser: the page it shows, and the address it shows it at, which are two things on a page that says "not found". */
+  /** Adds a browser with the page that it shows and the address in its location bar; the two differ on a "not found" page. */
   const connect = (url: URL, response: ServerResponse) => {
     const page = url.searchParams.get('page') ?? '';
     const at = url.searchParams.get('at') ?? page;
     const stream = openEventStream(response, () => clients.delete(client));
-    /** What it has, as JSON. */
+    /** Data that the browser has received, as JSON. */
     const sent = { notes: '', warnings: NO_WARNINGS };
     const sendIfNew = <Name extends keyof typeof sent>(name: Name, data: LiveEvents[Name]) => {
       const text = JSON.stringify(data);
@@ -58,7 +58,7 @@ export async function createLiveServer({ packageDir, contentDir, store, editor: 
   }, HEARTBEAT_MS).unref();
 
   return {
-    /** Answers everything below /__ent-site/; false for requests that are the site's own. */
+    /** Answers requests for `/__ent-site/…`; returns false for all other requests. */
     handle(request: IncomingMessage, response: ServerResponse): boolean {
       const { url = '', method } = request;
       if (!url.startsWith(LIVE_PREFIX)) return false;
@@ -73,7 +73,7 @@ export async function createLiveServer({ packageDir, contentDir, store, editor: 
       return true;
     },
 
-    /** Sends every browser what a build means for the page it shows. Call it when the store has taken the build over. */
+    /** Sends every browser the changes of its page. Call it after the store has applied the build. */
     broadcast({ changed, errors, message, fixed, hasSite }: SiteChange): void {
       const problems = shownProblems(placeOf, errors);
       const hasErrors = errors.length > 0;
@@ -93,7 +93,7 @@ export async function createLiveServer({ packageDir, contentDir, store, editor: 
     get clients() {
       return clients.size;
     },
-    /** Addresses of the pages that browsers show; those at which they show them, where these have no page. */
+    /** Addresses of the pages that browsers show, and the addresses in their location bars. */
     get shownPages() {
       return [...new Set([...clients].flatMap(({ page, at }) => [page, at]))];
     },
@@ -104,12 +104,12 @@ export async function createLiveServer({ packageDir, contentDir, store, editor: 
   };
 }
 
-/** A browser that leaves more than this unread is cut off, so that one that sleeps costs no memory (bytes, beyond what the system keeps). */
+/** A browser with more unread data than this is disconnected, so that a sleeping one uses no memory (bytes, without system buffers). */
 const MAX_UNREAD = 256 * 1024;
 
 export type EventStream = ReturnType<typeof openEventStream>;
 
-/** Opens server-sent events to one browser (https://html.spec.whatwg.org/multipage/server-sent-events.html); `onClose` is called once, whoever ends them. */
+/** Opens server-sent events to one browser (https://html.spec.whatwg.org/multipage/server-sent-events.html); `onClose` is called once, whichever side closes the stream. */
 export function openEventStream(response: ServerResponse, onClose: () => void) {
   const write = (text: string) => {
     if (response.writableEnded || response.destroyed) return;
@@ -117,7 +117,7 @@ export function openEventStream(response: ServerResponse, onClose: () => void) {
     else response.write(text);
   };
   response.once('close', onClose);
-  // A write may meet a connection that has just gone; 'close' follows.
+  // The connection may have just closed; 'close' follows.
   response.on('error', () => undefined);
   response.socket?.setNoDelay(true);
   response.writeHead(200, {
@@ -128,17 +128,17 @@ export function openEventStream(response: ServerResponse, onClose: () => void) {
   });
   response.flushHeaders();
   return {
-    /** Sends text that `encodeEvent` has made, once for many streams. */
+    /** Sends text of `encodeEvent`, which is encoded once for many streams. */
     write,
     send: <Name extends keyof LiveEvents>(name: Name, data: LiveEvents[Name]) => write(encodeEvent(name, data)),
     end: () => void response.end(),
   };
 }
 
-/** JSON has no line ends of its own, so that an event is always one `data` line. */
+/** Returns an event as text. JSON has no line breaks, so an event always has one `data` line. */
 function encodeEvent<Name extends keyof LiveEvents>(name: Name, data: LiveEvents[Name]): string {
   return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** A comment: keeps proxies from closing a silent stream, and finds out who is gone. */
+/** A comment that keeps proxies from closing a silent stream, and detects closed connections. */
 const HEARTBEAT = ':\n\n';

@@ -12,46 +12,47 @@ import type { SiteStore } from '../site-store.ts';
 import { spawnDetached } from '../terminal.ts';
 import { type Editor, editorCommand, editorHref } from './editor.ts';
 
-/** What everything is made from that browsers are sent and answered. */
+/** What the functions of live editing need to answer browsers. */
 export interface LiveContext {
   packageDir: string;
   store: SiteStore;
   editor: Editor;
   placeOf: PlaceOf;
-  /** Of the pages that this run of the server sends. */
+  /** Token in the pages that this server run sends. */
   token: string;
   /** Files in which errors of pages were thrown: overlays offer to open them. */
   failedFiles: Set<string>;
 }
 
-/** A program that cannot open the file ends within this time (ms); one that can may run for as long as the file is open. */
+/** A program that cannot open the file ends within this time (ms); others may run as long as the file is open. */
 const EARLY_END_MS = 1_000;
 
 const position = z.int().positive().optional();
 const OPENING = {
   schema: z.strictObject({ page: z.string(), file: z.string(), line: position, column: position }),
-  expected: 'Name the page and the file.',
+  expected: 'Send the page and the file.',
   maxBytes: 8 * 1024,
 };
 const PAGE_ERROR = {
   schema: z.strictObject({ text: z.string(), stack: z.string() }),
-  expected: 'Name the error and where it was thrown.',
+  expected: 'Send the error and its stack trace.',
   maxBytes: 16 * 1024,
 };
 
 /**
- * Starts the editor for a page of this site that a browser on this machine shows at a loopback address, and for nobody else: who
- * sits at another machine of the network has no use for a window here.
+ * Opens a file in the editor program for a page that a browser on this machine shows at a loopback address. Requests from other machines
+ * are refused, because the window would open here.
  */
 export async function openInEditor(request: IncomingMessage, { store, editor, token, failedFiles }: LiveContext): Promise<JsonAnswer> {
-  if (!isFromThisMachine(request)) return refusal(403, 'The editor opens for pages at localhost only.');
+  if (!isFromThisMachine(request))
+    return refusal(403, 'Files open in an editor only on the computer that runs ent-site, at a localhost address.');
   const read = await readPost(request, token, OPENING);
   if ('refused' in read) return read.refused;
   const { page, file, line, column } = read.value;
   const isSource = store.site.files.get(page)?.info?.sources.includes(file);
   const isNamed = failedFiles.has(file) || [...store.last.errors, ...store.warnings].some((problem) => problem.file === file);
   if (editor.kind === 'link' || !(isSource || isNamed)) return refusal(403, 'The page is not made from this file.');
-  if (editor.kind === 'none') return refusal(501, 'No editor was found on this machine. Name yours: ent-site serve --editor COMMAND');
+  if (editor.kind === 'none') return refusal(501, 'No editor was found on this computer. Choose yours: ent-site serve --editor COMMAND');
   const command = editorCommand(editor, { path: resolve(file), line, column });
   const [program] = command;
   return new Promise((answer) => {
@@ -63,7 +64,7 @@ export async function openInEditor(request: IncomingMessage, { store, editor, to
   });
 }
 
-/** Answers with an error of a page's script as a problem at its place in client/, for the overlay of that page. */
+/** Answers with an error of a page's script as a problem at its position in client/, for the overlay of the page. */
 export async function explainPageError(
   request: IncomingMessage,
   { packageDir, store, placeOf, token, failedFiles }: LiveContext,
@@ -71,37 +72,37 @@ export async function explainPageError(
   const read = await readPost(request, token, PAGE_ERROR);
   if ('refused' in read) return read.refused;
   const { text, stack } = read.value;
-  // Compiling takes time that nobody but the person at this machine may ask for.
-  const places = isFromThisMachine(request) ? await placesIn(stack, packageDir, store).catch(() => []) : [];
-  const [place = { file: 'client' }, ...callers] = places;
-  if (places.length > 0) failedFiles.add(place.file);
-  const island = places.map(({ file }) => /(?:^|\/)client\/islands\/([\w-]+)/.exec(file)?.[1]).find(Boolean);
+  // Only a person at this machine may cause a compilation, which takes time.
+  const positions = isFromThisMachine(request) ? await positionsIn(stack, packageDir, store).catch(() => []) : [];
+  const [thrown = { file: 'client' }, ...callers] = positions;
+  if (positions.length > 0) failedFiles.add(thrown.file);
+  const island = positions.map(({ file }) => /(?:^|\/)client\/islands\/([\w-]+)/.exec(file)?.[1]).find(Boolean);
   const message = `${island ? `The island "${island}"` : 'A script of this page'} failed in the browser. ${text}`;
-  const failed = problem('page-script', place, message, calledBy(callers));
+  const failed = problem('page-script', thrown, message, calledBy(callers));
   return { status: 200, body: { ...shownProblems(placeOf, [failed])[0] } };
 }
 
-/** Places in sources that a browser's stack trace names by addresses of scripts, the innermost first; those in packages are left out. */
-async function placesIn(stack: string, packageDir: string, { site }: SiteStore) {
+/** Returns the source positions of a browser's stack trace, innermost first, without those in packages. */
+async function positionsIn(stack: string, packageDir: string, { site }: SiteStore) {
   const frames = [...stack.matchAll(/(\/assets\/[\w.-]+\.js):(\d+):(\d+)/g)];
-  // Loaded where it is needed, with the compiler of the client.
+  // Loaded on demand, because it loads the compiler of the client.
   const { clientSourceMaps } = await import('../../assets/bundle-client.ts');
   const mapOf = await clientSourceMaps(packageDir);
   return frames.flatMap(([, address = '', line, column]) => {
     const script = site.files.get(address);
     const payload = script && mapOf(script.bytes.toString());
-    const place = payload && sourcePlace(new SourceMap(payload), Number(line), Number(column));
-    const file = place && relative(process.cwd(), join(packageDir, 'assets', place.file)).replaceAll('\\', '/');
-    return place && file && !place.file.includes('node_modules/') ? [{ ...place, file }] : [];
+    const source = payload && sourcePlace(new SourceMap(payload), Number(line), Number(column));
+    const file = source && relative(process.cwd(), join(packageDir, 'assets', source.file)).replaceAll('\\', '/');
+    return source && file && !source.file.includes('node_modules/') ? [{ ...source, file }] : [];
   });
 }
 
-/** A place of a file, named from the working directory, as the browser has it. */
+/** Returns links to a position in a file, whose path is relative to the working directory. */
 export type PlaceOf = (file: string, at?: Pick<Problem, 'line' | 'column' | 'field'>) => EditorPlace;
 
 const MAX_SHOWN = 50;
 
-/** How places of files become links to the editor program and, for content, to the editor at /admin/. */
+/** Returns a function that makes links to the editor program and, for content files, to the editor at /admin/. */
 export function placesFor(editor: Editor, contentDir: string): PlaceOf {
   const label = `${(relative(process.cwd(), contentDir) || '.').split(sep).join('/')}/`;
   return (file, { line, column, field } = {}) => {
@@ -112,17 +113,17 @@ export function placesFor(editor: Editor, contentDir: string): PlaceOf {
   };
 }
 
-/** The first problems as pages show them, at most `max`. */
+/** Returns the first problems as pages show them, at most `max`. */
 export function shownProblems(placeOf: PlaceOf, problems: readonly Problem[], max = MAX_SHOWN): ShownProblem[] {
   const first = explainProblems(problems).slice(0, max);
   return first.map(({ place, text, frame, hint, rule, ...at }) => ({ place, text, frame, hint, rule, open: placeOf(at.file, at) }));
 }
 
-/** The first warnings for a page that these files make: its own before those of the rest of the site. */
+/** Returns the first warnings for a page that is made from `sources`: its own before those of other pages. */
 export function shownWarnings(placeOf: PlaceOf, warnings: readonly Problem[], sources: readonly string[]): ShownWarnings {
   const isOfPage = ({ file }: Problem) => sources.includes(file);
   const ofPage = shownProblems(placeOf, warnings.filter(isOfPage));
-  const elsewhere = warnings.filter((warning) => !isOfPage(warning));
-  const others = shownProblems(placeOf, elsewhere, MAX_SHOWN - ofPage.length);
+  const otherWarnings = warnings.filter((warning) => !isOfPage(warning));
+  const others = shownProblems(placeOf, otherWarnings, MAX_SHOWN - ofPage.length);
   return { ofPage, others, more: warnings.length - ofPage.length - others.length };
 }

@@ -6,10 +6,10 @@ export const GIT_HOSTS = ['github', 'gitlab', 'gitea'] as const;
 
 export interface GitRepository {
   host: (typeof GIT_HOSTS)[number];
-  /** `owner/name` */
+  /** Owner and name of the repository: `owner/name`. */
   repo: string;
   branch: string;
-  /** Of a host of one's own: `https://git.example.com`. */
+  /** URL of a self-hosted Git host: `https://git.example.com`. */
   url?: string | undefined;
   folder: string;
 }
@@ -20,7 +20,7 @@ export interface CmsFormat {
   schema: JsonSchema;
 }
 
-/** What the page loads as JSON: the configuration of Sveltia CMS (https://sveltiacms.app/en/docs/config-basics) and our formats. */
+/** JSON that the page loads: the configuration of Sveltia CMS (https://sveltiacms.app/en/docs/config-basics) and our file formats. */
 export interface CmsConfig {
   cms: Record<string, unknown>;
   formats: CmsFormat[];
@@ -32,7 +32,7 @@ export interface ContentData {
 }
 
 interface ConfigParts {
-  /** The files of a practice by name of their content type. */
+  /** The files of a practice, by the name of their content type. */
   contents: ReadonlyMap<string, readonly ContentData[]>;
   repository: GitRepository;
   siteUrl?: string | undefined;
@@ -40,7 +40,7 @@ interface ConfigParts {
 
 export const SOURCE_FIELD = '_source';
 
-/** Also returns the fields that no form can show, as `site.yaml: host`. */
+/** Returns the configuration, and the fields that no form can show, such as `site.yaml: host`. */
 export function cmsConfig({ contents, repository, siteUrl }: ConfigParts): { config: CmsConfig; leftOut: string[] } {
   const schemas = contentSchemas();
   const used = schemas.flatMap((type) => {
@@ -55,7 +55,7 @@ export function cmsConfig({ contents, repository, siteUrl }: ConfigParts): { con
   };
   const fieldsOf = ({ type, form }: (typeof used)[number]) => [
     ...cmsFields(form, content),
-    // As Markdown, not as rich text, which would write tables and blocks of ours in another way.
+    // Edited as Markdown, not as rich text, which would rewrite tables and our own blocks.
     ...(type.body ? [{ name: 'body', label: 'Text', widget: 'markdown', modes: ['raw'], required: type.body === 'required' }] : []),
     { name: SOURCE_FIELD, widget: 'hidden' },
   ];
@@ -83,7 +83,7 @@ export function cmsConfig({ contents, repository, siteUrl }: ConfigParts): { con
   const cms = {
     load_config_file: false,
     backend: backendOf(repository),
-    // A save becomes a pull request, which the host can build and someone publishes; Sveltia CMS has this for two hosts only.
+    // A save becomes a pull request, which the host can build and a person merges; Sveltia CMS supports this for two hosts only.
     publish_mode: repository.host === 'gitea' ? undefined : 'editorial_workflow',
     media_folder: inFolder(repository, 'images'),
     public_folder: '/images',
@@ -97,24 +97,24 @@ export function cmsConfig({ contents, repository, siteUrl }: ConfigParts): { con
   const formats = used.map(({ type, form }) => ({
     name: formatName(type),
     ending: type.ending.slice(1) as CmsFormat['ending'],
-    schema: withoutWords(form),
+    schema: withoutLabels(form),
   }));
   return { config: { cms, formats }, leftOut: used.flatMap(({ type, leftOut }) => leftOut.map((path) => `${type.at}: ${path}`)) };
 }
 
-const WORDS = new Set(['$schema', 'title', 'description', 'patternErrorMessage', 'pattern']);
+const LABELS = new Set(['$schema', 'title', 'description', 'patternErrorMessage', 'pattern']);
 
-/** What a form says of fields is in the fields of the configuration. */
-function withoutWords(schema: JsonSchema): JsonSchema {
-  return JSON.parse(JSON.stringify(schema, (key, value) => (WORDS.has(key) && typeof value !== 'object' ? undefined : value)));
+/** Removes labels and hints from a schema, because the fields of the configuration contain them. */
+function withoutLabels(schema: JsonSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(schema, (key, value) => (LABELS.has(key) && typeof value !== 'object' ? undefined : value)));
 }
 
-/** Pages of one's own lie in one folder with pages of other types, so each is listed by its name. */
+/** Whether files are listed as a collection. The folder of custom pages contains pages of other types too, so they are listed one by one. */
 function isCollection({ name, isFolder }: ContentSchema): boolean {
   return isFolder && name !== 'ownPages';
 }
 
-/** Sveltia takes only a name that ends so for Markdown with front matter. */
+/** Returns the name of a format; Sveltia needs the ending `-frontmatter` for Markdown with front matter. */
 function formatName({ name, ending }: ContentSchema): string {
   return `ent-site-${name}${ending === '.md' ? '-frontmatter' : ''}`;
 }
@@ -128,10 +128,10 @@ function inFolder({ folder }: GitRepository, path: string): string {
   return folder === '' ? path : `${folder}/${path}`;
 }
 
-/** Below the address of a host of one's own. */
+/** Path of the API on a self-hosted Git host. */
 const API = { github: '/api/v3', gitlab: '/api/v4', gitea: '/api/v1' } as const;
 
-/** People sign in with a token of theirs: that needs no other server, where signing in by the host (OAuth) needs one. */
+/** Returns the backend of the Git host. Users sign in with an access token, because OAuth would need a separate server. */
 function backendOf({ host, repo, branch, url }: GitRepository): Record<string, unknown> {
   return { name: host, repo, branch, base_url: url, api_root: url && url + API[host], auth_methods: ['token'] };
 }
@@ -155,7 +155,7 @@ interface CmsContent {
   hasFile(name: string): boolean;
 }
 
-/** The form of a schema of `formPart`, without fields that choose from a file which the practice does not have: Sveltia refuses these. */
+/** Returns the form of a schema from `formPart`, without fields that choose from a file that the practice lacks, which Sveltia refuses. */
 function cmsFields({ properties = {}, required = [] }: JsonSchema, content: CmsContent): CmsField[] {
   return Object.entries(properties as Record<string, JsonSchema>).flatMap(([name, schema]) => {
     const { title: label = name, description: hint } = schema;
@@ -177,7 +177,7 @@ function kindOf(schema: JsonSchema, content: CmsContent): Kind {
   const list = schema['x-name-in'] as string | undefined;
   if (type === 'array') return listKind(schema, content);
   if (type === 'object') return { widget: 'object', collapsed: true, fields: cmsFields(schema, content) };
-  // Sveltia wants a switch that is required to be on.
+  // In Sveltia, a required switch must be on.
   if (type === 'boolean') return { widget: 'boolean', required: false };
   if (type === 'integer' || type === 'number')
     return { widget: 'number', value_type: type === 'integer' ? 'int' : 'float', min: minimum, max: maximum };
@@ -196,7 +196,7 @@ function kindOf(schema: JsonSchema, content: CmsContent): Kind {
 function listKind(schema: JsonSchema, content: CmsContent): Kind {
   const { items, minItems = 0, maxItems: max } = schema;
   const item = items as JsonSchema;
-  // An empty list that may be empty must not keep anybody from saving.
+  // Saving must be possible with an empty optional list.
   const limits = minItems > 0 ? { min: minItems, max } : { required: false, max };
   const inner = kindOf(item, content);
   if (inner.widget === 'select' || inner.widget === 'relation') return { ...inner, ...limits, multiple: true };
@@ -205,22 +205,22 @@ function listKind(schema: JsonSchema, content: CmsContent): Kind {
   return { widget: 'list', ...limits, label_singular: label, collapsed: true, fields: cmsFields(item, content) };
 }
 
-/** Text that may be a number too; such a text is written as one. */
+/** Marks a text field that accepts numbers too; a text that is a number is written as a number. */
 export const ACCEPTS_NUMBER = 'x-accepts-number';
 
-interface Place {
-  /** The data of all files at this place. */
+interface FormContext {
+  /** The values at this path in all files. */
   samples: readonly unknown[];
   path: readonly string[];
   leftOut: string[];
 }
 
 /**
- * What a form can show of a schema. Names that an author chooses, such as those of weeks, become fields where content has them; a pair becomes
- * a list of two; a text or number becomes a text. The path of the rest is added to `leftOut`.
+ * Returns the part of a schema that a form can show. Names that authors choose, such as those of weeks, become fields if content has them;
+ * a pair becomes a list of two; a text or number becomes a text. Adds the paths of all other fields to `leftOut`.
  */
-function formPart(schema: JsonSchema, place: Place): JsonSchema | undefined {
-  const { samples, leftOut, path } = place;
+function formPart(schema: JsonSchema, context: FormContext): JsonSchema | undefined {
+  const { samples, leftOut, path } = context;
   const { anyOf, prefixItems, items, additionalProperties, properties, ...rest } = schema;
   const kinds = (anyOf as readonly JsonSchema[] | undefined)?.map(({ type }) => type);
   if (kinds && !kinds.includes('array') && !kinds.includes('object'))
@@ -228,7 +228,7 @@ function formPart(schema: JsonSchema, place: Place): JsonSchema | undefined {
   if (isPair(prefixItems))
     return { ...rest, type: 'array', items: prefixItems[0] as JsonSchema, minItems: prefixItems.length, maxItems: prefixItems.length };
   if (isSchema(items)) {
-    const item = formPart(items, { ...place, samples: samples.flatMap((sample) => (Array.isArray(sample) ? sample : [])) });
+    const item = formPart(items, { ...context, samples: samples.flatMap((sample) => (Array.isArray(sample) ? sample : [])) });
     return item && { ...rest, items: item };
   }
   const objects = samples.filter(isObject);
@@ -242,8 +242,8 @@ function formPart(schema: JsonSchema, place: Place): JsonSchema | undefined {
       const part = formPart(field, { leftOut, samples: inner, path: [...path, name] });
       return part ? [[name, part] as const] : [];
     });
-    const known = new Set(shown.map(([name]) => name));
-    const required = rest.required?.filter((name) => known.has(name)) ?? [];
+    const shownNames = new Set(shown.map(([name]) => name));
+    const required = rest.required?.filter((name) => shownNames.has(name)) ?? [];
     return { ...rest, properties: Object.fromEntries(shown), required, additionalProperties: false };
   }
   if (['string', 'number', 'integer', 'boolean'].includes(String(rest.type))) return rest;

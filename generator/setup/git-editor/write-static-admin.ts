@@ -14,7 +14,7 @@ import type { Project, Roots } from '../../project.ts';
 import type { RuleId } from '../../rules/index.ts';
 import { type ContentData, cmsConfig, type GitRepository } from './cms-config.ts';
 
-/** Writes the folder of an editor for a Git host. Returns lines that say what it is. Throws BuildFailure for content that cannot be read, and a folder that is not ours. */
+/** Writes the folder of an editor for a Git host. Returns lines for the terminal. Throws BuildFailure for unreadable content, and for a folder with other files. */
 export async function writeStaticAdmin(
   { contentDir, outDir, ...roots }: Pick<Project, keyof Roots | 'contentDir' | 'outDir'>,
   repository: GitRepository,
@@ -32,10 +32,10 @@ export async function writeStaticAdmin(
   placeAdmin(outDir, all);
   const folder = relative(process.cwd(), outDir) || '.';
   return [
-    `Wrote ${all.length} files to ${folder}. It is not part of the website until you copy it there; no build does.`,
-    `It edits ${repository.repo} (${repository.host}, branch ${repository.branch}). People sign in with an access token of their own account.`,
-    ...(leftOut.length > 0 ? [`Not in its forms, and kept as they are: ${leftOut.join(', ')}.`] : []),
-    'Write it anew after an update of ent-site, and when files or names in content are new.',
+    `Wrote ${all.length} files to ${folder}. To use the editor, copy this folder to your web host; builds do not include it.`,
+    `It edits ${repository.repo} (${repository.host}, branch ${repository.branch}). Staff sign in with an access token of their account there.`,
+    ...(leftOut.length > 0 ? [`Fields that its forms do not show, and that stay unchanged: ${leftOut.join(', ')}.`] : []),
+    'Run this command again after an update of ent-site, and when you add settings files, pages or names to choose from.',
   ];
 }
 
@@ -45,15 +45,15 @@ function assetsOf(cmsDir: string): AdminFile[] {
   return names.map((path) => ({ path: `assets/${path}`, bytes: readFileSync(join(folder, path)) }));
 }
 
-/** Where the browser talks to a host that is not one's own. */
+/** Origins that the browser connects to for public Git hosts. */
 const HOSTS = {
-  // Its state of service is asked for when something fails.
+  // Sveltia checks the status page when a request fails.
   github: 'https://api.github.com https://www.githubstatus.com',
   gitlab: 'https://gitlab.com',
   gitea: 'https://gitea.com',
 } as const;
 
-/** The page of the editor. Its policy lets nothing come from elsewhere, and nothing go but to the Git host. */
+/** Returns the page of the editor. Its policy allows only its own files, and connections only to the Git host. */
 export function gitEditorPage({ host, url }: GitRepository): string {
   const policy = [
     "default-src 'none'",
@@ -86,26 +86,26 @@ export function gitEditorPage({ host, url }: GitRepository): string {
 `;
 }
 
-/** In the page of the editor; a folder whose page has it is ours. */
+/** Element that marks the page of an editor, and so its folder, as written by this command. */
 const ADMIN_MARK = '<meta name="generator" content="ent-site admin">';
 const PAGE = 'index.html';
 
-/** Throws BuildFailure for a folder that holds something, and not an editor of ours. */
+/** Throws BuildFailure for a folder that has files but is not an editor that this command wrote. */
 export function refuseOther(outDir: string): void {
   if (!existsSync(outDir)) return;
   try {
     if (readdirSync(outDir).length === 0) return;
   } catch {
-    refuse(outDir, 'output-folder', 'This is no folder that can be read.');
+    refuse(outDir, 'output-folder', 'This is not a folder that can be read.');
   }
   const page = join(outDir, PAGE);
   if (existsSync(page) && readFileSync(page, 'utf8').includes(ADMIN_MARK)) return;
-  refuse(outDir, 'output-folder', 'This folder holds something else.');
+  refuse(outDir, 'output-folder', 'This folder contains other files.');
 }
 
 /**
- * Puts files into a folder, the page last. They are written beside their places first, so that a full disk leaves the folder as it was; whatever
- * else lies in it stays. Throws BuildFailure.
+ * Writes files into a folder, the page last. They are written to a staging folder first, so that a full disk leaves the folder unchanged;
+ * other files in it stay. Throws BuildFailure if the file system refuses.
  */
 export function placeAdmin(outDir: string, files: readonly AdminFile[]): void {
   const isNew = !existsSync(outDir);
@@ -125,10 +125,10 @@ export function placeAdmin(outDir: string, files: readonly AdminFile[]): void {
 }
 
 function refuse(file: string, rule: RuleId, message: string): never {
-  fail(rule, file, message, 'Name another with --out DIR.');
+  fail(rule, file, message, 'Choose another folder: --out DIR');
 }
 
-/** The forms for all files of a content folder, and the fields that no form shows. Throws BuildFailure where a file cannot be read. */
+/** Returns the forms for all files of a content folder, and the fields that no form shows. Throws BuildFailure if a file cannot be read. */
 export function contentForms(contentDir: string, repository: GitRepository): ReturnType<typeof cmsConfig> {
   const { value, problems } = listSourceFiles(contentDir);
   const contents = new Map<string, ContentData[]>();
@@ -151,7 +151,7 @@ export interface AdminFile {
   bytes: string | Uint8Array;
 }
 
-/** The script of the page: Sveltia CMS with our formats, in parts that load when they are needed. Throws BuildFailure where the package is not installed. */
+/** Bundles the script of the page: Sveltia CMS with our file formats, in parts that load on demand. Throws BuildFailure if the package is not installed. */
 async function bundleCms({ packageDir, projectDir }: Roots): Promise<{ files: AdminFile[]; cmsDir: string }> {
   const cmsDir = cmsFolder([projectDir, packageDir]);
   const { outputFiles } = await build({
@@ -176,12 +176,12 @@ function cmsFolder(roots: readonly string[]): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(CMS, { paths: [...roots] })));
   } catch {
-    const message = 'The editor for a Git host is a package of its own, which is not installed here.';
+    const message = 'The editor for a Git host needs a package that is not installed here.';
     fail('missing-package', 'package.json', message, `Install it: npm install --save-dev ${CMS}`);
   }
 }
 
-/** Without the colors of code, maps, modules of Node that the browser never reaches, and typefaces from elsewhere, which it has beside it too. */
+/** Leaves out syntax colors, maps, Node modules that the browser never uses, and fonts from a CDN, which the package contains too. */
 function onlyWhatFormsNeed(cmsDir: string): Plugin {
   return {
     name: 'only what forms need',

@@ -29,28 +29,28 @@ export interface Answers {
 
 export type AnswerName = keyof Answers;
 
-/** What someone typed, and where: `--phone`, or `answers.yaml:3:1 phone`. */
-interface Typed {
+/** An answer as typed, and where it is from: `--phone`, or `answers.yaml:3:1 phone`. */
+interface TypedAnswer {
   text: string;
   from: string;
 }
 
-export type Given = Partial<Record<AnswerName, Typed>>;
+export type Given = Partial<Record<AnswerName, TypedAnswer>>;
 
-/** One thing that `init` asks: on the terminal, as an option, as a field of a YAML file. */
+/** A question of `init`, which can be answered in the terminal, as an option, or as a field of a YAML file. */
 interface QuestionOf<Value> {
   label: string;
   prompt?: string;
   isOptional?: boolean;
-  /** Several answers, separated by semicolons; a YAML file may have a list. */
+  /** Whether there can be several answers, separated by semicolons; a YAML file may have a list. */
   isList?: boolean;
-  /** What is taken where no one answers is made up, and no patient must read it. */
+  /** Whether the default is made up, so that it must be replaced before patients read it. */
   isFact?: boolean;
-  /** The answer that someone typed. Throws Refusal with a sentence that says what to type. */
+  /** Reads a typed answer. Throws Refusal with a sentence that says what to type. */
   read(typed: string, answered: Partial<Answers>, starter: Starter): Value;
-  /** What is taken where no one answers. */
+  /** The answer if none is given. */
   byDefault: string | ((answered: Partial<Answers>, starter: Starter) => string);
-  /** The answer as it was understood; the text itself where this is left out. */
+  /** Returns the answer as text, to show how it was understood. */
   show?(value: Value, answers: Answers, starter: Starter): string;
 }
 
@@ -58,7 +58,7 @@ export interface Question extends QuestionOf<Answers[AnswerName]> {
   name: AnswerName;
 }
 
-/** What is made up where no one answers. */
+/** Made-up answers, by language. */
 const SAMPLES: Readonly<Record<Language, Readonly<Record<'name' | 'street' | 'doctor', string>>>> = {
   en: { name: 'Sample Street Practice', street: '100 Sample Street', doctor: 'Dr. Sam Sample' },
   es: { name: 'Consultorio Muestra', street: 'Calle Muestra 100', doctor: 'Dra. Ana Muestra' },
@@ -68,7 +68,7 @@ function sampleIn(language: string | undefined) {
   return SAMPLES[languageOf(language) as Language] ?? SAMPLES.en;
 }
 
-/** In the order in which they are asked: `read` and `byDefault` may use the answers before. */
+/** The questions in their order; `read` and `byDefault` may use earlier answers. */
 const TABLE: { [Name in AnswerName]: QuestionOf<Answers[Name]> } = {
   language: {
     label: 'Language of the site',
@@ -85,7 +85,7 @@ const TABLE: { [Name in AnswerName]: QuestionOf<Answers[Name]> } = {
   name: {
     label: 'Name of the practice',
     isFact: true,
-    read: (typed) => read.readName(typed, 'Write the name that stands on the door.'),
+    read: (typed) => read.readName(typed, 'Write the name as it is on the door.'),
     byDefault: ({ language }) => sampleIn(language).name,
   },
   city: {
@@ -96,12 +96,12 @@ const TABLE: { [Name in AnswerName]: QuestionOf<Answers[Name]> } = {
     show: ({ city, region }) => `${city}, ${region}`,
   },
   street: {
-    label: 'Street and number',
+    label: 'Street address',
     isFact: true,
-    read: (typed) => read.readName(typed, 'Write street and number: 12 Oak Street.'),
+    read: (typed) => read.readName(typed, 'Write house number and street: 12 Oak Street.'),
     byDefault: ({ language }) => sampleIn(language).street,
   },
-  postalCode: { label: 'Postal code', isFact: true, read: read.readPostalCode, byDefault: '30318' },
+  postalCode: { label: 'ZIP code', isFact: true, read: read.readPostalCode, byDefault: '30318' },
   phone: {
     label: 'Phone',
     isFact: true,
@@ -111,7 +111,7 @@ const TABLE: { [Name in AnswerName]: QuestionOf<Answers[Name]> } = {
   },
   hours: {
     label: 'Office hours',
-    prompt: 'Office hours (with a break: "Mon to Thu 8 AM to 12 PM and 1 PM to 5 PM, Fri 8 AM to 1 PM")',
+    prompt: 'Office hours (with a lunch break: "Mon to Thu 8 AM to 12 PM and 1 PM to 5 PM, Fri 8 AM to 1 PM")',
     isFact: true,
     isList: true,
     read: read.readHours,
@@ -120,7 +120,7 @@ const TABLE: { [Name in AnswerName]: QuestionOf<Answers[Name]> } = {
   },
   doctors: {
     label: 'Doctors',
-    prompt: 'Doctors (several: "Dr. Ana Ruiz, MD; Dr. Ben Cole, DO")',
+    prompt: 'Doctors (several like this: "Dr. Ana Ruiz, MD; Dr. Ben Cole, DO")',
     isFact: true,
     isList: true,
     read: read.readDoctors,
@@ -129,15 +129,15 @@ const TABLE: { [Name in AnswerName]: QuestionOf<Answers[Name]> } = {
   },
   services: {
     label: 'Services',
-    prompt: 'Services that come with a text',
+    prompt: 'Services (each comes with a text)',
     isList: true,
     read: (typed, { language, specialty }, starter) => read.readServices(typed, starter.servicesOf(language, specialty)),
     byDefault: ({ language, specialty }, starter) => starter.servicesOf(language, specialty).join('; '),
     show: (value) => value.join('; '),
   },
   places: {
-    label: 'Further offices',
-    prompt: 'Further offices (as in "Decatur: 12 Oak Street, Decatur, GA 30030", several with semicolons)',
+    label: 'More offices',
+    prompt: 'More offices (like this: "Decatur: 12 Oak Street, Decatur, GA 30030"; separate several by semicolons)',
     isOptional: true,
     isList: true,
     read: (typed, { city }) => read.readPlaces(typed, city?.city),
@@ -147,15 +147,20 @@ const TABLE: { [Name in AnswerName]: QuestionOf<Answers[Name]> } = {
       'none',
   },
   look: {
-    label: 'Look',
+    label: 'Color',
     read: (typed, _, { looks }) => read.readLookAnswer(typed, looks),
     byDefault: (_, { looks }) => looks[0]?.value ?? '',
     show: (value, _, { looks }) => labelOf(value, looks),
   },
-  url: { label: 'Address of the site', isFact: true, read: read.readUrl, byDefault: ({ name = '' }) => `www.${suggestSlug(name)}.example` },
+  url: {
+    label: 'Web address of the site',
+    isFact: true,
+    read: read.readUrl,
+    byDefault: ({ name = '' }) => `www.${suggestSlug(name)}.example`,
+  },
 };
 
-// Each is read and shown by its own row alone.
+// The cast is safe: each answer is read and shown only by its own row.
 export const QUESTIONS = Object.entries(TABLE).map(([name, row]) => ({ name, ...row })) as unknown as readonly Question[];
 
 function labelOf(value: string, choices: readonly read.Choice[]): string {
@@ -163,9 +168,9 @@ function labelOf(value: string, choices: readonly read.Choice[]): string {
   return hint === undefined ? label : `${label} (${hint})`;
 }
 
-type TextOf = (question: Question, answered: Partial<Answers>) => Typed | undefined;
+type TextOf = (question: Question, answered: Partial<Answers>) => TypedAnswer | undefined;
 
-/** The answers to the questions for which there is a text, in their order, and what is wrong with the others. */
+/** Reads the answers for which `textOf` returns a text, in the order of the questions. Returns them with all mistakes. */
 export function readAnswers(
   textOf: TextOf,
   starter: Starter,
@@ -176,7 +181,7 @@ export function readAnswers(
     const { text, from } = textOf(question, answers) ?? {};
     if (text === undefined || from === undefined) continue;
     try {
-      if (text.trim() === '' && !question.isOptional) throw new Refusal('It is empty.');
+      if (text.trim() === '' && !question.isOptional) throw new Refusal('The answer is empty.');
       Object.assign(answers, { [question.name]: question.read(text, answers, starter) });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -186,17 +191,17 @@ export function readAnswers(
   return { answers, mistakes };
 }
 
-/** What was given for a question, else what is taken where no one answers. */
+/** Returns a function that returns the given answer to a question, else its default. */
 export function orDefault(given: Given, starter: Starter): TextOf {
   return ({ name, byDefault }, answered) =>
     given[name] ?? { text: typeof byDefault === 'string' ? byDefault : byDefault(answered, starter), from: name };
 }
 
-/** Answers of a YAML file; a list is what a text separates by semicolons. Throws Refusal with all that is wrong. */
+/** Reads the answers of a YAML file; a list equals a text with semicolons. Throws Refusal with all mistakes. */
 export function readAnswerFile(file: string): Given {
-  if (!existsSync(file) || !statSync(file).isFile()) throw new Refusal(`${file}: There is no such file.`);
+  if (!existsSync(file) || !statSync(file).isFile()) throw new Refusal(`There is no file ${file}.`);
   const source = readFileSync(file, 'utf8');
-  // Every scalar stays the text that was typed: 02115 is not a number.
+  // Every scalar stays text, so that 02115 keeps its zero.
   const { contents, errors } = YAML.parseDocument(source, { schema: 'failsafe', prettyErrors: false });
   const positionOf = positionsIn(source);
   const at = (offset = 0) => {
@@ -206,7 +211,7 @@ export function readAnswerFile(file: string): Given {
   const [error] = errors;
   if (error) throw new Refusal(`${at(error.pos[0])} ${error.message}`);
   if (contents === null || (YAML.isScalar(contents) && contents.value === '')) return {};
-  if (!YAML.isMap(contents)) throw new Refusal(`${at()} Write one answer a line, such as "name: Oak Street Dermatology".`);
+  if (!YAML.isMap(contents)) throw new Refusal(`${at()} Write one answer per line, such as "name: Oak Street Dermatology".`);
   const mistakes: string[] = [];
   const given: Given = {};
   for (const { key, value } of contents.items) {
@@ -230,7 +235,7 @@ function textOf(value: YAML.Node | null, question: Question | undefined): string
 }
 
 function expectation(name: string, question: Question | undefined): string {
-  if (question) return question.isList ? 'Expected a text, or a list of texts.' : 'Expected one text.';
+  if (question) return question.isList ? 'Write a text, or a list of texts.' : 'Write one text.';
   const names = QUESTIONS.map((one) => one.name);
-  return `There is no such answer.${didYouMean(name, names)} Known: ${names.join(', ')}.`;
+  return `There is no answer with this name.${didYouMean(name, names)} Names: ${names.join(', ')}.`;
 }

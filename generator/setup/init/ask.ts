@@ -4,17 +4,17 @@ import { type AnswerName, type Given, orDefault, QUESTIONS, type Question, readA
 import { type Answered, answeredBy, type InitPlan, lookMistake } from './init.ts';
 import type { Choice } from './read-answers.ts';
 
-/** For the prompts Esc is the same as Ctrl+C; by this key the interview knows that it goes back. */
+/** The last key. The prompts treat Esc like Ctrl+C; with this key the interview goes back instead. */
 let lastKey: string | undefined;
 
-/** Asks what is missing. Rejects with Cancelled where the person leaves. */
+/** Asks for the missing answers. Rejects with Cancelled if the user leaves. */
 export async function askForAnswers(plan: InitPlan): Promise<Answered> {
-  const rememberKey = (_: string | undefined, key?: { name?: string }) => {
+  const storeKey = (_: string | undefined, key?: { name?: string }) => {
     lastKey = key?.name;
   };
   intro('A website for a medical practice');
-  log.message('Enter takes what is suggested, Esc goes back, Ctrl+C leaves. Nothing is written before you say so.');
-  process.stdin.on('keypress', rememberKey);
+  log.message('Press Enter to accept the suggestion, Esc to go back, Ctrl+C to leave. Nothing is written until you confirm.');
+  process.stdin.on('keypress', storeKey);
   try {
     const answered = await new Interview(plan).run();
     outro('Thank you.');
@@ -23,19 +23,19 @@ export async function askForAnswers(plan: InitPlan): Promise<Answered> {
     if (error instanceof Cancelled) cancel('Nothing was written.');
     throw error;
   } finally {
-    process.stdin.off('keypress', rememberKey);
+    process.stdin.off('keypress', storeKey);
   }
 }
 
-/** Asks on the terminal whether the new site is to be opened in a browser. */
+/** Asks whether to open the new site in a browser. */
 export async function askToLook(): Promise<boolean> {
-  return (await confirm({ message: 'Look at it now, in your browser?' })) === true;
+  return (await confirm({ message: 'Open the site in your browser now?' })) === true;
 }
 
-const OWN_LOOK: Choice = { value: 'own', label: 'A color of yours' };
+const OWN_LOOK: Choice = { value: 'own', label: 'Your own color' };
 
 class Interview {
-  /** What was typed or chosen. What is suggested is not among it: it follows from these. */
+  /** Answers that the user typed or chose, without accepted suggestions, which follow from these answers. */
   readonly #typed = new Map<AnswerName, string>();
   #asked: Question[] = [];
   #open: Question[];
@@ -61,7 +61,7 @@ class Interview {
       } else {
         this.#open = others;
         this.#asked.push(question);
-        this.#keep(question, typed);
+        this.#save(question, typed);
       }
     }
   }
@@ -74,8 +74,8 @@ class Interview {
     return { ...this.plan.given, ...Object.fromEntries(typed) };
   }
 
-  /** Takes an answer, and asks again for those that do not fit it. */
-  #keep({ name }: Question, typed: string | undefined): void {
+  /** Saves an answer, and asks again for earlier answers that do not fit it. */
+  #save({ name }: Question, typed: string | undefined): void {
     const { missing, starter } = this.plan;
     if (typed === this.#typed.get(name)) return;
     if (typed === undefined) this.#typed.delete(name);
@@ -89,21 +89,21 @@ class Interview {
     this.#open = [...unfit, ...this.#open.filter((other) => !unfit.includes(other))];
   }
 
-  /** What is wrong with an answer, by the answers before it and what was given as an option. */
+  /** Returns the mistake in an answer, given earlier answers and options. */
   #mistake(question: Question, text: string): string | undefined {
     const { given, starter } = this.plan;
     const answerBefore = orDefault(this.#given(), starter);
-    const place = QUESTIONS.indexOf(question);
+    const index = QUESTIONS.indexOf(question);
     const { mistakes } = readAnswers((one, answered) => {
       if (one === question) return { text, from: question.label };
-      return QUESTIONS.indexOf(one) < place ? answerBefore(one, answered) : given[one.name];
+      return QUESTIONS.indexOf(one) < index ? answerBefore(one, answered) : given[one.name];
     }, starter);
     const own = mistakes.find(({ from }) => from === question.label);
     const [first] = mistakes;
     return own?.message ?? (first && `${first.from}: ${first.message}`);
   }
 
-  /** What was typed or chosen; undefined where what is suggested was taken. */
+  /** Asks a question. Returns what was typed or chosen; undefined if the suggestion was accepted. */
   async #ask(question: Question): Promise<string | undefined | Back> {
     const { starter } = this.plan;
     const { name, label, prompt = label, isOptional } = question;
@@ -127,13 +127,13 @@ class Interview {
     return text === suggested ? undefined : text;
   }
 
-  async #askServices(question: Question, known: readonly string[], typed: string): Promise<string | Back> {
+  async #askServices(question: Question, offered: readonly string[], typed: string): Promise<string | Back> {
     const { label, prompt = label } = question;
     const named = typed.split('; ');
-    let listed = named.filter((title) => known.includes(title));
-    const others = named.filter((title) => !known.includes(title)).join('; ');
+    let listed = named.filter((title) => offered.includes(title));
+    const others = named.filter((title) => !offered.includes(title)).join('; ');
     for (;;) {
-      const chosen = await chooseSeveral(prompt, known, listed);
+      const chosen = await chooseSeveral(prompt, offered, listed);
       if (chosen === BACK) return BACK;
       listed = chosen;
       const all = (more: string) => [...chosen, more.trim()].filter(Boolean).join('; ');
@@ -156,7 +156,7 @@ class Interview {
       if (look !== OWN_LOOK.value) return look;
       for (;;) {
         const own = await askText({
-          message: 'Color of buttons and headings',
+          message: 'Color of buttons and headings, such as #1f5673',
           suggested: '#1f5673',
           typed: color,
           mistake: (one) => (starter.looks.some(({ value }) => value === one) ? 'Write a color: #1f5673.' : this.#mistake(question, one)),
@@ -175,16 +175,16 @@ class Interview {
     const shown = ({ name, show = String }: Question) => show(answers[name], answers, starter);
     const lines = QUESTIONS.map((one) => `${one.label}: ${shown(one)}${samples.includes(one.name) ? ' (sample)' : ''}`);
     note(lines.join('\n'), 'Your site');
-    const ways = [
-      { value: 'write', label: 'Write it', hint: dir },
+    const actions = [
+      { value: 'write', label: 'Write the site', hint: dir },
       { value: 'change', label: 'Change an answer' },
-      { value: 'leave', label: 'Leave without writing' },
+      { value: 'leave', label: 'Leave without writing anything' },
     ];
-    const next = await chooseOne('Write it?', ways, 'write');
+    const next = await chooseOne('Is everything right?', actions, 'write');
     if (next === 'write') return true;
     if (next === 'leave') throw new Cancelled();
     const options = missing.map((one) => ({ value: one.name, label: one.label, hint: shown(one) }));
-    const changed = next === BACK ? missing.at(-1)?.name : await chooseOne('Which one?', options, undefined);
+    const changed = next === BACK ? missing.at(-1)?.name : await chooseOne('Which answer?', options, undefined);
     this.#asked = next === BACK ? missing.filter(({ name }) => name !== changed) : [];
     this.#open = missing.filter(({ name }) => name === changed);
     return false;
@@ -204,7 +204,7 @@ function chooseSeveral(message: string, titles: readonly string[], initialValues
 
 interface TextPrompt {
   message: string;
-  /** Shown until someone types, and taken where no one does. */
+  /** Shown until the user types, and accepted with Enter. */
   suggested: string;
   placeholder?: string;
   typed?: string | undefined;

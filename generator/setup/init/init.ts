@@ -33,7 +33,7 @@ const GUIDES = [
 ];
 const IGNORED = [
   ...['node_modules/', 'out', '.out.ent-site/', 'out-preview', '.out-preview.ent-site/', '.ent-site/', 'report.html'],
-  // What a write that was killed leaves until the next command, here and of earlier versions.
+  // Temporary files of killed writes, of this version and earlier ones.
   ...['.ent-site-*.tmp', 'content/**/*.tmp'],
 ];
 
@@ -50,11 +50,11 @@ export interface Answered {
   samples: readonly AnswerName[];
 }
 
-/** Reads what was given for a new practice in a folder. Rejects with Refusal where it cannot be taken, and where the folder has content. */
+/** Reads the given answers for a new practice in a folder. Rejects with Refusal for mistakes in them, and for a folder with content. */
 export async function planInit(packageDir: string, dir: string, given: Given): Promise<InitPlan> {
   const starter = new Starter(join(packageDir, STARTER));
-  const complaint = complaintOf(dir);
-  if (complaint !== undefined) throw new Refusal(complaint);
+  const mistake = complaintOf(dir);
+  if (mistake !== undefined) throw new Refusal(mistake);
   practicePackage(packageDir, dir);
   const { answers, mistakes } = readAnswers(({ name }) => given[name], starter);
   const message = await lookMistake(packageDir, answers.look);
@@ -63,7 +63,7 @@ export async function planInit(packageDir: string, dir: string, given: Given): P
   return { packageDir, dir, starter, given, missing: QUESTIONS.filter(({ name }) => given[name] === undefined) };
 }
 
-/** All answers, by what was given and samples for the rest. Throws Refusal where two answers do not go together. */
+/** Returns all answers: the given ones, and samples for the others. Throws Refusal if two answers contradict each other. */
 export function answeredBy({ starter }: Pick<InitPlan, 'starter'>, given: Given): Answered {
   const samples = QUESTIONS.filter(({ isFact, name }) => isFact && given[name] === undefined).map(({ name }) => name);
   const { answers, mistakes } = readAnswers(orDefault(given, starter), starter);
@@ -75,7 +75,7 @@ function refuseMistakes(mistakes: ReturnType<typeof readAnswers>['mistakes']): v
   if (mistakes.length > 0) throw new Refusal(mistakes.map(({ from, message }) => `${from}: ${message}`).join('\n'));
 }
 
-/** Writes the content of a practice, and what npm and git need beside it where that is missing; all of it or nothing. */
+/** Writes the content of a practice, and package.json and .gitignore if needed; all files or none. */
 export function writeInit({ packageDir, dir, starter }: InitPlan, answers: Answers): { files: string[]; needsInstall: boolean } {
   const settings = practicePackage(packageDir, dir);
   const { needsInstall } = settings;
@@ -91,7 +91,7 @@ export function writeInit({ packageDir, dir, starter }: InitPlan, answers: Answe
 
 let loading: Promise<LoadedTemplates> | undefined;
 
-/** What a colour of one's own would make hard to read, and what would do instead; undefined where it is fine, and for looks by name. */
+/** Returns what a custom color would make hard to read, and a better color; undefined for a good color, and for a named one. */
 export async function lookMistake(packageDir: string, look = ''): Promise<string | undefined> {
   if (!look.startsWith('#')) return undefined;
   const { templateLoader } = await import('../../render/load-templates.ts');
@@ -111,8 +111,8 @@ interface PackageSettings {
 }
 
 /**
- * The package.json of a practice: with ent-site and the scripts that it has none of, so that whoever clones its repository needs no more than
- * `npm install` and `npm start`; without `text` where nothing has to change. Throws Refusal where there is one that is no JSON.
+ * Returns the package.json of a practice with ent-site and its scripts added, so that a clone of the repository needs only `npm install`
+ * and `npm start`; without `text` if nothing has to change. Throws Refusal if the file exists and is not a JSON object.
  */
 export function practicePackage(packageDir: string, dir: string): { text?: string; needsInstall: boolean } {
   const file = join(dir, 'package.json');
@@ -131,15 +131,15 @@ function parse(file: string, text: string): PackageSettings {
     const settings = JSON.parse(text) as unknown;
     if (isObject(settings)) return settings;
   } catch {
-    // The same in words below.
+    // Reported after this block.
   }
-  throw new Refusal(`${file} cannot be read: it is no JSON object. Mend it, or begin in a folder without one.`);
+  throw new Refusal(`${file} cannot be read: it is not a JSON object. Fix it, or start in a folder without this file.`);
 }
 
-/** How npm finds the running ent-site again: as whoever installed it has named it, as a folder, or by its version. */
+/** Returns how npm finds the running ent-site: as it was installed here, as a folder, or by its version. */
 function packageSpec(packageDir: string, dir: string): string {
   const modules = dirname(packageDir);
-  // Names with / for npm, on Windows too.
+  // npm needs / in paths, on Windows too.
   const fileSpec = (path: string) => `file:${relative(dir, path).replaceAll('\\', '/') || '.'}`;
   if (basename(modules) !== 'node_modules') return fileSpec(packageDir);
   const project = dirname(modules);
@@ -151,45 +151,45 @@ function packageSpec(packageDir: string, dir: string): string {
   return path === undefined || isAbsolute(path) ? spec : fileSpec(resolve(project, path));
 }
 
-/** Why no content can be written into a folder, in words; undefined where it can. */
+/** Returns why content cannot be written into a folder; undefined if it can. */
 export function complaintOf(dir: string): string | undefined {
-  if (!existsSync(dir)) return unwritable(existingAbove(dir));
-  if (!statSync(dir).isDirectory()) return `${dir} is a file. Nothing was written: name a folder.`;
+  if (!existsSync(dir)) return unwritable(nearestExisting(dir));
+  if (!statSync(dir).isDirectory()) return `${dir} is a file. Nothing was written. Choose a folder.`;
   return lstatSync(join(dir, 'content'), { throwIfNoEntry: false })
-    ? `There is "content" already in ${dir}. Nothing was written: init begins in a folder without one, such as "ent-site init my-practice".`
+    ? `There is already a folder "content" in ${dir}. Nothing was written. Choose a new folder, such as: ent-site init my-practice`
     : unwritable(dir);
 }
 
-function existingAbove(dir: string): string {
-  const above = dirname(dir);
-  return existsSync(above) ? above : existingAbove(above);
+function nearestExisting(dir: string): string {
+  const parent = dirname(dir);
+  return existsSync(parent) ? parent : nearestExisting(parent);
 }
 
 function unwritable(dir: string): string | undefined {
-  if (!statSync(dir).isDirectory()) return `${dir} is a file. Nothing was written: name another folder.`;
+  if (!statSync(dir).isDirectory()) return `${dir} is a file. Nothing was written. Choose another folder.`;
   try {
     accessSync(dir, constants.W_OK | constants.X_OK);
     return undefined;
   } catch {
-    return `You may not write into ${dir}. Nothing was written: name a folder of yours.`;
+    return `You do not have permission to write into ${dir}. Nothing was written. Choose another folder.`;
   }
 }
 
 const STAGING = '.ent-site-init';
 
 /**
- * Writes all files into a folder, or none: into a hidden folder first, then by a rename for each name at the top, in the order of `files`.
- * A folder that the project has already, such as docs/, keeps its files and gets the new ones by a rename each; content/ must not exist.
- * An error undoes what was written; a signal waits until all is done. A killed run leaves each renamed name whole or not at all, and
- * the next run removes the rest. A file replaces one of the same name.
+ * Writes all files into a folder, or none: first to a staging folder, then by one rename for each top-level name, in the order of `files`.
+ * A folder that the project already has, such as docs/, keeps its files and gets the new ones by one rename each; content/ must not exist.
+ * An error undoes everything; a signal waits until all files are written. A killed run leaves each renamed name complete or missing, and
+ * the next run removes the staging folder. A file replaces an existing one of the same name.
  */
 export function placeFiles(dir: string, files: ReadonlyMap<string, string>): void {
   const tops = [...new Set([...files.keys()].map((path) => renamedPart(dir, path)))];
   const staging = join(dir, STAGING);
   const placed: { path: string; before: Buffer | undefined }[] = [];
-  // A signal that someone listens to ends nothing by itself, and no one hears it before this function returns.
-  const later = () => undefined;
-  for (const signal of SIGNALS) process.on(signal, later);
+  // A signal with a listener does not end the process, and listeners are called only after this function returns.
+  const ignore = () => undefined;
+  for (const signal of SIGNALS) process.on(signal, ignore);
   let firstMade: string | undefined;
   try {
     firstMade = mkdirSync(dir, { recursive: true });
@@ -213,7 +213,7 @@ export function placeFiles(dir: string, files: ReadonlyMap<string, string>): voi
     rmSync(firstMade ?? staging, { recursive: true, force: true });
     throw error;
   } finally {
-    for (const signal of SIGNALS) process.off(signal, later);
+    for (const signal of SIGNALS) process.off(signal, ignore);
   }
 }
 

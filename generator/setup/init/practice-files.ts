@@ -9,7 +9,7 @@ import type { Answers } from './answers.ts';
 import { type Doctor, fullName } from './read-answers.ts';
 import { cutAtWord, type Fillings, fillStarter, fillWords, LOOKS, type Specialty, type Starter } from './starter.ts';
 
-/** The content of a practice by its answers, by path from the content folder. */
+/** Returns the content of a practice from its answers, by path relative to the content folder. */
 export function practiceFiles(answers: Answers, starter: Starter): Map<string, string> {
   const { language, specialty: name, doctors, services, city, street, postalCode, places } = answers;
   const specialty = starter.specialty(language, name);
@@ -41,7 +41,7 @@ export function practiceFiles(answers: Answers, starter: Starter): Map<string, s
   return files;
 }
 
-/** Settings whose menu leads to the only doctor and not to a list of one. */
+/** Returns settings whose menu links to the only doctor instead of a list with one doctor. */
 function withoutTeam(text: string, doctor: Doctor, language: string): string {
   const routes = siteRoutes({ language });
   const link = `{ label: ${JSON.stringify(shortName(doctor))}, to: ${pathTo.provider(suggestSlug(doctor.name), routes)} }`;
@@ -72,14 +72,14 @@ function fillingsOf(answers: Answers, { words }: Specialty, serviceSlugs: readon
   return { ...Object.fromEntries(filled), ...facts };
 }
 
-function slugsOf(titles: readonly string[], known: Specialty['services'] = new Map()): string[] {
-  const knownSlug = (title: string) => {
-    const file = known.get(title);
+function slugsOf(titles: readonly string[], starterTexts: Specialty['services'] = new Map()): string[] {
+  const starterSlug = (title: string) => {
+    const file = starterTexts.get(title);
     return file && basename(file, '.md');
   };
-  const taken = new Set(titles.flatMap((title) => knownSlug(title) ?? []));
+  const taken = new Set(titles.flatMap((title) => starterSlug(title) ?? []));
   return titles.map((title) => {
-    const slug = knownSlug(title);
+    const slug = starterSlug(title);
     if (slug !== undefined) return slug;
     const wanted = suggestSlug(title);
     let free = wanted;
@@ -113,7 +113,7 @@ function shortName({ prefix, name }: Doctor): string {
   return prefix ? `${prefix} ${name.split(' ').at(-1)}` : name;
 }
 
-/** Where most people of a state live; the few states with two zones are named by their larger part. */
+/** Time zones with their states; a state with two zones has the one in which most of its people live. */
 const ZONES = {
   'America/New_York': 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV',
   'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
@@ -125,7 +125,7 @@ const ZONES = {
   'America/Puerto_Rico': 'PR VI',
 };
 
-/** The time zone of a state of the US, by its two letters; that of New York where it is none. */
+/** Returns the time zone of a US state by its two letters; that of New York for other letters. */
 function timeZoneOf(region: string): string {
   const [zone] = Object.entries(ZONES).find(([, states]) => states.split(' ').includes(region)) ?? [];
   return zone ?? 'America/New_York';

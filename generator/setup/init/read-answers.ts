@@ -7,74 +7,74 @@ import { parseUrl } from '../../shared/plain-url.ts';
 import { plainWords } from '../../shared/search-terms.ts';
 import { capitalized } from '../../shared/text.ts';
 
-/** One of the answers that may be chosen: its value, and the words for it. */
+/** An answer to choose: its value, and its label. */
 export interface Choice {
   value: string;
   label: string;
   hint?: string;
 }
 
-/** Each reader of this file throws Refusal with a sentence that says what to type. */
+/** Throws Refusal with a sentence that says what to type, as each reader in this file does. */
 function refuse(mistake: string): never {
   throw new Refusal(mistake);
 }
 
-/** A text of one line; `mistake` is what to type where it has neither two letters nor two digits. */
+/** Reads a text as one line. Throws Refusal with `mistake` unless it has two letters or digits in a row. */
 export function readName(typed: string, mistake: string): string {
   return /[\p{L}\d]{2}/u.test(typed) ? oneLine(typed) : refuse(mistake);
 }
 
-/** Without line ends, tabs and other characters that no one sees. */
+/** Replaces line breaks, tabs and invisible characters by spaces. */
 function oneLine(typed: string): string {
   return typed.replace(/[\s\p{C}]+/gu, ' ').trim();
 }
 
-/** `(404) 555-0100` as `+14045550100`. A number of another country begins with a plus sign. */
+/** Reads `(404) 555-0100` as `+14045550100`. A number of another country begins with a plus sign. */
 export function readPhone(typed: string): string {
-  if (/[^\d\s().+/-]/.test(typed)) refuse('Write one phone number and nothing else: (404) 555-0100.');
+  if (/[^\d\s().+/-]/.test(typed)) refuse('Write only one phone number: (404) 555-0100.');
   const digits = typed.replace(/\D/g, '');
   if (typed.trim().startsWith('+') && !digits.startsWith('1'))
     return /^[2-9]\d{7,14}$/.test(digits) ? `+${digits}` : refuse('Write the country code and all digits: +34 910 000 000.');
   const [, national] = /^1?(\d{10})$/.exec(digits) ?? [];
-  return national ? `+1${national}` : refuse(`A phone number has ten digits, such as (404) 555-0100; here are ${digits.length}.`);
+  return national ? `+1${national}` : refuse(`A phone number has ten digits, such as (404) 555-0100; this one has ${digits.length}.`);
 }
 
-/** `Athens, GA` as town and state. */
+/** Reads `Athens, GA` as town and state. */
 export function readCity(typed: string): { city: string; region: string } {
   const [, city = '', region = ''] = /^(.*[^\s,])(?: ?, ?| )([A-Za-z]{2})$/.exec(oneLine(typed)) ?? [];
   if (!/\p{L}/u.test(city)) refuse('Write the town and the two letters of its state: Athens, GA.');
   return { city, region: region.toUpperCase() };
 }
 
-/** A postal code of five digits, such as `30601`. */
+/** Reads a ZIP code of five digits, such as `30601`. */
 export function readPostalCode(typed: string): string {
-  return /^\d{5}$/.test(typed.trim()) ? typed.trim() : refuse('A postal code has five digits, such as 30601.');
+  return /^\d{5}$/.test(typed.trim()) ? typed.trim() : refuse('A ZIP code has five digits, such as 30601.');
 }
 
-const PLACE_ADVICE = 'Write name, street, town, state and postal code: Decatur: 12 Oak Street, Decatur, GA 30030.';
+const OFFICE_ADVICE = 'Write name, street, town, state and ZIP code: Decatur: 12 Oak Street, Decatur, GA 30030.';
 
 export type Place = ReturnType<typeof readPlace>;
 
-/** `Decatur: 12 Oak Street, Decatur, GA 30030`; without a name, the town is its name. */
+/** Reads an office such as `Decatur: 12 Oak Street, Decatur, GA 30030`; without a name, its name is the town. */
 export function readPlace(typed: string) {
   const [, name = '', address = ''] = /^(?:([^:]+):)?(.*)$/.exec(oneLine(typed)) ?? [];
   const parts = address.split(',').map((part) => part.trim());
   const [street, city = '', last = ''] = [parts.slice(0, -2).join(', '), ...parts.slice(-2)];
   const [, region = '', postalCode = ''] = /^([A-Za-z]{2}) (\d{5})$/.exec(last) ?? [];
-  if (!street || !city || !region) refuse(`"${typed}" is not clear. ${PLACE_ADVICE}`);
+  if (!street || !city || !region) refuse(`"${typed}" is not clear. ${OFFICE_ADVICE}`);
   return { name: name.trim() || city, street, city, region: region.toUpperCase(), postalCode };
 }
 
-/** Offices besides the first, which has the name of its town. */
+/** Reads the offices after the first one, whose name is its town. */
 export function readPlaces(typed: string, firstName = ''): Place[] {
-  const places = listIn(typed).map(readPlace);
-  const [twice] = doublesIn([firstName, ...places.map(({ name }) => name)], folded);
-  if (!twice) return places;
+  const offices = listIn(typed).map(readPlace);
+  const [twice] = doublesIn([firstName, ...offices.map(({ name }) => name)], folded);
+  if (!twice) return offices;
   const { item } = twice;
-  refuse(`Two offices are called "${item}". Give each a name of its own: ${item} North: 12 Oak Street, ${item}, GA 30030.`);
+  refuse(`Two offices are called "${item}". Give each a different name: ${item} North: 12 Oak Street, ${item}, GA 30030.`);
 }
 
-/** The same for every spelling of a name in capitals, accents and spaces; signs of other alphabets stay, unlike in words that the search compares. */
+/** Returns a name without capitals, accents and repeated spaces, to compare names; characters of other alphabets stay. */
 function folded(name: string): string {
   return oneLine(name)
     .normalize('NFD')
@@ -86,7 +86,7 @@ function listIn(typed: string): string[] {
   return typed.split(/[;\n]/).map(oneLine).filter(Boolean);
 }
 
-/** `Dr. Mara Larkwell` */
+/** Returns title and name, such as `Dr. Mara Larkwell`. */
 export function fullName({ prefix, name }: Doctor): string {
   return prefix ? `${prefix} ${name}` : name;
 }
@@ -95,62 +95,62 @@ const DOCTOR_ADVICE = 'Write a name, with title and degree if you like: Dr. Mara
 
 export type Doctor = ReturnType<typeof readDoctor>;
 
-/** `Dr. Mara Larkwell, MD, FACS` in its parts; title and degrees are empty where they were left out. */
+/** Reads `Dr. Mara Larkwell, MD, FACS` as title, name and degrees; title and degrees are empty if they are missing. */
 export function readDoctor(typed: string) {
   const [, prefix = '', name = '', suffix = ''] = /^((?:Dra?|Prof)(?:\. ?| |$))?([^,]*)(?:, ?(.+))?$/is.exec(oneLine(typed)) ?? [];
-  if (!/\p{L}{2}|[^\p{ASCII}]/u.test(name)) refuse(`"${typed}" is no name. ${DOCTOR_ADVICE}`);
+  if (!/\p{L}{2}|[^\p{ASCII}]/u.test(name)) refuse(`"${typed}" is not a name. ${DOCTOR_ADVICE}`);
   // "Dr. Ana Ruiz, Dr. Ben Cole" and "Ana Ruiz, Ben Cole" are two doctors.
   const parts = suffix.split(',').map((part) => part.trim());
   const other = parts.find((part) => part.includes(' '));
-  if (other !== undefined) refuse(`"${other}" is no degree. Separate doctors by semicolons: Dr. Ana Ruiz, MD; Dr. Ben Cole, DO.`);
+  if (other !== undefined) refuse(`"${other}" is not a degree. Separate doctors by semicolons: Dr. Ana Ruiz, MD; Dr. Ben Cole, DO.`);
   const title = prefix.trim().replace(/\.?$/, '.');
   return { prefix: prefix ? capitalized(title.toLowerCase()) : '', name: name.trim(), suffix };
 }
 
-/** One or more doctors as `readDoctor` reads them, between semicolons or on lines of their own; no name twice. */
+/** Reads one or more doctors with `readDoctor`, separated by semicolons or line breaks. */
 export function readDoctors(typed: string): Doctor[] {
   const doctors = listIn(typed).map(readDoctor);
   if (doctors.length === 0) refuse('Write at least one doctor: Dr. Ana Ruiz, MD.');
   const [twice] = doublesIn(doctors, ({ name }) => folded(name));
-  return twice ? refuse(`${twice.item.name} stands there twice.`) : doctors;
+  return twice ? refuse(`${twice.item.name} is listed twice.`) : doctors;
 }
 
-/** Names of services, each once; one of the starter texts in any spelling is that one. */
-export function readServices(typed: string, known: readonly string[]): string[] {
+/** Reads names of services, each once. A name that differs from an offered one only in capitals or accents counts as that one. */
+export function readServices(typed: string, offered: readonly string[]): string[] {
   const names = listIn(typed);
   if (names.length === 0) refuse('Write at least one service.');
   const wrong = names.find((name) => !/[\p{L}\d]/u.test(name));
-  if (wrong !== undefined) refuse(`"${wrong}" is no name of a service.`);
-  const titles = names.map((name) => known.find((title) => folded(title) === folded(name)) ?? name);
+  if (wrong !== undefined) refuse(`"${wrong}" is not the name of a service.`);
+  const titles = names.map((name) => offered.find((title) => folded(title) === folded(name)) ?? name);
   return titles.filter((title, index) => titles.findIndex((other) => folded(other) === folded(title)) === index);
 }
 
-/** The value of a choice; `orElse` says what may be typed besides. */
+/** Reads a choice by its value or label; `orElse` is added to the mistake and says what else is possible. */
 export function readChoice(typed: string, choices: readonly Choice[], orElse = ''): string {
   const found = choices.find(({ value, label }) => [value, label].some((name) => folded(name) === folded(typed)));
   if (found) return found.value;
   const values = choices.map(({ value }) => value);
-  refuse(`"${typed}" is not known.${didYouMean(typed, values)} Known: ${values.join(', ')}.${orElse}`);
+  refuse(`"${typed}" is not one of the choices.${didYouMean(typed, values)} Choose one of: ${values.join(', ')}.${orElse}`);
 }
 
-/** The value of a look, or a color of six digits with or without #, which is returned as `#1f5673`. */
+/** Reads the name of a color scheme, or a color of six digits with or without #, which is returned as `#1f5673`. */
 export function readLookAnswer(typed: string, looks: readonly Choice[]): string {
   const color = typed.trim().toLowerCase();
   if (/^#?[\da-f]{6}$/.test(color)) return color.replace(/^#?/, '#');
-  if (color.startsWith('#')) refuse(`"${typed}" is no color. Write six digits behind #, such as #1f5673.`);
+  if (color.startsWith('#')) refuse(`"${typed}" is not a color. Write six digits or letters a to f after #, such as #1f5673.`);
   return readChoice(typed, looks, ' Or a color, such as #1f5673.');
 }
 
-/** `www.example.com` as `https://www.example.com`. */
+/** Reads `www.example.com` as `https://www.example.com`. */
 export function readUrl(typed: string): string {
   const url = typed.trim().replace(/^(https?:\/\/)?/, 'https://');
   const isAddress = parseUrl(url) && /^https:\/\/[\w-]+(\.[\w-]+)+\/?$/.test(url);
-  return isAddress ? url.replace(/\/$/, '') : refuse('Write the address of the site, such as www.example.com.');
+  return isAddress ? url.replace(/\/$/, '') : refuse('Write the web address of the site, such as www.example.com.');
 }
 
 const HOURS_ADVICE = 'Write days and times: Mon to Fri 8:30 AM to 5 PM, Sat 9 AM to 1 PM.';
 
-/** `Mon to Fri 8:30 AM to 12 PM and 1 PM to 5 PM; Sat 9-13` as rows of the week; English or Spanish names of days. */
+/** Reads `Mon to Fri 8:30 AM to 12 PM and 1 PM to 5 PM; Sat 9-13` as rows of the week; days may be English or Spanish. */
 export function readHours(typed: string): OpeningHours[] {
   const parts = typed
     .split(/(?<=\d|[ap]\.?\s?m\.?|closed|cerrado)\s*[;,]\s*(?=\p{L})/iu)
@@ -179,28 +179,28 @@ function daysIn(words: string): Weekday[] {
   const found: Weekday[] = [];
   let isRange = false;
   for (const name of names) {
-    const place = dayPlace(name);
+    const index = dayIndex(name);
     const last = found.at(-1);
     if (/^(to|through|a|al)$/.test(name)) isRange = true;
     else if (/^weekdays?$/.test(name)) found.push(...WEEKDAYS.slice(0, 5));
-    else if (place === -1 && !/^(and|y|from|de)$/.test(name)) return [];
-    else if (place !== -1) {
-      if (isRange && last) found.push(...daysBetween(last, place));
-      found.push(...WEEKDAYS.slice(place, place + 1));
+    else if (index === -1 && !/^(and|y|from|de)$/.test(name)) return [];
+    else if (index !== -1) {
+      if (isRange && last) found.push(...daysBetween(last, index));
+      found.push(...WEEKDAYS.slice(index, index + 1));
       isRange = false;
     }
   }
   return [...new Set(found)];
 }
 
-/** Without the two at its ends; `Sunday to Thursday` goes over the end of the week. */
+/** Returns the days between two days, without these; a range may go over the end of the week, as in `Sunday to Thursday`. */
 function daysBetween(first: Weekday, last: number): Weekday[] {
   const begin = WEEKDAYS.indexOf(first) + 1;
   const end = last < begin - 1 ? last + WEEKDAYS.length : last;
   return [...WEEKDAYS, ...WEEKDAYS].slice(begin, end);
 }
 
-function dayPlace(name: string): number {
+function dayIndex(name: string): number {
   const begins = (list: readonly string[]) => (name.length >= 2 ? list.findIndex((day) => day.startsWith(name)) : -1);
   const english = begins(WEEKDAYS);
   return english === -1 ? begins(SPANISH_DAYS) : english;

@@ -17,7 +17,7 @@ export interface InitOptions extends Partial<Record<AnswerName, string>> {
 
 type Outcome = 'done' | 'problems' | 'usage';
 
-/** Writes the site of a new practice by options, a file of answers or an interview, and serves it where the person wants to look at it. */
+/** Writes the site of a new practice from options, a file with answers or an interview, and serves it if the user wants to see it. */
 export async function runInit(packageDir: string, dir: string, options: InitOptions): Promise<Outcome> {
   try {
     const given = options.answers === undefined ? {} : readAnswerFile(options.answers);
@@ -29,8 +29,8 @@ export async function runInit(packageDir: string, dir: string, options: InitOpti
     const asks = plan.missing.length > 0 && !options.defaults;
     if (asks && !(process.stdin.isTTY && process.stdout.isTTY)) {
       const names = plan.missing.map(({ name }) => `--${kebabCase(name)}`).join(', ');
-      const advice = 'Give them, by --answers FILE too, or add --defaults to take samples.';
-      return refused(`This is no terminal, so nothing can be asked. Still open: ${names}.\n${advice}`, 'usage');
+      const advice = 'Add these options, use a file with --answers FILE, or use samples with --defaults.';
+      return refused(`Questions can only be asked in a terminal. Answers are missing: ${names}.\n${advice}`, 'usage');
     }
     const answered = asks ? await askForAnswers(plan) : answeredBy(plan, plan.given);
     process.stdout.write(outcome(dir, answered, writeInit(plan, answered.answers)));
@@ -51,7 +51,7 @@ async function serveSite({ packageDir, dir }: InitPlan): Promise<Outcome> {
     await serve({ project, port, host, allowHosts: [], lead: 'ok', open: true, startAdmin: createAdminServer });
     return 'done';
   } catch (error) {
-    // The site is written by now: the answers were right.
+    // The site is already written, so this is not a mistake in the options.
     if (error instanceof Refusal) return refused(refusalText(error), 'problems');
     throw error;
   }
@@ -68,21 +68,21 @@ function outcome(dir: string, { answers, samples }: Answered, { files, needsInst
   const counts = [counted(doctors.length, 'doctor'), counted(services.length, 'service'), counted(places.length + 1, 'office')];
   const sampled = samples.map((name) => kebabCase(name).replace('-', ' ')).join(', ');
   const steps = [
-    ...(folder === '' ? [] : [[`cd ${/\s/.test(folder) ? `"${folder}"` : folder}`, 'go to its folder']]),
-    ...(needsInstall ? [['npm install', 'once']] : []),
-    ['npx ent-site serve', 'look at the site while you edit content/'],
-    ['npx ent-site check', 'see what is still to be confirmed'],
+    ...(folder === '' ? [] : [[`cd ${/\s/.test(folder) ? `"${folder}"` : folder}`, 'go to the folder of the site']]),
+    ...(needsInstall ? [['npm install', 'install ent-site; needed once']] : []),
+    ['npx ent-site serve', 'see the site while you edit content/'],
+    ['npx ent-site check', 'list what you still have to confirm'],
     ['npx ent-site build', 'write the site into out/'],
-    ['npx ent-site schemas', 'have VS Code explain every field, if you use it'],
+    ['npx ent-site schemas', 'if you use VS Code: let it explain every field'],
   ];
   const lines = [
     `Wrote ${counted(files.length, 'file')} into ${folder || 'this folder'}: ${counts.join(', ')}.`,
-    ...(sampled ? [`Made up, for you to replace: ${sampled}.`] : []),
-    'Every text is a sample until somebody of the practice has read it. Pages say so while practice.yaml has "sample: true".',
+    ...(sampled ? [`These answers are made up; replace them: ${sampled}.`] : []),
+    'All texts are samples until someone in the practice has read them. Pages say so as long as practice.yaml has "sample: true".',
     '',
     ...table(steps.map(([command = '', purpose = '']) => [`  ${command}`, purpose])),
     '',
-    'Begin with content/README.md.',
+    'Read content/README.md first.',
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -12,7 +12,7 @@ export interface Specialty {
   words: Readonly<Record<string, unknown>>;
 }
 
-/** Looks by name, the first is that of the templates. */
+/** Color schemes by name; the first one is that of the templates. */
 export const LOOKS: Readonly<Record<string, { hint: string; colors: Readonly<Record<string, string>> }>> = {
   forest: { hint: 'green', colors: {} },
   lake: { hint: 'blue', colors: { brand: '#1f5673' } },
@@ -23,13 +23,13 @@ export const LOOKS: Readonly<Record<string, { hint: string; colors: Readonly<Rec
 
 type SpecialtyFile = Record<string, unknown> & { services?: string[] };
 
-/** The starter texts of a folder: `en/site/…` for every practice, `en/dermatology/…` for one specialty. */
+/** The starter texts of a folder: `en/site/…` for every practice, `en/dermatology/…` for a specialty. */
 export class Starter {
   readonly looks: readonly Choice[] = Object.entries(LOOKS).map(([value, { hint }]) => ({ value, label: capitalized(value), hint }));
   readonly languages: readonly Choice[];
 
   constructor(readonly dir: string) {
-    // `Español`, as its speakers write it.
+    // The name of a language in this language, such as `Español`.
     const nameOf = (language: string) => capitalized(new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language);
     this.languages = foldersIn(dir).map((value) => ({ value, label: nameOf(value) }));
   }
@@ -77,9 +77,9 @@ export type Fillings = Readonly<Record<string, unknown>>;
 const WHOLE = /^\{\{(\w+)\}\}$/;
 
 /**
- * A starter file with its placeholders filled, by its path among the content. In YAML and front matter a field that is one placeholder becomes
- * its value, a list too, and is left out where there is none; comments stay. A text that is then longer than its field may be is cut after a
- * word: long names make long sentences. Throws for a placeholder that no one knows.
+ * Returns a starter file with its placeholders filled; `path` is its path in the content folder. In YAML and front matter, a field that is
+ * one placeholder becomes its value, which may be a list, and is left out if there is none; comments stay. A text that becomes too long for
+ * its field, because of a long name, is cut after a word. Throws for an unknown placeholder.
  */
 export function fillStarter(path: string, text: string, fillings: Fillings): string {
   const { yaml, start } = yamlOf(text, path);
@@ -95,7 +95,7 @@ function fillFields(document: YAML.Document.Parsed, fillings: Fillings): void {
     Pair: (_, pair) => {
       const name = YAML.isScalar(pair.value) ? WHOLE.exec(String(pair.value.value))?.[1] : undefined;
       if (name === undefined) return undefined;
-      const value = known(name, fillings);
+      const value = fillingOf(name, fillings);
       if (value === undefined) return YAML.visit.REMOVE;
       const { comment } = pair.value as YAML.Scalar;
       const node = document.createNode(value, { aliasDuplicateObjects: false });
@@ -110,7 +110,7 @@ function fillFields(document: YAML.Document.Parsed, fillings: Fillings): void {
   });
 }
 
-/** Times, postal codes and phone numbers are in quotes, or other readers of YAML take them for numbers. */
+/** Quotes times, ZIP codes and phone numbers, which other YAML parsers read as numbers. */
 function quoteNumbers(node: YAML.Node): void {
   YAML.visit(node, {
     Scalar: (_, scalar) => {
@@ -119,18 +119,18 @@ function quoteNumbers(node: YAML.Node): void {
   });
 }
 
-/** A text with a value in each place, `{{name}}`, written as `written` has it. */
+/** Replaces each placeholder `{{name}}` by its value, converted by `written`. */
 export function fillWords(text: string, fillings: Fillings, written: (value: string) => string = String): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => written(String(known(name, fillings) ?? '')));
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => written(String(fillingOf(name, fillings) ?? '')));
 }
 
-/** A name stays as it is, whatever its characters mean in Markdown. */
+/** Escapes the characters of a name that have a meaning in Markdown. */
 function asMarkdown(value: string): string {
   return value.replace(/[\\`*_[\]<>]|&(?=#?\w+;)/g, '\\$&');
 }
 
-function known(name: string, fillings: Fillings): unknown {
-  if (!Object.hasOwn(fillings, name)) throw new Error(`A starter text asks for {{${name}}}, which nobody fills in.`);
+function fillingOf(name: string, fillings: Fillings): unknown {
+  if (!Object.hasOwn(fillings, name)) throw new Error(`A starter text contains the unknown placeholder {{${name}}}.`);
   return fillings[name];
 }
 
@@ -144,15 +144,15 @@ function fitFields(document: YAML.Document.Parsed, path: string): void {
   }
 }
 
-/** As many words as have room, without a sign or a short word at the end that asks for more. */
+/** Returns as many words as fit into `room` characters, without punctuation or a short word at the end. */
 export function cutAtWord(text: string, room: number): string {
   if (text.length <= room) return text;
   let whole = text
     .slice(0, room + 1)
     .replace(/(?<!\s)\s+\S*$/, '')
     .slice(0, room);
-  while (ASKS_FOR_MORE.test(whole)) whole = whole.replace(ASKS_FOR_MORE, '');
+  while (LOOSE_END.test(whole)) whole = whole.replace(LOOSE_END, '');
   return whole;
 }
 
-const ASKS_FOR_MORE = /(?<![\s,;:&–-])[\s,;:&–-]+$|\s\p{L}{1,3}$/u;
+const LOOSE_END = /(?<![\s,;:&–-])[\s,;:&–-]+$|\s\p{L}{1,3}$/u;

@@ -11,35 +11,40 @@ import { withExtensions, withSchemas, withTask } from './settings-files.ts';
 import { snippetsFile } from './snippets.ts';
 
 export interface EditorFilesRequest extends Roots {
-  /** Absolute. */
+  /** Absolute path of the content folder. */
   contentDir: string;
-  /** The folder that someone opens in the editor, absolute; content lies in it. */
+  /** Absolute path of the folder that the user opens in the editor; it contains the content folder. */
   workspace: string;
-  /** Also what checks front matter; without it, only where that is there already. */
+  /** Whether to write the settings that check front matter; if not set, they are only updated if they exist. */
   frontMatter?: boolean | undefined;
 }
 
 export interface EditorFile {
   path: string;
-  /** Undefined where it is to go. */
+  /** The new text; undefined if the file has to be removed. */
   text: string | undefined;
   isCurrent: boolean;
 }
 
-/** Schemas lie in a folder of ours, so that no one's file is in the way. */
+/** Folder for schemas; a separate one, so that no other files are in it. */
 const SCHEMAS = '.vscode/ent-site';
 const SETTINGS = '.vscode/settings.json';
 const EXTENSIONS = '.vscode/extensions.json';
 const TASKS = '.vscode/tasks.json';
 const SNIPPETS = '.vscode/ent-site.code-snippets';
 
-/** Plans every file, current or not. Writes nothing. Throws BuildFailure where content is missing, lies elsewhere, or a file of settings cannot be read. */
+/** Plans every file, current or not. Writes nothing. Throws BuildFailure if content is missing or outside of the workspace, or settings cannot be read. */
 export function planEditorFiles(request: EditorFilesRequest): EditorFile[] {
   const { contentDir, workspace } = request;
   const content = slashed(relative(workspace, contentDir));
   if (content.startsWith('..') || content === '') {
-    const message = 'The content lies outside of the folder that the editor opens.';
-    fail('edit-refused', slashed(contentDir), message, 'Name a folder above it with --out DIR, or its content with --content DIR.');
+    const message = 'The content is outside of the folder that the editor opens.';
+    fail(
+      'edit-refused',
+      slashed(contentDir),
+      message,
+      'Choose a folder that contains it with --out DIR, or another content folder with --content DIR.',
+    );
   }
   const schemas = contentSchemas().map((schema) => ({
     schema,
@@ -50,11 +55,11 @@ export function planEditorFiles(request: EditorFilesRequest): EditorFile[] {
   const remark = textIn(workspace, REMARK_CONFIG);
   const isOwn = remark?.startsWith(MARK);
   if (request.frontMatter && remark !== undefined && !isOwn) {
-    const message = 'These settings of remark were written by somebody else.';
-    const hint = 'Move them away, run the command again, and add to the new file what they held.';
+    const message = 'These settings of remark were not written by ent-site.';
+    const hint = 'Move the file away, run the command again, and copy your settings into the new file.';
     fail('edit-refused', labelOf(workspace, REMARK_CONFIG), message, hint);
   }
-  // In our own repository there is no package to run.
+  // The repository of ent-site has no installed package to run.
   const { packageDir, projectDir } = request;
   const command =
     packageDir === projectDir ? ['node', slashed(relative(workspace, join(packageDir, 'bin/ent-site.js')))] : ['npx', 'ent-site'];
@@ -92,7 +97,7 @@ function textIn(folder: string, path: string): string | undefined {
   return existsSync(join(folder, path)) ? unlessRefused(path, () => readFileSync(join(folder, path), 'utf8')) : undefined;
 }
 
-/** Writes each file that is not current by a rename, and removes what is to go. Throws BuildFailure where the disk refuses. */
+/** Writes each file that is not current atomically, and removes those without text. Throws BuildFailure if the file system refuses. */
 export function writeEditorFiles(folder: string, files: readonly EditorFile[]): void {
   for (const { path, text, isCurrent } of files) {
     if (isCurrent) continue;
@@ -109,26 +114,26 @@ function unlessRefused<Value>(file: string, ask: () => Value): Value {
     return ask();
   } catch (error) {
     if (!isSystemError(error)) throw error;
-    const message = `This could not be read or written: ${refusalOf(error)}.`;
-    fail('disk', file, message, 'Free it, and run the command again.');
+    const message = `This file could not be read or written: ${refusalOf(error)}.`;
+    fail('disk', file, message, 'Close programs that use it or check its permissions, then run the command again.');
   }
 }
 
-/** What to do once the files are written, a sentence each. */
+/** Returns what to do after the files are written, one sentence per item. */
 export function adviceFor(workspace: string, files: readonly EditorFile[]): string[] {
   const hasRemark = files.some(({ path }) => path === REMARK_CONFIG);
   const missing = REMARK_PACKAGES.filter((name) => !existsSync(join(workspace, 'node_modules', name)));
-  const ways = hasRemark
-    ? missing.length > 0 && `Front matter is checked while you type after: npm install --save-dev ${missing.join(' ')}`
-    : 'Front matter of Markdown is checked by "ent-site check", "ent-site serve" and its editor at /admin/; --front-matter does it while you type.';
-  return ['Open this folder in VS Code, and install the extensions that it recommends.', ...(ways ? [ways] : [])];
+  const advice = hasRemark
+    ? missing.length > 0 && `To check front matter while you type: npm install --save-dev ${missing.join(' ')}`
+    : '"ent-site check" and "ent-site serve" check the front matter of Markdown files. To check it while you type: ent-site schemas --front-matter';
+  return ['Open this folder in VS Code, and install the extensions that VS Code recommends.', ...(advice ? [advice] : [])];
 }
 
-/** Runs `ent-site check` and reads the annotations of `--format github`; `command` as a shell takes it: `npx`, `ent-site`. */
+/** Returns a task that runs `ent-site check` and reads its annotations; `command` is a list of words such as `npx`, `ent-site`. */
 export function checkTask([command, ...args]: readonly string[], content: readonly string[]) {
   return {
     label: 'ent-site check',
-    detail: 'Checks all content; what it finds is listed under Problems.',
+    detail: 'Checks all content and lists mistakes under Problems.',
     type: 'shell',
     command,
     args: [...args, 'check', ...content, '--format', 'github'],
@@ -142,23 +147,23 @@ const matcher = (regexp: string, groups: readonly string[], kind?: 'file') => ({
   pattern: { ...(kind && { kind }), regexp, ...Object.fromEntries(groups.map((name, index) => [name, index + 1])) },
 });
 
-/** `::error file=content/practice.yaml,line=13,col=8,title=wrong-form::phone: …` */
+/** Matches `::error file=content/practice.yaml,line=13,col=8,title=wrong-form::phone: …` */
 const AT_LINE = matcher('^::(error|warning) file=([^,]+),line=(\\d+)(?:,col=(\\d+))?,title=([\\w-]+)::(.*)$', [
   ...['severity', 'file', 'line', 'column', 'code', 'message'],
 ]);
 
-/** An annotation of a whole file: `::error file=content/practice.yaml,title=missing-file::…` */
+/** Matches an annotation of a whole file: `::error file=content/practice.yaml,title=missing-file::…` */
 const OF_FILE = matcher('^::(error|warning) file=([^,]+),title=([\\w-]+)::(.*)$', ['severity', 'file', 'code', 'message'], 'file');
 
 const MARK = '// Written by "ent-site schemas".';
 
 const REMARK_CONFIG = '.remarkrc.mjs';
 
-/** What checks front matter while someone types, by the extension unifiedjs.vscode-remark; for npm install. */
+/** Packages that the extension unifiedjs.vscode-remark needs to check front matter. */
 const REMARK_PACKAGES = ['remark-frontmatter', 'remark-lint-frontmatter-schema'];
 
 function remarkConfig(files: readonly { schema: Pick<ContentSchema, 'isFolder'>; path: string; glob: string }[]): string {
-  // A page of the site is in the folder of free pages too: the last schema is the one that counts.
+  // Pages with their own schema are in the folder of custom pages too; the last matching schema counts.
   const rows = files.toSorted((a, b) => Number(b.schema.isFolder) - Number(a.schema.isFolder));
   return `${MARK} It checks front matter while you type.
 import remarkFrontmatter from 'remark-frontmatter';
@@ -174,13 +179,13 @@ export default { plugins: [remarkFrontmatter, [remarkLintFrontmatterSchema, { sc
 
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
 
-/** The text of a schema in the draft that editors and their plugins know. Of draft 2020-12, content uses one word that is another there. */
+/** Returns the text of a schema in draft 7, which editors support. Of draft 2020-12, content schemas use one keyword that differs. */
 function schemaFile(schema: JsonSchema): string {
   const text = JSON.stringify({ ...schema, $schema: DRAFT_07 }, (_, value: unknown) => inDraft07(value), 2);
   return `${text}\n`;
 }
 
-/** Of a list with a schema for each position, `items` is what comes after them in the older draft. */
+/** Converts `prefixItems`: draft 7 has the schemas of the positions in `items`, and the schema of further items in `additionalItems`. */
 function inDraft07(value: unknown): unknown {
   if (!isObject(value) || !Array.isArray(value['prefixItems'])) return value;
   const { prefixItems, items, ...others } = value;

@@ -10,36 +10,36 @@ interface SettingsText {
 }
 
 /**
- * Settings that name a schema for each YAML file (`schemas`: paths of files by `./.vscode/…`), those below `folder` no more that are not among them.
- * Saving changes nothing that no one has typed, unless someone has decided otherwise.
+ * Returns settings with a schema for each YAML file (`schemas`: globs by `./.vscode/…`), without outdated schemas in `folder`. Turns off
+ * formatting on save for Markdown and YAML, unless the settings contain it already.
  */
 export function withSchemas(file: SettingsText, schemas: Readonly<Record<string, string>>, folder: string): string {
   const settings = readSettings(file);
   const before = Object.keys(asObject(settings.values['yaml.schemas']));
-  const gone = before.filter((key) => key.startsWith(`${folder}/`) && !Object.hasOwn(schemas, key));
+  const outdated = before.filter((key) => key.startsWith(`${folder}/`) && !Object.hasOwn(schemas, key));
   const unformatted = ['[markdown]', '[yaml]'].filter((language) => !Object.hasOwn(asObject(settings.values[language]), FORMAT));
   return changed(settings, [
     ...Object.entries(schemas).map(([key, glob]): Change => [['yaml.schemas', key], glob]),
     ...unformatted.map((language): Change => [[language, FORMAT], false]),
-    ...gone.map((key): Change => [['yaml.schemas', key], undefined]),
+    ...outdated.map((key): Change => [['yaml.schemas', key], undefined]),
   ]);
 }
 
 const FORMAT = 'editor.formatOnSave';
 
-/** Settings that recommend extensions, but none that someone has decided against. */
+/** Returns settings that recommend extensions, except those that are listed as unwanted. */
 export function withExtensions(file: SettingsText, wanted: readonly string[]): string {
   const settings = readSettings(file);
   const { recommendations, unwantedRecommendations } = settings.values;
-  const known = [...asList(recommendations), ...asList(unwantedRecommendations)].map((id) => String(id).toLowerCase());
-  const added = wanted.filter((id) => !known.includes(id.toLowerCase()));
+  const listed = [...asList(recommendations), ...asList(unwantedRecommendations)].map((id) => String(id).toLowerCase());
+  const added = wanted.filter((id) => !listed.includes(id.toLowerCase()));
   return changed(
     settings,
     added.map((id) => [['recommendations', 0], id, 'insert']),
   );
 }
 
-/** Settings with a task, in place of the one of its name. */
+/** Returns settings with a task, which replaces one with the same label. */
 export function withTask(file: SettingsText, task: { label: string }): string {
   const settings = readSettings(file);
   const { tasks, version = '2.0.0' } = settings.values;
@@ -53,7 +53,7 @@ interface Settings {
   values: Record<string, unknown>;
 }
 
-/** Reads a file as VS Code does, which takes an empty one, and one with a byte order mark. Throws BuildFailure where it is not an object of JSON with comments. */
+/** Reads a settings file as VS Code does, which accepts an empty one and a byte order mark. Throws BuildFailure unless it is a JSON object, with or without comments. */
 function readSettings({ label, text: given = '' }: SettingsText): Settings {
   const text = given.replace(/^\uFEFF/, '') || '{}\n';
   const errors: ParseError[] = [];
@@ -61,19 +61,19 @@ function readSettings({ label, text: given = '' }: SettingsText): Settings {
   const values: unknown = root && getNodeValue(root);
   const [error] = errors;
   if (!error && isObject(values)) return { text, values };
-  const place = { file: label, ...positionsIn(text)(error?.offset ?? 0) };
-  const words = error ? kebabCase(printParseErrorCode(error.error)).slice(1).replaceAll('-', ' ') : 'no object in braces';
-  fail('unreadable-file', place, `This cannot be read as settings: ${words}.`, 'Mend it, or move it away; nothing was changed.');
+  const position = { file: label, ...positionsIn(text)(error?.offset ?? 0) };
+  const reason = error ? kebabCase(printParseErrorCode(error.error)).slice(1).replaceAll('-', ' ') : 'not an object in braces';
+  fail('unreadable-file', position, `These settings cannot be read: ${reason}.`, 'Fix the file, or move it away. Nothing was changed.');
 }
 
 function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A value to set, or to remove where it is undefined, or to insert into a list. */
+/** A value to set at a path; undefined removes it, `insert` adds it to a list. */
 type Change = readonly [path: JSONPath, value: unknown, how?: 'insert'];
 
-/** The text after changes, the last one first. What is equal already stays as it is written; new fields come first, so that a comment after the last one stays with it. */
+/** Returns the text after the changes, made in reverse order. Equal values stay as they are written; new fields come first, so that a comment after the last field stays there. */
 function changed({ text, values }: Settings, changes: readonly Change[]): string {
   const indent = /^[ \t]+(?=["{[])/m.exec(text)?.[0] ?? '  ';
   const eol = text.includes('\r\n') ? '\r\n' : '\n';

@@ -23,7 +23,7 @@ describe('the command line in trouble', () => {
     const env = { ESBUILD_BINARY_PATH: join(ROOT, 'package.json') };
     const { code, stdout, stderr } = await entSiteIn({ root: project.root, env }, 'build');
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(/^The compiler esbuild cannot be run: .*EACCES\. .*npm ci.*\n$/);
+    expect(stderr).toMatch(/^The compiler esbuild cannot run: .*EACCES\. .*npm ci.*\n$/);
   });
 
   it('names the line of an import that does not exist, without advice about settings of a compiler', async () => {
@@ -45,7 +45,7 @@ describe('the command line in trouble', () => {
     const { code, stderr } = await runInCopy('check');
     expect(code).toBe(1);
     const [first, second, third] = stderr.split('\n');
-    expect(first).toContain('This is a bug of ent-site, not a mistake of yours.');
+    expect(first).toContain('This is a bug in ent-site, not your mistake.');
     expect(second).toBe('Error: This is broken.');
     expect(third).toContain(`${file}:${before.split('\n').length}:9`);
     expect(stderr).not.toMatch(/\/cli-|chunk-/);

@@ -18,7 +18,7 @@ describe('the command line', () => {
   it('has a help page with commands, examples and exit codes', async () => {
     const { code, stdout } = await runCommand('--help');
     expect(code).toBe(0);
-    for (const word of ['build', 'check', 'serve', 'Examples:', '--site-url', 'Exit codes']) expect(stdout).toContain(word);
+    for (const word of ['build', 'check', 'serve', 'Examples:', '--version', 'Exit codes']) expect(stdout).toContain(word);
   });
 
   it.each([
@@ -31,9 +31,9 @@ describe('the command line', () => {
     // Line ends and control characters.
     [['build', '--site-url', 'https://www.exam\nple.com\u001b[2J'], '--site-url "https://www.exam\uFFFDple.com\uFFFD[2J": This is no'],
     [['due', '--site-url', 'example'], 'not the address of a site'],
-    [['build', '--out', ''], 'It must not be empty'],
-    [['check', '--content', ''], 'It must not be empty'],
-    [['serve', '--host', ''], 'It must not be empty'],
+    [['build', '--out', ''], 'Write a value: it is empty.'],
+    [['check', '--content', ''], 'Write a value: it is empty.'],
+    [['serve', '--host', ''], 'Write a value: it is empty.'],
     [['review', '--due', '6y'], 'such as 60d, 8w or 6m'],
   ])('ends with 2 for %j', async (args, message) => {
     const { code, stderr } = await runCommand(...args);
@@ -51,9 +51,19 @@ describe('the command line', () => {
   it('lists in check what the practice still has to confirm', async () => {
     const { code, stdout, stderr } = await runCommand('check', '--content', PRACTICE);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^Checked .*\nNext build due on \d{4}-01-01\.\n$/);
+    expect(stdout).toMatch(/^Next build due on \d{4}-01-01\.\nChecked .*\n$/);
     expect(stderr).toContain('hours.sets.extended: The hours "extended" are not used.');
     expect(stderr).toContain('waiting for review by a lawyer');
+  });
+
+  it('ends a check with its warnings and its verdict, and lists dangers only when it is asked to', async () => {
+    const check = (...args: string[]) => entSiteIn({ before: 'exec 2>&1' }, 'check', ...args);
+    const { stdout } = await check();
+    expect(stdout).toMatch(/^Dangers: \d+ rules, shown in \d+ places\. To list them: ent-site check --dangers\n/);
+    expect(stdout).toMatch(/\[[a-z-]+\]\n {4}.*\nChecked \d+ pages, .*\. \d+ warnings\.\n$/);
+    const withDangers = (await check('--dangers')).stdout;
+    expect(withDangers).toMatch(/^Dangers: \d+ rules, shown in \d+ places:\n {2}\S+ +\S.*\n/);
+    expect(withDangers).toMatch(/\nChecked \d+ pages, .*\. \d+ warnings\.\n$/);
   });
 });
 
@@ -153,7 +163,7 @@ describe('commands that write into a practice', () => {
     const { code, stdout } = await run('new', 'article', 'Hoarse', 'for', 'three', 'weeks');
     expect(code).toBe(0);
     expect(stdout).toContain('content/blog/hoarse-for-three-weeks.md is new; its address is /blog/hoarse-for-three-weeks\n');
-    expect(stdout).toMatch(/\nLook over what was chosen to begin with: author, category, service, related\.\nIt is a draft: /);
+    expect(stdout).toMatch(/\nCheck these suggested values: author, category, service, related\.\nIt is a draft: /);
     expect(text('content/blog/hoarse-for-three-weeks.md')).toContain('title: "Hoarse for three weeks"\ndate: 2025-12-05\n');
     const again = await run('new', 'post', 'Hoarse for three weeks');
     expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('is there already') });
@@ -172,9 +182,9 @@ describe('commands that write into a practice', () => {
 
   it('write what code editors read, and name what is not current', async () => {
     const schemas = (...options: string[]) => run('schemas', '--out', folder, ...options);
-    expect(await schemas('--check')).toMatchObject({ code: 1, stderr: expect.stringContaining('.vscode/settings.json is not current\n') });
+    expect(await schemas('--check')).toMatchObject({ code: 1, stderr: expect.stringContaining('.vscode/settings.json is out of date\n') });
     expect((await schemas()).stdout).toContain('.vscode/ent-site/, .vscode/settings.json, ');
-    expect(await schemas('--check')).toEqual({ code: 0, stdout: 'Everything is current.\n', stderr: '' });
+    expect(await schemas('--check')).toEqual({ code: 0, stdout: 'Everything is up to date.\n', stderr: '' });
     writeFileSync(join(folder, '.vscode/settings.json'), '{ "a": }');
     expect(await schemas()).toMatchObject({ code: 1, stderr: expect.stringContaining('.vscode/settings.json:1:8 ') });
   });

@@ -241,7 +241,7 @@ it('names in one line a Redis that does not answer, without its password, and wh
     expect(await entSiteIn({ env }, 'fleet', ...command)).toMatchObject({ code: 1, stderr: expect.stringMatching(refused) });
   expect(await runCommand('fleet', 'work', '--redis', 'localhost')).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('It must be an address such as redis://127.0.0.1:6379.'),
+    stderr: expect.stringContaining('Write a URL such as redis://127.0.0.1:6379.'),
   });
 });
 

@@ -82,7 +82,7 @@ describe('ent-site init', () => {
     const { code, stdout, stderr } = await init('--defaults');
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(
-      /^Wrote \d+ files into this folder: 1 doctor, 6 services, 1 office\.\nMade up, for you to replace: name, city, street, postal code, phone, hours, doctors, url\.\nEvery text is a sample/,
+      /^Wrote \d+ files into this folder: 1 doctor, 6 services, 1 office\.\nThese answers are made up; replace them: name, city, street, postal code, phone, hours, doctors, url\.\nAll texts are samples/,
     );
     expect(stdout).toMatch(/\n {2}npm install .*\n {2}npx ent-site serve/);
     expect(readdirSync(dir).sort()).toEqual(['.github', '.gitignore', 'content', 'docs', 'package.json']);
@@ -108,7 +108,7 @@ describe('ent-site init', () => {
     const { code, stdout } = await init('my sites/oak', '--answers', 'answers.yaml', '--name', 'Piel Sana', '--defaults');
     expect(code).toBe(0);
     expect(stdout).toContain('  cd "my sites/oak" ');
-    expect(stdout).toContain('Made up, for you to replace: city, street, postal code, hours, doctors, url.');
+    expect(stdout).toContain('These answers are made up; replace them: city, street, postal code, hours, doctors, url.');
     dir = join(dir, 'my sites/oak');
     expect(yaml('practice.yaml')).toMatchObject({ name: 'Piel Sana', phone: '+17065550133', slug: 'piel-sana' });
     expect(yaml('site.yaml')).toMatchObject({ language: 'es-US', url: 'https://www.piel-sana.example' });
@@ -121,12 +121,12 @@ describe('ent-site init', () => {
     const { code, stderr } = await init('--defaults', ...args);
     expect(code).toBe(2);
     expect(stderr.split('\n')).toEqual([
-      expect.stringMatching(/^--specialty: "dermatolgy" is not known\. Did you mean "dermatology"\? Known: /),
-      '--name: It is empty.',
+      expect.stringMatching(/^--specialty: "dermatolgy" is not one of the choices\. Did you mean "dermatology"\? Choose one of: /),
+      '--name: The answer is empty.',
       expect.stringMatching(/^answers\.yaml:1:1 city: Write the town and the two letters/),
-      '--phone: A phone number has ten digits, such as (404) 555-0100; here are 7.',
+      '--phone: A phone number has ten digits, such as (404) 555-0100; this one has 7.',
       expect.stringMatching(/^answers\.yaml:3:1 hours: "always" is not clear\. Write days and times/),
-      expect.stringMatching(/^answers\.yaml:2:1 doctors: "\?" is no name/),
+      expect.stringMatching(/^answers\.yaml:2:1 doctors: "\?" is not a name/),
       expect.stringMatching(/^--look: .*hard to read.*contrast.*nearest colour.*"#[\da-f]{6}"/),
       '',
     ]);
@@ -145,13 +145,13 @@ describe('ent-site init', () => {
       [['--defaults', '--city', 'Athens, GA', '--places', '1 Elm Street, Athens, GA 30601'], /^--places: Two offices are called "Athens"/],
       [
         ['--name', 'Oak', '--url', 'oak.example'],
-        /^This is no terminal, .* Still open: --language, --specialty, --city, --street, --postal-code, .*--look\.\nGive them,.*--defaults/,
+        /^Questions can only be asked in a terminal\. Answers are missing: --language, --specialty, --city, --street, --postal-code, .*--look\.\nAdd these options,.*--defaults/,
       ],
-      [['full', '--defaults'], /^There is "content" already in .*full\. Nothing was written/],
+      [['full', '--defaults'], /^There is already a folder "content" in .*full\. Nothing was written/],
     ];
     for (const [args, stderr] of cases) expect(await init(...args)).toEqual({ code: 2, stdout: '', stderr: expect.stringMatching(stderr) });
     writeFileSync(join(dir, 'package.json'), '{');
-    expect(await init('--defaults')).toMatchObject({ code: 2, stderr: expect.stringContaining('it is no JSON object') });
+    expect(await init('--defaults')).toMatchObject({ code: 2, stderr: expect.stringContaining('it is not a JSON object') });
     expect(readdirSync(dir).sort()).toEqual(['full', 'package.json']);
   });
 
@@ -259,7 +259,7 @@ describe.skipIf(!pseudo)('ent-site init in a terminal', () => {
     mkdirSync(dirname(join(dir, made)), { recursive: true });
     symlinkSync(join(ROOT, made), join(dir, made));
     terminal.press(ENTER);
-    await terminal.see('No browser could be opened. The site is at http');
+    await terminal.see('The browser could not be opened. The site is at http');
     const [address = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(terminal.shown()) ?? [];
     expect(await (await fetch(address)).text()).toMatch(/<title>[^<]*Oak: .*Piel.* in Athens, GA/);
     terminal.press('q');
@@ -277,45 +277,45 @@ describe.skipIf(!pseudo)('ent-site init in a terminal', () => {
     await terminal.answer('Name of the practice', `Oak: "Piel" & Más${ENTER}`);
     await terminal.answer('Town and state', `Athens${ENTER}`);
     await terminal.answer('the two letters of its state', `, GA${ENTER}`);
-    await terminal.answer('Street and number', ENTER);
-    await terminal.answer('Postal code', `3060${ENTER}`);
+    await terminal.answer('Street address', ENTER);
+    await terminal.answer('ZIP code', `3060${ENTER}`);
     await terminal.answer('five digits', `1${ENTER}`);
     await terminal.answer('Phone', `555-0133${ENTER}`);
-    await terminal.answer('here are 7', `${CLEAR}(706) 555-0133${ENTER}`);
+    await terminal.answer('this one has 7', `${CLEAR}(706) 555-0133${ENTER}`);
     await terminal.answer('Office hours', `always${ENTER}`);
     await terminal.answer('"always" is not clear', `${CLEAR}Mon-Thu 8 to 12 and 1 to 5${ENTER}`);
     await terminal.answer('Doctors', `?${ENTER}`);
-    await terminal.answer('is no name', `${CLEAR}Dra. Ana Peña, MD; Ben Cole${ENTER}`);
-    await terminal.answer('Services that come with a text', ` ${DOWN} ${ENTER}`);
+    await terminal.answer('is not a name', `${CLEAR}Dra. Ana Peña, MD; Ben Cole${ENTER}`);
+    await terminal.answer('Services (each comes with a text', ` ${DOWN} ${ENTER}`);
     await terminal.answer('Other services', `Botox; botox${ENTER}`);
-    await terminal.answer('Further offices', ENTER);
-    await terminal.answer('Look', DOWN.repeat(5) + ENTER);
+    await terminal.answer('More offices', ENTER);
+    await terminal.answer('Color', DOWN.repeat(5) + ENTER);
     await terminal.answer('Color of buttons', `#ffff00${ENTER}`);
     await terminal.answer('nearest colour', `${CLEAR}#1f5673${ENTER}`);
-    await terminal.answer('Address of the site', ENTER);
-    await terminal.see('Write it?');
+    await terminal.answer('Web address of the site', ENTER);
+    await terminal.see('Is everything right?');
     const shown = terminal.shown();
     for (const line of [
       'Specialty: Dermatology',
       'Name of the practice: Oak: "Piel" & Más ',
-      'Street and number: 100 Sample Street (sample)',
+      'Street address: 100 Sample Street (sample)',
       'Phone: (706) 555-0133 ',
       'Office hours: Monday to Thursday, 8:00 AM to 12:00 PM and 1:00 PM to 5:00 PM ',
       'Doctors: Dra. Ana Peña, MD; Ben Cole',
       'Services: Psoriasis; Skin checks; Hair loss; Warts and skin growths; Botox ',
-      'Look: #1f5673',
-      'Address of the site: https://www.oak-piel-mas.example (sample)',
+      'Color: #1f5673',
+      'Web address of the site: https://www.oak-piel-mas.example (sample)',
     ])
       expect(shown).toContain(line);
     expect(readdirSync(dir)).toEqual([]);
-    await terminal.answer('Write it?', ENTER);
-    await terminal.see('Look at it now');
-    expect(terminal.shown()).toContain('Made up, for you to replace: street, url.');
+    await terminal.answer('Is everything right?', ENTER);
+    await terminal.see('Open the site in your browser now');
+    expect(terminal.shown()).toContain('These answers are made up; replace them: street, url.');
     expect(yaml('practice.yaml')).toMatchObject({ name: 'Oak: "Piel" & Más', phone: '+17065550133', address: { postalCode: '30601' } });
     expect(yaml('theme.yaml')).toEqual({ colors: { brand: '#1f5673' } });
     expect(names('providers')).toEqual(['ana-pena.md', 'ben-cole.md']);
     expect(names('services')).toEqual(['botox.md', 'hair-loss.md', 'psoriasis.md', 'skin-checks.md', 'warts-and-skin-growths.md']);
-    if (!IN_FULL) await terminal.answer('Look at it now', 'n');
+    if (!IN_FULL) await terminal.answer('Open the site in your browser now', 'n');
     else await looksAtIt(terminal);
     expect(await terminal.ended()).toBe(0);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: colors are these
@@ -330,16 +330,16 @@ describe.skipIf(!pseudo)('ent-site init in a terminal', () => {
     await within.answer('Name of the practice', `Oak${CTRL_C}`);
     await untilName(last);
     await last.answer('Doctors', ENTER);
-    await last.answer('Services that', ` ${ENTER}`);
+    await last.answer('Services (each', ` ${ENTER}`);
     await last.answer('Other services', ENTER);
-    await last.answer('Write it?', DOWN + ENTER);
-    await last.answer('Which one?', ENTER);
+    await last.answer('Is everything right?', DOWN + ENTER);
+    await last.answer('Which answer?', ENTER);
     await last.answer('Language of the site', DOWN + ENTER);
     await last.answer('Verrugas', ENTER);
     await last.answer('Other services', ENTER);
-    await last.see('Write it?');
+    await last.see('Is everything right?');
     expect(last.shown()).toMatch(/Doctors: Dra\. Ana Muestra \(sample\)/);
-    await last.answer('Write it?', DOWN + DOWN + ENTER);
+    await last.answer('Is everything right?', DOWN + DOWN + ENTER);
     for (const terminal of [within, last]) {
       expect(await terminal.ended()).toBe(1);
       expect(terminal.shown()).toMatch(/Nothing was written\.\s+$/);

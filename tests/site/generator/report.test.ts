@@ -30,7 +30,7 @@ it('a report is written over no file but a report, nor below one', async () => {
   const file = join(folder, 'letter.html');
   writeFileSync(file, 'Dear patients');
   for (const [out, message] of [
-    [file, 'letter.html This is no report, so it is not written over.'],
+    [file, 'letter.html This file is not a report, so it is not overwritten.'],
     [join(file, 'report.html'), 'The report could not be written here: another file stands there.'],
   ] as const)
     expect(await report(out)).toMatchObject({ code: 1, stderr: expect.stringContaining(message) });

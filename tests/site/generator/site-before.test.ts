@@ -33,7 +33,7 @@ it('"rollback" shows the site before again, says which, and how to go on, and th
   expect(rest).toEqual({ code: 0, stderr: '' });
   expect(article()).toBe(before);
   expect(stdout).toMatch(
-    /^\S+out shows the site that was built on .+ \(\d+ pages\), and no longer the one that was built on .+ \(\d+ pages\)\.\nIt shows 13 quotes of patients, each with a consent that is valid today\.\nRun the same again/,
+    /^\S+out now shows the site built on .+ \(\d+ pages\) instead of the one built on .+ \(\d+ pages\)\.\nIt shows 13 patient quotes, each with a consent that is valid today\.\nTo switch back/,
   );
   // Nothing was edited since, and the site is not that of the content all the same.
   expect((await build()).code).toBe(0);

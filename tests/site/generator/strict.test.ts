@@ -40,7 +40,7 @@ describe('a build that takes more for an error', () => {
     const { code, stdout, stderr } = await runCommand('build', '--content', places.content, '--out', places.out, '--strict');
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/first-post\.md:2:8 warning title: 😴 .*\[emoji\]\n {4}Write/);
-    expect(stderr).toMatch(/\n1 warning, and "--strict" allows none\. The published site is unchanged\.\n$/);
+    expect(stderr).toMatch(/\n1 warning; "--strict" allows none\. The published site is unchanged\.\n$/);
     expect(changedPaths(treeOf(site.outDir), before)).toEqual([]);
     expect(treeOf(site.contentDir).get('urls.lock')).toEqual(locked);
   });

@@ -4,7 +4,7 @@ import base from './base.css';
 type Attributes = Record<string, string | boolean | undefined>;
 type Child = Node | string | undefined | false;
 
-/** An element with attributes and children; text stays text. */
+/** Creates an element with attributes and children; strings become text, never HTML. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
@@ -17,7 +17,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A button that does something when it is pressed. */
+/** Creates a button that calls `press` when it is pressed. */
 export function button(label: string, press: () => void, attributes: Attributes = {}): HTMLButtonElement {
   const made = element('button', { type: 'button', ...attributes }, label);
   made.addEventListener('click', press);
@@ -25,8 +25,8 @@ export function button(label: string, press: () => void, attributes: Attributes 
 }
 
 /**
- * An element that no style of the page reaches, with sheets that the page's policy allows (constructed ones are not inline
- * styles). It is in no print.
+ * Creates an element that styles of the page do not affect, and that is not printed. Its style sheet is constructed, because the page's
+ * policy does not allow inline styles.
  */
 export function shadowHost(name: string, css: string): { host: HTMLElement; root: ShadowRoot } {
   const host = document.createElement(`ent-site-${name}`);
@@ -39,62 +39,63 @@ export function shadowHost(name: string, css: string): { host: HTMLElement; root
 
 // Runs at the end of every page that `ent-site serve` sends.
 const { page = '', version = '', notes = 'null', token = '' } = document.currentScript?.dataset ?? {};
-// No script that comes later reads it.
+// Scripts that run later cannot read the token.
 document.currentScript?.removeAttribute('data-token');
 
-/** Which page this is, by the script's own element; `version` is another once its styles have been swapped. */
+/** This page, from the attributes of the script element; `version` changes when styles are swapped. */
 export const thisPage = { page, version, notes: JSON.parse(notes) as PageNotes | null };
 
-/** Asks the server for something as a page of its own. Never rejects: what it refuses, and that it does not answer, is an error. */
+/** Sends a POST to the server with the token of this page. Never rejects: a refusal or a missing answer is returned as `error`. */
 export async function ask<Answer extends object>(path: string, body: object): Promise<Answer | { error: string }> {
   try {
     const headers = { 'Content-Type': 'application/json', [TOKEN_HEADER]: token };
     const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
     return (answer.status === 204 ? {} : await answer.json()) as Answer | { error: string };
   } catch {
-    return { error: 'The server does not answer.' };
+    return { error: 'The server does not answer. Is ent-site serve still running?' };
   }
 }
 
-/** The editor at /admin/ answers this machine alone, and only where it goes by one of its own addresses. */
+/** Whether this page is at a loopback address; the editor at /admin/ works only there. */
 const IS_LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(location.hostname);
 
-/** The way to a content file, or to its field, in the editor at /admin/; undefined where that would not open. */
+/** Returns a link to a content file, or a field of it, in the editor at /admin/; undefined if the editor would not open. */
 export function editLink({ edit, ...place }: EditorPlace, label = 'Edit'): HTMLElement | undefined {
   return IS_LOOPBACK && edit !== undefined ? element('a', { href: edit, ...named(label, place), class: 'edit' }, label) : undefined;
 }
 
 /**
- * What opens a place in the programmer's editor: a link where that has an address, else a button that asks the server. What happened
- * where nothing opens is said after it, with the path to copy; no page learns whether a link has opened a program.
+ * Returns a control that opens a file in the editor program: a link if there is a URL for it, else a button that asks the server. If
+ * nothing opens, a message with the path to copy follows it; a page cannot find out whether a link has opened a program.
  */
 export function editorControl({ href, edit: _, ...place }: EditorPlace, label = 'Open in editor'): HTMLElement {
-  const said = element('span', { role: 'status' });
-  const say = (words: string) => said.replaceChildren(element('span', {}, words, ' '), copyControl(place));
+  const status = element('span', { role: 'status' });
+  const showMessage = (text: string) => status.replaceChildren(element('span', {}, text, ' '), copyControl(place));
   const open = async () => {
-    said.replaceChildren();
+    status.replaceChildren();
     const answer = await ask(OPEN_PATH, { page: thisPage.page, ...place } satisfies OpenRequest);
-    if ('error' in answer) say(answer.error);
+    if ('error' in answer) showMessage(answer.error);
   };
   const control =
     href === undefined
       ? button(label, open, { ...named(label, place), class: 'open' })
       : element('a', { href, ...named(label, place), class: 'open' }, label);
-  if (href !== undefined) control.addEventListener('click', () => say('Nothing opened? Name your editor: ent-site serve --editor COMMAND'));
-  return element('span', { class: 'opener' }, control, said);
+  if (href !== undefined)
+    control.addEventListener('click', () => showMessage('Nothing opened? Choose your editor: ent-site serve --editor COMMAND'));
+  return element('span', { class: 'opener' }, control, status);
 }
 
 function named(label: string, { file, line }: EditorPlace) {
   return { 'aria-label': `${label}: ${file}${line ? `, line ${line}` : ''}` };
 }
 
-/** The path alone where the page may not write to the clipboard. */
+/** Returns a button that copies the path, or only the path if the page cannot write to the clipboard. */
 function copyControl({ file, line, column }: EditorPlace): HTMLElement {
   const path = [file, line, column].filter((part) => part !== undefined).join(':');
-  return copyButton('Copy its path', path, `Copied: ${path}`) ?? element('code', {}, path);
+  return copyButton('Copy the path', path, `Copied: ${path}`) ?? element('code', {}, path);
 }
 
-/** Only where the page may write to the clipboard: on this machine, not in the network (secure contexts). */
+/** Returns a button that copies `text`; undefined if the page cannot write to the clipboard, as at an address in the network (insecure context). */
 export function copyButton(label: string, text: string, copied: string): HTMLElement | undefined {
   if (!navigator.clipboard) return undefined;
   const copy = button(label, async () => {

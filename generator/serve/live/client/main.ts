@@ -5,13 +5,13 @@ import { addPageError, showErrors, watchPageErrors } from './overlay.ts';
 
 type Handlers = { [Name in keyof LiveEvents]: (data: LiveEvents[Name]) => void };
 
-/** Between the end of a connection and the next try (ms). */
-const TRY_AGAIN_MS = 500;
+/** Time between the end of a connection and the next attempt (ms). */
+const RETRY_MS = 500;
 
 /**
- * Listens to the server for as long as somebody can see the page. A browser keeps six connections to a host (HTTP/1.1),
- * so that tabs in the background would otherwise lock out the seventh; and an open stream keeps a page out of the back/forward
- * cache. Whoever comes back names the version it has, and gets what it missed.
+ * Receives events from the server while the page is visible. A browser allows six connections to a host (HTTP/1.1), so open streams of
+ * tabs in the background would block the seventh; and an open stream keeps a page out of the back/forward cache. On reconnection the page
+ * sends its version, and receives what it missed.
  */
 function connect(handlers: Handlers): void {
   let source: EventSource | undefined;
@@ -30,10 +30,10 @@ function connect(handlers: Handlers): void {
     source = new EventSource(`${EVENTS_PATH}?${new URLSearchParams({ page, at: location.pathname, version })}`);
     for (const name of Object.keys(handlers) as (keyof Handlers)[])
       source.addEventListener(name, ({ data }: MessageEvent<string>) => handlers[name](JSON.parse(data) as never));
-    // The browser would try again by itself, but with the version that the page had at first.
+    // The browser reconnects automatically, but with the first version of the page.
     source.addEventListener('error', () => {
       close();
-      timer = window.setTimeout(open, TRY_AGAIN_MS);
+      timer = window.setTimeout(open, RETRY_MS);
     });
   }
 
@@ -43,10 +43,10 @@ function connect(handlers: Handlers): void {
   open();
 }
 
-/** Which `<details>` were open, from one state of the page to the next. */
+/** Key in sessionStorage for the open `<details>`, which are opened again after a reload. */
 const KEY = 'ent-site:open';
 
-/** Loads the page again; the browser puts it back to where it was scrolled to, once it has been loaded as a whole. */
+/** Reloads the page. The browser restores the scroll position only if the page had been loaded completely. */
 function reloadPage(): void {
   if (document.readyState === 'complete') reloadNow();
   else window.addEventListener('load', reloadNow, { once: true });
@@ -58,14 +58,14 @@ function reloadNow(): void {
   location.reload();
 }
 
-/** Opens what was open before `reloadPage`. */
-function openAgain(): void {
-  const kept = sessionStorage.getItem(KEY);
-  if (kept === null) return;
+/** Opens the `<details>` that were open before `reloadPage`. */
+function reopenDetails(): void {
+  const saved = sessionStorage.getItem(KEY);
+  if (saved === null) return;
   sessionStorage.removeItem(KEY);
-  const { path, open } = JSON.parse(kept) as { path: string; open: boolean[] };
+  const { path, open } = JSON.parse(saved) as { path: string; open: boolean[] };
   const all = allDetails();
-  // Where their number has changed, nobody can say which is which.
+  // If their number has changed, they cannot be matched.
   if (path !== location.pathname || open.length !== all.length) return;
   for (const [index, details] of all.entries()) if (open[index]) details.open = true;
 }
@@ -77,8 +77,8 @@ function allDetails(): HTMLDetailsElement[] {
 let queue: Promise<void> = Promise.resolve();
 
 /**
- * Gives the page the style sheets that the server has for it now, and touches nothing else: what is typed, chosen and open
- * stays. A new sheet is loaded before the old one goes. Where that does not do, the page is loaded again.
+ * Replaces the style sheets of the page by the current ones and changes nothing else, so that inputs and open parts stay. A new sheet is
+ * loaded before the old one is removed. If that fails, the page is reloaded.
  */
 function swapStyles(): void {
   queue = queue.then(swap).then((swapped) => {
@@ -99,7 +99,7 @@ async function swap(): Promise<boolean> {
   return true;
 }
 
-/** The page as the server has it now; undefined where it does not answer. Trusted Types forbid DOMParser, and leave a request that parses its answer. */
+/** Returns the current page of the server; undefined without an answer. Trusted Types forbid DOMParser, but allow a request that parses its response. */
 function fetchPage(): Promise<Document | undefined> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -128,7 +128,7 @@ function swapLink(old: HTMLLinkElement, next: HTMLLinkElement): Promise<boolean>
 
 watchPageErrors(addPageError);
 showNotes(thisPage.notes);
-openAgain();
+reopenDetails();
 connect({
   reload: reloadPage,
   styles: swapStyles,

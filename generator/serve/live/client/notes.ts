@@ -12,8 +12,8 @@ const ribbon = shadowHost('ribbon', css);
 const bar = shadowHost('bar', css);
 
 /**
- * Shows what whoever edits the page has to know: a ribbon above it, in a row of its own, where no build has it yet; a bar below it
- * with its file, its review, how long it takes to read.
+ * Shows notes for editors of the page: a ribbon before the page, if a build leaves it out; a bar after the page, with its file, review and
+ * reading time.
  */
 export function showNotes(notes: PageNotes | null): void {
   const text = notes && ribbonText(notes);
@@ -21,12 +21,12 @@ export function showNotes(notes: PageNotes | null): void {
     ribbon.root.replaceChildren(element('p', { role: 'status' }, text));
     if (!ribbon.host.isConnected) document.body.prepend(ribbon.host);
   } else ribbon.host.remove();
-  bar.root.replaceChildren(element('aside', { 'aria-label': 'About this page, for whoever edits it' }, ...barContents(notes)));
+  bar.root.replaceChildren(element('aside', { 'aria-label': 'About this page, for its editors' }, ...barContents(notes)));
   if (!bar.host.isConnected) document.body.append(bar.host);
 }
 
 function ribbonText({ draft, publishes }: PageNotes): string | undefined {
-  if (draft) return 'Draft: not in a build';
+  if (draft) return 'Draft: not published yet';
   return publishes && `Appears on ${formatDay(publishes)}`;
 }
 
@@ -42,7 +42,7 @@ function barContents(notes: PageNotes | null): HTMLElement[] {
   ];
 }
 
-/** `Reviewed by a physician on May 3, 2026, again by May 3, 2027` or `Not reviewed yet by counsel`. */
+/** Returns `Reviewed by a physician on May 3, 2026, again by May 3, 2027` or `Not reviewed yet by counsel`. */
 function reviewText({ by, date, next }: NonNullable<PageNotes['review']>): string {
   const reviewer = REVIEWERS[by as keyof typeof REVIEWERS] ?? by;
   if (!date) return `Not reviewed yet by ${reviewer}${next ? `, due by ${formatDay(next)}` : ''}`;
@@ -54,16 +54,16 @@ function otherFiles(others: PageNotes['sources']): HTMLElement {
   return element('details', {}, element('summary', {}, `and ${counted(others.length, 'more file')}`), element('ul', {}, ...items));
 }
 
-const CALM = 'The site is built with these as they are. Each goes away by itself once it is mended.';
-const NOTHING = 'Nothing is left to look at.';
+const EXPLANATION = 'These are warnings; the site is built anyway. Each disappears when it is fixed.';
+const NO_WARNINGS = 'No warnings.';
 
 /*
- * A count in the bar that opens the list, which lies over the page and its floating buttons only while somebody reads it. Items that stay
- * keep their elements, and so the focus, while others are mended.
+ * A button in the bar shows the number of warnings and opens the list, which covers the page only while it is open. Unchanged items keep
+ * their elements, and so the focus, while others are fixed.
  */
 const { host, root } = shadowHost('warnings', problemsCss);
 const title = element('h2', { id: 'title', 'aria-live': 'polite' });
-const calm = element('p', { class: 'calm', id: 'calm' }, CALM);
+const calm = element('p', { class: 'calm', id: 'calm' }, EXPLANATION);
 const ofPage = problemList('On this page');
 const others = problemList('Elsewhere on the site');
 const more = element('p', { class: 'more' });
@@ -76,7 +76,7 @@ dialog.append(
   more,
 );
 root.append(dialog);
-// The event comes after the dialog has closed, and somebody may have opened it again by then.
+// The event comes after the dialog has closed; it may be open again by then.
 dialog.addEventListener('close', () => {
   if (!dialog.open) host.remove();
 });
@@ -87,13 +87,13 @@ export function showWarnings(warnings: ShownWarnings): void {
   const here = warnings.ofPage.length;
   const count = here + warnings.others.length + warnings.more;
   warningsButton.hidden = count === 0;
-  warningsButton.textContent = `${count} to look at${here > 0 && here < count ? `, ${here} on this page` : ''}`;
-  title.textContent = count > 0 ? `${count} to look at` : NOTHING;
+  warningsButton.textContent = `${counted(count, 'warning')}${here > 0 && here < count ? `, ${here} on this page` : ''}`;
+  title.textContent = count > 0 ? counted(count, 'warning') : NO_WARNINGS;
   calm.hidden = count === 0;
   ofPage.show(warnings.ofPage);
   others.show(warnings.others);
   more.hidden = warnings.more === 0;
-  more.textContent = `and ${warnings.more} more, all listed in the terminal.`;
+  more.textContent = `and ${warnings.more} more; the terminal lists all.`;
   if (dialog.open && !root.activeElement) dialog.focus();
 }
 
@@ -108,13 +108,13 @@ function problemList(heading: string) {
   const section = element('section', {}, element('h3', {}, heading), list);
   let items = new Map<string, HTMLElement>();
   const show = (problems: readonly ShownProblem[]): void => {
-    const known = items;
+    const before = items;
     items = new Map(
       problems
         .map((problem) => [JSON.stringify(problem), problem] as const)
-        .map(([key, problem]) => [key, known.get(key) ?? problemItem(problem)]),
+        .map(([key, problem]) => [key, before.get(key) ?? problemItem(problem)]),
     );
-    for (const [key, item] of known) if (!items.has(key)) item.remove();
+    for (const [key, item] of before) if (!items.has(key)) item.remove();
     for (const [index, item] of [...items.values()].entries())
       if (list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null);
     section.hidden = problems.length === 0;

@@ -4,14 +4,13 @@ import { ask, button, copyButton, editLink, editorControl, element, shadowHost }
 import css from './overlay.css';
 import problems from './problems.css';
 
-const STILL_SHOWN = 'The last good version of the site is still shown below. This note goes away by itself once it is mended.';
-const NOTHING_SHOWN = 'There is no good version of the site to show yet. It appears here by itself once this is mended.';
-const PAGE_FAILED =
-  'The page is shown as it was built, without what the script that failed would have added. This note goes away when the page is loaded again.';
+const STILL_SHOWN = 'The page below is the last good version of the site. This message disappears when everything is fixed.';
+const NOTHING_SHOWN = 'There is no good version of the site to show yet. It appears here when everything is fixed.';
+const PAGE_FAILED = 'The page is shown without what the failed script would have added. This message disappears when you reload the page.';
 
 /*
- * The terminal's message, laid over the page while a mistake keeps the last good site in place. A modal alert dialog
- * (https://www.w3.org/WAI/ARIA/apg/patterns/alertdialog/): above every dialog of the page, Escape makes it a small button,
+ * The errors of the terminal, shown over the page while mistakes keep the last good site visible. A modal alert dialog
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/alertdialog/): on top of every dialog of the page, Escape makes it a small button,
  * and focus goes back to where it was.
  */
 const { host, root } = shadowHost('overlay', problems + css);
@@ -21,7 +20,7 @@ let state: 'hidden' | 'open' | 'small' = 'hidden';
 let errors: ShownErrors | null = null;
 const pageErrors: ShownProblem[] = [];
 
-// Also after Escape, which a browser lets nobody hold up for good.
+// Also called after Escape, which a browser does not let a script prevent twice.
 dialog.addEventListener('close', () => {
   if (state !== 'open' || dialog.open) return;
   state = 'small';
@@ -35,20 +34,20 @@ function open(): void {
   root.replaceChildren(dialog);
   if (!dialog.open) {
     dialog.showModal();
-    // Else its first button has the focus, and a press of Enter meant for the page would copy the message.
+    // Otherwise its first button has the focus, and Enter, meant for the page, would copy the message.
     dialog.focus();
   }
   if (!root.activeElement) dialog.focus();
   for (const pre of dialog.querySelectorAll('pre')) showCaret(pre);
 }
 
-/** Shows the errors of a build in the overlay; null takes them away. */
+/** Shows the errors of a build in the overlay; null removes them. */
 export function showErrors(next: ShownErrors | null): void {
   errors = next;
   update();
 }
 
-/** Adds an error that a script of this page has thrown; it stays until the page is loaded again. */
+/** Adds an error that a script of this page has thrown; it stays until the page is reloaded. */
 export function addPageError(problem: ShownProblem): void {
   pageErrors.push(problem);
   update();
@@ -63,7 +62,7 @@ function update(): void {
     return;
   }
   const more = errors?.more ?? 0;
-  const title = `${counted(shown.length + more, 'thing')} to mend`;
+  const title = `${counted(shown.length + more, 'problem')} to fix`;
   badge.textContent = title;
   const minimize = button('Minimize', () => dialog.close(), { 'aria-keyshortcuts': 'Escape' });
   const top = element(
@@ -75,7 +74,7 @@ function update(): void {
   );
   const list = element('ol', {}, ...shown.map(problemItem));
   dialog.replaceChildren(top, list);
-  if (more > 0) dialog.append(element('p', { class: 'more' }, `and ${more} more, all listed in the terminal.`));
+  if (more > 0) dialog.append(element('p', { class: 'more' }, `and ${more} more; the terminal lists all.`));
   if (!host.isConnected) document.body.append(host);
   if (state !== 'small') open();
 }
@@ -92,7 +91,7 @@ function message(): string {
 
 const INDENT = 4;
 
-/** The text of the terminal, part below part; read together they are the very message. */
+/** Returns a problem as a list item, with the parts of the terminal's message in order. */
 export function problemItem({ place, text, rule, frame, hint, open }: ShownProblem): HTMLElement {
   return element(
     'li',
@@ -130,20 +129,20 @@ function showCaret(pre: HTMLElement): void {
   if (hidden > 0) pre.scrollLeft = hidden + pre.clientWidth / 2;
 }
 
-/** Only what a script of the site has thrown: extensions and this very script are none of its mistakes. */
+/** Matches a stack trace with a script of the site, not one of a browser extension or of live editing. */
 const SITE_SCRIPT = /\/assets\/[\w.-]+\.js:\d/;
 
 /**
- * Calls `show` with each error that the page's scripts throw and nobody catches: an island that fails is one of them, as it is
- * reported by `reportError`. The server names the line in client/; where it does not answer, the words of the browser remain.
+ * Calls `show` with each uncaught error of the page's scripts, including islands that fail, which call `reportError`. The server adds the
+ * position in client/; without its answer, the message of the browser is shown.
  */
 export function watchPageErrors(show: (problem: ShownProblem) => void): void {
-  const known = new Set<string>();
+  const reported = new Set<string>();
   const report = async (thrown: unknown): Promise<void> => {
     if (!(thrown instanceof Error)) return;
     const { stack = '' } = thrown;
-    if (!SITE_SCRIPT.test(stack) || known.has(stack)) return;
-    known.add(stack);
+    if (!SITE_SCRIPT.test(stack) || reported.has(stack)) return;
+    reported.add(stack);
     const text = String(thrown);
     const answer = await ask<ShownProblem>(PAGE_ERROR_PATH, { text, stack } satisfies PageError);
     show('error' in answer ? { place: location.pathname, text, rule: 'page-script' } : answer);

@@ -6,7 +6,7 @@ import { keysOfSchema } from '../../../studio/edit/merge/schema-keys.ts';
 import { yamlOf } from '../../../studio/edit/merge/yaml-source.ts';
 import { ACCEPTS_NUMBER, type CmsFormat, SOURCE_FIELD } from '../cms-config.ts';
 
-/** Reads a content file for Sveltia CMS and writes it back, with comments, order and unknown fields as they were: its text goes along in a field that is not shown. */
+/** Reads a content file for Sveltia CMS and writes it back with its comments, order and unknown fields; a hidden field keeps its text. */
 export function fileFormat({ ending, schema, name }: CmsFormat) {
   const path = `${name}.${ending}`;
   const keysAt = keysOfSchema(schema);
@@ -32,8 +32,8 @@ function bodyOf(text: string): string {
 }
 
 /**
- * The values that an author meant in a form of Sveltia CMS, which writes an untouched switch as `false` and a field that is not
- * filled in as an empty text. Only what is required, or was so before, stays empty.
+ * Returns the values that the author meant in a form of Sveltia CMS, which writes an untouched switch as `false` and an empty field as an
+ * empty text. Empty values stay only if the field is required, or was empty before.
  */
 function normalizeFormData(value: unknown, old: unknown, schema: JsonSchema): unknown {
   if (schema.type === 'array' && Array.isArray(value)) {

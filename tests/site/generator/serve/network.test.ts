@@ -55,7 +55,7 @@ it('serve off loopback answers to this machine and to names of --allow-host, and
     expect(await statusOf({ host }), host).toBe(403);
   const { headers, body } = await ask({ host: 'evil.example:80' });
   expect(body.toString()).toBe(
-    'This server does not go by "evil.example". Where that is a name of this machine, start with --allow-host evil.example.\n',
+    'This server does not answer to the name "evil.example". If it is a name of this computer, start ent-site with --allow-host evil.example.\n',
   );
   expect(headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', connection: 'close', 'x-content-type-options': 'nosniff' });
 });
@@ -71,10 +71,10 @@ it('serve says what others in the network can do (S1)', async () => {
     .toBe(
       [
         'Everyone in this network can now:',
-        '- see the site with its drafts, the paths of content files, and what is wrong in them',
-        `- send leads with the quiz, which are kept in ${leads}`,
-        'Nobody but you, on this machine, can open the editor.',
-        'They reach it by an address of this machine; a name needs --allow-host NAME.\n',
+        '- see the site with its drafts, the names of content files, and the mistakes in them',
+        `- send leads with the quiz, which are saved in ${leads}`,
+        'The editor at /admin/ works only on this computer.',
+        'They can use the IP address of this computer; for its name, start with --allow-host NAME.\n',
       ].join('\n'),
     );
 });
@@ -121,11 +121,11 @@ it.each([
   // The port is wrong too, so that no server starts where the name is accepted.
   const { code, stdout, stderr } = await runCommand('serve', '--allow-host', name, '--port', 'x');
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-  expect(stderr).toContain('It must be a name or an address without scheme and port, such as my-laptop.local.');
+  expect(stderr).toContain('Write a name or an IP address without scheme and port, such as my-laptop.local.');
 });
 
 it('accepts --allow-host with any name or address that browsers use (S1)', async () => {
   const names = ['box.example', 'BOX.example.', 'box', '192.0.2.7', 'fd00::7', '[fd00::7]', 'my_box'];
   const { stderr } = await runCommand('preview', ...names.flatMap((name) => ['--allow-host', name]), '--port', 'x');
-  expect(stderr).toMatch(/'--port.*It must be a number from 0 to 65535\./);
+  expect(stderr).toMatch(/'--port.*Write a number from 0 to 65535\./);
 });

@@ -61,7 +61,7 @@ describe('preview', () => {
     touchMarker(out);
     expect((await get('/about')).body.toString()).toContain('edited a moment ago');
     const damaged = `build-manifest.json of the site in ${out} is missing or damaged. Run: ent-site build --out ${out}`;
-    await expect.poll(running.stderr).toBe(`The site before is still served. ${damaged}\n`);
+    await expect.poll(running.stderr).toBe(`The previous site is still served. ${damaged}\n`);
   });
 
   it('ends at once at SIGTERM, whoever is still connected (S8)', () => expectToStop(running, 'SIGTERM'));
@@ -78,7 +78,7 @@ describe('preview', () => {
       await expect
         .poll(exposed.stderr)
         .toBe(
-          'Everyone in this network can now see the built site. They can change and send nothing.\nThey reach it by an address of this machine; a name needs --allow-host NAME.\n',
+          'Everyone in this network can now see the built site. They cannot change or send anything.\nThey can use the IP address of this computer; for its name, start with --allow-host NAME.\n',
         );
       for (const [Host, status] of [
         ['my-laptop.local', 403],
@@ -100,9 +100,9 @@ describe('preview', () => {
   });
 
   it.each([
-    ['preview', '--host', '192.0.2.1', 1, 'This machine has no address 192.0.2.1.'],
-    ['preview', '--port', '65536', 2, 'It must be a number from 0 to 65535.'],
-    ['preview', '--port', '80x', 2, 'It must be a number from 0 to 65535.'],
+    ['preview', '--host', '192.0.2.1', 1, 'This computer does not have the address 192.0.2.1.'],
+    ['preview', '--port', '65536', 2, 'Write a number from 0 to 65535.'],
+    ['preview', '--port', '80x', 2, 'Write a number from 0 to 65535.'],
     ['serve', '--lead', 'broken', 2, 'Allowed choices are ok, error, html, slow, offline'],
   ])('refuses %s %s %s in one line', async (command, option, value, code, text) => {
     const answer = await runCommand(command, '--out', inject('site'), option, value);

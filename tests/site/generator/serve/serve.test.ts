@@ -239,7 +239,7 @@ describe('an edit of the generator', () => {
   const EDITOR = 'generator/studio/editor/client/app.css';
   const SERVER = 'generator/serve/http/respond.ts';
   const timesToldToRestart = () =>
-    editing.lines().filter((line) => line === 'The server itself has been edited: restart serve to see that.').length;
+    editing.lines().filter((line) => line === 'The code of the server has changed: restart serve to use it.').length;
   let repair: () => void;
 
   it('that makes it throw is a mistake at its line in TypeScript, and the last good site is kept (S6)', async () => {
@@ -258,7 +258,7 @@ describe('an edit of the generator', () => {
     editing.edit(ROBOTS, 'Allow: /', 'Disallow: /');
     editing.edit(EDITOR, '{', '{ color: red;');
     repair();
-    expect(await editing.nextLine('generator/')).toContain(': mended, ');
+    expect(await editing.nextLine('generator/')).toContain(': fixed, ');
     expect(await editing.textAt('/robots.txt')).toContain('Disallow: /');
     expect(timesToldToRestart()).toBe(1);
     if (IN_FULL) {

@@ -15,7 +15,7 @@ it('what ends a command names the way out where memory is short, or a package is
 
 it('what ends a command keeps its trace only where it is a bug, after a line that says so', () => {
   const lines = explain(new TypeError('x is not a function')).split('\n');
-  expect(lines[0]).toBe('This is a bug of ent-site, not a mistake of yours. Please report it with these lines:');
+  expect(lines[0]).toBe('This is a bug in ent-site, not your mistake. Please report it with these lines:');
   expect(lines[1]).toBe('TypeError: x is not a function');
   expect(lines[2]).toMatch(/^ +at .*failure\.test\.ts/);
   expect(explain('only a text')).toContain('only a text');

@@ -38,7 +38,7 @@ it('overwrites no file, neither a template nor settings', () => {
   writeFileSync(inProject('tsconfig.json'), '{}');
   eject('hero');
   writeFileSync(inProject('templates/components/hero.tsx'), 'mine');
-  expect(refusalOf('hero')).toBe('There is a template of yours already.');
+  expect(refusalOf('hero')).toBe('You already have this template.');
   expect([read('templates/components/hero.tsx'), read('tsconfig.json')]).toEqual(['mine', '{}']);
 });
 
@@ -49,8 +49,8 @@ it('suggests the template that was probably meant, and all templates that a word
     writeFileSync(inProject('other/templates', name, 'quiz.tsx'), '');
   }
   const other = { ...roots(), packageDir: inProject('other') };
-  expect(refusalOf('quiz', other)).toBe('Several templates end in that: art/quiz, pages/quiz.');
-  expect(refusalOf('hero', ROOTS)).toBe('These are the templates of ent-site themselves.');
+  expect(refusalOf('quiz', other)).toBe('Several templates have this name: art/quiz, pages/quiz.');
+  expect(refusalOf('hero', ROOTS)).toBe('This is the repository of ent-site, which has the templates already.');
 });
 
 it('finds every import of a copy in the exports of the package', () => {

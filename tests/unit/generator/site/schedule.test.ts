@@ -92,10 +92,10 @@ describe('what waits', () => {
     for (const words of ['2 articles to appear (the next on 2026-11-30', '1 announcement to appear', '2 announcements to end', '1 draft'])
       expect(lines).toContain(words);
     for (const words of [
-      '2 testimonials to end',
-      '3 days of other hours to come',
-      '3 days of other hours to pass',
-      '2 texts to say when',
+      '2 testimonials to be removed',
+      '3 days with special hours to come',
+      '3 days with special hours to end',
+      '2 texts to show when',
       'due on 2026-11-25.',
     ])
       expect(lines).toContain(words);

@@ -126,9 +126,9 @@ describe('the lead endpoint (P8)', () => {
   it('reports that it cannot keep a lead', async () => {
     mkdirSync(file, { recursive: true });
     const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    expect(await answerTo(LEAD)).toEqual({ status: 500, body: { error: 'The lead could not be kept.' } });
+    expect(await answerTo(LEAD)).toEqual({ status: 500, body: { error: 'The lead could not be saved.' } });
     expect(stderr).toHaveBeenCalledWith(
-      `A lead was not kept. ${file} is a link, belongs to somebody else, or is no plain file or folder. Move it away.\n`,
+      `A lead was not saved. ${file} is a link, belongs to another user, or is not a plain file or folder. Move it away.\n`,
     );
   });
 
@@ -136,9 +136,9 @@ describe('the lead endpoint (P8)', () => {
     expect((await post(LEAD)).status).toBe(200);
     truncateSync(file, MAX_LEADS_BYTES - 10);
     const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    const error = 'The lead could not be kept: there is no room for more.';
+    const error = 'The lead could not be saved: the file is full.';
     for (const _ of [1, 2]) expect(await answerTo(LEAD)).toEqual({ status: 507, body: { error } });
-    expect(stderr.mock.calls).toEqual([[expect.stringMatching(/^A lead was not kept\. .* is full: .* Move it .*\n$/)]]);
+    expect(stderr.mock.calls).toEqual([[expect.stringMatching(/^A lead was not saved\. .* is full: .* Move it .*\n$/)]]);
     expect(statSync(file).size).toBe(MAX_LEADS_BYTES - 10);
     rmSync(file);
     expect((await post(LEAD)).status).toBe(200);

@@ -136,7 +136,7 @@ describe('the file of leads', () => {
     const line = 'x'.repeat(MAX_LEADS_BYTES / 10 - 1);
     for (let count = 0; count < 10; count += 1) appendLead(file, line);
     expect(statSync(file).size).toBe(MAX_LEADS_BYTES);
-    expect(() => appendLead(file, '')).toThrow(/is full: it holds 5\.0 MB of leads, at most 5 MB\. Move it to a safe place/);
+    expect(() => appendLead(file, '')).toThrow(/is full: it has 5\.0 MB of leads, the limit is 5 MB\. Move it to a safe place/);
     expect(statSync(file).size).toBe(MAX_LEADS_BYTES);
   });
 
@@ -156,7 +156,7 @@ describe('the file of leads', () => {
       `for (const line of ['a', 'b', 'c', 'd']) try { appendLead(file, line.repeat(3_000)) } catch (error) { console.log(error.message) }`,
       'ulimit -f 20',
     );
-    expect(stdout).toBe(`${file} could not be written to its end: the disk is full, or the file may not grow. Make room.\n`);
+    expect(stdout).toBe(`A lead does not fit into ${file}: the disk is full or a file size limit is reached. Free up disk space.\n`);
     expect(lines()).toEqual(['a', 'b', 'c'].map((line) => line.repeat(3_000)).concat(''));
   });
 });

@@ -281,7 +281,7 @@ describe('opening the editor', () => {
     const { 'x-ent-site-token': _, ...headers } = asPage(editing);
     expect(await post(editing, 'open', wanted(), headers)).toEqual({
       status: 403,
-      body: { error: 'The server has been started again since this page was loaded. Load the page again.' },
+      body: { error: 'The server has been restarted since this page was loaded. Reload the page.' },
     });
     expect(existsSync(asked)).toBe(false);
   });

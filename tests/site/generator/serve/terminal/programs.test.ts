@@ -36,12 +36,12 @@ it('says where the site is when the opener finds no browser', async () => {
   vi.stubEnv('PATH', inFolder());
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await openBrowser('http://127.0.0.1:4000', 'linux');
-  await expect.poll(() => said.mock.calls).toEqual([['No browser could be opened. The site is at http://127.0.0.1:4000\n']]);
+  await expect.poll(() => said.mock.calls).toEqual([['The browser could not be opened. The site is at http://127.0.0.1:4000\n']]);
 });
 
 it('says where the site is when there is no opener', async () => {
   vi.stubEnv('PATH', inFolder());
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await openBrowser('http://127.0.0.1:4000', 'linux');
-  expect(said).toHaveBeenCalledWith('No browser could be opened. The site is at http://127.0.0.1:4000\n');
+  expect(said).toHaveBeenCalledWith('The browser could not be opened. The site is at http://127.0.0.1:4000\n');
 });

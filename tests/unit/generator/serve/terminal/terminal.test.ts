@@ -39,7 +39,7 @@ it('the output of serve lists problems in full, and reports once that they are f
   terminal.rebuilt(edit(bad));
   expect(printed()).toEqual({ err: `\n${bad.message}\n\n`, out: expect.stringMatching(/^content\/x\.md: 1 problem\. .*last good site/) });
   terminal.rebuilt(edit(good(pages(2), { fixed: true })));
-  expect(printed()).toEqual({ out: expect.stringMatching(/^content\/x\.md: mended, 2 pages in 8 ms\n$/), err: '' });
+  expect(printed()).toEqual({ out: expect.stringMatching(/^content\/x\.md: fixed, 2 pages in 8 ms\n$/), err: '' });
   terminal.rebuilt(edit(good(pages(2))));
   expect(printed().out).toBe('content/x.md: 2 pages in 8 ms\n');
 });

@@ -27,9 +27,9 @@ it('accepts a folder that is new or empty, or contains our editor', () => {
 it('refuses a folder of someone else, with a config.json or a page in it or without, and a file', () => {
   for (const file of ['config.json', 'index.html']) {
     writeFileSync(inFolder(file), '<title>Ours</title>');
-    expect(messageOf(() => refuseOther(inFolder()))).toBe('This folder holds something else.');
+    expect(messageOf(() => refuseOther(inFolder()))).toBe('This folder contains other files.');
   }
-  expect(messageOf(() => refuseOther(inFolder('config.json')))).toBe('This is no folder that can be read.');
+  expect(messageOf(() => refuseOther(inFolder('config.json')))).toBe('This is not a folder that can be read.');
 });
 
 it('leaves the folder unchanged if one of its files cannot be written', () => {

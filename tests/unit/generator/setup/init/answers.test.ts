@@ -27,12 +27,12 @@ it('a file of answers has texts, and lists for answers with several values; numb
 
 it('a file of answers has every unknown answer reported with its line and the nearest name, and lists where one text is expected', () => {
   expect(read('name: Oak\nphnoe: 1\nstreet: [a, b]\nservices: { a: b }\n')).toMatch(
-    /^answers\.yaml:2:1 phnoe: There is no such answer\. Did you mean "phone"\? Known: language, .*\nanswers\.yaml:3:1 street: Expected one text\.\nanswers\.yaml:4:1 services: Expected a text, or a list of texts\.$/,
+    /^answers\.yaml:2:1 phnoe: There is no answer with this name\. Did you mean "phone"\? Names: language, .*\nanswers\.yaml:3:1 street: Write one text\.\nanswers\.yaml:4:1 services: Write a text, or a list of texts\.$/,
   );
 });
 
 it('a file of answers has invalid YAML reported with its position, and a hint if it has another format', () => {
   expect(read('name: "Oak\n')).toMatch(/^answers\.yaml:\d+:\d+ Missing closing "quote/);
-  expect(read('- a\n')).toContain('Write one answer a line');
-  for (const name of ['none.yaml', '']) expect(() => readAnswerFile(inFolder(name))).toThrow('There is no such file.');
+  expect(read('- a\n')).toContain('Write one answer per line');
+  for (const name of ['none.yaml', '']) expect(() => readAnswerFile(inFolder(name))).toThrow('There is no file ');
 });

@@ -43,5 +43,5 @@ it('the package.json of a practice is created if missing, and depends on ent-sit
 it('the package.json of a practice is an error if it is not an object', () => {
   const packageDir = installed();
   writeFileSync(inProject('package.json'), '[]');
-  expect(() => practicePackage(packageDir, inProject())).toThrow('it is no JSON object');
+  expect(() => practicePackage(packageDir, inProject())).toThrow('it is not a JSON object');
 });

@@ -60,5 +60,5 @@ it('files of a new practice are refused if the folder cannot be created, or has 
   expect(complaintOf(inFolder('new/a/b'))).toBeUndefined();
   expect(complaintOf(inFolder())).toBeUndefined();
   writeFileSync(inFolder('content'), '');
-  expect(complaintOf(inFolder())).toContain('There is "content" already');
+  expect(complaintOf(inFolder())).toContain('There is already a folder "content"');
 });
