@@ -1,11 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createProgram } from '../../cli.ts';
+import { commandReference } from '../../commands/reference.ts';
 import { contentTypes } from '../../content/types/index.ts';
-import type { LoadedTemplates } from '../../render/load-templates.ts';
+import { makeSite } from '../../pipeline.ts';
+import { resolveProject } from '../../project.ts';
+import { emptyMemory } from '../../run/memory.ts';
 import { readSurroundings } from '../../studio/edit/new/start-text.ts';
 import { fieldsDocument, type Sample } from './field-guide.ts';
 import { hostTable } from './host-table.ts';
 import { guidePictures } from './pictures.tsx';
+import { WEIGHTS_FILE, withWeights } from './weight-table.ts';
 
 export interface GeneratedDocument {
   /** From the root of the repository: `content/FIELDS.md`. */
@@ -14,11 +19,16 @@ export interface GeneratedDocument {
 }
 
 /** All documents that `npm run docs` writes, from code and content. To add one, add a line. */
-export async function generatedDocuments(root: string, loadTemplates: () => Promise<LoadedTemplates>): Promise<GeneratedDocument[]> {
-  const { templates } = await loadTemplates();
+export async function generatedDocuments(root: string): Promise<GeneratedDocument[]> {
+  const roots = { packageDir: root, projectDir: root };
+  const memory = emptyMemory(resolveProject(roots, {}));
+  const { templates } = await memory.loadTemplates();
+  const { weights } = await makeSite(resolveProject(roots, {}), memory);
   return [
     { path: 'content/FIELDS.md', text: fieldsDocument(sampleOf(join(root, 'content'))) },
     ...Object.entries(guidePictures(templates)).map(([name, text]) => ({ path: `content/guide/${name}`, text })),
+    { path: 'docs/commands.md', text: commandReference(createProgram(roots)) },
+    { path: WEIGHTS_FILE, text: withWeights(join(root, WEIGHTS_FILE), weights) },
     documentWithPart(root, 'docs/hosts.md', 'hosts', hostTable()),
   ];
 }

@@ -4,14 +4,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { resolveProject } from '../../project.ts';
-import { emptyMemory } from '../../run/memory.ts';
 import { generatedDocuments, outdatedDocuments } from './documents.ts';
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const { loadTemplates } = emptyMemory(resolveProject({ packageDir: root, projectDir: root }, {}));
-const outdated = outdatedDocuments(root, await generatedDocuments(root, loadTemplates));
+const outdated = outdatedDocuments(root, await generatedDocuments(root));
 for (const { path, text } of outdated) {
   process.stdout.write(`${path} ${values.check ? 'is out of date. To update it: npm run docs' : 'is written'}\n`);
   if (values.check) process.exitCode = 1;

@@ -10,14 +10,14 @@ const TOLERANCE = 0.02;
 
 type Row = readonly [what: string, bytes: number];
 
-/** The document with the table of today's weights; undefined while the table in it is up to date. Throws if its two markers are missing. */
-export function outdatedWeights(file: string, weights: ScriptWeights): string | undefined {
+/** Returns a document with the table of today's weights, or as it is while its table is up to date. Throws if its two markers are missing. */
+export function withWeights(file: string, weights: ScriptWeights): string {
   const text = readFileSync(file, 'utf8');
   const [before = '', rest] = text.split(BEGIN);
   const [table, after] = rest?.split(END) ?? [];
   if (table === undefined || after === undefined) throw new Error(`${file} needs the lines ${BEGIN.trim()} and ${END.trim()}.`);
   const rows = weightRows(weights);
-  return areCurrent(rowsIn(table), rows) ? undefined : [before, BEGIN, tableOf(rows), END, after].join('');
+  return areCurrent(rowsIn(table), rows) ? text : [before, BEGIN, tableOf(rows), END, after].join('');
 }
 
 /** The parts of the script and each page with islands. Pages without islands load what every page loads. */
