@@ -12,9 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => runner.remove());
 
-it.each(corpus().map(({ name, input }) => [name, input] as const))('is accepted or refused without a crash: %s (C5, C11)', async (_, input) => {
-  expect(['accepted', 'refused']).toContain(await runner.run(input));
-});
+it.each(corpus().map(({ name, input }) => [name, input] as const))(
+  'is accepted or refused without a crash: %s (C5, C11)',
+  async (_, input) => {
+    expect(['accepted', 'refused']).toContain(await runner.run(input));
+  },
+);
 
 it.each(TARGETS)('is accepted or refused without a crash: the first damaged input of the kind %s (C11)', async (target) => {
   expect(['accepted', 'refused']).toContain(await runner.run(inputOf(target, 1, 1)));

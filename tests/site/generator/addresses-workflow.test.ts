@@ -39,19 +39,19 @@ beforeAll(() => {
 });
 
 describe('the workflow that builds the site', () => {
-  it('saves nothing where there is no new address', () => {
+  it('commits nothing when there is no new address', () => {
     keep();
     expect(git('origin.git', 'rev-list', '--count', 'main')).toBe('1');
   });
 
-  it('saves new addresses in one commit that starts no other run', () => {
+  it('commits new addresses without starting another run', () => {
     note('/about');
     keep();
     expect(published()).toBe('/\n/about');
     expect(git('origin.git', 'log', '-1', '--format=%s', 'main')).toContain('[skip ci]');
   });
 
-  it('leaves them to the next build where somebody has pushed meanwhile, and publishes all the same', () => {
+  it('leaves new addresses to the next build when a colleague has pushed meanwhile, and publishes anyway', () => {
     git('.', 'clone', '--quiet', 'origin.git', 'colleague');
     writeFileSync(join(folder, 'colleague/content/new.md'), 'x');
     commit('colleague', 'Edit');

@@ -26,21 +26,18 @@ for (const edit of CONTENT_EDITS) {
 const CHANGES_NOTHING: ContentEdit = 'make and mend a mistake in YAML';
 
 describe('a rebuild with the memory of earlier builds', () => {
-  it.each(share(groups, 1).map((group) => [group.join(', then '), group] as const))(
-    'equals a clean build: %s (B10)',
-    async (_, group) => {
-      let before = untouched;
-      for (const what of group) {
-        site.edit(what, 7);
-        const after = await site.outcome();
-        expect(differences(after, site.isRestored() ? untouched : await site.cleanOutcome()), what).toEqual([]);
-        if (what !== CHANGES_NOTHING) expect(differences(after, before), what).not.toEqual([]);
-        before = after;
-      }
-      site.restore();
-      expect(differences(await site.outcome(), untouched), 'taken back').toEqual([]);
-    },
-  );
+  it.each(share(groups, 1).map((group) => [group.join(', then '), group] as const))('equals a clean build: %s (B10)', async (_, group) => {
+    let before = untouched;
+    for (const what of group) {
+      site.edit(what, 7);
+      const after = await site.outcome();
+      expect(differences(after, site.isRestored() ? untouched : await site.cleanOutcome()), what).toEqual([]);
+      if (what !== CHANGES_NOTHING) expect(differences(after, before), what).not.toEqual([]);
+      before = after;
+    }
+    site.restore();
+    expect(differences(await site.outcome(), untouched), 'taken back').toEqual([]);
+  });
 
   it(
     'equals a clean build, byte for byte, after any edits (B10)',

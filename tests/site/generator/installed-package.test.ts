@@ -67,21 +67,18 @@ describe('an installed package', () => {
     expect(stderr).toMatch(/^content There is no content folder here\. \[unreadable-file\]\n +Run ent-site init/);
   });
 
-  it.runIf(IN_FULL)(
-    'suggests the template that a misnamed file should replace, and names a line that does not compile (S6)',
-    async () => {
-      mkdirSync(file('templates/components'), { recursive: true });
-      writeFileSync(file('templates/components/herro.tsx'), '');
-      const stray = await installed.run('check', '--quiet');
-      expect(stray).toMatchObject({ code: 1, stderr: expect.stringContaining('Did you mean "components/hero.tsx"?') });
-      rmSync(file('templates/components/herro.tsx'));
-      writeFileSync(file(HERO), "export const Hero = () => null;\nimport 'ent-site/templates/contxt';\n");
-      const { code, stderr } = await installed.run('check', '--quiet');
-      expect(code).toBe(1);
-      expect(stderr).toContain(`${HERO}:2:8 ent-site has no "templates/contxt". Did you mean "ent-site/templates/context"?`);
-      rmSync(file('templates'), { recursive: true });
-    },
-  );
+  it.runIf(IN_FULL)('suggests the template that a misnamed file should replace, and names a line that does not compile (S6)', async () => {
+    mkdirSync(file('templates/components'), { recursive: true });
+    writeFileSync(file('templates/components/herro.tsx'), '');
+    const stray = await installed.run('check', '--quiet');
+    expect(stray).toMatchObject({ code: 1, stderr: expect.stringContaining('Did you mean "components/hero.tsx"?') });
+    rmSync(file('templates/components/herro.tsx'));
+    writeFileSync(file(HERO), "export const Hero = () => null;\nimport 'ent-site/templates/contxt';\n");
+    const { code, stderr } = await installed.run('check', '--quiet');
+    expect(code).toBe(1);
+    expect(stderr).toContain(`${HERO}:2:8 ent-site has no "templates/contxt". Did you mean "ent-site/templates/context"?`);
+    rmSync(file('templates'), { recursive: true });
+  });
 
   it('writes nothing into its own folder', () => {
     expect(changedPaths(treeOf(installed.packageDir), packed)).toEqual([]);
