@@ -8,9 +8,9 @@ import { scriptOf } from '../../helpers/workflows.ts';
 const script = scriptOf('.github/workflows/build-site.yml', 'Keep the list of published addresses');
 
 const folder = makeFolder();
-const git = (place: string, ...args: string[]) =>
+const git = (folderName: string, ...args: string[]) =>
   execFileSync('git', args, {
-    cwd: join(folder, place),
+    cwd: join(folder, folderName),
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' },
@@ -22,10 +22,10 @@ const keep = () =>
     env: { ...process.env, GITHUB_REF_NAME: 'main' },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-const commit = (place: string, message: string) => {
-  git(place, 'add', '.');
-  git(place, '-c', 'user.name=a', '-c', 'user.email=a@b.example', 'commit', '--quiet', '--message', message);
-  git(place, 'push', '--quiet', 'origin', 'HEAD:main');
+const commit = (folderName: string, message: string) => {
+  git(folderName, 'add', '.');
+  git(folderName, '-c', 'user.name=a', '-c', 'user.email=a@b.example', 'commit', '--quiet', '--message', message);
+  git(folderName, 'push', '--quiet', 'origin', 'HEAD:main');
 };
 const published = () => git('origin.git', 'show', 'main:content/urls.lock');
 const note = (address: string) => appendFileSync(join(folder, 'runner/content/urls.lock'), `${address}\n`);

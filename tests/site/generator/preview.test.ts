@@ -61,7 +61,7 @@ describe('a preview for sign-off', () => {
     expect(site.read('about.html')).toContain('<link rel="canonical" href="https://preview.example/about">');
   });
 
-  it('never replaces the site, and leaves nothing behind when the site replaces it', async () => {
+  it('never replaces the site, and none of its files remain when the site replaces it', async () => {
     const { files } = manifestOfSite(site.outDir);
     const asPreview = site.read('about.html');
     await site.build();
