@@ -112,7 +112,7 @@ describe('the file of leads', () => {
     ['a folder of another user', 'chown 4321:4321 "$OWN"'],
     ['a file of another user', 'touch "$FILE" && chown 4321:4321 "$FILE"'],
   ])('is refused with %s', (name, script) => {
-    if (name.endsWith('somebody else') && process.getuid?.() !== 0) return;
+    if (name.endsWith('another user') && process.getuid?.() !== 0) return;
     const foreign = join(parent, 'foreign');
     for (const path of [own, foreign]) mkdirSync(path);
     writeFileSync(join(foreign, 'leads.jsonl'), 'mine\n', { mode: 0o644 });
