@@ -153,7 +153,7 @@ function isRunning(mark) {
   }
 }
 
-/** Where a package brings the editor compiled: what it is made from are not dependencies of a package (README.md, "Packages"). */
+/** Where a package brings the editor compiled: what it is made from are not dependencies of a package (docs/dependencies.md). */
 const PACKED_EDITOR = 'dist/admin';
 
 /** `app.js`, `app.css` and fonts by name. Compiles in the repository (rejects with esbuild's failure), reads in a package. */

@@ -17,28 +17,28 @@ interface FoundField {
   value: string;
 }
 
-/** What other steps ask of the words of an entry, found while its file is read: plain data. */
+/** Facts about the texts of an entry that later steps need, found while its file is read: plain data. */
 export interface EntryFacts {
-  /** Words of the text, headings and tables with them. */
+  /** Number of words in the Markdown text, including headings and tables. */
   words: number;
-  /** The `##` headings of the text, in order. */
+  /** The `##` headings of the Markdown text, in order. */
   outline: string[];
   blocks: TextBlock[];
-  /** Characters of the file beyond ASCII, composed, each once; not those of texts in other languages. */
+  /** Non-ASCII characters of the file in NFC, each once, except those of texts in other languages. */
   characters: string;
-  /** What stands in the text and is a mistake, or is one when its link leads nowhere. */
+  /** Mistakes in the Markdown text, and its links, which are mistakes if they have no target. */
   marks: TextMark[];
-  /** Pictures of the text that name a file of `images/`. */
+  /** Pictures in the Markdown text that refer to a file of `images/`. */
   pictures: TextPicture[];
-  /** Fields that name an entry of a collection, a picture (`images/`) or a download (`files/`). */
+  /** Fields that refer to an entry of a collection, a picture (`images/`) or a download (`files/`). */
   references: (FoundField & { target: string })[];
   links: FoundField[];
   /** Fields that say when to call for help. */
   emergencies: FoundField[];
-  /** What stands in fields and is a mistake, although it fits the schema. */
+  /** Mistakes in fields that fit the schema. */
   fieldSlips: FieldSlip[];
   numbers: NumbersInText[];
-  /** What a new file still waits for. */
+  /** Blanks of a new file that are still to be filled in. */
   blanks: Blank[];
 }
 
@@ -47,7 +47,7 @@ interface NumbersInText extends Pick<Blank, 'at'> {
   times: string[];
 }
 
-/** `text` is the whole file, `body` its Markdown, `tree` what that was read as. */
+/** `text` is the whole file, `body` its Markdown, `tree` the parsed Markdown. */
 interface ReadFile extends Pick<ParsedYaml, 'data' | 'rawTextAt'> {
   text: string;
   body: string;
@@ -55,22 +55,22 @@ interface ReadFile extends Pick<ParsedYaml, 'data' | 'rawTextAt'> {
   schema: z.ZodType;
 }
 
-/** Finds the facts of a file that fits its schema. */
+/** Collects the facts about a file that fits its schema. */
 export function entryFacts({ text, body, data, tree, schema, rawTextAt }: ReadFile): EntryFacts {
   const fields = [...walkFields(schema, data)].flatMap(({ schema: field, value, path }) =>
-    typeof value === 'string' ? [{ field, value, path, marks: field.meta() ?? {} }] : [],
+    typeof value === 'string' ? [{ field, value, path, meta: field.meta() ?? {} }] : [],
   );
   const { blanks, numbers, ...inText } = factsInTree(tree, body);
   return {
     ...inText,
     outline: outlineOf(tree),
-    characters: beyondAscii(inOwnFace(text, fields).normalize('NFC')),
-    references: fields.flatMap(({ marks, value, path }) => {
-      const target = marks['x-file'] ?? marks['x-reference'];
+    characters: beyondAscii(withoutForeignTexts(text, fields).normalize('NFC')),
+    references: fields.flatMap(({ meta, value, path }) => {
+      const target = meta['x-file'] ?? meta['x-reference'];
       return target === undefined ? [] : [{ path, value, target }];
     }),
-    links: fields.flatMap(({ marks, value, path }) => (marks['x-link'] ? [{ path, value }] : [])),
-    emergencies: fields.flatMap(({ marks, value, path }) => (marks['x-emergency'] ? [{ path, value }] : [])),
+    links: fields.flatMap(({ meta, value, path }) => (meta['x-link'] ? [{ path, value }] : [])),
+    emergencies: fields.flatMap(({ meta, value, path }) => (meta['x-emergency'] ? [{ path, value }] : [])),
     fieldSlips: [
       ...fields.flatMap((field) => [...slipsOfField(field, rawTextAt), ...marksOfField(field)]),
       ...notesBehindNames(text.normalize('NFC'), fields),
@@ -82,7 +82,7 @@ export function entryFacts({ text, body, data, tree, schema, rawTextAt }: ReadFi
 
 type FactsInTree = Pick<EntryFacts, 'words' | 'marks' | 'pictures' | 'numbers' | 'blanks' | 'blocks'>;
 
-/** What the text of a file holds, found in one walk through its tree: an articles' site has thousands of trees. */
+/** Collects the facts about a Markdown tree in one walk, since a site may have thousands of trees. */
 export function factsInTree(tree: Root, body: string): FactsInTree {
   const facts: FactsInTree = { words: 0, marks: [], pictures: [], numbers: [], blanks: [], blocks: [] };
   const blocks = new Set<TextBlock>();
@@ -96,44 +96,44 @@ export function factsInTree(tree: Root, body: string): FactsInTree {
     facts.words += ownWords(node);
     facts.marks.push(...marksOf(node, parent));
     facts.numbers.push(...numbersInNode(node));
-    // Code may contain such brackets.
+    // Double brackets in code are not blanks.
     if (node.type === 'text') facts.blanks.push(...blanksIn(node.value).map((words) => ({ words, at: node.position?.start.line ?? 1 })));
   });
   return { ...facts, blocks: [...blocks] };
 }
 
-/** What the fonts of the site have to show of a file. */
-function inOwnFace(text: string, fields: readonly { marks: z.GlobalMeta; value: string }[]): string {
-  return fields.reduce((rest, { marks, value }) => (marks.isForeign ? rest.replaceAll(value, '') : rest), text);
+/** Returns the text of a file without texts in other languages, for which the site has no font files. */
+function withoutForeignTexts(text: string, fields: readonly { meta: z.GlobalMeta; value: string }[]): string {
+  return fields.reduce((rest, { meta, value }) => (meta.isForeign ? rest.replaceAll(value, '') : rest), text);
 }
 
-/** What "ent-site new" writes where a person has to write: `[[One sentence for its card]]`. */
+/** A blank that "ent-site new" leaves for the author: `[[One sentence for its card]]`. */
 const BLANK = /\[\[([^[\]\n]+)\]\]/g;
 
-/** A place in a file that is still to be written. */
+/** A text that the author still has to write. */
 export interface Blank {
   words: string;
-  /** A field, or a line of the Markdown. */
+  /** Path of a field, or a line of the Markdown. */
   at: PropertyKey[] | number;
 }
 
-/** The words of the blanks in a text. */
+/** Returns the words of each blank in a text. */
 export function blanksIn(text: string): string[] {
   return [...text.matchAll(BLANK)].map(([, words = '']) => words);
 }
 
-/** The blanks in the fields of a file. */
+/** Returns the blanks in the fields of a file. */
 export function blanksInFields(data: unknown): Blank[] {
   return textsIn(data).flatMap(({ text, path }) => blanksIn(text).map((words) => ({ words, at: path })));
 }
 
-/** `8:30 AM`, `8:30 a. m.` as in Spanish, `16:30`. */
+/** A time: `8:30 AM`, `8:30 a. m.` as in Spanish, `16:30`. */
 const CLOCK = /\b\d{1,2}(?:(?::\d{2})?[ \u00a0\u202f]?[ap]\.?[ \u00a0\u202f]?m(?![\p{L}\d])\.?|:\d{2}\b)/giu;
-/** With the hyphens and spaces that keep a number on one line, too. */
+/** A US phone number, also with hyphens and spaces that do not break at the end of a line. */
 const PHONE = /\(?\b\d{3}\)?[-. \u00a0\u2009\u2010-\u2013\u202f]\d{3}[-. \u00a0\u2009\u2010-\u2013\u202f]\d{4}\b/g;
 
 function numbersIn(written: string, at: NumbersInText['at']): NumbersInText[] {
-  // Nearly every text has no digit.
+  // Nearly every text returns here.
   if (!/\d/.test(written)) return [];
   const text = unbroken(written);
   const [phones, times] = [text.match(PHONE) ?? [], text.match(CLOCK) ?? []];
@@ -146,7 +146,7 @@ function numbersInNode(node: Nodes): NumbersInText[] {
   return node.type === 'image' ? numbersIn(`${node.alt ?? ''} ${node.title ?? ''}`, line) : [];
 }
 
-/** The kind of block that a Markdown node is; undefined for a node that no style depends on. */
+/** Returns the kind of block of a Markdown node; undefined for a node that no style depends on. */
 function blockOf(node: Nodes): TextBlock | undefined {
   switch (node.type) {
     case 'heading':
@@ -154,7 +154,7 @@ function blockOf(node: Nodes): TextBlock | undefined {
     case 'list':
       return node.ordered ? 'numberedLists' : 'lists';
     case 'blockquote':
-      // `:::grid` is a quotation of another name (markdown/parse-markdown.ts).
+      // `:::grid` is a quotation with another element name (markdown/parse-markdown.ts).
       return node.data?.hName ? 'grids' : 'quotes';
     case 'table':
       return 'tables';

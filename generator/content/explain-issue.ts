@@ -8,13 +8,13 @@ import type { ParsedYaml } from './yaml/parse-yaml.ts';
 
 export interface ExplainedIssue {
   path: PropertyKey[];
-  /** True where the mistake is the name of the field, not its value. */
+  /** Whether the mistake is the name of the field, not its value. */
   atKey: boolean;
   rule: RuleId;
   message: string;
   hint?: string | undefined;
   suggestion?: string | undefined;
-  /** The field that an unknown one may be. */
+  /** The field that the author of an unknown one probably meant. */
   meant?: string | undefined;
 }
 
@@ -28,14 +28,16 @@ interface Checked {
   rawTextAt: ParsedYaml['rawTextAt'];
 }
 
-/** All complaints about one file in words. A field that is missing because its name is misspelt is reported once. */
+/** Explains all schema issues of a file. A field that is missing because its name is misspelled is reported once. */
 export function explainIssues(issues: readonly Issue[], checked: Checked): ExplainedIssue[] {
   const explained = issues.flatMap((issue) => explainIssue(issue, checked));
-  const misspelt = new Set(explained.flatMap(({ path, meant }) => (meant === undefined ? [] : [[...path.slice(0, -1), meant].join('.')])));
-  return explained.filter(({ path, message }) => message !== MISSING || !misspelt.has(path.join('.')));
+  const misspelled = new Set(
+    explained.flatMap(({ path, meant }) => (meant === undefined ? [] : [[...path.slice(0, -1), meant].join('.')])),
+  );
+  return explained.filter(({ path, message }) => message !== MISSING || !misspelled.has(path.join('.')));
 }
 
-/** Puts a schema's complaint into words: what was found, what is allowed, the nearest match. */
+/** Explains a schema issue: what was found, what is allowed, the nearest match. */
 function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): ExplainedIssue[] {
   const path = [...issue.path];
   const given = path.reduce((value: unknown, step) => (value as Record<PropertyKey, unknown> | undefined)?.[step], data);
@@ -43,9 +45,11 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
     { path, atKey: false, rule, message, hint, suggestion },
   ];
   const field = schemaAt(schema, path);
-  const note = given === null ? rawTextAt(path) : undefined;
-  if (note?.startsWith('#'))
-    return explained('note-cuts-text', 'A # begins a note, so nothing is left here.', `Put it in quotes: "${shortened(note)}".`, note);
+  const comment = given === null ? rawTextAt(path) : undefined;
+  if (comment?.startsWith('#')) {
+    const message = 'This field is empty: everything after # is treated as a comment.';
+    return explained('note-cuts-text', message, `Put it in quotes: "${shortened(comment)}".`, comment);
+  }
   switch (issue.code) {
     case 'unrecognized_keys':
       return explainUnknownKeys(issue.keys, path, namesAt(schema, path));
@@ -68,22 +72,26 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
       const message = `Expected ${expected}, found ${describe(given, written)}.`;
       const text = written ?? String(given);
       if (isText) return explained('wrong-kind', message, `Put it in quotes: "${shortened(text)}".`, text);
-      const hint = ofFields ?? (given === null ? 'Write it behind the colon.' : plain && `Write ${plain}.`);
+      const hint = ofFields ?? (given === null ? 'Write the value after the colon.' : plain && `Write ${plain}.`);
       return explained('wrong-kind', message, hint, plain);
     }
     case 'too_small':
     case 'too_big': {
       const [bound, limit] = issue.code === 'too_small' ? (['at least', issue.minimum] as const) : (['at most', issue.maximum] as const);
       const message = explainSize(given, issue.exact ? 'exactly' : bound, Number(limit));
-      const isOfLayout = issue.message === carries(Number(limit));
-      return explained('wrong-length', message, isOfLayout ? issue.message : wayOut(given, issue.code === 'too_small' ? 'more' : 'less'));
+      const isLayoutLimit = issue.message === carries(Number(limit));
+      return explained(
+        'wrong-length',
+        message,
+        isLayoutLimit ? issue.message : lengthHint(given, issue.code === 'too_small' ? 'more' : 'less'),
+      );
     }
     case 'invalid_format':
     case 'invalid_union': {
-      const unseen = unseenMistake(given, field);
-      if (unseen) return explained('wrong-form', ...unseen);
+      const lookalike = lookalikeMistake(given, field);
+      if (lookalike) return explained('wrong-form', ...lookalike);
       const { hint, suggestion } = field?.meta()?.advise?.(String(given)) ?? { hint: `Expected ${issue.message}.` };
-      return explained('wrong-form', `${quote(given)} is not right.`, hint, suggestion);
+      return explained('wrong-form', `${quote(given)} is not valid here.`, hint, suggestion);
     }
     case 'custom':
       return explained('wrong-form', issue.message, issue.params?.['hint']);
@@ -92,25 +100,25 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
   }
 }
 
-/** Message, hint and suggestion for a value whose only mistake cannot be seen: a soft hyphen, a letter of another alphabet. */
-function unseenMistake(given: unknown, field: z.ZodType | undefined): [message: string, hint: string, suggestion?: string] | undefined {
+/** Explains a value whose only mistake is invisible, such as a soft hyphen or a letter of another alphabet; undefined for any other. */
+function lookalikeMistake(given: unknown, field: z.ZodType | undefined): [message: string, hint: string, suggestion?: string] | undefined {
   if (typeof given !== 'string') return undefined;
   const plain = withoutLookalikes(given);
   const lookalikes = lookalikesIn(given, plain);
-  if (lookalikes && field?.safeParse(plain).success) return [`${quote(given)} holds ${lookalikes}.`, `Write ${quote(plain)}.`, plain];
+  if (lookalikes && field?.safeParse(plain).success) return [`${quote(given)} contains ${lookalikes}.`, `Write ${quote(plain)}.`, plain];
   const letters = /\s/.test(given) || !/[a-z]/.test(given) ? '' : lookalikesIn(given.replace(/[^\p{L}]/gu, ''));
-  return letters ? [`${quote(given)} holds ${letters}.`, 'Type it again with the letters a to z.'] : undefined;
+  return letters ? [`${quote(given)} contains ${letters}.`, 'Type it again with the letters a to z.'] : undefined;
 }
 
 /** Fields that files of earlier versions may still have. */
 const REMOVED: Readonly<Record<string, Pick<ExplainedIssue, 'message' | 'hint'>>> = {
   'review.state': {
-    message: 'A review has no "state" any more: a text is approved once its review has a date.',
-    hint: 'Remove the line; where it was "done", write "date" and who it was ("provider" or "person").',
+    message: '"state" is no longer used: a text is approved once its review has a date.',
+    hint: 'Remove the line. If it was "done", write "date" and who approved it ("provider" or "person").',
   },
   'blog.reviewed': {
-    message: 'Articles say who reviewed them where their "review" does.',
-    hint: 'Remove the line; its words now stand under "review" (by, byOutside, byAuthor).',
+    message: '"reviewed" is no longer used: its texts are now under "review".',
+    hint: 'Remove the line, and write its texts under "review" (by, byOutside, byAuthor).',
   },
 };
 
@@ -131,10 +139,10 @@ function explainSize(given: unknown, bound: string, limit: number): string {
   return given.trim() === '' ? 'This field is empty.' : `Expected ${bound} ${limit} characters, found ${given.length}.`;
 }
 
-function wayOut(given: unknown, wanted: 'more' | 'less'): string {
+function lengthHint(given: unknown, wanted: 'more' | 'less'): string {
   if (Array.isArray(given)) return wanted === 'more' ? 'Add lines to the list.' : 'Remove lines from the list.';
   if (typeof given !== 'string') return `Write a ${wanted === 'more' ? 'greater' : 'smaller'} number.`;
-  return wanted === 'more' ? 'Write it out.' : 'Shorten it.';
+  return wanted === 'more' ? 'Write more.' : 'Shorten it.';
 }
 
 function namesAt(schema: z.ZodType, path: PropertyKey[]): string[] {
@@ -148,14 +156,14 @@ const KINDS: Record<string, string> = {
   number: 'a number',
   boolean: 'true or false',
   array: 'a list',
-  object: 'fields below it',
-  record: 'fields below it',
+  object: 'a group of fields',
+  record: 'a group of fields',
   tuple: 'a list',
 };
 
 function describe(value: unknown, written = String(value)): string {
   if (value === null) return 'nothing';
-  if (typeof value === 'object') return Array.isArray(value) ? 'a list' : 'fields below it';
+  if (typeof value === 'object') return Array.isArray(value) ? 'a list' : 'a group of fields';
   if (typeof value === 'string') return `the text ${quote(value)}`;
   return typeof value === 'boolean' ? shortened(written) : `the ${typeof value} ${shortened(written)}`;
 }
@@ -164,7 +172,7 @@ function quote(value: unknown): string {
   return `"${shortened((typeof value === 'string' ? value : JSON.stringify(value)) ?? 'undefined')}"`;
 }
 
-/** Text as the kind of value that it stands for: `yes` as `true`, `"5"` as `5`. */
+/** Converts text to the expected kind of value: `yes` to `true`, `"5"` to `5`; undefined if it cannot be converted. */
 function plainValue(expected: string, text: string): string | undefined {
   if (expected === 'number' && /^-?\d+(?:\.\d+)?$/.test(text)) return text;
   if (expected !== 'boolean') return undefined;

@@ -5,9 +5,9 @@ import { MARKS_IN_LINE } from './markdown/text-slips.ts';
 import type { FieldMistake } from './types/content-type.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
 
-/** A mistake in a field that fits its schema, at its path. */
+/** A mistake in a field that fits its schema. */
 export interface FieldSlip extends FieldMistake {
-  /** Where it is not that of the rule. */
+  /** Severity, if it differs from that of the rule. */
   severity?: Problem['severity'];
 }
 
@@ -17,53 +17,53 @@ interface TextField {
   path: PropertyKey[];
 }
 
-/** A field that names something, without quotes, and a note after its value. */
-const NOTE_BEHIND_NAME = /^[ -]*(\w*(?:title|name|heading)): +([^"'|>[{\s].*?) # +(\S.*)$/gim;
+/** A title, name or heading without quotes and with a YAML comment after it. */
+const COMMENT_AFTER_NAME = /^[ -]*(\w*(?:title|name|heading)): +([^"'|>[{\s].*?) # +(\S.*)$/gim;
 const IN_CURLY_QUOTES = /^[“”„«](.+)[“”»]$/s;
 /**
- * Emoji, each whole: flags, keys such as 1️⃣, and pictures with all that selectors, skin tones, joiners and tags add to them
- * (https://www.unicode.org/reports/tr51/#EBNF_and_Regex). Characters such as © and ❤ that are shown as text are none.
+ * A whole emoji: a flag, a key such as 1️⃣, or a picture with its selectors, skin tones, joiners and tags
+ * (https://www.unicode.org/reports/tr51/#EBNF_and_Regex). Characters such as © and ❤ that are shown as text do not match.
  */
 const EMOJI = String.raw`(?:\p{RI}{2}|[#*\d]\uFE0F?\u20E3|(?:\p{Emoji_Presentation}(?!\uFE0E)|\p{Extended_Pictographic}(?=[\uFE0F\u200D\p{EMod}]))(?:[\uFE0F\u200D\p{EMod}\u{E0020}-\u{E007F}]|(?<=\u200D)\p{Extended_Pictographic})*)`;
 const EACH_EMOJI = new RegExp(EMOJI, 'gu');
-/** Brackets and quotes that hold nothing but emoji. */
+/** Brackets and quotes that contain only emoji. */
 const EMOJI_IN_MARKS = new RegExp(
   String.raw`\(\s*(?:${EMOJI}\s*)+\)|\[\s*(?:${EMOJI}\s*)+\]|«\s*(?:${EMOJI}\s*)+»|“\s*(?:${EMOJI}\s*)+”|"\s*(?:${EMOJI}\s*)+"`,
   'gu',
 );
-/** Emoji in a row with the spaces around them, and the characters before and after. */
+/** A run of emoji with the spaces around them, and the characters before and after. */
 const EMOJI_IN_TEXT = new RegExp(String.raw`(?<before>^|.)(?<run>\s*(?:${EMOJI}\s*)+)(?=(?<after>$|.))`, 'gsu');
 
-/** What a text shows to patients that its author did not mean: curly quotes around all of it, braces that nothing fills in, pictures. */
+/** Finds what patients would see but the author did not mean: curly quotes around a text, braces that are not replaced, emoji. */
 export function slipsOfField({ field, value, path }: TextField, rawTextAt: ParsedYaml['rawTextAt']): FieldSlip[] {
-  // Nearly every text.
+  // Nearly every text returns here.
   if (!/[“”„«{]|[^\0-\u20E2]/u.test(value)) return [];
-  const slips: FieldSlip[] = [];
+  const typos: FieldSlip[] = [];
   const [, inner] = IN_CURLY_QUOTES.exec(value) ?? [];
   if (inner !== undefined && !/[“”„«»]/.test(inner) && rawTextAt(path) !== undefined) {
     const message = 'Patients would see the curly quotes around this text.';
-    const hint = `Write "${shortened(inner)}" with straight quotes, or "${value.slice(0, 1)}…${value.slice(-1)}" inside straight ones where they are meant.`;
-    slips.push({ path, rule: 'smart-quotes', message, hint, suggestion: inner });
+    const hint = `Write "${shortened(inner)}" with straight quotes, or "${value.slice(0, 1)}…${value.slice(-1)}" inside straight quotes if you want them.`;
+    typos.push({ path, rule: 'smart-quotes', message, hint, suggestion: inner });
   }
-  // Names of files and addresses have no spaces; in them {practice} stands for the name of the practice.
+  // Names of files and addresses have no spaces; in them, {practice} is replaced by the name of the practice.
   const [placeholder] = /\s/.test(value) && !field.meta()?.['x-placeholders'] ? (/\{[a-z]\w*\}/i.exec(value) ?? []) : [];
   if (placeholder !== undefined) {
-    const message = `Patients would read "${placeholder}": in this field nothing is put in its place.`;
-    slips.push({ path, rule: 'lost-placeholder', message, hint: 'Write the words themselves.' });
+    const message = `Patients would read "${placeholder}": it is not replaced in this field.`;
+    typos.push({ path, rule: 'lost-placeholder', message, hint: `Write the text itself instead of ${placeholder}.` });
   }
   const emoji = new Set(value.match(EACH_EMOJI));
   if (emoji.size > 0) {
     const suggestion = withoutEmoji(value);
-    const message = `${[...emoji].join(' ')} is missing from most typefaces, and a screen reader reads its name aloud.`;
+    const message = `Most fonts do not have ${[...emoji].join(' ')}, and screen readers read its name aloud.`;
     const advice = suggestion
       ? { hint: `Write "${shortened(suggestion.replaceAll('\n', ' '))}".`, suggestion }
-      : { hint: 'Say it in words.' };
-    slips.push({ path, rule: 'emoji', message, ...advice });
+      : { hint: 'Use words instead.' };
+    typos.push({ path, rule: 'emoji', message, ...advice });
   }
-  return slips;
+  return typos;
 }
 
-/** A text without its emoji, and without marks around nothing else: words stay apart by one space, and none is left at its ends, after an opening mark or before a closing one. */
+/** Returns a text without emoji and without brackets or quotes around them. One space stays between words, but not next to brackets, quotes or punctuation. */
 function withoutEmoji(text: string): string {
   const bare = text.replace(EMOJI_IN_MARKS, (marked) => marked.slice(1, -1));
   return bare.replace(EMOJI_IN_TEXT, (_, before: string, run: string, after: string) => {
@@ -72,23 +72,23 @@ function withoutEmoji(text: string): string {
   });
 }
 
-/** Notes after names and titles, of which nobody but the author knows whether they are notes; `text` is the whole file. */
+/** Finds comments after names and titles that may be meant as text; only the author knows. `text` is the whole file. */
 export function notesBehindNames(text: string, fields: readonly Pick<TextField, 'value' | 'path'>[]): FieldSlip[] {
-  // Nearly every file.
+  // Nearly every file returns here.
   if (!text.includes(' # ')) return [];
-  return [...text.matchAll(NOTE_BEHIND_NAME)].flatMap(([, name, written = '', note = '']) => {
+  return [...text.matchAll(COMMENT_AFTER_NAME)].flatMap(([, name, written = '', comment = '']) => {
     const field = fields.find(({ path, value }) => path.at(-1) === name && value === written.trimEnd());
     if (!field) return [];
-    const message = `A # after a space begins a note, so patients never read "# ${shortened(note)}".`;
-    const whole = `${written.trimEnd()} # ${note}`;
+    const message = `Patients do not see "# ${shortened(comment)}": everything after # is treated as a comment.`;
+    const whole = `${written.trimEnd()} # ${comment}`;
     const mark = whole.includes('"') ? "'" : '"';
-    const hint = `Where it belongs to the text, put all of it in quotes: ${mark}${shortened(whole)}${mark}. Else put the note on a line of its own above.`;
+    const hint = `If it belongs to the text, put all of it in quotes: ${mark}${shortened(whole)}${mark}. If it is a comment, put it on a separate line before this one.`;
     return [{ path: field.path, rule: 'note-cuts-text', severity: 'warning', message, hint }];
   });
 }
 
-/** What Markdown or a browser would read elsewhere; none of it is in a text by chance. */
-const OWN: readonly RegExp[] = [
+/** Markdown and HTML that an author typed on purpose, not by chance. */
+const MARKDOWN_AND_HTML: readonly RegExp[] = [
   /\*\*(?=[^\s*])[^*]+\*\*|__(?=[^\s_])[^_]+__|(?<![*\p{L}\d])\*\*(?=\p{L})/u,
   /(?<![\p{L}\d*])\*(?=[^\s*])[^*\n]+(?<=\S)\*(?![\p{L}\d*])|(?<![\p{L}\d_/.])_(?=[^\s_])[^_\n]+(?<=\S)_(?![\p{L}\d_])/u,
   /!?\[[^[\]]+\]\((?:\.{0,2}\/|https?:|mailto:|tel:|#)[^()]*\)|!\[[^[\]]*\]\([^()\s]*\)/,
@@ -99,18 +99,18 @@ const OWN: readonly RegExp[] = [
   /&(?:[a-z]{2,8}\d{0,2}|#\d{1,6}|#x[\da-f]{1,5});/,
 ];
 
-const MARKS = new RegExp([...OWN, ...MARKS_IN_LINE].map(({ source }) => source).join('|'), 'gimu');
-/** An address among other words; one by itself is the value of a field that leads there. */
+const MARKS = new RegExp([...MARKDOWN_AND_HTML, ...MARKS_IN_LINE].map(({ source }) => source).join('|'), 'gimu');
+/** A web address; a field that contains only an address is a link. */
 const ADDRESS = /(?<![\p{L}\d(/@.])https?:\/\/[^\s<>"')\]]+/giu;
-/** Words for the practice, which patients do not read. */
+/** Fields for the practice, which patients do not see. */
 const NOT_SHOWN = new Set<PropertyKey>(['review', 'note', 'notes', 'source', 'sources', 'credit']);
 
-/** Of one field; the rest comes with the next build. */
+/** Most mistakes reported for one field; the next build reports the rest. */
 const MAX_MARKS = 10;
 
-/** Marks of Markdown in a field, which patients would read as they are typed: only the text below the fields is Markdown. */
+/** Finds Markdown in a field, which patients would read as it is typed: only the text after the fields is Markdown. */
 export function marksOfField({ value, path }: { value: string; path: PropertyKey[] }): FieldSlip[] {
-  // Nearly every text.
+  // Nearly every text returns here.
   if (!/[^\p{L}\p{N}\s.,;?'’"“”()–-]/u.test(value)) return [];
   const marks = value.match(MARKS) ?? [];
   const isProse = /\s/.test(value.trim()) && !path.some((key) => NOT_SHOWN.has(key));
@@ -119,7 +119,7 @@ export function marksOfField({ value, path }: { value: string; path: PropertyKey
     path,
     ...advice(
       'unread-mark',
-      `Patients would read "${shortened(mark)}" as it is typed: a field has plain words alone, no marks and links.`,
+      `Patients would read "${shortened(mark)}" as it is typed: a field is plain text, without formatting and links.`,
       hintFor(mark),
     ),
   }));
@@ -127,6 +127,6 @@ export function marksOfField({ value, path }: { value: string; path: PropertyKey
 
 function hintFor(mark: string): string {
   if (mark.startsWith('&')) return 'Type the character itself, such as & or a space.';
-  if (mark.startsWith('\\')) return 'Remove the backslash: in a field no character needs one.';
-  return 'Write the words alone; a text below the fields may have them.';
+  if (mark.startsWith('\\')) return 'Remove the backslash: it is not needed in a field.';
+  return 'Write plain words. Formatting works only in the text after the fields.';
 }

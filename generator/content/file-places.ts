@@ -4,9 +4,9 @@ import type { SourceFile } from './read-source-files.ts';
 import { doubleNames } from './slug.ts';
 import type { ContentType } from './types/content-type.ts';
 
-type Placed = Pick<SourceFile, 'path' | 'label'>;
+type FoundFile = Pick<SourceFile, 'path' | 'label'>;
 
-/** What other files call an entry by. */
+/** The name by which other files refer to an entry. */
 export interface EntryName {
   /** Name of the content type: `services`. */
   type: string;
@@ -14,7 +14,7 @@ export interface EntryName {
   slug: string;
 }
 
-/** The names of all files that lie in a place of theirs, whether or not they fit its schema. */
+/** Returns the names of all files that belong to a content type, whether or not they fit its schema. */
 export function entryNames(files: readonly SourceFile[], contentTypes: readonly ContentType[]): EntryName[] {
   return files.flatMap(({ path }) => {
     const type = contentTypes.find((candidate) => belongsTo(path, candidate));
@@ -22,30 +22,30 @@ export function entryNames(files: readonly SourceFile[], contentTypes: readonly 
   });
 }
 
-/** What other files call the entry of a path by. */
+/** Returns the slug of the entry at a path; for fixed files the name of the content type. */
 export function slugOf(path: string, { at, name }: ContentType): string {
   return at.endsWith('/') ? path.slice(at.length).replace(/\.\w+$/, '') : name;
 }
 
-/** Whether a path is one of those from which a content type is read. */
+/** Whether a file belongs to a content type by its path. */
 export function belongsTo(path: string, { at, body }: ContentType): boolean {
   if (!at.endsWith('/')) return path === at;
   return path.startsWith(at) && !path.slice(at.length).includes('/') && path.endsWith(body ? '.md' : '.yaml');
 }
 
-/** The problem of a file from which no page is made, with the nearest name or the places there are. */
-export function unknownPlace(file: Placed, contentTypes: readonly ContentType[]): Problem {
+/** Creates the problem of a file that belongs to no content type, with the nearest path or a list of folders and files. */
+export function unknownPlace(file: FoundFile, contentTypes: readonly ContentType[]): Problem {
   const folder = contentTypes.find(({ at }) => at.endsWith('/') && file.path.startsWith(at));
-  const places = contentTypes.map(({ at }) => at);
-  const message = `No page is made from a file of this name and place.${didYouMean(file.path, places)}`;
+  const paths = contentTypes.map(({ at }) => at);
+  const message = `The site does not use a file with this name in this folder.${didYouMean(file.path, paths)}`;
   const hint = folder
-    ? `Files in ${folder.at} end with ${folder.body ? '.md' : '.yaml'} and lie directly in it.`
-    : `Known places: ${places.join(', ')}, images/, files/. A developer adds others in generator/content/types/.`;
+    ? `Files in ${folder.at} end with ${folder.body ? '.md' : '.yaml'} and are directly in it, not in a folder inside it.`
+    : `The site uses these files and folders: ${paths.join(', ')}, images/, files/. A developer can add others in generator/content/types/.`;
   return problem('file-place', file.label, message, hint);
 }
 
-/** Files of a folder of free names that are probably a single file which the site has not, by path: `pages/abuot.md`. */
-export function misspeltFiles(files: readonly Placed[], contentTypes: readonly ContentType[]): ReadonlyMap<string, Problem> {
+/** Finds files that are probably a missing fixed file with a misspelled name, such as `pages/abuot.md`. Returns problems by path. */
+export function misspeltFiles(files: readonly FoundFile[], contentTypes: readonly ContentType[]): ReadonlyMap<string, Problem> {
   const paths = new Set(files.map(({ path }) => path));
   const folders = contentTypes.filter(({ at }) => at.endsWith('/'));
   const absent = contentTypes.flatMap(({ at }) => {
@@ -61,28 +61,28 @@ export function misspeltFiles(files: readonly Placed[], contentTypes: readonly C
       const name = nearest(file.path.slice(candidates[0]?.folder.at.length), names);
       if (name === undefined) return [];
       const meant = candidates[names.indexOf(name)]?.at;
-      const message = `No page of the site has this name. Did you mean "${meant}"?`;
-      const hint = `Rename the file; a page of your own needs a name less like ${meant}.`;
+      const message = `The site does not use a file with this name. Did you mean "${meant}"?`;
+      const hint = `Rename the file. If it is your own page, choose a name that is less like ${meant}.`;
       return [[file.path, problem('file-place', file.label, message, hint)]];
     }),
   );
 }
 
-/** A problem for each file or folder that every site needs and that this one does not have. */
+/** Returns a problem for each missing file or folder that every site needs. */
 export function missingFiles(files: readonly SourceFile[], contentTypes: readonly ContentType[]): Problem[] {
   const folder = files[0]?.label.slice(0, files[0].label.length - files[0].path.length) ?? '';
   return contentTypes
     .filter(({ at, optional }) => !optional && !files.some(({ path }) => (at.endsWith('/') ? path.startsWith(at) : path === at)))
     .map(({ at }) => {
       const message = at.endsWith('/') ? 'This folder is missing or empty.' : 'This file is missing.';
-      const need = at.startsWith('pages/') ? LEGAL_NEED : 'Every site needs it';
-      return problem('missing-file', folder + at, message, `${need}; take it from the last version that was published.`);
+      const need = at.startsWith('pages/') ? LEGAL_NEED : 'Every site needs it.';
+      return problem('missing-file', folder + at, message, `${need} Restore it from the last published version.`);
     });
 }
 
-const LEGAL_NEED = 'Contact, privacy, terms, accessibility and the page for unknown addresses belong to every site, most of them by law';
+const LEGAL_NEED = 'Every site needs pages for contact, privacy, terms, accessibility and unknown addresses, most of them by law.';
 
-/** Files of which another has the same name on some disks or in some alphabets. */
-export function doubleSlugs(files: readonly Placed[], contentTypes: readonly ContentType[]): Problem[] {
+/** Returns a problem for each file with the same name as another one on some disks. */
+export function doubleSlugs(files: readonly FoundFile[], contentTypes: readonly ContentType[]): Problem[] {
   return doubleNames(files, ({ path }) => contentTypes.some((type) => belongsTo(path, type)));
 }

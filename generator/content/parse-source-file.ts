@@ -6,20 +6,20 @@ import type { SourceFile } from './read-source-files.ts';
 import { type ParsedYaml, parseYaml, unreadYaml } from './yaml/parse-yaml.ts';
 import { tooManyLines } from './yaml/yaml-limits.ts';
 
-type Placed = Pick<SourceFile, 'path' | 'label'>;
+type FoundFile = Pick<SourceFile, 'path' | 'label'>;
 
-/** A source file taken apart, not yet checked against a schema. */
+/** A source file split into data and text, before validation. */
 export interface ParsedSourceFile extends Pick<ParsedYaml, 'data' | 'positionOf' | 'rawTextAt'> {
-  file: Placed;
-  /** Markdown below the front matter; empty for YAML files. */
+  file: FoundFile;
+  /** Markdown after the front matter; empty for YAML files. */
   body: string;
   /** Line of the file on which the body begins, 1-based. */
   bodyLine: number;
 }
 
-/** Splits front matter from text and parses the YAML; front matter in any other language is a mistake, and nothing is run. */
-export function parseSourceFile(file: Placed, text: string): Result<ParsedSourceFile> {
-  // A file that holds an unsafe character is not read further.
+/** Splits a file into front matter and text and parses the YAML. Front matter in another language is a mistake and is never run. */
+export function parseSourceFile(file: FoundFile, text: string): Result<ParsedSourceFile> {
+  // A file with an unsafe character is not parsed.
   const unsafe = characterMistakes(text);
   if (unsafe.length > 0) return parsed(file, text, unreadYaml(unsafe));
   const conflict = mergeConflict(text);
@@ -44,7 +44,7 @@ export function parseSourceFile(file: Placed, text: string): Result<ParsedSource
   });
   const lostText = yaml && yaml.mistakes.length > 0 ? textAmongFields(text.slice(0, text.length - content.length)) : undefined;
   if (lostText) return parsed(file, text, unreadYaml([lostText]));
-  // Blanks after the closing hyphens belong to neither.
+  // Spaces after the closing hyphens belong to neither.
   const body = content.replace(/^[ \t]+(?:\n|$)/, '');
   const bodyLine = text.slice(0, text.length - body.length).split('\n').length;
   return parsed(file, text, yaml ?? parseYaml(''), { lineOffset: 1, body, bodyLine });
@@ -54,8 +54,13 @@ function refuse(): never {
   throw new Error('front matter other than YAML is refused before gray-matter sees it');
 }
 
-/** `lineOffset` is the count of lines above the YAML. */
-function parsed(file: Placed, text: string, yaml: ParsedYaml, { lineOffset, body, bodyLine } = { lineOffset: 0, body: '', bodyLine: 1 }) {
+/** `lineOffset` is the number of lines before the YAML. */
+function parsed(
+  file: FoundFile,
+  text: string,
+  yaml: ParsedYaml,
+  { lineOffset, body, bodyLine } = { lineOffset: 0, body: '', bodyLine: 1 },
+) {
   const { data, rawTextAt } = yaml;
   const positionOf = (path: readonly PropertyKey[], key?: boolean): Position => {
     const { line, column } = yaml.positionOf(path, key);
@@ -68,42 +73,42 @@ function parsed(file: Placed, text: string, yaml: ParsedYaml, { lineOffset, body
   };
 }
 
-/** Mistakes in a part of a file as its problems; the part begins after `lineOffset` lines. A file that cannot be read is an error, whichever rule it breaks. */
-export function mistakesIn({ label }: Pick<Placed, 'label'>, mistakes: readonly Mistake[], lineOffset: number): Problem[] {
+/** Converts mistakes to problems of a file whose part begins after `lineOffset` lines. All are errors, whatever the severity of their rule. */
+export function mistakesIn({ label }: Pick<FoundFile, 'label'>, mistakes: readonly Mistake[], lineOffset: number): Problem[] {
   return mistakes.map(({ rule, line, column, message, hint }) =>
     problem(rule, { file: label, line: line + lineOffset, column }, message, hint, 'error'),
   );
 }
 
-/** A line that git leaves in a file where two people have changed the same lines. */
+/** A conflict marker that git writes where two people have changed the same lines. */
 export const CONFLICT_MARK = /^(<{7}|={7}|>{7}|\|{7})( |$)/;
 
-/** Of these no text has one by itself: a row of equals signs makes a heading. */
+/** Conflict markers that mean nothing else; a row of equals signs may make a heading. */
 const SURE_MARK = /^(<{7}|>{7}) /m;
 
-/** The place of a merge that git could not finish; a file that holds one is not read further. */
+/** Finds the first conflict marker of a git merge; a file with one is not parsed. */
 function mergeConflict(text: string): Mistake | undefined {
   const mark = SURE_MARK.exec(text);
   if (!mark) return undefined;
   const line = text.slice(0, mark.index).split('\n').length;
-  const message = 'Two people have changed these lines, and git has left both versions here.';
+  const message = 'Two people have changed these lines, and git could not merge their versions.';
   const hint = 'Keep the right version, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.';
   return { rule: 'merge-conflict', line, column: 1, message, hint };
 }
 
-/** So many spaces and blank lines in a row are not front matter; gray-matter takes time with their square (characters). */
+/** Most spaces and line ends in a row (characters): the time of gray-matter grows with their square. */
 const MAX_BLANK = 1_000;
 
-/** A line that is meant as one of three hyphens: other dashes, more or fewer of them, dots, a fence, with other spaces. */
+/** A line that was probably meant as three hyphens: other dashes, more or fewer of them, dots, a code fence. */
 const LIKE_HYPHENS = /^(?:[-–—−_=~+*]+|\.{3}|…|`{3}\w*)$/;
 
-/** What keeps the fields of a Markdown file from being found; undefined where they are between two lines of three hyphens. */
+/** Returns the mistake in the lines of hyphens around the front matter; undefined if there is none. */
 function frontMatterMistake(text: string): Mistake | undefined {
   const [firstLine = ''] = text.split('\n', 1);
   if (!firstLine.startsWith('---')) return missingStart(text, firstLine);
   if (firstLine.trimEnd() !== '---') {
-    const message = `Front matter begins with "${firstLine.slice(0, 40)}"; only plain "---" is allowed.`;
-    return mistakeAt(1, message, 'Write the fields as YAML below a line of three hyphens.');
+    const message = `The file begins with "${firstLine.slice(0, 40)}", but only three hyphens are allowed on this line.`;
+    return mistakeAt(1, message, 'Write "---" alone on the first line, and the fields as YAML on the lines after it.');
   }
   const start = firstLine.length;
   const end = text.indexOf('\n---', start);
@@ -114,7 +119,7 @@ function frontMatterMistake(text: string): Mistake | undefined {
   const [lastLine = ''] = text.slice(end + 1).split('\n', 1);
   if (!/^---[ \t]*$/.test(lastLine)) return longEnd(frontMatter.split('\n').length + 1, lastLine);
   if (frontMatter.match(/\s{2,}/g)?.some(({ length }) => length > MAX_BLANK))
-    return mistakeAt(1, `The front matter has more than ${MAX_BLANK} spaces and blank lines in a row.`, 'Remove them.');
+    return mistakeAt(1, `There are more than ${MAX_BLANK} spaces and empty lines in a row between the fields.`, 'Remove them.');
   return tooManyLines(frontMatter);
 }
 
@@ -122,85 +127,89 @@ function mistakeAt(line: number, message: string, hint: string): Mistake {
   return { rule: 'front-matter', line, column: 1, message, hint };
 }
 
-/** Only so many lines are looked through for the first line of hyphens: further down it may be a line across the text. */
-const MAX_ABOVE = 20;
+/** How many lines are searched for the first line of hyphens; further down, hyphens may be a line across the text. */
+const MAX_LINES_BEFORE = 20;
 
 function missingStart(text: string, firstLine: string): Mistake {
-  const lines = text.split('\n', MAX_ABOVE);
+  const lines = text.split('\n', MAX_LINES_BEFORE);
   const hyphens = lines.findIndex((line) => line.trimEnd() === '---');
-  const above = lines.slice(0, hyphens).find((line) => line.trim() !== '');
-  const isField = above !== undefined && /^\w+:/.test(above);
-  if (LIKE_HYPHENS.test(plainSpaces(firstLine))) return notHyphens(1, firstLine, 'front matter begins');
+  const before = lines.slice(0, hyphens).find((line) => line.trim() !== '');
+  const isField = before !== undefined && /^\w+:/.test(before);
+  if (LIKE_HYPHENS.test(plainSpaces(firstLine))) return notHyphens(1, firstLine, 'the fields begin');
   if (hyphens > 0 && !isField) {
-    const message = `${above === undefined ? 'Empty lines are' : `"${shortened(above)}" is`} above the line of three hyphens that begins the fields.`;
-    return mistakeAt(1, message, `Make line ${hyphens + 1} the first of the file.`);
+    const message = `${before === undefined ? 'There are empty lines' : `"${shortened(before)}" is`} before the line of three hyphens that begins the fields.`;
+    return mistakeAt(1, message, `Make line ${hyphens + 1} the first line of the file.`);
   }
-  return mistakeAt(1, 'This file has no front matter.', 'Begin it with a line of three hyphens, the fields, and three hyphens again.');
+  const hint = 'Begin the file with a line of three hyphens, the fields, and another line of three hyphens.';
+  return mistakeAt(1, 'This file has no fields at the beginning.', hint);
 }
 
 function missingEnd(text: string): Mistake {
   const lines = text.split('\n');
   const like = lines.findIndex((line, index) => index > 0 && LIKE_HYPHENS.test(plainSpaces(line)));
-  if (like > 0) return notHyphens(like + 1, lines[like] ?? '', 'front matter ends');
-  return textAmongFields(text) ?? mistakeAt(1, 'The front matter has no end.', 'Put a line of three hyphens below the last field.');
+  if (like > 0) return notHyphens(like + 1, lines[like] ?? '', 'the fields end');
+  return textAmongFields(text) ?? mistakeAt(1, 'There is no line of three hyphens after the fields.', 'Add one after the last field.');
 }
 
 function longEnd(line: number, end: string): Mistake {
-  if (LIKE_HYPHENS.test(plainSpaces(end))) return notHyphens(line, end, 'front matter ends');
-  const message = 'This line begins with three hyphens, which end the front matter, and goes on.';
-  return mistakeAt(line, message, 'Put quotes around the text, or leave nothing after the hyphens.');
+  if (LIKE_HYPHENS.test(plainSpaces(end))) return notHyphens(line, end, 'the fields end');
+  const message = 'There is text after the three hyphens that end the fields.';
+  return mistakeAt(line, message, 'If the line is a text, put it in quotes; if the fields end here, remove everything after the hyphens.');
 }
 
-/** A line that is like the last one and has a field after it; the right one is further down. */
+/** Finds a line that looks like the end of the fields, but has a field after it and the real end further down. */
 function hyphensAmongFields(text: string): Mistake | undefined {
   const lines = text.split('\n');
   const end = lines.findIndex((line, index) => index > 0 && isHyphens(line));
-  const above = lines.slice(0, Math.max(0, end));
-  const index = above.findIndex((line, at) => at > 0 && /^(?!-?\s|-$)/.test(line) && LIKE_HYPHENS.test(plainSpaces(line)));
-  const next = above.slice(index + 1).find((line) => line.trim() !== '');
+  const fields = lines.slice(0, Math.max(0, end));
+  const index = fields.findIndex((line, at) => at > 0 && /^(?!-?\s|-$)/.test(line) && LIKE_HYPHENS.test(plainSpaces(line)));
+  const next = fields.slice(index + 1).find((line) => line.trim() !== '');
   if (index < 0 || next === undefined || !/^[a-z]\w*:(?:\s|$)/.test(next)) return undefined;
-  const message = `This line holds "${shortened(plainSpaces(above[index] ?? ''))}", but fields follow it, and line ${end + 1} ends them.`;
-  return mistakeAt(index + 1, message, 'Remove the line.');
+  const message = `"${shortened(plainSpaces(fields[index] ?? ''))}" is in the middle of the fields, which end at line ${end + 1}.`;
+  return mistakeAt(index + 1, message, 'Delete this line.');
 }
 
 function notHyphens(line: number, typed: string, what: string): Mistake {
-  const holds = hasStrange(typed) ? ` and ${strangeCharacter(typed)}` : /^[ \t]/.test(typed) ? ' after a space' : '';
-  const message = `This line holds "${shortened(plainSpaces(typed))}"${holds}; ${what} with a line of three hyphens and nothing else.`;
+  const more = hasStrange(typed) ? ` and ${strangeCharacter(typed)}` : /^[ \t]/.test(typed) ? ' after a space' : '';
+  const message = `This line contains "${shortened(plainSpaces(typed))}"${more}; ${what} with a line of three hyphens and nothing else.`;
   return mistakeAt(line, message, 'Write: ---');
 }
 
-/** A heading, or a sentence of five words that is not a field, below an empty line: the text of the page, above which the fields should have ended. */
+/** Finds page text among the fields: a heading, or five words that are not a field, after an empty line. */
 function textAmongFields(text: string): Mistake | undefined {
   const lines = text.split('\n');
   const index = lines.findIndex((line, at) => lines[at - 1]?.trim() === '' && /^(?:#{2,6} |(?!\w+:)[^\s#-]\S*(?: \S+){4})/.test(line));
   if (index < 0) return undefined;
-  const message = 'The text of the page begins here, but the fields above it have no end.';
-  return mistakeAt(index + 1, message, 'Put a line of three hyphens above this line.');
+  const message = 'The text of the page begins here, but there is no line of three hyphens after the fields.';
+  return mistakeAt(index + 1, message, 'Put a line of three hyphens before this line.');
 }
 
 /**
- * Fields below the end of the front matter, where patients would read them: a line of three hyphens is within the fields or above the last
- * of them, or a second list of fields follows. `names` are those that a file of its kind may have.
+ * Finds fields after the end of the front matter, where patients would read them as text: a line of three hyphens is in the middle of the
+ * fields, or there is a second list of fields. `names` are the fields of the content type.
  */
 export function fieldsInText(text: string, names: readonly string[]): Mistake | undefined {
   const lines = text.split('\n');
   const end = lines.findIndex((line, index) => index > 0 && isHyphens(line));
   if (end < 0 || !isHyphens(lines[0] ?? '')) return undefined;
   const fieldOf = (line: string) => names.find((name) => line.startsWith(`${name}:`) && /^(?:\s|$)/.test(line.slice(name.length + 1)));
-  const above = new Set(lines.slice(1, end).map(fieldOf));
+  const before = new Set(lines.slice(1, end).map(fieldOf));
   const begin = lines.findIndex((line, index) => index > end && line.trim() !== '' && !isHyphens(line));
   if (begin < 0) return undefined;
   const next = lines.findIndex((line, index) => index > begin && isHyphens(line));
-  // Without another line of hyphens only a field right below this one is sure to be one.
+  // Without another line of hyphens, only the first line after this one is certain to be a field.
   const fields = lines.slice(begin, next < 0 ? begin + 1 : next).map(fieldOf);
-  const lost = fields.filter((name) => name !== undefined && !above.has(name));
+  const lost = fields.filter((name) => name !== undefined && !before.has(name));
   if (lost.length > 0) {
-    const message = `The fields end at this line of three hyphens, but "${lost[0]}" is below it, where patients would read it as text.`;
-    const hint = next < 0 ? 'Put the line below the last field.' : 'Remove the line; in a text of several lines, indent it as those are.';
+    const message = `The fields end at this line of three hyphens, but "${lost[0]}" comes after it, so patients would read it as text.`;
+    const hint =
+      next < 0
+        ? 'Move this line after the last field.'
+        : 'Delete the line. If it is part of a text with several lines, indent it like the others.';
     return mistakeAt(end + 1, message, hint);
   }
-  const again = 'A second list of fields begins here, which patients would read as text.';
-  return fields[0] === undefined ? undefined : mistakeAt(begin + 1, again, 'Remove it: a file has its fields once.');
+  const message = 'A second list of fields begins here, which patients would read as text.';
+  return fields[0] === undefined ? undefined : mistakeAt(begin + 1, message, 'Remove it: a file has only one list of fields.');
 }
 
 function isHyphens(line: string): boolean {

@@ -17,93 +17,93 @@ import { checkSlug } from './slug.ts';
 import type { ContentType } from './types/content-type.ts';
 import { contentTypes } from './types/index.ts';
 
-/** What a content file that fits its schema says: plain data, which can be kept as long as the file has this hash. */
+/** Content of a valid content file: plain data, which can be cached as long as the file has this hash. */
 export interface EntryRecord<Data = unknown> extends EntryName {
-  /** From the content folder: `blog/do-i-have-sleep-apnea.md`. */
+  /** Path from the content folder: `blog/do-i-have-sleep-apnea.md`. */
   path: string;
   hash: string;
-  /** Of the file when it was read; undefined where it had been saved only just before. */
+  /** Stamp of the file when it was read; undefined if it had been saved only just before. */
   stamp?: string | undefined;
   data: Data;
-  /** Added to a line of the body gives the line of the file. */
+  /** Number of lines of the file before the body. */
   bodyLineOffset: number;
   facts: EntryFacts;
 }
 
 export interface Entry<Data = unknown> extends Omit<EntryRecord<Data>, 'stamp'> {
-  /** What is kept of it; one and the same object while the file is. */
+  /** Its record in the cache; the same object as long as the file is unchanged. */
   record: EntryRecord;
   label: string;
-  /** Reads the file again, which only those ask for who have found a mistake. */
+  /** Returns the position of a field. Reads the file again, so call it only to report a mistake. */
   positionOf(path: readonly PropertyKey[], key?: boolean): Position;
-  /** The text as a Markdown tree, parsed again; positions are lines of the body. */
+  /** Parses the text again as a Markdown tree; positions are lines of the body. */
   tree(): Root;
   withSlug(slug: string): Entry<Data>;
   withData(data: Data): Entry<Data>;
 }
 
-/** Entries read before, by path: a file that has not changed since is not read again. */
+/** Cached entries by path; an unchanged file is not read again. */
 export type KnownEntries = Pick<ReadonlyMap<string, EntryRecord>, 'get'>;
 
-/** What came of reading a file: plain data. */
+/** Result of reading a file: plain data. */
 interface FileReading {
-  /** Undefined where the file has mistakes, or was removed meanwhile. */
+  /** Undefined if the file has mistakes or was removed meanwhile. */
   record?: Omit<EntryRecord, 'stamp'> | undefined;
   problems: Problem[];
-  /** Whether the bytes themselves could not be read as text. */
+  /** Whether the file could not be read as text. */
   isUnread?: boolean;
 }
 
-/** Reads a file and checks it against the schema of its place; one that holds what `known` does is not parsed again. */
-function readFile(file: SourceFile, contentTypes: readonly ContentType[], parseMarkdown: ParseMarkdown, known?: EntryRecord): FileReading {
+/** Reads a file and validates it against the schema of its content type. If `cached` has the same hash, it is not parsed again. */
+function readFile(file: SourceFile, contentTypes: readonly ContentType[], parseMarkdown: ParseMarkdown, cached?: EntryRecord): FileReading {
   const { value: text, problems } = readText(file);
   if (text === undefined) return { problems, isUnread: problems.length > 0 };
   const type = contentTypes.find((candidate) => belongsTo(file.path, candidate));
   if (!type) return { problems: [unknownPlace(file, contentTypes)] };
   const hash = hashOfParts([text]);
-  if (known?.hash === hash) return { record: known, problems: [] };
+  if (cached?.hash === hash) return { record: cached, problems: [] };
   const read = readEntry(text, file, type, parseMarkdown);
-  // Strings that V8 has cut out of the text would keep all of it in memory.
+  // Copy it: V8's substrings of the text would keep the whole text in memory.
   return { record: read.value && JSON.parse(JSON.stringify({ hash, ...read.value })), problems: read.problems };
 }
 
-/** The Markdown parser of a site, and its name, by which threads load the same. */
+/** The Markdown parser of a site, and the setting with which threads load the same parser. */
 export interface Markdown {
   setting: MarkdownParser;
   parse: ParseMarkdown;
 }
 
-/** Loads the parser that site.yaml names. */
+/** Loads the parser that site.yaml chooses. */
 export async function loadMarkdown({ sources }: { sources: SourceFiles }): Promise<Markdown> {
   const setting = markdownSetting(sources.texts);
   return { setting, parse: await loadMarkdownParser(setting) };
 }
 
-/** What a thread does for `readContent`. */
+/** Returns the job of a thread for `readContent`. */
 export async function readJob(parser: MarkdownParser): Promise<(file: SourceFile) => FileReading> {
   const parse = await loadMarkdownParser(parser);
   return (file) => readFile(file, contentTypes, parse);
 }
 
-/** From so many new files on, threads are worth the tenths of a second that they take to start. */
+/** Smallest number of new files for which threads are used; starting them takes tenths of a second. */
 const MANY_FILES = 400;
 
 interface ContentInput {
   sources: Pick<SourceFiles, 'texts'>;
   markdown: Markdown;
   types: readonly ContentType[];
-  /** Entries of runs before this one. */
+  /** Entries of earlier builds. */
   entryCache: { known: KnownEntries };
   threads: Threads;
 }
 
-/** Reads every file that is not known, many of them in several threads, and finds missing, unknown and double files. */
+/** Reads every file that is not cached, many of them in several threads, and finds missing, unknown and duplicate files. */
 export async function readContent({ sources, markdown, types, entryCache, threads }: ContentInput): Promise<Result<Entry[]>> {
   const started = Date.now();
   const { texts: files } = sources;
   const { known } = entryCache;
   const { parse } = markdown;
-  const misspelt = misspeltFiles(files, types);
+  const misspelled = misspeltFiles(files, types);
   const fresh = files.filter(({ path }) => !known.get(path));
   const byPath = new Map<string, FileReading>();
   await threads.share({
@@ -116,7 +116,7 @@ export async function readContent({ sources, markdown, types, entryCache, thread
   });
   const results = files.map((file): FileReading & { entry?: Entry } => {
     const before = known.get(file.path);
-    const misspelling = misspelt.get(file.path);
+    const misspelling = misspelled.get(file.path);
     if (misspelling) return { problems: [misspelling] };
     if (before?.stamp === file.stamp) return { problems: [], entry: entryOf(before, file, parse) };
     const reading = byPath.get(file.path) ?? readFile(file, types, parse, before);
@@ -160,7 +160,7 @@ function entryOf(record: EntryRecord, file: SourceFile, parseMarkdown: ParseMark
   };
 }
 
-/** The Markdown of an entry in the text of its file. */
+/** Returns the Markdown of an entry from the text of its file. */
 export function textBelow(text: string, { path, bodyLineOffset }: Pick<EntryRecord, 'path' | 'bodyLineOffset'>): string {
   if (!path.endsWith('.md')) return '';
   let start = 0;
@@ -169,15 +169,15 @@ export function textBelow(text: string, { path, bodyLineOffset }: Pick<EntryReco
 }
 
 type ReadEntry = Omit<EntryRecord, 'hash' | 'stamp'>;
-type Placed = Pick<SourceFile, 'path' | 'label'>;
+type FoundFile = Pick<SourceFile, 'path' | 'label'>;
 
-/** Checks the text of one file; the value is undefined where it has mistakes. */
-export function readEntry(text: string, file: Placed, type: ContentType, parseMarkdown: ParseMarkdown): Result<ReadEntry | undefined> {
+/** Parses and validates the text of a file; the value is undefined if it has mistakes. */
+export function readEntry(text: string, file: FoundFile, type: ContentType, parseMarkdown: ParseMarkdown): Result<ReadEntry | undefined> {
   const { value, problems } = checkEntry(text, file, type, parseMarkdown);
   return { value, problems: atMost(problems) };
 }
 
-function checkEntry(text: string, file: Placed, type: ContentType, parseMarkdown: ParseMarkdown): Result<ReadEntry | undefined> {
+function checkEntry(text: string, file: FoundFile, type: ContentType, parseMarkdown: ParseMarkdown): Result<ReadEntry | undefined> {
   const lostFields = file.path.endsWith('.md') ? fieldsInText(text, Object.keys(type.schema.shape)) : undefined;
   if (lostFields) return { value: undefined, problems: mistakesIn(file, [lostFields], 0) };
   const parsed = parseSourceFile(file, text);
@@ -191,12 +191,12 @@ function checkEntry(text: string, file: Placed, type: ContentType, parseMarkdown
   if (type.at.endsWith('/')) problems.push(...checkSlug(slug, label));
   const atBody = { file: label, line: bodyLine };
   if (type.body === 'required' && body.trim() === '') {
-    const hint = 'Write it below the second line of three hyphens.';
-    problems.push(problem('missing-text', atBody, 'There is no text below the front matter.', hint));
+    const hint = 'Write it after the second line of three hyphens.';
+    problems.push(problem('missing-text', atBody, 'This page has no text after the fields.', hint));
   }
   if (!type.body && body.trim() !== '') {
-    const message = 'Text below the front matter is not shown on this page.';
-    problems.push(problem('text-not-shown', atBody, message, 'Move it into a field, or remove it.'));
+    const message = 'This page does not show the text after the fields.';
+    problems.push(problem('text-not-shown', atBody, message, 'Move the text into a field, or delete it.'));
   }
   const { tree, mistakes } = parseMarkdown(body);
   problems.push(...mistakesIn(file, [...mistakes, ...referencedMarkdownMistakes(body, tree)], bodyLineOffset));
@@ -209,15 +209,15 @@ function checkEntry(text: string, file: Placed, type: ContentType, parseMarkdown
   return { value: { type: type.name, slug, path, data: checked.data, bodyLineOffset, facts }, problems };
 }
 
-/** The problem of a place that is still to be written. */
+/** Creates the problem of a blank that is still to be filled in. */
 export function blankProblem(
   { label, bodyLineOffset, positionOf }: Pick<Entry, 'label' | 'bodyLineOffset' | 'positionOf'>,
   { words, at }: Blank,
   severity?: Problem['severity'],
 ): Problem {
-  const place = typeof at === 'number' ? { line: at + bodyLineOffset } : { ...positionOf(at), field: at.join('.') };
-  const hint = 'Write it in place of the double brackets and what is between them.';
-  return problem('open-blank', { file: label, ...place }, `This is still to be written: ${words}`, hint, severity);
+  const position = typeof at === 'number' ? { line: at + bodyLineOffset } : { ...positionOf(at), field: at.join('.') };
+  const hint = 'Write your text instead of the double brackets and the words between them.';
+  return problem('open-blank', { file: label, ...position }, `Fill this in: ${words}`, hint, severity);
 }
 
 function schemaProblems({ file, data, positionOf, rawTextAt }: ParsedSourceFile, schema: z.ZodObject, error: z.ZodError): Problem[] {
@@ -227,25 +227,25 @@ function schemaProblems({ file, data, positionOf, rawTextAt }: ParsedSourceFile,
   });
 }
 
-/** Whoever has more mistakes in one file corrects these first. */
+/** Most problems reported for one file. */
 const MAX_IN_FILE = 100;
 
-/** The first hundred problems of a file, and a last one that says how many there are besides. */
+/** Returns the first hundred problems of a file, and a last one that counts the others. */
 export function atMost(problems: Problem[]): Problem[] {
   const inOrder = problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
   const next = inOrder[MAX_IN_FILE];
   if (!next) return problems;
-  const { field: _, ...place } = next;
+  const { field: _, ...rest } = next;
   const message = `This file has ${counted(problems.length - MAX_IN_FILE, 'more mistake')} from here on.`;
-  return [...inOrder.slice(0, MAX_IN_FILE), { ...place, message, hint: 'Mend those above first.' }];
+  return [...inOrder.slice(0, MAX_IN_FILE), { ...rest, message, hint: 'Fix the problems before this line first.' }];
 }
 
-/** The entries of a content type, by its name. */
+/** Returns the entries of a content type. */
 export function entriesOf<Data = unknown>(entries: readonly Entry[], type: string): readonly Entry<Data>[] {
   return entries.filter((entry) => entry.type === type) as Entry<Data>[];
 }
 
-/** A problem of an entry at one of its fields, with the severity of its rule unless another is given. */
+/** Creates a problem at a field of an entry. The default severity is that of the rule. */
 export function entryProblem(
   rule: RuleId,
   entry: Entry,

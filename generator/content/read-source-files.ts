@@ -20,75 +20,79 @@ import { ADDRESS_LOCK, isHiddenFile } from '../shared/file-names.ts';
 import { byText } from '../shared/values.ts';
 import { checkAssetName, doubleNames } from './slug.ts';
 
-/** A file of `content/` that is found and not yet read. */
+/** A file found in `content/`, not yet read. */
 export interface SourceFile {
-  /** From the content folder, with `/`: `blog/do-i-have-sleep-apnea.md`. */
+  /** Path from the content folder, with `/`: `blog/do-i-have-sleep-apnea.md`. */
   path: string;
-  /** Path for messages, from the working directory. */
+  /** Path for messages, relative to the working directory. */
   label: string;
   absolutePath: string;
-  /** Differs after a change of the file. */
+  /** Changes when the file changes. */
   stamp: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
-  /** What would be in it, with `\n` line ends: an edit that is checked before it is written. */
+  /** Text of an edit that is checked before it is saved, with `\n` line ends. */
   unsavedText?: string;
 }
 
-/** How coarse the clock of a disk may be (ms): two saves within one tick leave the same stamp. */
+/** Resolution of the coarsest file system clock (ms): two saves within one tick leave the same stamp. */
 const CLOCK_TICK = 2000;
 
-/** Whether another save now would leave another stamp. */
+/** Whether a file is old enough that another save now would change its stamp. */
 export function isSettled({ stamp }: SourceFile, now: number): boolean {
   const [, , modified = '0', changed = '0'] = stamp.split(' ');
   return now - Math.max(Number(modified), Number(changed)) / 1e6 > CLOCK_TICK;
 }
 
-/** Larger text files are refused unparsed (bytes). */
+/** Largest text file that is read (bytes). */
 const MAX_TEXT_BYTES = 2 * 1024 * 1024;
 
-/** Guides for staff that lie beside the content. */
+/** Guides for staff in the content folder. */
 const GUIDES = new Set(['README.md', 'PUBLISHING.md', 'STYLE.md']);
 const GUIDE_FOLDER = 'guide/';
 const ASSET_FOLDERS = ['images/', 'files/'];
 
 export interface SourceFiles {
-  /** Markdown and YAML. */
+  /** Markdown and YAML files. */
   texts: SourceFile[];
-  /** Pictures and downloads of `images/` and `files/`; their bytes are read when they are used. */
+  /** Pictures and downloads of `images/` and `files/`; they are read when they are used. */
   assets: SourceFile[];
-  /** Every address that was published once. */
+  /** The file that lists every address ever published. */
   lock?: SourceFile;
 }
 
-/** Of several programs that complete an edit at once, each may come a moment late so often. */
-const MAX_LOOKS = 5;
+/** How often the folder is listed again because another program has just completed an edit. */
+const MAX_ATTEMPTS = 5;
 
 /**
- * Looks through the content folder, reading no file. Sorted by path, whatever order the disk gives. An edit of several files that was
- * interrupted is completed or taken back first, and what writers have left is removed.
+ * Lists the content folder without reading its files, sorted by path. First completes or undoes an interrupted edit of several files and
+ * removes unfinished files.
  */
 export function listSourceFiles(contentDir: string): Result<SourceFiles> {
-  for (let look = 1; ; look += 1) {
-    const { listed, unfinished } = lookThrough(contentDir);
+  for (let attempt = 1; ; attempt += 1) {
+    const { listed, unfinished } = listFolder(contentDir);
     if (unfinished.length === 0) return listed;
     const { isChanged, problems } = settleContent(contentDir, unfinished);
-    if (problems.length > 0 || !isChanged || look === MAX_LOOKS) return { ...listed, problems: [...problems, ...listed.problems] };
+    if (problems.length > 0 || !isChanged || attempt === MAX_ATTEMPTS) return { ...listed, problems: [...problems, ...listed.problems] };
   }
 }
 
-/** With the paths of files that are being written, or were when their writer was killed. */
-function lookThrough(contentDir: string): { listed: Result<SourceFiles>; unfinished: string[] } {
+/** Also returns the paths of unfinished files, which are being written or were left by a killed process. */
+function listFolder(contentDir: string): { listed: Result<SourceFiles>; unfinished: string[] } {
   const problems: Problem[] = [];
   const unfinished: string[] = [];
   const value: SourceFiles = { texts: [], assets: [] };
   const folder = relative(process.cwd(), contentDir) || '.';
   const label = (path: string) => join(folder, path);
-  const error: Report = (path, message, hint, line) =>
+  const error: ReportError = (path, message, hint, line) =>
     problems.push(problem('unreadable-file', { file: label(path), ...(line && { line }) }, message, hint));
 
   if (!statSync(contentDir, { throwIfNoEntry: false })?.isDirectory()) {
-    error('', 'There is no content folder here.', 'Run ent-site init to begin a site, or name the folder with --content DIR.');
+    error(
+      '',
+      'There is no content folder here.',
+      'Run "npx ent-site init" to create a site, or name the content folder with --content DIR.',
+    );
     return { listed: { value, problems }, unfinished };
   }
   const root = realpathSync(contentDir);
@@ -99,7 +103,7 @@ function lookThrough(contentDir: string): { listed: Result<SourceFiles>; unfinis
     if (!stat) continue;
     const file = { path, label: label(path), absolutePath, ...stateOf(stat) };
     if (isLink && !realpathSync(absolutePath).startsWith(root + sep)) {
-      error(path, 'This link leads out of the content folder.', 'Put a copy of the file here instead.');
+      error(path, 'This shortcut points outside the content folder.', 'Put a copy of the file here instead.');
     } else if (!stat.isFile()) {
       error(path, 'This is not a regular file.', 'Remove it from the content folder.');
     } else if (ASSET_FOLDERS.some((folder) => path.startsWith(folder))) {
@@ -115,8 +119,8 @@ function lookThrough(contentDir: string): { listed: Result<SourceFiles>; unfinis
 }
 
 /**
- * The same after these files (absolute paths) were written and no others: only they are looked at where each is a text that was there
- * before, as after most saves. `before` has no problems.
+ * Like `listSourceFiles`, after only these files (absolute paths) were written. If each was a text file before, as after most saves, only these
+ * are looked up. `before` must have no problems.
  */
 export function listEditedFiles(
   { value: before }: Result<SourceFiles>,
@@ -145,14 +149,18 @@ function stateOf({ ino, size, mtimeNs, ctimeNs }: BigIntStats): Pick<SourceFile,
   return { stamp: `${ino} ${size} ${mtimeNs} ${ctimeNs}`, size: Number(size) };
 }
 
-type Report = (path: string, message: string, hint: string, line?: number) => void;
+type ReportError = (path: string, message: string, hint: string, line?: number) => void;
 
-/** Folders inside each other. */
+/** Most levels of folders. */
 const MAX_DEPTH = 20;
 
-function listFiles(contentDir: string, folder: string, error: Report, unfinished: string[]): { path: string; isLink: boolean }[] {
+function listFiles(contentDir: string, folder: string, error: ReportError, unfinished: string[]): { path: string; isLink: boolean }[] {
   if (folder.split('/').length > MAX_DEPTH + 1) {
-    error(folder.slice(0, -1), `This folder is inside ${MAX_DEPTH} others; nothing in it is read.`, 'Move its files up, or remove it.');
+    error(
+      folder.slice(0, -1),
+      `This folder is inside ${MAX_DEPTH} others, so the site does not use its files.`,
+      'Move its files into a folder further up, or delete it.',
+    );
     return [];
   }
   const entries = fromDisk(folder, error, () => readdirSync(join(contentDir, folder), { withFileTypes: true })) ?? [];
@@ -162,41 +170,46 @@ function listFiles(contentDir: string, folder: string, error: Report, unfinished
     .sort(byText(({ name }) => name))
     .flatMap((entry) => {
       const path = folder + entry.name;
-      // This sign stands for bytes that are not text; nothing can be opened by such a name.
+      // Node puts this character for invalid bytes; a file cannot be opened by such a name.
       if (entry.name.includes('\uFFFD')) {
-        error(path, 'This name is not UTF-8 text.', 'Rename it with letters a to z, digits and hyphens.');
+        error(path, 'The name of this file has invalid characters.', 'Rename it with letters a to z, digits and hyphens.');
         return [];
       }
       const isLink = entry.isSymbolicLink();
       const target = isLink ? targetOf(join(contentDir, path)) : entry;
-      // A link to a folder is refused, so no loop can arise.
+      // Links to folders are refused, so there are no loops.
       if (!target || (isLink && target.isDirectory())) {
-        error(path, target ? 'This is a link to a folder.' : 'This link leads nowhere.', 'Put the files here instead of the link.');
+        error(
+          path,
+          target ? 'This is a shortcut to a folder.' : 'This shortcut points to a file that does not exist.',
+          'Put the files here instead of the shortcut.',
+        );
         return [];
       }
       return target.isDirectory() ? listFiles(contentDir, `${path}/`, error, unfinished) : [{ path, isLink }];
     });
 }
 
-/** What the disk gives, or undefined where it refuses, which is reported unless the file was removed a moment ago. */
-function fromDisk<Value>(path: string, error: Report, read: () => Value): Value | undefined {
+/** Returns the result of reading from disk; undefined after an error, which is reported unless the file has just been removed. */
+function fromDisk<Value>(path: string, error: ReportError, read: () => Value): Value | undefined {
   try {
     return read();
   } catch (caught) {
-    const refusal = caught as NodeJS.ErrnoException;
-    if (refusal.code !== 'ENOENT') error(path, ...whyUnreadable(refusal));
+    const failure = caught as NodeJS.ErrnoException;
+    if (failure.code !== 'ENOENT') error(path, ...whyUnreadable(failure));
     return undefined;
   }
 }
 
-/** Why a file cannot be read, and what to do. Throws the refusal itself where the file is not to blame: too many files are open (EMFILE, ENFILE). */
-export function whyUnreadable(refusal: NodeJS.ErrnoException): [message: string, hint: string] {
-  const { code } = refusal;
-  if (code === 'EMFILE' || code === 'ENFILE') throw refusal;
-  return [`The computer does not let this be read (${code}).`, 'Give the person who builds the right to read it.'];
+/** Explains why a file cannot be read. Rethrows errors that are not about the file: too many open files (EMFILE, ENFILE). */
+export function whyUnreadable(failure: NodeJS.ErrnoException): [message: string, hint: string] {
+  const { code } = failure;
+  if (code === 'EMFILE' || code === 'ENFILE') throw failure;
+  const reason = code === 'EACCES' || code === 'EPERM' ? 'You do not have permission to read this' : 'The computer cannot read this';
+  return [`${reason} (${code}).`, 'Check its permissions, and whether another program has it open.'];
 }
 
-/** What a link leads to; undefined for a link to nothing, or in a circle. */
+/** Returns the target of a link; undefined for a broken or circular link. */
 function targetOf(link: string): Stats | undefined {
   try {
     return statSync(link);
@@ -205,15 +218,15 @@ function targetOf(link: string): Stats | undefined {
   }
 }
 
-/** The text of a file: UTF-8 with `\n` line ends and no byte order mark. Undefined where it was removed meanwhile, or with a problem. */
+/** Reads the text of a file, with `\n` line ends and without byte order mark. Undefined if it was removed meanwhile or cannot be read. */
 export function readText({ path, label, absolutePath, size, unsavedText }: SourceFile): Result<string | undefined> {
   if (unsavedText !== undefined) return { value: unsavedText, problems: [] };
   const problems: Problem[] = [];
-  const error: Report = (_, message, hint, line) =>
+  const error: ReportError = (_, message, hint, line) =>
     problems.push(problem('unreadable-file', { file: label, ...(line && { line }) }, message, hint));
   if (size > MAX_TEXT_BYTES) {
-    const hint = 'Split it, or move pictures and PDFs to content/images and content/files.';
-    error(path, `This file has ${size} bytes; a text may have ${MAX_TEXT_BYTES}.`, hint);
+    const hint = 'Split it into several files, or move pictures and PDFs to content/images and content/files.';
+    error(path, `This file has ${size} bytes; text files are limited to ${MAX_TEXT_BYTES}.`, hint);
     return { value: undefined, problems };
   }
   const bytes = fromDisk(path, error, () => readFileSync(absolutePath));
@@ -227,34 +240,34 @@ export function readText({ path, label, absolutePath, size, unsavedText }: Sourc
   return { value: undefined, problems };
 }
 
-/** Bytes of a content file as its text; undefined where they are no UTF-8. */
+/** Decodes the bytes of a content file; undefined if they are not UTF-8. */
 export function sourceText(bytes: Uint8Array): string | undefined {
   return utf8Text(bytes)?.replace(/\r\n?/g, '\n');
 }
 
-/** What is written in a content file, as a build reads it: `\n` line ends, no byte order mark. */
+/** Normalizes the text of a content file as a build does: `\n` line ends, no byte order mark. */
 export function asRead(written: string): string {
   return written.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }
 
-/** The content files as they would be with these texts: each takes the place of the file of its path or is added, and one without a text is left out. */
+/** Returns the content files with unsaved texts: each replaces the file at its path or is added; one without a text is removed. */
 export function withUnsavedTexts(
   { texts, ...rest }: SourceFiles,
   unsaved: readonly { path: string; text: string | undefined }[],
   contentDir: string,
 ): SourceFiles {
-  const known = new Map(texts.map((file) => [file.path, file]));
+  const byPath = new Map(texts.map((file) => [file.path, file]));
   for (const { path, text: written } of unsaved) {
     if (written === undefined) {
-      known.delete(path);
+      byPath.delete(path);
       continue;
     }
     const text = asRead(written);
     const absolutePath = join(contentDir, path);
     const label = join(relative(process.cwd(), contentDir) || '.', path);
-    const file: SourceFile = known.get(path) ?? { path, label, absolutePath, stamp: '', size: 0 };
-    // Each text has a stamp of its own, by which builds tell one from the next.
-    known.set(path, { ...file, stamp: `unsaved ${hashOfParts([text])}`, size: Buffer.byteLength(text), unsavedText: text });
+    const file: SourceFile = byPath.get(path) ?? { path, label, absolutePath, stamp: '', size: 0 };
+    // The stamp changes with the text, as that of a file does.
+    byPath.set(path, { ...file, stamp: `unsaved ${hashOfParts([text])}`, size: Buffer.byteLength(text), unsavedText: text });
   }
-  return { ...rest, texts: [...known.values()].sort(byText(({ path }) => path)) };
+  return { ...rest, texts: [...byPath.values()].sort(byText(({ path }) => path)) };
 }

@@ -4,22 +4,22 @@ import { plainText } from '../shared/plain-text.ts';
 import { unbroken } from '../shared/text.ts';
 import { visitValues } from '../shared/values.ts';
 
-/** The words of a Markdown node as they run on, captions of pictures with them, in one line with plain spaces. */
+/** Returns the text of a Markdown node, including captions of pictures, in one line with plain spaces. */
 export function inlineText(node: Nodes): string {
   return unbroken(plainText(node, { withCaptions: true })).replace(/\s+/g, ' ');
 }
 
-/** The `##` headings of a text. */
+/** Returns the `##` headings of a text. */
 export function outlineOf(body: Root): string[] {
   return body.children.flatMap((node) => (node.type === 'heading' && node.depth === 2 ? [plainText(node)] : []));
 }
 
-/** Words as a person counts them: letters and digits, hyphenated words once. */
+/** Splits a text into words as a person counts them: letters and digits; a hyphenated word is one. */
 export function wordsOf(text: string): string[] {
   return unbroken(text).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}’'\u2011-]*/gu) ?? [];
 }
 
-/** Words of running text in a Markdown tree, headings, tables and captions with them. */
+/** Counts the words in a Markdown tree, including headings, tables and captions. */
 export function countWords(tree: Nodes): number {
   let words = 0;
   visit(tree, (node) => {
@@ -28,7 +28,7 @@ export function countWords(tree: Nodes): number {
   return words;
 }
 
-/** Words of a node itself, without those of its children. */
+/** Counts the words of a node without its children. */
 export function ownWords(node: Nodes): number {
   if (node.type === 'text' || node.type === 'inlineCode') return wordsOf(node.value).length;
   return node.type === 'image' ? wordsOf(node.title ?? '').length : 0;
@@ -36,7 +36,7 @@ export function ownWords(node: Nodes): number {
 
 const WORDS_A_MINUTE = 220;
 
-/** Whole minutes that reading a number of words takes, rounded up. */
+/** Returns the minutes that it takes to read a number of words, rounded up. */
 export function readingMinutes(words: number): number {
   return Math.ceil(words / WORDS_A_MINUTE);
 }
@@ -46,32 +46,32 @@ interface WrittenEntry {
   tree(): Root;
 }
 
-/** Fields that are labels, names of files or words for search engines, not text to read. */
+/** Fields with labels, file names or words for search engines, which are not text to read. */
 const NOT_PROSE = new Set(
   `title searchTitle description keywords art tone cover author service related category date updated review order geo names file
   name heading route summary`.split(/\s+/),
 );
 
-/** The sentences of the Markdown body: paragraphs, list items and table cells; headings left out. */
+/** Returns the sentences of the Markdown body: paragraphs, list items and table cells, without headings. */
 export function bodySentences(body: Root): string[] {
   return blocksOf(body).flatMap(sentencesOf);
 }
 
-/** The sentences of the body and of all longer fields of the front matter: what a visitor reads on the page. */
+/** Returns the sentences that a visitor reads on the page: of the body and of all longer fields. */
 export function pageSentences(entry: WrittenEntry): string[] {
   return [...fieldTexts(entry.data).flatMap(sentencesOf), ...bodySentences(entry.tree())];
 }
 
-/** The sentences that a visitor reads on the page, but for those of the lists after an operation, which several pages have in the same words. */
+/** Like `pageSentences`, without the lists for the time after surgery, which are the same on several pages. */
 export function ownSentences(entry: WrittenEntry): string[] {
   const { afterSurgery } = Object(entry.data) as { afterSurgery?: unknown };
-  const same = new Set(fieldTexts(afterSurgery).flatMap(sentencesOf));
-  return pageSentences(entry).filter((sentence) => !same.has(sentence));
+  const shared = new Set(fieldTexts(afterSurgery).flatMap(sentencesOf));
+  return pageSentences(entry).filter((sentence) => !shared.has(sentence));
 }
 
 const ABBREVIATIONS = /\b(Dr|Dra|Mr|Mrs|Ms|Sr|Sra|St|vs|U\.S|e\.g|i\.e)\.$/;
 
-/** Splits a text into sentences; a full stop after a title such as "Dr." does not end one. */
+/** Splits a text into sentences; the period of a title such as "Dr." does not end one. */
 function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   for (const part of text.split(/(?<=[.!?][”’")]?)\s+(?=[\p{Lu}\d“"¿¡«])/u)) {
@@ -104,12 +104,12 @@ function fieldTexts(data: unknown): string[] {
   return texts;
 }
 
-/** An address has many words, but no space. */
+/** Whether a text is prose; an address may have many words, but has no space. */
 function isProse(text: string): boolean {
   return /\s/.test(text.trim()) && wordsOf(text).length > 3;
 }
 
-/** The last line of every list, in the front matter and in the body. */
+/** Returns the last item of every list, in the fields and in the body. */
 export function lastItems(entry: WrittenEntry): string[] {
   return [...lastOfFields(entry.data), ...lastOfLists(entry.tree())];
 }

@@ -2,7 +2,7 @@ import { LEAD_TEXTS } from '../shared/lead-rules.ts';
 import { SITE_MAP_PATH } from '../shared/routes.ts';
 import { folded, wordsIn } from '../shared/text.ts';
 
-/** English, as it is written in the United States. It decides which words a language has: all others have the same. */
+/** American English. Its fields decide which texts every language has. */
 export const en = {
   addresses: {
     about: '/about',
@@ -19,7 +19,7 @@ export const en = {
     siteMap: SITE_MAP_PATH,
     files: '/files',
   },
-  // Ids of places on pages that visitors see after the # of an address; a page with several of them puts a hyphen and more after it: `office-decatur`.
+  // Anchors, which visitors see after the # of an address. If a page needs several, it adds a hyphen and a name: `office-decatur`.
   places: {
     main: 'main-content',
     office: 'office',
@@ -371,7 +371,7 @@ export const en = {
       consent: 'I agree to provide this information to the practice and understand that I may be contacted.',
       submit: 'View My Results',
       submitting: 'Submitting...',
-      // Below the form where sending has failed twice; the phone number is there from the first time on.
+      // Shown below the form after sending has failed twice; the phone number is shown after the first failure.
       notSent: 'Sending did not work. You can still see your results, or call us.',
       skip: 'Show my results without sending',
     },
@@ -393,7 +393,7 @@ export const en = {
       copy: 'Copy as text',
       copied: 'Copied',
       copyFailed: 'Copying did not work here. Please print the page instead.',
-      // The words from here on are on the page for the doctor.
+      // The following texts are on the page for the doctor.
       summary: 'Quiz summary',
       date: 'Date',
       score: 'Score',

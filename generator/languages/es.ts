@@ -1,7 +1,7 @@
 import { folded, wordsIn } from '../shared/text.ts';
 import type { LanguageFile } from './words.ts';
 
-/** Spanish, as it is written in the United States; visitors are "usted". */
+/** American Spanish; visitors are addressed as "usted". */
 export const es: LanguageFile = {
   addresses: {
     about: '/acerca',
@@ -222,7 +222,7 @@ export const es: LanguageFile = {
       related: 'Siga leyendo',
       matchingService: 'Cómo lo diagnosticamos y tratamos',
       ctaHeading: '¿Hay algo que le preocupa?',
-      // Hours end with "p.m.", which has its full stop.
+      // No period at the end: the hours end with "p.m.".
       ctaText: 'Le contesta una persona: {hours}',
       share: 'Compartir este artículo',
       shareByEmail: 'Enviarlo por correo electrónico',
@@ -238,7 +238,7 @@ export const es: LanguageFile = {
       newer: 'Más recientes',
       older: 'Anteriores',
     },
-    // Without a verb, which would ask for "el" or "la" before a name.
+    // No verb: it would need "el" or "la" before a name.
     review: {
       by: 'Revisión médica: {name}, {date}',
       byOutside: 'Revisión médica: {name}, {role}, {date}',
@@ -463,7 +463,7 @@ export const es: LanguageFile = {
     'christmas-day': 'Navidad',
     'new-years-eve': 'Víspera de Año Nuevo',
   },
-  // Without "uno", which is "una" before half of all words.
+  // 1 is undefined, since it is "un", "uno" or "una".
   numbers: [
     'cero',
     undefined,

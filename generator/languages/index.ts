@@ -11,7 +11,7 @@ import type { LanguageFile, LanguageWords } from './words.ts';
 const files: Record<Language, LanguageFile> = { en, es };
 const languages = new Map(Object.entries(files).map(([language, file]) => [language, allWords(language as Language, file)]));
 
-/** The words of a language file with those that content types declare. */
+/** Adds the texts that content types declare to those of a language file. */
 function allWords(language: Language, { addresses, strings, ...file }: LanguageFile): LanguageWords {
   const ofCollections = Object.entries(collections).flatMap(([name, { words }]) => (words ? [[name, words.byLanguage[language]]] : []));
   return {
@@ -21,18 +21,18 @@ function allWords(language: Language, { addresses, strings, ...file }: LanguageF
   };
 }
 
-/** The words of a language; undefined where there are none. `tag` is a BCP 47 tag that is well formed. */
+/** Returns the texts of a language; undefined if there are none. `tag` must be a well-formed BCP 47 tag. */
 export function languageWords(tag: string): LanguageWords | undefined {
   return languages.get(languageOf(tag));
 }
 
-/** The words of the language that every other one falls back to. */
-export const english = languages.get('en') as LanguageWords; // the first of them
+/** The English texts, which languages without texts use. */
+export const english = languages.get('en') as LanguageWords; // `files` has it
 
-/** The paths of a site: those that templates and the generator name, and the list of every section. */
+/** The addresses of a site: those that templates and the generator use by name, and those of every section. */
 export type SiteRoutes = Routes & LanguageWords['addresses'] & Pick<LanguageWords, 'places'>;
 
-/** Where the pages of a site lie: as its content says, else as its language does, and one without words as English. */
+/** Returns the addresses of a site: those in its settings, else those of its language, else the English ones. */
 export function siteRoutes({ language, addresses = {} }: AddressSettings): SiteRoutes {
   const own = Object.fromEntries(Object.entries(addresses).filter(([, address]) => address !== undefined));
   const { addresses: defaults, places } = languageWords(language) ?? english;
@@ -57,33 +57,33 @@ function withSections(addresses: LanguageWords['addresses'], places: LanguageWor
   };
 }
 
-/** Where the pages of a site would lie whose content says nothing about it, in each language. */
+/** The default addresses of a site in each language. */
 export const defaultRoutes: readonly SiteRoutes[] = [...languages.values()].map(({ addresses, places }) => withSections(addresses, places));
 
-/** Languages that have words, by their short names. */
+/** Codes of the languages with texts. */
 export const knownLanguages = [...languages.keys()];
 
-/** Addresses that the site keeps for itself, that two pages would have, or that entries of a folder could have. An address that the site does not use is free. */
+/** Returns mistakes in the address settings: reserved addresses, and those of another page or in the folder of entries. Unused addresses are free. */
 export function addressMistakes(settings: AddressSettings, isUsed: (name: string) => boolean = () => true): FieldMistake[] {
   const routes = siteRoutes(settings);
   return (Object.keys(settings.addresses ?? {}) as AddressName[]).flatMap((name) => {
     const path = routes[name];
     const at = ['addresses', name];
-    const hint = 'Choose another one.';
-    const isKept = isKeptPath(path) || path.split('/').some(isReservedName);
+    const hint = 'Choose another address.';
+    const isReserved = isKeptPath(path) || path.split('/').some(isReservedName);
     const double = names.find((other) => other !== name && routes[other] === path && isUsed(other) && !isServices(name, other));
     const around = foldersOf(routes).find(([other, folder]) => path.startsWith(folder) && isUsed(other));
     return mistakesIn('address-taken', [
-      [isKept, at, `The site itself needs the address "${path}".`, hint],
-      [double !== undefined, at, `"${path}" is the address of "${double}" too.`, hint],
-      [around !== undefined, at, `"${path}" lies in the folder of "${around?.[0]}", whose files could get it.`, hint],
+      [isReserved, at, `The site itself needs the address "${path}".`, hint],
+      [double !== undefined, at, `"${path}" is also the address of "${double}".`, hint],
+      [around !== undefined, at, `"${path}" is in the folder of "${around?.[0]}", so an entry there could have the same address.`, hint],
     ]);
   });
 }
 
 const names = Object.keys(addresses.shape) as AddressName[];
 
-/** A list of services may lie where their folder is. */
+/** Whether both names are addresses of services; their list may have the address of their folder. */
 function isServices(...some: AddressName[]): boolean {
   return some.every((name) => name === 'services' || name === 'service');
 }

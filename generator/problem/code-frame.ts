@@ -1,11 +1,11 @@
 import { lstatSync, readFileSync } from 'node:fs';
 
-/** Wider lines are cut around the column, so that a paragraph of a post fits a terminal (characters). */
+/** Widest line that is shown whole; longer ones are cut around the column (characters). */
 const WIDTH = 96;
-/** Content is refused unparsed above this; nothing larger is read only to be shown (bytes). */
+/** Largest file that is read for a frame, the limit of content files (bytes). */
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** `codeFrame` of files on disk, undefined for one that cannot be read. Reads a file once where its places follow each other. */
+/** Returns a function like `codeFrame` for files on disk; undefined for one that cannot be read. Caches the last file. */
 export function fileFrames(): (path: string, line: number, column?: number) => string | undefined {
   let last: { path: string; lines: readonly string[] } | undefined;
   return (path, line, column) => {
@@ -24,26 +24,26 @@ function linesOfFile(path: string): readonly string[] {
 }
 
 /**
- * Three lines of a text (or of its lines), the one that is meant in the middle, with a caret below its column:
+ * Returns the given line of a text (or of its lines) with the lines before and after it, and a caret below the column:
  *
  *       4 | author: mara-larkwell
  *     > 5 | category: Sleep Medicin
  *         |           ^
  *       6 | excerpt: Snoring and tired days
  *
- * `line` and `column` count from 1, the column in UTF-16 units; undefined where there is no such line.
+ * `line` and `column` count from 1, the column in UTF-16 units; undefined where the text has no such line.
  */
 export function codeFrame(text: string | readonly string[], line: number, column?: number): string | undefined {
   const lines = typeof text === 'string' ? linesOf(text) : text;
-  const meant = lines[line - 1];
-  if (meant === undefined) return undefined;
+  const wanted = lines[line - 1];
+  if (wanted === undefined) return undefined;
   const digits = String(line + 1).length;
   const row = (mark: string, number: number | '', content: string) =>
     `    ${mark} ${String(number).padStart(digits)} | ${content}`.trimEnd();
-  const cut = cutAround(meant, column ?? 1);
+  const cut = cutAround(wanted, column ?? 1);
   const neighbour = (number: number) => {
     const content = lines[number - 1];
-    // The empty line behind the last line end is none that an editor shows.
+    // Editors do not show the empty line after the last line end.
     return content === undefined || (content === '' && number === lines.length) ? [] : [row(' ', number, cutAround(content, 1).text)];
   };
   return [
@@ -58,17 +58,17 @@ function linesOf(text: string): readonly string[] {
   return text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
 }
 
-/** Text as a terminal may print it: control characters, and those that turn the direction of text, become visible. */
+/** Returns text that is safe to print in a terminal: control and direction characters become visible. */
 export function printable(text: string): string {
   return text.replaceAll('\t', ' ').replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD');
 }
 
-/** The beginning of what a message quotes, at most sixty characters. */
+/** Returns at most the first sixty characters of a text, for a quote in a message. */
 export function shortened(text: string): string {
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
 
-/** The part of a line around a column, and how many characters of it stand before the column. Of a long line, looks at that part only. */
+/** Returns the part of a line around a column, and how many of its characters come before the column. Reads no more of a long line. */
 function cutAround(line: string, column: number): { text: string; before: number } {
   // A character has at most two units.
   const from = Math.max(0, Math.min(column - 1, line.length) - 2 * WIDTH);

@@ -1,24 +1,24 @@
 import { distance } from 'fastest-levenshtein';
 
-/** ` Did you mean "Sinus Care"?`, and what of the two cannot be told apart by eye; nothing where no candidate is near. */
+/** Returns ` Did you mean "Sinus Care"?`, and names characters of the two that look alike; empty where no candidate is near. */
 export function didYouMean(given: string, candidates: Iterable<string>): string {
   const match = nearest(given, candidates);
   if (match === undefined) return '';
   const here = lookalikesIn(given, match);
   const there = here ? '' : lookalikesIn(match, given);
-  const why = (here && ` What is written here holds ${here}.`) || (there && ` That one holds ${there}.`);
+  const why = (here && ` Your text contains ${here}.`) || (there && ` That name contains ${there}.`);
   return ` Did you mean "${match}"?${why}`;
 }
 
-/** Longer words are not typing mistakes (characters). */
+/** Longest word that is compared; longer ones are not typos (characters). */
 const MAX_WORD = 200;
-/** The first mistakes of a thousand are compared with a long list, not all: their time would grow with both. */
+/** Limits how many mistakes are compared with a long list: the time grows with both. */
 const MAX_COMPARISONS = 200_000;
 const comparisons = new WeakMap<Iterable<string>, number>();
 
 /**
- * The candidate with the smallest edit distance, if it is near enough to be a typing mistake. Give a list of hundreds as the same object
- * each time: it is compared 200,000 times at most, and no candidate is found from there on.
+ * Returns the candidate with the smallest edit distance, if it is near enough to be a typo. Pass a long list as the same object each time:
+ * after 200,000 comparisons with it, nothing is found.
  */
 export function nearest(given: string, candidates: Iterable<string>): string | undefined {
   const compared = comparisons.get(candidates) ?? 0;
@@ -37,23 +37,23 @@ export function nearest(given: string, candidates: Iterable<string>): string | u
   return best?.candidate;
 }
 
-/** Characters that cannot be seen, or that look like others: what each is called, and what to put in its place. */
+/** Characters that are invisible or look like others, with their names and what replaces them. */
 const KINDS: readonly (readonly [characters: RegExp, name: string, plain?: string])[] = [
   [/\u00AD/u, 'a soft hyphen', ''],
   [/[\u00A0\u202F]/u, 'a no-break space', ' '],
-  [/[\u1680\u2000-\u200A\u2028\u2029\u205F\u3000]/u, 'a space of another width', ' '],
+  [/[\u1680\u2000-\u200A\u2028\u2029\u205F\u3000]/u, 'a special space', ' '],
   [/\u200B/u, 'a zero width space', ''],
   [/[\u200C\u200D]/u, 'an invisible joiner', ''],
-  [/[\u061C\u200E\u200F]/u, 'an invisible mark of direction', ''],
+  [/[\u061C\u200E\u200F]/u, 'an invisible direction mark', ''],
   [/[\u115F\u1160\u180E\u2060-\u2064\u3164\uFEFF\uFFA0]|\u034F|[\uFE00-\uFE0F]/u, 'an invisible character', ''],
   [/[\u2010-\u2015\u2212]/u, 'another kind of hyphen', '-'],
   [/[\uFF1A\uFE55\u2236\uA789]/u, 'another kind of colon', ':'],
-  [/[\uFF01-\uFF5E]/u, 'a wide letter of East Asian type'],
+  [/[\uFF01-\uFF5E]/u, 'a full-width letter'],
   [/\p{Script=Cyrillic}/u, 'a Cyrillic letter'],
   [/\p{Script=Greek}/u, 'a Greek letter'],
 ];
 
-/** A name as its author sees it: nothing invisible, plain spaces and hyphens. Alphabets stay. */
+/** Returns a name as its author sees it, without invisible characters, with plain spaces and hyphens. Letters of other alphabets stay. */
 export function withoutLookalikes(text: string): string {
   const wide = text.replace(/[\uFF01-\uFF5E]/gu, (letter) => letter.normalize('NFKC'));
   const plain = KINDS.reduce(
@@ -63,7 +63,7 @@ export function withoutLookalikes(text: string): string {
   return plain.trim();
 }
 
-/** `U+200B, a zero width space`: the lookalikes of a name, each once, of kinds that `other` does not have; empty where there are none. */
+/** Names the invisible and lookalike characters of a text, such as `U+200B, a zero width space`, unless `other` has the same kind. */
 export function lookalikesIn(text: string, other = ''): string {
   const named = [...new Set(text)].flatMap((character) => {
     const [, name] = KINDS.find(([characters]) => characters.test(character) && !characters.test(other)) ?? [];
@@ -73,7 +73,7 @@ export function lookalikesIn(text: string, other = ''): string {
   return named.join(', and ');
 }
 
-/** The first of some names, and how many others there are: `a, b and 3 more`. */
+/** Lists at most `most` names and counts the rest: `a, b and 3 more`. */
 export function firstFew(names: readonly string[], most: number): string {
   const shown = names.slice(0, most).join(', ');
   return names.length > most ? `${shown} and ${names.length - most} more` : shown;

@@ -2,101 +2,101 @@ import { relative } from 'node:path';
 import { RULES, type RuleId } from '../rules/index.ts';
 import { fileFrames, printable } from './code-frame.ts';
 
-/** A mistake in content or output. It is data, not an exception; an exception with a stack trace means a bug of ours. */
+/** A mistake in content or output. It is data, not an exception; an exception with a stack trace is a bug in ent-site. */
 export interface Problem {
-  /** `error` ends the build, `warning` is shown and the build goes on. */
+  /** An `error` fails the build; a `warning` is reported and the build continues. */
   severity: 'error' | 'warning';
   /** Path as the author knows it, e.g. `content/blog/do-i-have-sleep-apnea.md`. */
   file: string;
-  /** 1-based; absent where a whole file is meant. */
+  /** Line from 1; absent if the problem concerns the whole file. */
   line?: number;
   column?: number;
   /** Path of the field in the file, e.g. `cover.tone`. */
   field?: string;
   message: string;
   hint?: string | undefined;
-  /** Name of the rule that is broken: `ent-site check --explain RULE`. */
+  /** Id of the broken rule; `ent-site check --explain RULE` explains it. */
   rule: RuleId;
-  /** The text to put in the place of the field's value, without quotes around it; only where there is one right answer. */
+  /** Text that replaces the field's value, without quotes around it; only if there is one right answer. */
   suggestion?: string | undefined;
 }
 
 /**
- * A problem of a file, or of a place in it, with the severity of its rule. `severity` is for the few rules that are broken more or less gravely
- * from case to case.
+ * Creates a problem of a file, or of a position in it, with the severity of its rule. Pass `severity` for the few rules whose severity depends
+ * on the case.
  */
 export function problem(
   rule: RuleId,
-  place: string | Pick<Problem, 'file' | 'line' | 'column' | 'field' | 'suggestion'>,
+  position: string | Pick<Problem, 'file' | 'line' | 'column' | 'field' | 'suggestion'>,
   message: string,
   hint?: string,
   severity: Problem['severity'] = RULES[rule].severity,
 ): Problem {
-  return { rule, severity, ...(typeof place === 'string' ? { file: place } : place), message, hint: hint || undefined };
+  return { rule, severity, ...(typeof position === 'string' ? { file: position } : position), message, hint: hint || undefined };
 }
 
-/** A place in a text file, both 1-based. */
+/** A line and column of a text file, both from 1. */
 export type Position = Required<Pick<Problem, 'line' | 'column'>>;
 
-/** What is wrong and what to do about it, wherever it is. */
+/** What is wrong and what to do, without a position. */
 export type Advice = Pick<Problem, 'message'> & { hint: string };
 
-/** Advice with the rule that is broken. */
+/** Advice with the broken rule. */
 export type RuleAdvice = Advice & Pick<Problem, 'rule'>;
 
-/** Says what is wrong and what to do about it, by the rule that it breaks. */
+/** Creates advice for a broken rule. */
 export function advice(rule: RuleId, message: string, hint: string): RuleAdvice {
   return { rule, message, hint };
 }
 
-/** What is wrong at a place of a text file. */
+/** A mistake at a position of a text file, without the file's name. */
 export type Mistake = Position & Pick<Problem, 'message' | 'hint' | 'rule'>;
 
-/** What a step returns that can find an author's mistake. */
+/** Return value of a step that may find mistakes of an author. */
 export interface Result<Value> {
   value: Value;
   problems: Problem[];
 }
 
-/** Ends a command. Its message is what the person who ran it reads; anything else that is thrown is a bug of ours. */
+/** Ends a command with a message for the person who ran it. Any other thrown error is a bug in ent-site. */
 export class Refusal extends Error {}
 
-/** Ends a command by problems of files, such as all that one step of a build has found. */
+/** Ends a command with problems of files, such as all that one step of a build has found. */
 export class BuildFailure extends Refusal {
   constructor(readonly problems: Problem[]) {
     super(`${problems.length} problems`);
   }
 }
 
-/** Ends work that a person, or a newer request, has called off. */
+/** Ends work that a person or a newer request has cancelled. */
 export class Cancelled extends Error {}
 
-/** What a refusal says to a person at a terminal. */
+/** Formats an error that ended a command, for the terminal. */
 export function refusalText(refusal: Refusal): string {
   return refusal instanceof BuildFailure ? formatProblems(refusal.problems, 'human') : refusal.message;
 }
 
-/** Ends a command by one problem. */
+/** Ends a command with one problem. */
 export function fail(...of: Parameters<typeof problem>): never {
   throw new BuildFailure([problem(...of)]);
 }
 
-/** Ends a command by these problems where one of them is an error. */
+/** Ends a command with these problems if one of them is an error. */
 export function failOnErrors(problems: readonly Problem[]): void {
   if (hasErrors(problems)) throw new BuildFailure([...problems]);
 }
 
-/** Whether one of the problems is an error, which ends a build. */
+/** Whether one of the problems is an error, which fails a build. */
 export function hasErrors(problems: readonly Pick<Problem, 'severity'>[]): boolean {
   return problems.some(({ severity }) => severity === 'error');
 }
 
-/** A path as messages show it: from the working directory, `.` for that itself. */
+/** Returns a path as messages show it, relative to the working directory; `.` for that directory. */
 export function shownPath(path: string): string {
   return relative(process.cwd(), path) || '.';
 }
 
-/** How a failure came about, for a hint: the first five that called what has thrown; undefined where nobody did. */
+/** Returns a hint with the first five callers of the code that threw an error; undefined without callers. */
 export function calledBy(callers: readonly Pick<Problem, 'file' | 'line'>[]): string | undefined {
   const named = callers.slice(0, MAX_CALLERS).map(({ file, line }) => `${file}:${line}`);
   return named.length > 0 ? `Called by ${named.join(', by ')}.` : undefined;
@@ -104,25 +104,25 @@ export function calledBy(callers: readonly Pick<Problem, 'file' | 'line'>[]): st
 
 export type ProblemFormat = 'human' | 'json' | 'github';
 
-/** A problem with its parts as people read them. */
+/** A problem with its parts formatted for people. */
 export interface ExplainedProblem extends Problem {
-  /** `content/blog/x.md:5:11` */
+  /** File, line and column: `content/blog/x.md:5:11`. */
   place: string;
-  /** What is wrong, with the field: one line. */
+  /** Field and message in one line. */
   text: string;
-  /** Three lines of the file with a caret; errors only, and only the first of those that share a place. */
+  /** Three lines of the file with a caret; only for the first error at each position. */
   frame?: string;
 }
 
-/** Problems that are shown one by one; whoever has more corrects these first. */
+/** Most problems that are listed one by one. */
 const MAX_SHOWN = 1000;
 const MAX_CALLERS = 5;
-/** A message may quote a whole line of a file (characters). */
+/** Most characters shown of a message, which may quote a whole line of a file. */
 const MAX_TEXT = 1000;
 
 /**
- * Lists problems by file and line: for people (a frame of the file with each error), as annotations of a CI run, both of the
- * first thousand, or all as one JSON document.
+ * Formats problems by file and line: for people (with a frame of the file for each error) or as annotations of a CI run, both for the first
+ * thousand, or all of them as one JSON document.
  */
 export function formatProblems(problems: readonly Problem[], format: ProblemFormat): string {
   if (format === 'json') return JSON.stringify({ problems: sorted(problems) }, null, 2);
@@ -132,7 +132,7 @@ export function formatProblems(problems: readonly Problem[], format: ProblemForm
   return [...explained.map(humanLines), ...more].join(explained.some(({ frame }) => frame !== undefined) ? '\n\n' : '\n');
 }
 
-/** The first thousand problems by file and line, each with the words and the frame that people read. Reads the files named, from the working directory. */
+/** Returns the first thousand problems by file and line, formatted for people. Reads the named files from the working directory. */
 export function explainProblems(problems: readonly Problem[]): ExplainedProblem[] {
   const framed = new Set<string>();
   const frameOf = fileFrames();
@@ -156,7 +156,7 @@ function limited(text: string): string {
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}...` : text;
 }
 
-/** The errors first where there are too many problems; then by file and line. */
+/** Returns the problems by file and line; if there are too many, errors come first. */
 function firstOf(problems: readonly Problem[]): Problem[] {
   const all = sorted(problems);
   if (all.length <= MAX_SHOWN) return all;

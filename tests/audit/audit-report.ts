@@ -59,7 +59,7 @@ export function auditReport({ audited, axe, measures, runs, observatory, chromiu
     ...(observatory
       ? [`Observatory ${observatory}.`]
       : ['The Observatory saw the answers over HTTPS, with plain HTTP redirected there as a host does it.']),
-    `Measured on ${machine()}, Chromium ${chromium}.`,
+    `Measured on ${machine()}, Chromium ${chromium}, ${new Date().toISOString().slice(0, 10)}.`,
   ].join('\n');
 }
 

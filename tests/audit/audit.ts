@@ -1,4 +1,4 @@
-// npm run audit: measures one page of every type against budgets and writes the tables into the README. Exit code 1 where a budget is exceeded.
+// npm run audit: measures one page of every type against budgets and writes the tables into docs/measurements.md. Exit code 1 where a budget is exceeded.
 // npm run audit -- /sinus-quiz /blog: only these pages, printed alone. --runs 5: the middle one of five Lighthouse runs instead of three.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -77,7 +77,7 @@ async function audit(options: LaunchOptions): Promise<void> {
       chromium: browser.version(),
     });
     process.stdout.write(`${report}\n${axe.violations.map((violation) => `\n${violation}`).join('')}`);
-    if (!isPartial) writeIntoReadme(report);
+    if (!isPartial) writeIntoMeasurements(report);
     process.exitCode = measures.some(isExceeded) ? 1 : 0;
   } finally {
     await Promise.all([browser.close(), lightBrowser.close()]);
@@ -92,14 +92,14 @@ async function audit(options: LaunchOptions): Promise<void> {
   }
 }
 
-/** Puts the report between its marks. */
-function writeIntoReadme(report: string): void {
-  const file = join(ROOT, 'README.md');
+/** Replaces what is between the markers of the audit. */
+function writeIntoMeasurements(report: string): void {
+  const file = join(ROOT, 'docs/measurements.md');
   const before = readFileSync(file, 'utf8');
   const after = before.replace(
     /(<!-- audit -->\n)[\s\S]*?(<!-- \/audit -->)/,
     (_, start: string, end: string) => `${start}${report}\n${end}`,
   );
-  if (!after.includes(report)) throw new Error('README.md has lost its <!-- audit --> marks');
+  if (!after.includes(report)) throw new Error('docs/measurements.md needs the lines <!-- audit --> and <!-- /audit -->.');
   writeFileSync(file, after);
 }

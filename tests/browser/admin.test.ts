@@ -60,15 +60,15 @@ async function expectFocusIn(element: Locator): Promise<void> {
 it('a mistake is shown at its field and leads there, a save changes one line, and Undo takes it back', async () => {
   const before = admin.read(POST);
   await visit(FORM, DESK, async (page, { complaints }) => {
-    const day = field(page, 'Day');
+    const day = field(page, 'Date');
     await page.getByText('Up to date', { exact: true }).waitFor();
     await day.fill('2025-02-30');
     await page.getByText('1 error to fix').waitFor();
     expect(await day.getAttribute('aria-invalid')).toBe('true');
     const problem = (await day.getAttribute('aria-describedby'))?.split(' ')[0] ?? '';
-    expect(await page.locator(`[id="${problem}"]`).textContent()).toContain('February 2025 has no day 30.');
+    expect(await page.locator(`[id="${problem}"]`).textContent()).toContain('There is no February 30 in 2025.');
     await field(page, 'Title').focus();
-    await button(page, 'Day').click();
+    await button(page, 'Date').click();
     await expectFocusIn(day);
     await day.fill('10/22/2025');
     await button(page, /^Use this.*2025-10-22$/).click();
@@ -103,7 +103,7 @@ it('work that is not saved outlives a reload, and meets what someone else has sa
     await page.getByRole('heading', { name: 'Someone else changed this too' }).waitFor();
     expect(await page.locator('.conflicts h3').allInnerTexts()).toEqual(['Excerpt']);
     expect(await axeViolations(page)).toEqual([]);
-    await expect.poll(() => field(page, 'Day').inputValue()).toBe('2025-10-03');
+    await expect.poll(() => field(page, 'Date').inputValue()).toBe('2025-10-03');
     await button(page, 'Use theirs').click();
     await expect.poll(() => excerpt.inputValue()).toBe('Their words.');
     await page.keyboard.press('Control+s');

@@ -26,7 +26,7 @@ const TASKS: Record<string, Task> = {
         ['08:30', '12:00'],
         ['13:00', '18:00'],
       ] as const) {
-        await staff.click('button', 'Add line of hours', { in: 'Office' });
+        await staff.click('button', 'Add hours', { in: 'Office' });
         await staff.click('checkbox', 'Tuesday', { in: 'Office', at: -1 });
         await staff.type('Opens at', opens, { in: 'Office', at: -1 });
         await staff.type('Closes at', closes, { in: 'Office', at: -1 });
@@ -60,13 +60,13 @@ const TASKS: Record<string, Task> = {
       await staff.type('When to get help at once', 'Call 911 at once if the blood does not stop or you feel faint.');
       await staff.correct('Words people search with 1', 'nosebleed');
       await staff.correct('Words people search with 2', 'stop a nosebleed');
-      await staff.correct('Last band of the page: Heading', 'Nosebleeds that come back');
-      await staff.correct('Last band of the page: Text', 'We look for the cause.');
+      await staff.correct('Closing section: Heading', 'Nosebleeds that come back');
+      await staff.correct('Closing section: Text', 'We look for the cause.');
       await staff.correct('Text', 'Sit up, lean forward and press your nose.');
       await staff.drop('Text', 'IMG 0042 Nase.JPG', await photo({ width: 3600, height: 2400 }).jpeg().toBuffer());
       await staff.type('What the picture shows', 'A hand that presses a nose');
       await staff.click('button', 'Insert picture');
-      await staff.click('checkbox', 'Still a draft');
+      await staff.click('checkbox', 'Draft');
       await staff.save();
     },
     changes: {

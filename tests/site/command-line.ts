@@ -8,7 +8,7 @@ import { ROOT, ROOTS } from '../helpers/command.ts';
 export function commandsIn(text: string): string[] {
   return [
     ...new Set(
-      [...text.matchAll(/(?:node bin\/ent-site\.js|npx ent-site) ([a-z][^\n`|&;>)"*]*)/g)].map(([, command = '']) => command.trim()),
+      [...text.matchAll(/(?:node bin\/ent-site\.js|npx ent-site) ([a-z][^\n`|&;>)"*#]*)/g)].map(([, command = '']) => command.trim()),
     ),
   ];
 }
@@ -21,7 +21,9 @@ export async function refusedCommands(commands: readonly string[]): Promise<stri
         await (await idleProgram()).parseAsync(command.split(/\s+/), { from: 'user' });
         return [];
       } catch (error) {
-        return [`${command}: ${(error as CommanderError).message}`];
+        const { exitCode, message } = error as CommanderError;
+        // Help that was asked for ends a command too.
+        return exitCode === 0 ? [] : [`${command}: ${message}`];
       }
     }),
   );
@@ -31,12 +33,16 @@ export async function refusedCommands(commands: readonly string[]): Promise<stri
 /** Returns the command line with every command, each without an action. */
 async function idleProgram(): Promise<Command> {
   const program = new Command('ent-site');
-  const quiet = (command: Command) => command.exitOverride().configureOutput({ writeErr: () => {} });
+  const quiet = (command: Command) => command.exitOverride().configureOutput({ writeErr: () => {}, writeOut: () => {} });
   const folder = join(ROOT, 'generator/commands');
   for (const name of readdirSync(folder)) {
     const exported = (await import(join(folder, name))) as Record<string, (program: Command, roots: Roots) => void>;
     for (const [key, add] of Object.entries(exported)) if (/^add\w+Commands?$/.test(key)) add(program, ROOTS);
   }
-  for (const command of program.commands) quiet(command).action(() => {});
-  return quiet(program);
+  const silence = (command: Command): Command => {
+    command.commands.forEach(silence);
+    // A command with commands below it has no action.
+    return command.commands.length > 0 ? quiet(command) : quiet(command).action(() => {});
+  };
+  return silence(program);
 }

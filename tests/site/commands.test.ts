@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { handWritten, outdatedGuideFiles } from '../../generator/setup/guide/guide-files.ts';
@@ -50,10 +50,11 @@ const RUNS: SmallRun[] = [
   { script: 'test:long', options: ['tests/site/commands.test.ts', '-t', 'has a small run'], prints: /1 passed/ },
 ];
 /** Scripts that other tests or every commit run; `format` would rewrite every unformatted file. */
-const OTHERS = 'start build test test:quick check check:style check:types check:unused check:words format prepack postpack'.split(' ');
+const OTHERS =
+  'start build test test:quick check check:style check:types check:unused check:words check:phrases format prepack postpack'.split(' ');
 
 /** Documents that tools write in a full run. */
-const DOCUMENTS = ['README.md', 'content/README.md', 'tests/README.md', 'templates/tested.ts'];
+const DOCUMENTS = ['docs/measurements.md', 'client/README.md', 'content/README.md', 'templates/tested.ts'];
 
 async function runTool([program = '', ...words]: readonly string[], env: Record<string, string> = {}) {
   const before = DOCUMENTS.map(textOf);
@@ -126,7 +127,21 @@ it('workflows, the guide and the publishing page name commands and package.json 
     expect(commandsIn(page)).toContain('rollback');
     expect(await refusedCommands(commandsIn(page))).toEqual([]);
   }
-  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
-  const named = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
-  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  expect(missingScripts(text)).toEqual([]);
 });
+
+it.each([...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`), 'generator/README.md', 'client/README.md', 'tests/README.md'])(
+  '%s shows commands that the command line takes, and scripts of package.json that exist',
+  async (document) => {
+    const text = textOf(document);
+    expect(await refusedCommands(commandsIn(text))).toEqual([]);
+    expect(missingScripts(text)).toEqual([]);
+  },
+);
+
+/** The scripts that a text runs and package.json does not have. */
+function missingScripts(text: string): string[] {
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+  const named = [...text.matchAll(/npm run (?:-s )?([\w:]+)/g)].map(([, name = '']) => name);
+  return named.filter((name) => !(name in scripts) && name !== 'docs');
+}

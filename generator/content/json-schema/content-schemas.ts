@@ -6,27 +6,27 @@ import { formatOf } from '../types/fields.ts';
 import { contentTypes } from '../types/index.ts';
 
 /**
- * JSON Schema, draft 2020-12, of what a person writes. Every field has a title in words of staff; those of the content types a description
- * and examples where they are declared.
+ * JSON Schema, draft 2020-12, of the data that authors write. Every field has a title in words for staff, and a description and examples if the
+ * content type declares them.
  */
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** A content type as an editor needs it. */
+/** A content type for editors. */
 export interface ContentSchema extends Labels, Pick<ContentType, 'name' | 'at' | 'body'> {
-  /** Whether `at` is a folder of entries; else it is one fixed file. */
+  /** Whether `at` is a folder of entries, not a fixed file. */
   isFolder: boolean;
   ending: '.md' | '.yaml';
   isOptional: boolean;
-  /** Of the whole YAML file, or of the front matter. */
+  /** Schema of the whole YAML file, or of the front matter. */
   schema: JsonSchema;
 }
 
-let made: readonly ContentSchema[] | undefined;
+let cached: readonly ContentSchema[] | undefined;
 
-/** All content types in the order of generator/content/types/index.ts: fixed files, then folders. Do not change what it returns. */
+/** Returns all content types in the order of generator/content/types/index.ts: fixed files, then folders. The result is cached: do not change it. */
 export function contentSchemas(): readonly ContentSchema[] {
-  made ??= contentTypes.map(contentSchema);
-  return made;
+  cached ??= contentTypes.map(contentSchema);
+  return cached;
 }
 
 function contentSchema(type: ContentType): ContentSchema {
@@ -37,11 +37,11 @@ function contentSchema(type: ContentType): ContentSchema {
 }
 
 function jsonSchemaOf({ name, labels, schema }: ContentType): JsonSchema {
-  const converted = z.toJSONSchema(schema, { target: 'draft-2020-12', io: 'input', override: markField });
+  const converted = z.toJSONSchema(schema, { target: 'draft-2020-12', io: 'input', override: addKeywords });
   return { ...titled(converted, name), title: labels.one };
 }
 
-/** A schema with a title for each field and each entry of a list below it: the key in words where it has none of its own. */
+/** Adds a title to each field and list entry inside a schema: the key in words unless it has a title. */
 function titled(schema: JsonSchema, key: string): JsonSchema {
   const copy = { ...schema };
   if (schema.properties)
@@ -59,27 +59,27 @@ function titled(schema: JsonSchema, key: string): JsonSchema {
   return copy;
 }
 
-/** `keyFacts` as `Key facts`. */
+/** Converts `keyFacts` to `Key facts`. */
 function inWords(key: string): string {
   return capitalized(key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }
 
 const ENDINGS = ['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif', '.pdf'];
 
-/** Text that may be longer than this has several lines in a form (characters). */
+/** Longest text with a single-line input in a form (characters). */
 const ONE_LINE = 100;
 
 type Marked = Parameters<NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>>[0];
 
 /**
- * Adds to the JSON Schema of a field what follows from it: `x-file-endings`, which files of a folder it takes; `x-multiline`, a text of several
- * lines; `patternErrorMessage`, which code editors show, what the pattern means. All other marks are declared (types/fields.ts).
+ * Adds keywords to the JSON Schema of a field: `x-file-endings`, the allowed files; `x-multiline` for long texts; `patternErrorMessage`, which
+ * code editors show. All other `x-` keywords are declared in types/fields.ts.
  */
-function markField({ zodSchema, jsonSchema }: Marked): void {
+function addKeywords({ zodSchema, jsonSchema }: Marked): void {
   // Every schema of content is made by the full zod, whose classes this type names.
   const schema = zodSchema as unknown as z.ZodType;
   const { type, minLength = 0, maxLength = Number.POSITIVE_INFINITY, maximum, 'x-placeholders': placeholders } = jsonSchema;
-  for (const ours of ['part', 'advise', 'isForeign']) delete jsonSchema[ours];
+  for (const internal of ['part', 'advise', 'isForeign']) delete jsonSchema[internal];
   if (Array.isArray(placeholders) && placeholders.length === 0) delete jsonSchema['x-placeholders'];
   if (maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   correctPattern(schema, jsonSchema);
@@ -87,7 +87,7 @@ function markField({ zodSchema, jsonSchema }: Marked): void {
   if (type === 'string' && minLength >= 10 && maxLength > ONE_LINE) jsonSchema['x-multiline'] = true;
 }
 
-/** Removes a pattern that a JSON Schema cannot hold, and says of any other what it means. */
+/** Removes a pattern that JSON Schema cannot express, and adds an error message in words to any other. */
 function correctPattern(schema: z.ZodType, jsonSchema: Marked['jsonSchema']): void {
   const patterns = schema._zod.bag['patterns'] as Set<RegExp> | undefined;
   if ([...(patterns ?? [])].some(({ ignoreCase }) => ignoreCase)) {

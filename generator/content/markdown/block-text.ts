@@ -2,23 +2,23 @@ import type { Nodes, Parents } from 'mdast';
 import { advice, type Position, type RuleAdvice } from '../../problem/problem.ts';
 import type { RuleId } from '../../rules/index.ts';
 
-/** The source of a block of words (a paragraph, a heading, a cell), as it is typed, and what is left of it for patients to read as it is typed. */
+/** The source of a block of text (a paragraph, a heading, a cell), and the part of it that Markdown shows unchanged. */
 export interface BlockText {
-  /** Its lines, without the indent and the ">" of the lists and quotes around it. */
+  /** Its lines as typed, without the indent and the ">" of the lists and quotes around it. */
   typed: string;
-  /** As long as `typed`. Whatever Markdown has read (code, links, pictures, HTML, stars in pairs, escaped characters) is made of `READ`. */
+  /** `typed` with `READ` for every character that Markdown has read: code, links, pictures, HTML, pairs of stars, escapes. */
   words: string;
-  /** Of an offset in both, as line and column of the text. */
+  /** Converts an offset in `typed` or `words` to a line and column of the text. */
   positionAt(offset: number): Position;
 }
 
-/** In the place of what Markdown has read. No text of a site may hold it. */
+/** Replaces what Markdown has read. No text of a site may contain it. */
 const READ = '\0';
 
-/** `\*` (https://spec.commonmark.org/0.31.2/#backslash-escapes). */
+/** A backslash escape, `\*` (https://spec.commonmark.org/0.31.2/#backslash-escapes). */
 const ESCAPED = /\\[!-/:-@[-`{-~]/g;
 
-/** Undefined for a block without words. Takes time in proportion to its length. */
+/** Extracts the text of a block; undefined for a block without words. Takes time linear in its length. */
 export function blockText(block: Parents, lines: readonly string[]): BlockText | undefined {
   const [start, end] = [block.children[0]?.position?.start, block.children.at(-1)?.position?.end];
   if (!start || !end) return undefined;
@@ -47,18 +47,18 @@ export function blockText(block: Parents, lines: readonly string[]): BlockText |
 
 type Range = readonly [from: number, to: number];
 
-/** A text whose ranges, in their order, are made of `READ`; its lines stay. */
+/** Replaces sorted ranges of a text with `READ`, except line ends. */
 function blanked(text: string, ranges: readonly Range[]): string {
   const parts: string[] = [];
-  let done = 0;
+  let offset = 0;
   for (const [from, to] of ranges) {
-    parts.push(text.slice(done, from), text.slice(from, to).replace(/[^\n]/g, READ));
-    done = to;
+    parts.push(text.slice(offset, from), text.slice(from, to).replace(/[^\n]/g, READ));
+    offset = to;
   }
-  return parts.join('') + text.slice(done);
+  return parts.join('') + text.slice(offset);
 }
 
-/** What Markdown has read in a block, in its order: of bold and italic words only the stars. */
+/** Returns the sorted ranges of a block that Markdown has read; of bold and italic words only the stars. */
 function readRanges(parent: Parents, offsetOf: (position: Position) => number): Range[] {
   return parent.children.flatMap((node: Nodes): Range[] => {
     if (node.type === 'text' || !node.position) return [];
@@ -69,19 +69,19 @@ function readRanges(parent: Parents, offsetOf: (position: Position) => number): 
   });
 }
 
-/** Something that patients would read as it is typed. Every pattern takes time in proportion to the length of a text. */
+/** A rule for a typo that patients would see as it is typed. Every pattern takes time linear in the length of a text. */
 export interface SlipRule {
-  /** With the flag g; of two rules for the same characters, the first of the list counts. */
+  /** Needs the flag g. If two rules match the same characters, the first in the list counts. */
   pattern: RegExp;
-  /** Gets the match and its groups as they are typed, in one line; undefined where it is none after all. */
+  /** Receives the match and its groups as typed, in one line; returns undefined if it is not a typo. */
   explain: Explain<RuleAdvice>;
-  /** The only type of block that it is looked for in; `listItem` for the paragraphs of a list. */
+  /** The only type of block to search; `listItem` for the paragraphs of a list. */
   only?: Parents['type'] | undefined;
 }
 
 type Explain<Found> = (found: string[], item?: number) => Found | undefined;
 
-/** A slip whose message and hint are all that differs from case to case. */
+/** Creates a typo rule whose advice always belongs to the same rule. */
 export function slip(
   rule: RuleId,
   pattern: RegExp,
@@ -98,12 +98,12 @@ export function slip(
   };
 }
 
-/** Of one rule in one block; the rest comes with the next build. */
+/** Most matches of one rule in one block; the next build reports the rest. */
 const MAX_MATCHES = 50;
 
 /**
- * Marks that are on the page as they were typed, since something that belongs to them is missing. Positions count from the body; the patterns
- * of the rules have the flag d too. `item` is the number of the line of a list that the block belongs to.
+ * Finds typos that leave Markdown on the page as it was typed. Positions count from the body; the patterns of the rules need the flag d too.
+ * `item` is the number of the list item that the block belongs to.
  */
 export function slipsIn(
   { typed, words, positionAt }: BlockText,
@@ -111,21 +111,21 @@ export function slipsIn(
   [block, parent]: readonly [Parents, Parents],
   item?: number,
 ): (Position & RuleAdvice)[] {
-  const slips: (Position & RuleAdvice)[] = [];
+  const typos: (Position & RuleAdvice)[] = [];
   let left = words;
   for (const { pattern, explain, only } of rules) {
     if (only && only !== block.type && !(only === parent.type && block.type === 'paragraph')) continue;
-    // Nearly every block; matchAll would copy the pattern first.
+    // Nearly every block has no match, and matchAll would copy the pattern first.
     if (left.search(pattern) < 0) continue;
     const read: Range[] = [];
     for (const match of left.matchAll(pattern)) {
       const asTyped = (match.indices ?? []).map((range) => (range ? typed.slice(...range).replaceAll('\n', ' ') : ''));
       const advice = explain(asTyped, item);
       if (!advice) continue;
-      slips.push({ ...positionAt(match.index), ...advice });
+      typos.push({ ...positionAt(match.index), ...advice });
       if (read.push([match.index, match.index + match[0].length]) === MAX_MATCHES) break;
     }
     if (read.length > 0) left = blanked(left, read);
   }
-  return slips;
+  return typos;
 }

@@ -3,33 +3,33 @@ import { STRANGE } from '../characters.ts';
 import { suggestSlug } from '../slug.ts';
 import { type SlipRule, slip } from './block-text.ts';
 
-/** The beginning of an address. Brackets around anything else may be meant as such. */
+/** The beginning of an address. Brackets around anything else may be ordinary brackets. */
 const ADDRESS = String.raw`(?:<?(?:\.{0,2}/|https?:|www\.|mailto:|tel:|sms:|#))`;
-/** What is between two round brackets, with brackets inside it. */
+/** The text between two round brackets, including brackets inside it. */
 const INSIDE = String.raw`[^()（）]*(?:\([^()（）]*\)[^()（）]*)*`;
-/** The words of a link, with square brackets inside them. */
+/** The words of a link, including square brackets inside them. */
 const WORDS = String.raw`((?=[^\]])[^[\]]*(?:\[[^[\]]*\][^[\]]*)*)`;
-/** What stands for a note or a place in a list of sources: `[1]`, `[2–4]`, `[a]`. */
+/** A citation, the content of `[1]`, `[2–4]` or `[a]`. */
 const CITATION = /^(?:\p{L}|\d{1,4}(?:[-–, ]{1,2}\d{1,4})*)$/u;
 
-/** A link that Markdown takes for words: the groups of the pattern are the words and the address. No `why` where it is none after all. */
+/** Creates a rule for a link that Markdown reads as text. The groups of the pattern are the words and the address; `why` returns undefined if it is not a link. */
 function unread(pattern: string, why: string | ((words: string, inside: string) => string | undefined)): SlipRule {
   return slip('unread-link', new RegExp(pattern, 'gi'), ([all = '', words = '', inside = '']) => {
     const reason = typeof why === 'string' ? why : why(words, inside);
     return reason === undefined
       ? undefined
-      : [`Patients would read "${shortened(all)}", which is not a link: ${reason}.`, howToWrite(words, inside)];
+      : [`Patients would read "${shortened(all)}" as plain text, not as a link: ${reason}.`, howToWrite(words, inside)];
   });
 }
 
-const ROUND = 'its address belongs in round brackets';
-const SWAPPED = 'the square brackets belong around the words, the round ones around the address';
+const ROUND = 'the address must be in round brackets';
+const SWAPPED = 'the words must be in square brackets, the address in round ones';
 
-/** Links that Markdown takes for words, the more complete ones first. */
+/** Rules for links that Markdown reads as text, the more complete ones first. */
 export const LINK_SLIPS: readonly SlipRule[] = [
-  // [words](address), where what is in the round brackets is not an address.
+  // [words](address), where the round brackets do not contain a valid address.
   unread(String.raw`\[${WORDS}\][(（](\s*${ADDRESS}${INSIDE})[)）]`, whyUnread),
-  // Not what an index or a quotation looks like: f(x)[0](a, b), mood[sic](see below).
+  // Not an index or a quotation: f(x)[0](a, b), mood[sic](see below).
   unread(String.raw`(?<![\w)\]])\[${WORDS}\]\((?=[^()\s])(${INSIDE})\)`, (words, inside) =>
     CITATION.test(words) && !namesFile(inside) ? undefined : whyUnread(words, inside),
   ),
@@ -37,25 +37,25 @@ export const LINK_SLIPS: readonly SlipRule[] = [
     'link-space',
     new RegExp(String.raw`\[${WORDS}\][\s${STRANGE}]+[(（](\s*${ADDRESS}${INSIDE})[)）]`, 'gi'),
     ([all = '', words = '', inside = '']) => [
-      `"${shortened(all)}" is not a link: a space parts its words from its address.`,
+      `"${shortened(all)}" is not a link: there is a space between the brackets.`,
       howToWrite(words, inside),
     ],
   ),
   unread(String.raw`\[${WORDS}\]\s?\[(${ADDRESS}[^[\]]*)\]`, ROUND),
   unread(String.raw`\[${WORDS}\]\s?\{(${ADDRESS}[^{}]*)\}`, ROUND),
-  unread(String.raw`\[${WORDS}\]:\s?\((${ADDRESS}[^()]*)\)`, 'a colon parts its words from its address'),
+  unread(String.raw`\[${WORDS}\]:\s?\((${ADDRESS}[^()]*)\)`, 'there is a colon between the brackets'),
   unread(String.raw`\(([^()[\]]+)\)\s?\[(${ADDRESS}[^[\]]*)\]`, SWAPPED),
   unread(String.raw`\{([^{}]+)\}\s?\((${ADDRESS}[^()]*)\)`, SWAPPED),
   unread(
     String.raw`\[${WORDS}\]\s?\(((?:\.{0,2}\/)*files\/[^[\]\n]*?\.[a-z]\w{1,4}\b(?:[?#][^()\s]*)?|${ADDRESS}[^()\s]*)`,
-    'the bracket after its address is missing',
+    'the bracket after the address is missing',
   ),
   // Not [see our page (/about) for more].
-  unread(String.raw`\[([^()[\]]+)\((${ADDRESS}[^()\s]*)\)(?![^[\]]*\])`, 'the bracket after its words is missing'),
-  unread(String.raw`(?<![^\s[\]()])([^\s[\]()]*)\]\((${ADDRESS}[^()\s]*)\)`, 'the bracket before its words is missing'),
+  unread(String.raw`\[([^()[\]]+)\((${ADDRESS}[^()\s]*)\)(?![^[\]]*\])`, 'the bracket after the words is missing'),
+  unread(String.raw`(?<![^\s[\]()])([^\s[\]()]*)\]\((${ADDRESS}[^()\s]*)\)`, 'the bracket before the words is missing'),
   slip('unread-link', /<((?:https?:\/\/|mailto:|www\.)[^<>\n]*)>/gi, ([all = '', inside = '']) => [
-    `Patients would read "${shortened(all)}", which is not a link: it has no words in square brackets.`,
-    howToWrite('what it leads to', `<${inside}>`),
+    `Patients would read "${shortened(all)}" as plain text, not as a link: there are no words in square brackets.`,
+    howToWrite('name of the page', `<${inside}>`),
   ]),
   slip('link-without-address', /\[([^[\]]+)\]\[([^[\]^]*)\]/g, ([all, words = '', name = '']) => {
     // Not citations side by side: so it was.[1][2]
@@ -65,29 +65,29 @@ export const LINK_SLIPS: readonly SlipRule[] = [
     return [`"${all}" is not a link: no line gives an address to [${called}].`, hint];
   }),
   slip('unread-link', new RegExp(String.raw`^\[([^[\]]+)\][ \t]*:\s*(${ADDRESS}.*)$`, 'gim'), ([all = '', name = '', inside = '']) => [
-    `Patients would read "${shortened(all)}": Markdown does not read it as the address of a link.`,
-    `Write "[${name}]: ${addressIn(inside)}", with an empty line above it.`,
+    `Patients would read "${shortened(all)}" as plain text: it is not recognized as the address of a link.`,
+    `Write "[${name}]: ${addressIn(inside)}", with an empty line before it.`,
   ]),
 ];
 
 function whyUnread(words: string, inside: string): string {
-  if (words.includes('](')) return 'another link is within its words';
+  if (words.includes('](')) return 'there is another link within its words';
   const address = addressPart(inside);
-  if (!IS_ADDRESS.test(address) && !namesFile(inside)) return 'what is in its round brackets is not an address';
-  if (/\s/.test(address)) return 'a space ends its address';
-  return address === inside.trim() ? 'its brackets do not fit' : 'more than an address is in its round brackets';
+  if (!IS_ADDRESS.test(address) && !namesFile(inside)) return 'its round brackets do not contain an address';
+  if (/\s/.test(address)) return 'its address contains a space';
+  return address === inside.trim() ? 'its brackets do not match' : 'its round brackets contain more than an address';
 }
 
 const FILE = /^(?:(?:\.{0,2}\/)*(?:content\/)?files\/|(?![a-z][a-z\d+.-]*:|[/#.]))([^/?#]*)(\.[a-z]\w{1,4})((?:[?#].*)?)$/i;
 
-/** Whether it is the name of a download, with or without its folder. */
+/** Whether the content of round brackets is the file name of a download, with or without its folder. */
 function namesFile(inside: string): boolean {
   return FILE.test(addressPart(inside));
 }
 
 /**
- * The address without a title: in quotes of any kind, or whatever follows the ending of a file or the address of a page, which has no
- * spaces. Those of other sites, pasted from a browser, may have them.
+ * Returns the address in round brackets without a title. A title is in quotes of any kind, or follows the ending of a file or the first space of
+ * a page address. Addresses of other sites, pasted from a browser, may have spaces.
  */
 function addressPart(inside: string): string {
   const trimmed = inside.trim();
@@ -115,12 +115,12 @@ function addressIn(inside: string): string {
 function howToWrite(words: string, inside: string): string {
   if (words.includes('](')) return 'Keep one of the two links.';
   const address = addressPart(inside);
-  const [, name = '', ending = '', place = ''] = FILE.exec(address) ?? [];
+  const [, name = '', ending = '', suffix = ''] = FILE.exec(address) ?? [];
   const link = (to: string) => `[${words.trim()}](${to})`;
   if (!name && !IS_ADDRESS.test(address))
-    return `Write the address of a page between the round brackets, as in [${words.trim()}](/address). Where no link is meant, put a backslash before "[".`;
+    return `Write the address of a page between the round brackets, as in [${words.trim()}](/address). If it is not a link, put a backslash before "[".`;
   if (!name || !/[\s()<>]/.test(name)) return `Write ${link(addressIn(inside))}.`;
-  // The names of downloads are checked: they become addresses.
+  // Names of downloads become addresses, so they have no spaces.
   const file = `${suggestSlug(name)}${ending.toLowerCase()}`;
-  return `Name the file "${file}", since an address has no spaces and brackets, and write ${link(`/files/${file}${encoded(place)}`)}.`;
+  return `Name the file "${file}", since an address cannot have spaces or brackets, and write ${link(`/files/${file}${encoded(suffix)}`)}.`;
 }

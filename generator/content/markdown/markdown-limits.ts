@@ -2,48 +2,50 @@ import type { Nodes, Root } from 'mdast';
 import { EXIT, visit } from 'unist-util-visit';
 import type { Mistake, Position } from '../../problem/problem.ts';
 
-/** Levels of quotes, lists, emphasis and links inside each other. */
+/** Most levels of quotes, lists, emphasis and links inside each other. */
 const MAX_NESTING = 50;
 
 /**
- * What parsers and pages take in a moment; ten times a post of 10,000 words stays below. Parsers guess at emphasis and links
- * from the signs of one block, in time that grows with the square of it, and so does their time for lists and quotes.
+ * Limits that keep parsers and pages fast, far more than ten times a post of 10,000 words. The time of parsers grows with the square of the
+ * number of special characters in a block, and of lists and quotes.
  */
-const MAX = { characters: 500_000, lines: 4000, levels: 2000, signs: 10_000, blockSigns: 1000 };
+const MAX = { characters: 500_000, lines: 4000, levels: 2000, special: 10_000, blockSpecial: 1000 };
 
-/** From which emphasis, links, HTML, entities and code are guessed. */
-const SIGNS = '* _ ! [ ] < & \\ `';
+const SPLIT = 'Shorten the text, or split it into several pages.';
 
-/** What no parser could take in a second: found by looking at each line once. */
+/** Characters with which emphasis, links, HTML, entities and code may begin. */
+const SPECIAL = '* _ ! [ ] < & \\ `';
+
+/** Finds a text that no parser could read within a second. Looks at each line once. */
 export function textLimitMistake(text: string): Mistake | undefined {
   if (text.length > MAX.characters)
-    return tooMany(1, `A text can have ${MAX.characters} characters; this one has ${text.length}.`, 'Make several of it.');
-  const count = { signs: 0, blockSigns: 0, levels: 0 };
+    return tooMany(1, `A text can have at most ${MAX.characters} characters; this one has ${text.length}.`, SPLIT);
+  const count = { special: 0, blockSpecial: 0, levels: 0 };
   for (const [index, content] of text.split('\n').entries()) {
     const line = index + 1;
     const isBlank = content.trim() === '';
     const levels = isBlank ? 0 : levelsOf(content);
-    const signs = content.match(/[*_![\]<&\\`]/g)?.length ?? 0;
+    const special = content.match(/[*_![\]<&\\`]/g)?.length ?? 0;
     count.levels += levels;
-    count.signs += signs + (content.match(/\|/g)?.length ?? 0);
-    count.blockSigns = isBlank ? 0 : count.blockSigns + signs;
+    count.special += special + (content.match(/\|/g)?.length ?? 0);
+    count.blockSpecial = isBlank ? 0 : count.blockSpecial + special;
     if (levels > MAX_NESTING) return tooDeep({ line, column: 1 }, levels);
-    if (line > MAX.lines) return tooMany(line, `A text can have ${MAX.lines} lines; this one has more.`, 'Make several of it.');
+    if (line > MAX.lines) return tooMany(line, `A text can have at most ${MAX.lines} lines; this one has more.`, SPLIT);
     if (count.levels > MAX.levels) {
-      const message = `A text can have ${MAX.levels} lines of lists and quotes; this one has more.`;
-      return tooMany(line, message, 'Shorten it, or make several of it.');
+      const message = `A text can have at most ${MAX.levels} lines of lists and quotes; this one has more.`;
+      return tooMany(line, message, SPLIT);
     }
-    if (count.blockSigns > MAX.blockSigns) {
-      const message = `More than ${MAX.blockSigns} of the signs ${SIGNS} stand here without an empty line between.`;
-      return tooMany(line, message, 'Remove those that are not meant, or make paragraphs.');
+    if (count.blockSpecial > MAX.blockSpecial) {
+      const message = `This paragraph has more than ${MAX.blockSpecial} of the characters ${SPECIAL}.`;
+      return tooMany(line, message, 'Remove those that are not needed, or add empty lines between paragraphs.');
     }
-    if (count.signs > MAX.signs)
-      return tooMany(line, `A text can have ${MAX.signs} of the signs ${SIGNS} and |; this one has more.`, 'Shorten it.');
+    if (count.special > MAX.special)
+      return tooMany(line, `A text can have at most ${MAX.special} of the characters ${SPECIAL} and |; this one has more.`, SPLIT);
   }
   return undefined;
 }
 
-/** Of lists and quotes at the beginning of a line; a line of `-` or `=` that makes a heading of those above costs as much as two. */
+/** Counts the levels of lists and quotes at the beginning of a line; a line of `-` or `=` under a heading costs as much as two. */
 function levelsOf(line: string): number {
   if (/^ {0,3}(-+|=+)[ \t]*$/.test(line)) return 2;
   const [marks = ''] = /^(?: |\t|>|[-+*] +|\d{1,9}[.)] +)*/.exec(line) ?? [];
@@ -52,22 +54,28 @@ function levelsOf(line: string): number {
 
 const NESTS = new Set(['blockquote', 'list', 'emphasis', 'strong', 'link', 'linkReference']);
 
-/** What costs a page most, by the type of its node. */
+/** Limits for nodes that make a page slow, by type. */
 const COSTLY: Readonly<Record<string, { most: number; explain(count: number): [message: string, hint: string] }>> = {
-  heading: { most: 500, explain: () => ['A text can have 500 headings; this one has more.', 'Make several of it.'] },
+  heading: { most: 500, explain: () => ['A text can have at most 500 headings; this one has more.', SPLIT] },
   definition: {
     most: 300,
-    explain: () => ['A text can have 300 lines such as "[name]: /address"; this one has more.', 'Write addresses where the links are.'],
+    explain: () => [
+      'A text can have at most 300 lines such as "[name]: /address"; this one has more.',
+      'Write the addresses in the links themselves.',
+    ],
   },
   table: {
     most: 5000,
-    explain: (count) => [`The tables of a text can have 5000 cells; with this one there are ${count}.`, 'Show less, or offer it as a PDF.'],
+    explain: (count) => [
+      `The tables of a text can have at most 5000 cells; with this table there are ${count}.`,
+      'Shorten it, or offer it as a PDF.',
+    ],
   },
 };
 
 /**
- * What a page could not take in a tree: it is too deep, or has too much of what costs a page most. `textLimitMistake` keeps trees below a
- * thousand levels, which a function that calls itself for each level can take.
+ * Finds a tree that is too deep, or has too many nodes that make a page slow. `textLimitMistake` keeps trees below a thousand levels, which is
+ * safe for recursive functions.
  */
 export function treeLimitMistake(tree: Root): Mistake | undefined {
   const counts = new Map<string, number>();
@@ -92,7 +100,7 @@ export function treeLimitMistake(tree: Root): Mistake | undefined {
   return mistake ?? (deepest.levels > MAX_NESTING ? tooDeep(startOf(deepest.node), deepest.levels) : undefined);
 }
 
-/** The cells of a table, whose short rows are filled up in the page. */
+/** Returns the number of cells of a table, including those that the page adds to short rows; 1 for any other node. */
 function sizeOf(node: Nodes): number {
   return node.type === 'table' ? node.children.length * (node.children[0]?.children.length ?? 0) : 1;
 }
@@ -106,6 +114,7 @@ function tooMany(line: number, message: string, hint: string): Mistake {
 }
 
 function tooDeep({ line, column }: Position, levels: number): Mistake {
-  const hint = 'Remove some of the signs before it, such as ">", "-" or "*".';
-  return { rule: 'too-much', line, column, message: `This is nested ${levels} levels deep; at most ${MAX_NESTING}.`, hint };
+  const hint = 'Remove some of the characters before it, such as ">", "-" or "*".';
+  const message = `This is inside ${levels} levels of lists, quotes and the like; at most ${MAX_NESTING} are allowed.`;
+  return { rule: 'too-much', line, column, message, hint };
 }

@@ -11,12 +11,12 @@ import { composedAddress, hasStrange, plainSpaces, STRANGE, strangeCharacter, wr
 import { readText, type SourceFile } from '../read-source-files.ts';
 import { textLimitMistake, treeLimitMistake } from './markdown-limits.ts';
 
-/** Reads CommonMark plus pipe tables plus `:::grid`; lines count from the first of the text. Never throws: too deep nesting is a mistake. */
+/** Parses CommonMark with pipe tables and `:::grid`; lines count from the beginning of the text. Never throws: too deep nesting is a mistake. */
 export type ParseMarkdown = (text: string) => { tree: Root; mistakes: Mistake[] };
 
 /**
- * Makes a parser read a text in its composed form, so that headings, links and names of references that look the same are the same. Lines and
- * columns are those of the text as it is written; offsets are those of the composed form.
+ * Makes a parser read the NFC form of a text, so that headings, links and references that look the same are the same. Lines and columns are
+ * those of the original text; offsets are those of the NFC form.
  */
 function composing(parse: ParseMarkdown): ParseMarkdown {
   return (text) => {
@@ -35,10 +35,10 @@ function composing(parse: ParseMarkdown): ParseMarkdown {
 }
 
 function writtenColumns(lines: readonly string[]): (at: Position) => number {
-  const known = new Map<number, readonly number[]>();
+  const cache = new Map<number, readonly number[]>();
   return ({ line, column }) => {
-    const offsets = known.get(line) ?? writtenOffsets(lines[line - 1] ?? '');
-    known.set(line, offsets);
+    const offsets = cache.get(line) ?? writtenOffsets(lines[line - 1] ?? '');
+    cache.set(line, offsets);
     return (offsets[column - 1] ?? column - 1) + 1;
   };
 }
@@ -47,7 +47,7 @@ export type MarkdownParser = 'auto' | 'remark';
 
 type Parser = (text: string) => Root;
 
-/** `markdown` of site.yaml. Read by its line, because the parser is needed before that file has been checked. */
+/** Returns `markdown` of site.yaml, searched with a pattern because the parser is needed before that file is validated. */
 export function markdownSetting(files: readonly SourceFile[]): MarkdownParser {
   const file = files.find(({ path }) => path === 'site.yaml');
   const settings = (file && readText(file).value) ?? '';
@@ -56,7 +56,7 @@ export function markdownSetting(files: readonly SourceFile[]): MarkdownParser {
 
 const parsers = new Map<MarkdownParser, Promise<ParseMarkdown>>();
 
-/** Loads the native parser once where its binding runs on this machine; `remark` never tries. */
+/** Loads a parser once. `auto` is the native parser if its binding runs on this machine, else remark. */
 export function loadMarkdownParser(parser: MarkdownParser): Promise<ParseMarkdown> {
   const loading = parsers.get(parser) ?? loadParser(parser);
   parsers.set(parser, loading);
@@ -98,8 +98,8 @@ async function loadNativeParser(): Promise<Parser | undefined> {
 }
 
 /**
- * The native parser cannot take tables without the rest of GitHub's dialect (strikethrough, bare links, task lists),
- * which this site does not have. Texts where that could show go to remark.
+ * Whether a text needs remark: the native parser supports tables only together with strikethrough, bare links and task lists of GitHub, which
+ * this site does not have.
  */
 function isAmbiguous(text: string): boolean {
   return text.includes('|') && /~|@|www\.|:\/\/|^[ \t>]*(?:[-+*]|\d+[.)])[ \t]+\[[ xX]\]/m.test(text);
@@ -110,15 +110,15 @@ const END = ':::';
 const START_MARK = '<!--grid-->';
 const END_MARK = '<!--/grid-->';
 
-/** Strange spaces before it are named. */
+/** A line that begins with `:::`, also after strange spaces, which are reported. */
 const COLONS = new RegExp(`^[\\s${STRANGE}]*:::`);
 
 /**
- * Puts HTML comments in place of the lines `:::grid` and `:::`: a comment ends a list where a line of colons would be read
- * as its last words. Lines of code stay as they are. Every other line that begins with `:::` is a mistake.
+ * Replaces the lines `:::grid` and `:::` with HTML comments: a comment ends a list, but a line of colons would be read as part of its last
+ * item. Code stays unchanged. Every other line that begins with `:::` is a mistake.
  */
 function markGrids(text: string): { text: string; mistakes: Mistake[] } {
-  // Nearly every text.
+  // Nearly every text returns here.
   if (!text.includes(END)) return { text, mistakes: [] };
   const mistakes: Mistake[] = [];
   let open: Mistake | undefined;
@@ -131,29 +131,32 @@ function markGrids(text: string): { text: string; mistakes: Mistake[] } {
     const plain = plainSpaces(typed);
     const isStrange = hasStrange(typed) && [START, END].includes(plain);
     if (isStrange) {
-      const message = `This line is not read as "${plain}": it holds ${strangeCharacter(typed)}.`;
+      const message = `This line is not recognized as "${plain}": it contains ${strangeCharacter(typed)}.`;
       mistakes.push({ ...at, ...advice('strange-space', message, 'Delete the line and type it again.') });
     }
     const block = isStrange ? plain : typed;
     if (block === END) {
       if (!open)
-        mistakes.push({ ...at, ...advice('grid-block', `This ${END} ends nothing.`, `Remove it, or put "${START}" above the list.`) });
+        mistakes.push({
+          ...at,
+          ...advice('grid-block', `There is no "${START}" before this "${END}".`, `Remove it, or put "${START}" before the list.`),
+        });
       open = undefined;
       return END_MARK;
     }
     if (open) mistakes.push(open);
-    const isOpen = `This ${shortened(block.trim())} has no end.`;
-    open = { ...at, ...advice('grid-block', isOpen, `Put a line of "${END}" below its last line.`) };
+    const noEnd = `There is no "${END}" after this "${shortened(block.trim())}".`;
+    open = { ...at, ...advice('grid-block', noEnd, `Put a line with "${END}" after its last line.`) };
     if (block === START) return START_MARK;
     const message = `There is no block "${shortened(block)}".${didYouMean(block.replace(/\s/g, ''), [START, END])}`;
-    const hint = `A grid begins with a line of "${START}" and ends with a line of "${END}", both without spaces before them.`;
+    const hint = `A grid begins with a line "${START}" and ends with a line "${END}", both without spaces before them.`;
     mistakes.push({ ...at, ...advice('grid-block', message, hint) });
     return line;
   });
   return { text: marked.join('\n'), mistakes: open ? [...mistakes, open] : mistakes };
 }
 
-/** Whether each line belongs to a fenced block of code. */
+/** Returns for each line whether it belongs to a fenced block of code. */
 function linesOfCode(lines: readonly string[]): boolean[] {
   let fence: string | undefined;
   return lines.map((line) => {
@@ -165,7 +168,7 @@ function linesOfCode(lines: readonly string[]): boolean[] {
   });
 }
 
-/** Makes one block of what is between two marks. */
+/** Moves the nodes between two grid comments into one block. */
 function foldGrids(tree: Root): Root {
   const children: RootContent[] = [];
   let grid: RootContent[] | undefined;
@@ -174,7 +177,7 @@ function foldGrids(tree: Root): Root {
     if (marker === START_MARK) {
       grid = [];
     } else if (marker === END_MARK && grid) {
-      // A blockquote is the one parent of blocks in mdast that can carry another element name.
+      // In mdast, only a blockquote contains blocks and can have another element name.
       children.push({
         type: 'blockquote',
         data: { hName: 'div', hProperties: { className: ['prose-grid'] } },

@@ -6,7 +6,7 @@ import { inlineText } from '../text.ts';
 import { type SlipRule, slip } from './block-text.ts';
 import { strangeSpace } from './space-slips.ts';
 
-/** Lines that are meant as a table and are none. */
+/** Rules for lines that were meant as a table but are not one. */
 export const TABLE_SLIPS: readonly SlipRule[] = [
   {
     pattern: new RegExp(String.raw`^(.*)\n(?=.*[-–—−])([ \t|:=_–—−${STRANGE}-]+)$`, 'gm'),
@@ -15,12 +15,12 @@ export const TABLE_SLIPS: readonly SlipRule[] = [
   },
   slip(
     'table-delimiter-row',
-    // Two lines may have a bar between two things each: Tel: 12 | Fax: 34.
+    // Two lines may each have a bar between two texts: Tel: 12 | Fax: 34.
     /^(\|.*)\n\|.*$|^([^|\n]* \| .*)\n[^|\n]* \| .*\n[^|\n]* \| .*$/gm,
     ([, bars = '', words = '']) => {
       const { length } = cellsOf(bars || words);
-      const message = 'These lines are not a table: the line below the first is missing.';
-      return length < 2 ? undefined : [message, `Put below the first line: ${ruleOf(length)}`];
+      const message = 'These lines are not a table: the line of hyphens after the first line is missing.';
+      return length < 2 ? undefined : [message, `Add after the first line: ${ruleOf(length)}`];
     },
     'paragraph',
   ),
@@ -32,22 +32,22 @@ function explainRule(head: string, rule: string): RuleAdvice {
   const [wanted, given] = [cellsOf(head).length, cellsOf(rule).length];
   const message =
     wanted === given
-      ? 'These lines are not a table: the line below the first is made of other marks than hyphens.'
-      : `These lines are not a table: the first has ${cells(wanted)}, the line of hyphens below it ${given}.`;
-  return advice('table-delimiter-row', message, `Write the line below the first as: ${ruleOf(wanted)}`);
+      ? 'These lines are not a table: the second line has other characters than hyphens.'
+      : `These lines are not a table: the first line has ${cells(wanted)}, the line of hyphens after it ${given}.`;
+  return advice('table-delimiter-row', message, `Write the second line as: ${ruleOf(wanted)}`);
 }
 
-/** Whether it makes a table of the line above it, if that has as many cells. */
+/** Whether a line is the line of hyphens of a table. */
 function isRule(line: string): boolean {
   return cellsOf(line).every((cell) => /^[ \t]*:?-+:?[ \t]*$/.test(cell));
 }
 
-/** `| --- | --- |` */
+/** Returns the line of hyphens for a number of cells: `| --- | --- |`. */
 function ruleOf(count: number): string {
   return `|${' --- |'.repeat(count)}`;
 }
 
-/** The cells of a line as GitHub's dialect splits it, in code too (https://github.github.com/gfm/#tables-extension-). */
+/** Splits a line into cells as GitHub's Markdown does, in code too (https://github.github.com/gfm/#tables-extension-). */
 function cellsOf(line: string): string[] {
   return line
     .trim()
@@ -61,7 +61,7 @@ function cells(count: number): string {
 
 type TableMark = Mistake & Partial<Pick<Problem, 'severity'>>;
 
-/** Rows whose cells are not those of the head: more are left out of the page, fewer leave it with empty ones. */
+/** Finds rows with more cells than the head, which the page leaves out, or fewer, which leaves cells empty. */
 export function unevenRows({ children: [head, ...rows] }: Table, lines: readonly string[]): TableMark[] {
   const wanted = head?.children.length ?? 0;
   return rows.flatMap(({ children, position }): TableMark[] => {
@@ -74,25 +74,25 @@ export function unevenRows({ children: [head, ...rows] }: Table, lines: readonly
     const at = { rule: 'table-cells' as const, line, column };
     if (lost.length > 0) {
       if (cellsOf(plainSpaces(typed)).length === wanted) return [{ ...at, severity: 'error', ...strangeSpace(typed) }];
-      const message = `Patients would not see "${shortened(lost.join(' | '))}": the head of this table has ${cells(wanted)}, this line ${children.length}.`;
-      return [{ ...at, message, hint: wayOut(typed, wanted) }];
+      const message = `Patients would not see "${shortened(lost.join(' | '))}": the first line of this table has ${cells(wanted)}, this line ${children.length}.`;
+      return [{ ...at, message, hint: cellHint(typed, wanted) }];
     }
     if (children.length >= wanted) return [];
     if (!typed.includes('|') && wanted > 1) {
-      const message = 'This line is a row of the table above it, since no empty line is between them.';
-      return [{ ...at, severity: 'warning', message, hint: 'Put an empty line above it, or write its cells with "|" between them.' }];
+      const message = 'This line becomes a row of the table, since there is no empty line before it.';
+      return [{ ...at, severity: 'warning', message, hint: 'Put an empty line before it, or write "|" between its cells.' }];
     }
-    const message = `The head of this table has ${cells(wanted)}, this line ${children.length}: patients would see the others empty.`;
-    const hint = `Write "|" before every cell; for one that is meant to be empty, "| |".`;
+    const message = `The first line of this table has ${cells(wanted)}, this line ${children.length}: patients would see the other cells empty.`;
+    const hint = 'Write "|" before every cell, and "| |" for an empty one.';
     return [{ ...at, severity: 'warning', message, hint }];
   });
 }
 
-/** Bars in code, and those between two words without a space, which are the ones that are meant to be read. */
+/** Bars in code and between two words without spaces, which are probably part of the text. */
 const BAR_IN_CELL = /`[^`]*`|(?<=[^\s|\\])\|(?=[^\s|])/g;
 
-function wayOut(row: string, wanted: number): string {
+function cellHint(row: string, wanted: number): string {
   const escaped = row.replace(BAR_IN_CELL, (found) => found.replace(/(?<!\\)\|/g, '\\|'));
   const write = cellsOf(escaped).length === wanted && escaped.length < 200 ? `Write ${escaped.trim()}` : 'Write "\\|"';
-  return `${write}, where "|" is meant to be read; otherwise give the head one more cell, and the line of hyphens below it.`;
+  return `${write} if "|" is part of the text; otherwise add a cell to the first line and to the line of hyphens.`;
 }

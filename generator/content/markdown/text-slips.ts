@@ -6,22 +6,22 @@ import { explainUnreadPicture, UNREAD_PICTURE } from './picture-marks.ts';
 import { SPACE_SLIPS } from './space-slips.ts';
 import { TABLE_SLIPS } from './table-marks.ts';
 
-export const FOOTNOTE = advice('footnote', 'Footnotes are not supported.', 'Say it in the text, or in brackets.');
+export const FOOTNOTE = advice('footnote', 'Footnotes are not supported.', 'Write it in the text, or in brackets.');
 
-const OF_A_LIST = [
-  'the line of a list',
-  'Begin each line with a hyphen and a space, or with 1. and a space, and put an empty line above the first.',
+const LIST_ITEM = [
+  'a list item',
+  'Begin each line with a hyphen and a space, or with 1. and a space, and put an empty line before the first.',
 ] as const;
 
-/** How the lines of lists begin elsewhere. */
+/** Beginnings of list items in other programs. */
 const LIST_LINES: readonly {
   begins: string;
-  /** Whether one such line among those of a list is one more of them. */
+  /** Whether a single such line within a list is probably an item of that list. */
   isLone?: true;
-  /** Whether its group is a number or letter, which counts on from line to line. */
+  /** Whether the group of the pattern is a number or letter that must increase from line to line. */
   counts?: true;
 }[] = [
-  // A dash before a capital letter may be a speech.
+  // A dash before a capital letter may begin direct speech.
   { begins: String.raw`(?:[–−－‐‑‒][ \t\u00a0]+\S|—[ \t\u00a0]+[\p{Ll}\d])`, isLone: true },
   { begins: String.raw`(?:[→➔➜➤⇒❖◆◇★☆☑☐✗✘]|\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)\uFE0F?[ \t\u00a0]*\S`, isLone: true },
   { begins: String.raw`(?:§[ \t\u00a0]+\p{L}|o\t|[\d#*]\uFE0F?\u20E3)`, isLone: true },
@@ -38,7 +38,7 @@ const LIST_LINES: readonly {
 
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
 
-/** Whether a number or a letter comes after another: 1 and 2, a and b, I and II. The initials of two names seldom do. */
+/** Whether a number or letter directly follows another: 1 and 2, a and b, I and II. The initials of two names rarely do. */
 function isNext(first: string, second: string): boolean {
   if (/\d/.test(first)) return Number(second) === Number(first) + 1;
   const [from, to] = [first.toLowerCase(), second.toLowerCase()];
@@ -48,22 +48,22 @@ function isNext(first: string, second: string): boolean {
   );
 }
 
-const BOLD = 'Write **words** for bold ones.';
+const BOLD = 'For bold words, write **words**.';
 const STARS = 'Write **words** with two stars on each side';
 const HEADING = 'Begin the line with ## and a space.';
-const RIGHT = 'Write what is right now, and leave out what is not.';
-const COMMAND = ['a command of another program', 'Remove it, and write the words that it stands for.'] as const;
+const CROSSED_OUT = 'Write only what is correct now.';
+const COMMAND = ['a command of another program', 'Remove it, and write the text that it would insert.'] as const;
 
-/** Marks of other programs and of other kinds of Markdown that may be anywhere in a line: what the author has probably meant, and what to do. */
+/** Markup of other programs and other kinds of Markdown that may be anywhere in a line: what it probably means, and what to do. */
 const MARKS: readonly (readonly [pattern: RegExp, meant: string, hint: string])[] = [
-  [/~~(?=[^\s~])[^~]+~~/g, 'words crossed out', RIGHT],
+  [/~~(?=[^\s~])[^~]+~~/g, 'crossed-out words', CROSSED_OUT],
   [/(?<![=\w])==(?=[^\s=])[^=]+(?<=\S)==(?![=\w])/g, 'marked words', BOLD],
   [/(?<![+\w])\+\+(?=[^\s+])[^+]+\+\+(?!\+)/g, 'underlined words', BOLD],
-  [/(?<=[\p{L}\d)])~[\p{L}\d]{1,10}~(?!~)/gu, 'a small figure below the line', 'Type the character itself: H₂O.'],
-  [/\^[\p{L}\d+-]{1,20}\^/gu, 'a small figure above the line', 'Type the character itself: m².'],
+  [/(?<=[\p{L}\d)])~[\p{L}\d]{1,10}~(?!~)/gu, 'a subscript', 'Type the character itself: H₂O.'],
+  [/\^[\p{L}\d+-]{1,20}\^/gu, 'a superscript', 'Type the character itself: m².'],
   [/%%[^%]+%%/g, 'a comment', 'Remove it.'],
   [/\{%[^{}]*%\}|\{\{[^{}]*\}\}/g, ...COMMAND],
-  [/\{:?[ \t]*[#.:][^{}]*\}/g, 'a name for a heading or a style', 'Remove it: a heading gets its address from its words.'],
+  [/\{:?[ \t]*[#.:][^{}]*\}/g, 'a name for a heading or a style', 'Remove it: the address of a heading comes from its words.'],
   [
     /\$\$(?=[^$]*[\\^_{=])[^$]+\$\$|\$(?=[^$\n]*[\\^_{])[^\s$][^$\n]*(?<=\S)\$(?!\d)/g,
     'a formula',
@@ -72,60 +72,60 @@ const MARKS: readonly (readonly [pattern: RegExp, meant: string, hint: string])[
   [/(?<![\w:/.])::?[a-z][a-z0-9_+-]{1,30}:(?![\w:/])/g, 'an emoji', 'Remove it, or write the word.'],
   [
     /\[\/(?:b|i|u|s|url|img|quote|list|code|color|size|center)\]/gi,
-    'a mark of a forum',
-    'Write **words** for bold ones, [words](/address) for a link.',
+    'forum markup',
+    'Write **words** for bold words, [words](/address) for a link.',
   ],
   [/\[[a-z][\w-]*[ \t][^[\]\n=]*=["'“”][^[\]\n]*\]|\[\/[a-z][\w-]*\]/gi, ...COMMAND],
-  [/(?<![\p{L}\d)~])~(?=\p{L})[^~]+(?<=[\p{L}.!?])~(?![\p{L}\d~])/gu, 'words crossed out', RIGHT],
-  [/(?<![\w_])__(?=[^\s_])/g, 'the beginning of bold words', `${STARS}, or remove the lines.`],
-  [/(?<![\w`])`(?=\w)/g, 'the beginning of code or a quotation', 'Write “words” for a quotation; for code, ` on both sides.'],
+  [/(?<![\p{L}\d)~])~(?=\p{L})[^~]+(?<=[\p{L}.!?])~(?![\p{L}\d~])/gu, 'crossed-out words', CROSSED_OUT],
+  [/(?<![\w_])__(?=[^\s_])/g, 'the beginning of bold words', `${STARS}, or remove the underscores.`],
+  [/(?<![\w`])`(?=\w)/g, 'the beginning of code or a quotation', 'For a quotation, write “words”; for code, write ` on both sides.'],
   [/'''[^'\n]+'''/g, 'bold words', `${STARS}.`],
 ];
 
-/** Such marks at the beginning of a line, or a whole line. */
+/** Like `MARKS`, at the beginning of a line or for a whole line. */
 const MARKS_OF_LINES: typeof MARKS = [
-  [/^\[toc\]$/gim, 'a table of contents', 'Remove it: the page makes one of its headings.'],
-  [/^\[![a-z]+\][+-]?|^!!![ \t]+[a-z].*$/gim, 'a box for a note', 'Remove it, and begin the text with **Note:** or the like.'],
-  [/^\[[ \u00a0xX]?\](?=[ \u00a0])/gm, 'a box to tick', 'Remove it: the line of a list has a mark of its own.'],
+  [/^\[toc\]$/gim, 'a table of contents', 'Remove it: the page makes one from its headings.'],
+  [/^\[![a-z]+\][+-]?|^!!![ \t]+[a-z].*$/gim, 'a box for a note', 'Remove it, and begin the text with **Note:** or similar.'],
+  [/^\[[ \u00a0xX]?\](?=[ \u00a0])/gm, 'a checkbox', 'Remove it: a list item already has a bullet.'],
   [/^\*\[[^[\]]+\]:/gm, 'an abbreviation', 'Explain it in the text.'],
-  [/^:[ \t]+\S.*$/gm, 'an explanation of the word above', 'Write **Word:** and its explanation in one line.'],
+  [/^:[ \t]+\S.*$/gm, 'an explanation of the word before it', 'Write **Word:** and its explanation in one line.'],
   [/^={1,6}[ \t][^=\n]+={1,6}$/gm, 'a heading', HEADING],
   [/^h[1-6]\.[ \t]/gm, 'a heading', HEADING],
-  [/^[–—=~+•]{3,}$/gm, 'a line across the page', 'Write three hyphens, with an empty line above and below them.'],
-  [/^[•‣◦▪▫▸►●○■□∙⁃·➢✓✔][ \t\u00a0]*\S.*(?:\n[•‣◦▪▫▸►●○■□∙⁃·➢✓✔].*)*/gmu, ...OF_A_LIST],
+  [/^[–—=~+•]{3,}$/gm, 'a line across the page', 'Write three hyphens, with an empty line before and after them.'],
+  [/^[•‣◦▪▫▸►●○■□∙⁃·➢✓✔][ \t\u00a0]*\S.*(?:\n[•‣◦▪▫▸►●○■□∙⁃·➢✓✔].*)*/gmu, ...LIST_ITEM],
 ];
 
-/** Patterns of marks that may be anywhere in a line. */
+/** Patterns of markup that may be anywhere in a line. */
 export const MARKS_IN_LINE: readonly RegExp[] = MARKS.map(([pattern]) => pattern);
 
 const UNREAD_MARKS: readonly SlipRule[] = [
   ...MARKS.map((mark) => unreadMark(mark)),
   ...MARKS_OF_LINES.map((mark) => unreadMark(mark, 'paragraph')),
   ...LIST_LINES.flatMap(({ begins, isLone, counts }) => {
-    // One line that begins so may be a speech, the author of a quotation or a number of its sentence.
+    // A single such line may be direct speech, the author of a quotation or a number that begins a sentence.
     const lines = new RegExp(`^${begins}.*\\n${begins}.*(?:\\n${begins}.*)*`, 'gmu');
-    const several = unreadMark([lines, ...OF_A_LIST], 'paragraph', ([, first = '', second = '']) => !counts || isNext(first, second));
+    const several = unreadMark([lines, ...LIST_ITEM], 'paragraph', ([, first = '', second = '']) => !counts || isNext(first, second));
     if (!isLone) return [several];
     const among = new RegExp(`(?<=\\n)${begins}.*(?:\\n${begins}.*)*`, 'gmu');
     return [
       several,
-      unreadMark([among, ...OF_A_LIST], 'listItem', ([, first], item = Number.NaN) => !counts || Number(first) === item + 1),
+      unreadMark([among, ...LIST_ITEM], 'listItem', ([, first], item = Number.NaN) => !counts || Number(first) === item + 1),
     ];
   }),
 ];
 
-/** `holds` says whether what is found is such a mark. */
+/** Creates a rule for markup that Markdown does not read. `isMarkup` decides whether a match is such markup. */
 function unreadMark(
   [pattern, meant, hint]: (typeof MARKS)[number],
   only?: SlipRule['only'],
-  holds: (found: readonly string[], item?: number) => boolean = () => true,
+  isMarkup: (found: readonly string[], item?: number) => boolean = () => true,
 ): SlipRule {
   const explain = ([all = '']: string[]) =>
     [
-      `Patients would read "${shortened(all.trim())}" as it is typed: Markdown does not read it as ${meant}.`,
-      `${hint.replace(/[.:]?$/, '.')} Where the characters are meant to be seen, put a backslash before the first.`,
+      `Patients would read "${shortened(all.trim())}" as it is typed: it is not recognized as ${meant}.`,
+      `${hint.replace(/[.:]?$/, '.')} If patients should see these characters, put a backslash before the first.`,
     ] as const;
-  return slip('unread-mark', pattern, (found, item) => (holds(found, item) ? explain(found) : undefined), only);
+  return slip('unread-mark', pattern, (found, item) => (isMarkup(found, item) ? explain(found) : undefined), only);
 }
 
 const RULES: readonly SlipRule[] = [
@@ -133,32 +133,32 @@ const RULES: readonly SlipRule[] = [
   { pattern: /\[\^[^[\]\s]+\]|\^\[/g, explain: () => FOOTNOTE },
   ...SPACE_SLIPS,
   ...LINK_SLIPS,
-  // Not the address after words in brackets, which the rule before this one has reported.
+  // Not the address after words in brackets, which the rules for links report.
   slip('bare-address', /(?<![\w(/@.])(?:https?:\/\/|www\.)[\w.-][^\s<>"')[\]]*[\w/]/gi, ([address = '']) => [
     `"${address}" is shown as plain text, not as a link.`,
-    `Write [what it leads to](${/^http/i.test(address) ? address : `https://${address}`}).`,
+    `Write [name of the page](${/^http/i.test(address) ? address : `https://${address}`}).`,
   ]),
   slip(
     'heading-space',
     // Not #hashtags.
     /^(#{2,6}|#(?=\p{Lu}[^#\s]*[ \t][^#\n]*$))([^\s#].*)$/gmu,
     ([, marks, words]) => [
-      `A space is missing after "${marks}", so this is no heading.`,
+      `A space is missing after "${marks}", so this is not a heading.`,
       `Write "${marks === '#' ? '##' : marks} ${words}".`,
     ],
     'paragraph',
   ),
   slip('open-mark', /\*\*/g, () => [
-    'Patients would see these two stars: they open or close no bold words.',
-    'Write **words**, with two stars on each side and no space inside them, or remove them.',
+    'Patients would see these two stars: they do not make words bold.',
+    'Write **words**, with two stars on each side and no space inside them, or remove the stars.',
   ]),
   ...TABLE_SLIPS,
   slip('lost-placeholder', /\{([a-z]\w*)\}/gi, ([all = '']) => [
-    `Patients would read "${all}": in a text nothing is put in its place.`,
-    `Write the words themselves. For braces that are meant to be seen write \\${all.slice(0, -1)}\\}.`,
+    `Patients would read "${all}": it is not replaced in a text.`,
+    `Write the text itself instead of ${all}. If patients should see the braces, write \\${all.slice(0, -1)}\\}.`,
   ]),
   ...UNREAD_MARKS,
 ];
 
-/** All slips of a text. Each pattern gives the places of its groups, too. */
+/** All typo rules for texts, with patterns that also return the positions of their groups (flag d). */
 export const SLIPS = RULES.map((rule) => ({ ...rule, pattern: new RegExp(rule.pattern, `${rule.pattern.flags}d`) }));

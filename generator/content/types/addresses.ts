@@ -7,7 +7,7 @@ const address = z
   .string()
   .regex(
     /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/,
-    'an address of small letters, digits and single hyphens that begins with "/", such as "/our-team"',
+    'an address that begins with "/" and has only lowercase letters, digits and single hyphens, such as "/our-team"',
   )
   .max(100)
   .optional();
@@ -15,25 +15,25 @@ const word = slug.optional();
 
 const lists = bySection(({ about, example }) => field(address, about, example));
 
-/** Where pages lie that are not called after their files. What is left out is as the language has it (generator/languages/). */
+/** Schema of the addresses that do not follow from file names. Defaults depend on the language (generator/languages/). */
 export const addresses = z.strictObject({
-  about: field(address, 'The page about the practice.', '/about-us'),
+  about: field(address, 'Address of the page about the practice.', '/about-us'),
   ...pick(lists, ['services']),
-  service: field(address, 'The folder of the services.', '/treatment'),
+  service: field(address, 'Address before the name of each service.', '/treatment'),
   ...pick(lists, ['locations', 'providers']),
-  testimonials: field(address, 'The quotes of patients.', '/reviews'),
+  testimonials: field(address, 'Address of the page with patient quotes.', '/reviews'),
   ...pick(lists, ['blog']),
-  category: field(word, 'Between the blog and a category.', 'topic'),
-  listPage: field(word, 'Between a list and the number of its page.', 'page'),
+  category: field(word, 'Word between the address of the blog and the name of a category.', 'topic'),
+  listPage: field(word, 'Word between the address of a list and the page number.', 'page'),
   ...pick(lists, ['notices']),
-  quiz: field(address, 'The quiz.', '/smile-quiz'),
-  contact: field(address, 'The contact page.', '/contact'),
-  privacy: field(address, 'The privacy statement.', '/privacy'),
-  terms: field(address, 'The terms.', '/terms'),
-  accessibility: field(address, 'The accessibility statement.', '/accessible'),
-  conditions: field(address, 'The list from A to Z.', '/symptoms'),
-  siteMap: field(address, 'The list of all pages.', '/all-pages'),
-  files: field(address, 'The folder of documents.', '/documents'),
+  quiz: field(address, 'Address of the quiz.', '/smile-quiz'),
+  contact: field(address, 'Address of the contact page.', '/contact'),
+  privacy: field(address, 'Address of the privacy statement.', '/privacy'),
+  terms: field(address, 'Address of the terms of use.', '/terms'),
+  accessibility: field(address, 'Address of the accessibility statement.', '/accessible'),
+  conditions: field(address, 'Address of the page with conditions from A to Z.', '/symptoms'),
+  siteMap: field(address, 'Address of the site map.', '/all-pages'),
+  files: field(address, 'Address before the name of each PDF.', '/documents'),
   ...lists,
 });
 

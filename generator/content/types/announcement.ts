@@ -3,7 +3,7 @@ import { defineContentType, mistakeIf } from './content-type.ts';
 import { dayOrTime } from './days.ts';
 import { field, group, linkTarget, optional, reference, text } from './fields.ts';
 
-/** The most urgent first, as pages show them. */
+/** Levels of announcements, the most urgent first, which is the order on pages. */
 export const ANNOUNCEMENT_LEVELS = ['urgent', 'important', 'notice'] as const;
 
 export const announcementType = defineContentType({
@@ -11,50 +11,50 @@ export const announcementType = defineContentType({
   label: { one: 'Announcement', many: 'Announcements' },
   optional: true,
   starter: { kind: 'announcement', example: 'Closed today for snow.', titleField: 'text', guessed: ['level', 'starts', 'ends'] },
-  schema: group('A dated line at the top of every page. It comes and goes by itself; without such files there is none.', {
+  schema: group('A short message at the top of every page. It appears and disappears on the dates that you set.', {
     text: field(
       text.max(140),
-      'What patients have to know, in one or two short sentences.',
+      'What patients need to know, in one or two short sentences.',
       'Closed today for snow. We call everybody who had an appointment.',
     ),
     level: field(
       z.enum(ANNOUNCEMENT_LEVELS),
-      'How much it matters: a word, a sign and a color say so, and urgent lines come first.',
+      'How urgent it is. It decides the label, the icon and the color; urgent ones come first.',
       'urgent',
     ),
     starts: field(
       dayOrTime,
-      'The first day on which it is shown, or the day and the time, with 24 hours.',
+      'The first day on which it is shown, or the date and the time on a 24-hour clock.',
       '2026-12-03',
       '2026-12-03 14:00',
     ),
     ends: field(
       dayOrTime,
-      'The last day on which it is shown, or the day and the time at which it goes.',
+      'The last day on which it is shown, or the date and the time at which it disappears.',
       '2026-12-04',
       '2026-12-04 12:00',
     ),
-    link: group('A link after the words.', {
-      label: field(text.max(40), ['Words of the link', 'The words to press, which say what follows.'], 'Roads that are clear'),
+    link: group('A link after the text.', {
+      label: field(text.max(40), ['Link text', 'Text of the link, which says where it goes.'], 'Roads that are clear'),
       to: field(
         linkTarget,
-        ['Leads to', 'Where it leads: a page of this site, or a full address whose host is listed under outsideHosts in site.yaml.'],
+        ['Links to', 'Address of a page of this site, or a full address whose host is listed under outsideHosts in site.yaml.'],
         'https://city.example/snow-routes',
       ),
     }).optional(),
     office: optional(
       reference('offices'),
-      'Where it concerns one of several offices: the name of its file in offices/. The line then begins with its name.',
+      'If it concerns one of several offices: the name of its file in offices/. The message then begins with the name of the office.',
       'decatur',
     ),
   }),
   mistakes: ({ starts, ends }) => {
     const [firstDay, lastDay] = [starts.slice(0, DAY), ends.slice(0, DAY)];
     const areTimes = starts.length > DAY && ends.length > DAY;
-    const message = `It ends on ${ends}, before it starts on ${starts}.`;
-    return mistakeIf('day-order', lastDay < firstDay || (areTimes && ends <= starts), ['ends'], message, 'Correct one of the two.');
+    const message = `The end, ${ends}, is before the start, ${starts}.`;
+    return mistakeIf('day-order', lastDay < firstDay || (areTimes && ends <= starts), ['ends'], message, 'Correct one of the two dates.');
   },
 });
 
-/** Characters of `2026-12-03`. */
+/** Length of `2026-12-03` in characters. */
 const DAY = 10;

@@ -8,14 +8,14 @@ export const categoriesType = defineContentType({
   optional: true,
   mistakes: ({ categories }) =>
     categories.flatMap(({ slug }, index) => {
-      const message = `"${slug}" cannot be part of an address: some disk or host keeps the name for itself.`;
+      const message = `"${slug}" cannot be part of an address: Windows or the site itself uses this name.`;
       return mistakeIf('address-taken', isReservedName(slug), ['categories', index, 'slug'], message, `Write "${suggestSlug(slug)}".`);
     }),
-  schema: group('The categories of the blog. A site without a blog has no such file.', {
+  schema: group('The categories of the blog. A site without a blog does not need this file.', {
     categories: groups('The categories, in the order in which the blog shows them.', {
-      name: text.describe('What articles write as "category", letter for letter; it is on the buttons of the blog.'),
+      name: text.describe('Name of the category, on the buttons of the blog. Articles must write it exactly like this.'),
       slug: field(slug, ['Name in addresses', 'The end of the address of its page.']),
-      lead: field(sentence, ['Line below the heading', 'The line below the heading of its page.']),
+      lead: field(sentence, ['Subheading', 'The line below the heading of its page.']),
       description: search.description,
       keywords: search.keywords,
     }).min(1),

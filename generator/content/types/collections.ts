@@ -10,7 +10,7 @@ import { providerType } from './provider.ts';
 import { serviceType } from './service.ts';
 import { testimonialType } from './testimonial.ts';
 
-/** Collections: a folder whose every file is one entry. */
+/** Content types with a folder in which each file is an entry. */
 export const collections = {
   services: serviceType,
   locations: locationType,
@@ -19,7 +19,7 @@ export const collections = {
   testimonials: testimonialType,
   offices: officeType,
   announcements: announcementType,
-  /** Every file of pages/ that is none of the single pages. */
+  /** Every file of pages/ that is not one of the fixed pages. */
   ownPages: ownPageType,
   notices: noticeType,
 } as const;
@@ -27,24 +27,24 @@ export const collections = {
 type Collections = typeof collections;
 export type CollectionName = keyof Collections;
 
-/** The name of the address of a section: `blog`. */
+/** The name of a section's address in site.yaml: `blog`. */
 export type SectionRoute = {
   [Name in CollectionName]: NonNullable<Collections[Name]['section']> extends Section<infer Route> ? Route : never;
 }[CollectionName];
 
-/** The list and the pages of a collection, with the name of the collection. */
+/** A section with the name of its collection. */
 export interface CollectionSection extends Section<SectionRoute> {
   collection: CollectionName;
 }
 
-/** Every section, in the order of the collections. */
+/** All sections, in the order of the collections. */
 export const sections = Object.entries(collections).flatMap(([name, { section }]): CollectionSection[] =>
   section ? [{ collection: name as CollectionName, ...section }] : [],
 );
 
-/** A value for each section, by the name of its address. */
+/** Makes a value for each section, by the name of its address. */
 export function bySection<Value>(make: (section: CollectionSection) => Value): Record<SectionRoute, Value> {
-  // The names are those of all sections.
+  // `sections` has every route, but Object.fromEntries loses the names.
   return Object.fromEntries(sections.map((section) => [section.route, make(section)])) as Record<SectionRoute, Value>;
 }
 
@@ -53,7 +53,7 @@ type EnglishOf<Name extends CollectionName> =
 
 export type CollectionWords = { [Name in CollectionName as [EnglishOf<Name>] extends [never] ? never : Name]: WordGroup<EnglishOf<Name>> };
 
-/** The schemas of the words that collections declare for their own pages, by collection. */
+/** Schemas of the texts that collections declare for their pages, by collection. */
 export const collectionWords = Object.fromEntries(
   Object.entries(collections).flatMap(([name, { words }]) => (words ? [[name, words.schema]] : [])),
 ) as unknown as CollectionWords; // made of the same declarations

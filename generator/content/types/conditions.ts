@@ -8,21 +8,21 @@ export const conditionsType = defineContentType({
   at: 'conditions.yaml',
   label: 'Conditions A to Z',
   optional: true,
-  schema: group('What patients look up, in the words they use: the page from A to Z, and what the search finds first.', {
+  schema: group('What patients look up, in the words they use. It makes the page from A to Z and the first results of the search.', {
     conditions: groups('The entries, in any order.', {
-      name: text.max(60).describe('What patients call it, with the word they would look up first.'),
-      also: field(z.array(text.max(60)).min(1).max(12), ['Other words for it', 'Everyday words and medical names for the same.']),
+      name: text.max(60).describe('What patients call it, beginning with the word they would look up.'),
+      also: field(z.array(text.max(60)).min(1).max(12), ['Other names', 'Everyday words and medical names for it.']),
       text: sentence.max(140).describe('One plain sentence that says what it is.'),
-      to: field(internalPath, ['Leads to', 'The page that explains it, with # and a heading of that page if you like.']),
+      to: field(internalPath, ['Links to', 'Address of the page that explains it; you can add # and a heading of that page.']),
       redFlags,
       urgent: optional(
         emergency.max(180),
-        ['When to get help at once', 'Only where red-flags.yaml has no rule for it: when to call the emergency number.'],
+        ['When to get help at once', 'When to call the emergency number. Only if red-flags.yaml has no rule for it.'],
         'Call 911 if you cannot breathe.',
       ),
       sources,
     }).min(1),
   }),
-  /** Two entries of one name would be one place on the page. */
-  mistakes: ({ conditions }) => twiceInList('conditions', conditions, 'name', 'Keep one, with the other words for it under "also".'),
+  /** Two entries with the same name would have the same anchor on the page. */
+  mistakes: ({ conditions }) => twiceInList('conditions', conditions, 'name', 'Delete one, and put its other names under "also".'),
 });

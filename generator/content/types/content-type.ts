@@ -5,7 +5,7 @@ import type { Language } from '../../shared/languages.ts';
 import type { Routes } from '../../shared/routes.ts';
 import type { DeclaredWords, Texts } from './placeholders.ts';
 
-/** What is wrong with a field although it fits its schema. */
+/** A mistake in a field that its schema alone cannot find. */
 export interface FieldMistake {
   rule: RuleId;
   path: PropertyKey[];
@@ -17,69 +17,69 @@ export interface FieldMistake {
 export interface Labels {
   /** A single file, or an entry of a folder: `Article`. */
   one: string;
-  /** All of them together: `Articles`; for a fixed file the same as `one`. */
+  /** Plural: `Articles`; for a fixed file the same as `one`. */
   many: string;
 }
 
-/** A text in each language. A site in another language gets the English one. */
+/** A text in each language. Sites in another language use the English one. */
 type InLanguages = Readonly<Record<Language, string>>;
 
-/** A list page and a folder with a page for each entry of a collection. */
+/** The list page of a collection and the folder with a page for each entry. */
 export interface Section<Route extends string = string> {
   /** Name of the address of the list in `addresses` of site.yaml, in `site.routes` and in `site.pages`. */
   route: Route;
-  /** The address of the list where site.yaml says nothing about it: `{ en: '/careers', es: '/empleos' }`. */
+  /** Default address of the list: `{ en: '/careers', es: '/empleos' }`. */
   address: InLanguages;
-  /** What the address is for, in the guide and in editors, and an example of one. */
+  /** Description of the address, for the guide and editors. */
   about: string;
   example: string;
-  /** Where the pages of the entries are; the address of the list when left out. */
+  /** Returns the address of the folder with the pages of the entries; the address of the list when left out. */
   folder?(routes: Routes): string;
-  /** What breadcrumbs and lists call the list; `trail` of strings.yaml wins. */
+  /** Name of the list in breadcrumbs and lists, unless `trail` of strings.yaml has one. */
   name: InLanguages;
-  /** The content types that the list is made from, its own page first; the collection alone when left out. A site without them has no list. */
+  /** Content types that the list is made from, its own page first; only the collection when left out. A site without them has no list. */
   madeFrom?: readonly string[];
 }
 
-/** How `ent-site new`, the editor and snippets of VS Code begin an entry; the text is generator/studio/edit/new/starter/LANGUAGE/KIND. */
+/** How `ent-site new`, the editor and VS Code snippets create an entry; the text is generator/studio/edit/new/starter/LANGUAGE/KIND. */
 export interface Starter {
-  /** `post`: the word of the command and the name of the starter file. */
+  /** Argument of the command and name of the starter file: `post`. */
   kind: string;
   also?: readonly string[];
-  /** What an example calls one. */
+  /** Title of an example entry. */
   example: string;
-  /** The field that contains its name. */
+  /** Field with the entry's title. */
   titleField: 'title' | 'name' | 'text';
-  /** Fields that begin with a guess. */
+  /** Fields for which a value is suggested. */
   guessed?: readonly string[];
 }
 
-/** What a folder (or one fixed file) of `content/` may hold, and all that follows from it for addresses, editors and commands. */
+/** Declaration of what a folder (or a fixed file) of `content/` contains; addresses, editors and commands follow from it. */
 export interface ContentType<Schema extends z.ZodObject = z.ZodObject> {
-  /** Name of the collection in messages and in the site, e.g. `services`: its key in index.ts. */
+  /** Key of the content type in index.ts: `services`. */
   name: string;
-  /** A folder whose every file is one entry (`blog/`), or one fixed file (`practice.yaml`). Relative to `content/`. */
+  /** A folder with a file for each entry (`blog/`), or a fixed file (`practice.yaml`). Relative to `content/`. */
   at: string;
   labels: Labels;
-  /** Shape of the YAML: the whole file for `.yaml`, the front matter for `.md`. Where it has `order`, no two files share a number. */
+  /** Schema of the YAML: the whole file for `.yaml`, the front matter for `.md`. If it has `order`, each file needs its own number. */
   schema: Schema;
-  /** Whether text is required or allowed below the front matter; refused where it is left out. */
+  /** Whether text after the front matter is required or allowed; if left out, it is an error. */
   body?: 'required' | 'optional' | undefined;
   optional?: boolean;
-  /** Where entries have pages of their own below a list; such entries can be renamed and removed. */
+  /** Set if each entry has a page and there is a list of them; such entries can be renamed and removed. */
   section?: Section;
-  /** The address of an entry that belongs to no section. */
+  /** Returns the address of an entry, for content types without a section. */
   addressOf?(slug: string, routes: Routes): string;
-  /** Words of its pages in `strings`, as a group that has the name of the collection. */
+  /** Texts of its pages, a group of strings.yaml with the name of the collection. */
   words?: DeclaredWords;
   starter?: Starter;
-  /** Rules between the fields of one file, which the schema of a field cannot say. */
+  /** Returns mistakes that concern several fields of a file, which the schema cannot find. */
   mistakes?(data: z.infer<Schema>): FieldMistake[];
 }
 
 type DefinedType<Schema extends z.ZodObject, IsOptional extends boolean, Route extends string, English extends Texts> = Readonly<
   Omit<ContentType<Schema>, 'name' | 'labels' | 'optional' | 'section' | 'words'> & {
-    /** One word for both where it is a fixed file. */
+    /** A string for a fixed file, which has no plural. */
     label: string | Labels;
     optional?: IsOptional;
     section?: Section<Route>;
@@ -87,7 +87,7 @@ type DefinedType<Schema extends z.ZodObject, IsOptional extends boolean, Route e
   }
 >;
 
-/** Declares a content type; generator/content/types/collections.ts or index.ts lists it. */
+/** Declares a content type, to be listed in generator/content/types/collections.ts or index.ts. */
 export function defineContentType<
   Schema extends z.ZodObject,
   const IsOptional extends boolean = false,
@@ -99,12 +99,12 @@ export function defineContentType<
 
 type Row = readonly [isBroken: boolean, path: PropertyKey[], message: string, hint: string];
 
-/** The mistakes of a rule: for each row that is broken, its field, what is wrong, and what to do. */
+/** Returns a mistake of a rule for each row whose first value is true. */
 export function mistakesIn(rule: RuleId, rows: readonly Row[]): FieldMistake[] {
   return rows.flatMap((row) => mistakeIf(rule, ...row));
 }
 
-/** Items of a list that have the name or id of another. */
+/** Returns a mistake for each item of a list that has the same name or id as an item before it. */
 export function twiceInList<Field extends string>(
   list: string,
   items: readonly Readonly<Record<Field, string>>[],
@@ -114,12 +114,12 @@ export function twiceInList<Field extends string>(
   return doublesIn(items, (item) => item[field].toLowerCase()).map(({ item, index }) => ({
     rule: 'twice-in-list',
     path: [list, index, field],
-    message: `"${item[field]}" stands in the list twice.`,
+    message: `"${item[field]}" is listed twice.`,
     hint,
   }));
 }
 
-/** The mistake of a rule that is broken; nothing where it is kept. */
+/** Returns a mistake of a rule if it is broken, in a list. */
 export function mistakeIf(rule: RuleId, ...[isBroken, path, message, hint]: Row): FieldMistake[] {
   return isBroken ? [{ rule, path, message, hint }] : [];
 }

@@ -19,7 +19,7 @@ import { watchedWordsType } from './watched-words.ts';
 
 export { collections };
 
-/** Fixed files, each of which exists once; a site can do without the optional ones. */
+/** Content types with one fixed file each. A site can leave out the optional ones. */
 export const singles = {
   practice: practiceType,
   settings: settingsType,
@@ -38,17 +38,17 @@ export const singles = {
   ...singlePages,
 } as const;
 
-/** Files whose items others name by their ids, as they name entries of collections by their slugs; each with the field that lists them. */
+/** Files with items that other files refer to by id, and the field with the list of items. */
 export const NAMED_ITEMS: Readonly<Record<string, string>> = { redFlags: 'flags', sources: 'sources' } satisfies Partial<
   Record<keyof typeof singles, string>
 >;
 
-/** Those that a site can do without. */
+/** Names of the fixed files that a site can leave out. */
 export type OptionalSingle = {
   [Name in keyof typeof singles]: true extends NonNullable<(typeof singles)[Name]['optional']> ? Name : never;
 }[keyof typeof singles];
 
-/** Single files first: what they are is decided before a folder takes them. */
+/** All content types. Fixed files come first, so that a folder does not claim them. */
 export const contentTypes = Object.entries({ ...singles, ...collections }).map(
   ([name, { label, ...type }]) =>
     ({ name, labels: typeof label === 'string' ? { one: label, many: label } : label, ...type }) as ContentType,
@@ -56,19 +56,22 @@ export const contentTypes = Object.entries({ ...singles, ...collections }).map(
 
 const typesByName = new Map(contentTypes.map((type) => [type.name, type]));
 
-/** The content type of an entry. */
+/** Returns the content type of an entry. */
 export function contentTypeOf({ type }: { type: string }): ContentType | undefined {
   return typesByName.get(type);
 }
 
-/** What staff call the files of a content type. Throws where there is none of the name. */
+/** Returns what staff call the files of a content type. Throws if there is no content type of this name. */
 export function labelsOf(type: string): Labels {
   const found = typesByName.get(type);
   if (!found) throw new Error(`There is no content type ${type}.`);
   return found.labels;
 }
 
-/** Makes the address of an entry of a content type from its slug; undefined where entries have none. That of an office is an anchor on the page of all. */
+/**
+ * Returns a function that makes an entry's address from its slug; undefined if entries of the content type have no address. The address of an
+ * office is an anchor on the contact page.
+ */
 export function addressMaker(type: string): ((slug: string, routes: Routes) => string) | undefined {
   const { section, addressOf } = typesByName.get(type) ?? {};
   return section ? (slug, routes) => pathTo.entry(type, slug, routes) : addressOf;

@@ -2,10 +2,10 @@ import { text } from './fields.ts';
 import { textWith } from './placeholders.ts';
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
-/** Languages that patients ask for and whose tags have three letters. */
+/** Tags with three letters, of languages that patients ask for. */
 const LONGER_TAGS = ['ase', 'fil', 'yue', 'hmn'];
 
-/** The BCP 47 tag of a language by its name, in English or in itself: `es` for "Spanish" and "español". */
+/** Returns the BCP 47 tag of a language from its English or native name: `es` for "Spanish" and "español". */
 export function tagOfLanguage(name: string): string | undefined {
   const wanted = name.trim().toLowerCase();
   const tags = [...LETTERS.flatMap((first) => LETTERS.map((second) => first + second)), ...LONGER_TAGS];
@@ -16,7 +16,7 @@ function nameIn(language: string, tag: string): string | undefined {
   return new Intl.DisplayNames(language, { type: 'language', fallback: 'none' }).of(tag)?.toLowerCase();
 }
 
-/** Whether a tag is well formed and names a language that is known, which "english" would be by its form alone. */
+/** Whether a tag is well formed and its language exists; "english" is well formed, but not a language tag. */
 export function isLanguage(tag: string): boolean {
   try {
     return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag) !== undefined;
@@ -25,13 +25,13 @@ export function isLanguage(tag: string): boolean {
   }
 }
 
-/** A BCP 47 tag; the name of a language is told its tag. */
+/** Schema of a BCP 47 tag. If the value is the name of a language, the error suggests its tag. */
 export const languageTag = text.refine(isLanguage, {
   error: ({ input }) => {
     const tag = tagOfLanguage(String(input));
-    return `"${input}" is not the short name of a language, such as "es".${tag ? ` Did you mean "${tag}"?` : ''}`;
+    return `"${input}" is not a language code, such as "es".${tag ? ` Did you mean "${tag}"?` : ''}`;
   },
 });
 
-/** A text in another language than the site, with the number of the practice in it. */
+/** Schema of a text in another language than the site, with a placeholder for the phone number of the practice. */
 export const textInOtherLanguage = textWith('{phone}').meta({ isForeign: true });

@@ -7,42 +7,46 @@ const lines = (items: string) =>
 
 export const locationType = defineContentType({
   at: 'locations/',
-  label: { one: 'Place', many: 'Places' },
+  label: { one: 'Community', many: 'Communities' },
   optional: true,
   body: 'required',
   section: {
     route: 'locations',
     address: { en: '/locations', es: '/zonas' },
-    about: 'The list of communities.',
+    about: 'Address of the list of communities.',
     example: '/areas',
     name: { en: 'Locations', es: 'Zonas que atendemos' },
     madeFrom: ['locationsPage', 'locations'],
   },
   starter: { kind: 'location', also: ['place', 'community'], example: 'Decatur', titleField: 'name' },
-  schema: group('A community whose people you care for, and its page. A site without communities has no such folder.', {
+  schema: group('A community that you serve, and its page. The folder is optional.', {
     name: text.max(40).describe('Name of the community, on cards, maps and lists.'),
     title: text.max(60).describe('Heading of the page.'),
-    lead: field(sentence.max(180), ['Line below the heading', 'The line below the heading.']),
-    order: field(z.int().min(1), ['Place in lists', 'Its place in lists, 1 first; no two files share a number.']),
+    lead: field(sentence.max(180), ['Subheading', 'The line below the heading.']),
+    order: field(z.int().min(1), ['Order', 'Its position in lists. 1 comes first; each file needs its own number.']),
     summary: sentence.max(140).describe('One sentence for its card on the home page and on the page with all communities.'),
-    route: field(text.max(48), ['The way in a few words', 'The way in a few words, for its card and for lists.']),
-    geo: field(point, ['Place on the map', 'Where its middle lies; the maps are drawn from it.']),
-    office: optional(reference('offices'), 'With several offices, the one that the minutes lead to; the nearest when left out.', 'decatur'),
-    photo: optional(photo, 'Instead of its maps, on cards and at the head of its page.'),
+    route: field(text.max(48), ['Short directions', 'The way to the office in a few words, for its card and for lists.']),
+    geo: field(point, ['Position on the map', 'The center of the community. The maps are drawn from it.']),
+    office: optional(
+      reference('offices'),
+      'With several offices, the one to which the minutes are counted. If left out: the nearest.',
+      'decatur',
+    ),
+    photo: optional(photo, 'Replaces its maps, on cards and at the top of its page.'),
     driveMinutes: field(z.tuple([z.int().positive(), z.int().positive()]), [
       'Minutes by car',
-      'Usual minutes by car outside rush hour, the fewest and the most.',
+      'Usual minutes by car outside rush hour: the fewest and the most.',
     ]),
     ...search,
-    introduction: group('What is shown above the text of the file.', {
-      heading: field(text.max(60), ['Heading above the text', 'Heading above the text of the file.']),
+    introduction: group('Shown above the text of the page.', {
+      heading: field(text.max(60), ['Heading above the text', 'Heading above the text of the page.']),
     }),
-    access: optional(lines('Ways to the office, a line each.'), ['How people get here', 'How people from there get to you.']),
-    reasons: optional(lines('Reasons, a line each.'), 'Why people from there call you.'),
+    access: optional(lines('Directions to the office, one line each.'), ['Directions', 'How people from this community get to you.']),
+    reasons: optional(lines('Reasons, one line each.'), 'Why people from this community call you.'),
     closing,
   }),
   mistakes: ({ driveMinutes: [least, most] }) => {
-    const message = `From ${least} to ${most} minutes is no range.`;
-    return mistakeIf('number-order', least >= most, ['driveMinutes'], message, 'Write the smaller number first, such as [15, 25].');
+    const message = `The first number, ${least}, must be smaller than the second, ${most}.`;
+    return mistakeIf('number-order', least >= most, ['driveMinutes'], message, 'Write the fewest minutes first, such as [15, 25].');
   },
 });

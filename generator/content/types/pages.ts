@@ -4,26 +4,26 @@ import { day } from './days.ts';
 import { closing, field, group, list, nameAndDescription, optional, photo, search, sentence, text } from './fields.ts';
 import { review } from './review.ts';
 
-/** What every page begins with. */
+/** Fields that every page has. */
 export const banner = {
   title: text.max(80).describe('Heading of the page.'),
-  lead: optional(sentence, ['Line below the heading', 'The line below the heading.']),
+  lead: optional(sentence, ['Subheading', 'The line below the heading.']),
   ...search,
 };
-const withPhoto = { photo: optional(photo, 'A photo in place of the drawing beside the heading.') };
+const withPhoto = { photo: optional(photo, 'A photo instead of the drawing next to the heading.') };
 const heading = text.describe('Heading of the section.');
-const section = { heading, lead: optional(sentence, ['Line below the heading', 'The line below the heading.']) };
-/** What a legal text has besides its plain Markdown, one section a `##`. */
-const legal = { updated: field(day, ['Last changed', 'The day of the last change, shown above the text.']), review };
-const featureGroup = z.strictObject({ heading, items: list(sentence, 30).describe('What you do for it, a sentence each.') });
+const section = { heading, lead: optional(sentence, ['Subheading', 'The line below the heading.']) };
+/** Fields of a legal page, whose text has a `##` heading for each section. */
+const legal = { updated: field(day, ['Last changed', 'Date of the last change, shown above the text.']), review };
+const featureGroup = z.strictObject({ heading, items: list(sentence, 30).describe('What the site does, one sentence each.') });
 
 /** Ways to reach the office, in the order of their cards. */
-const WAYS = ['phone', 'booking', 'fax'] as const;
+const CONTACT_WAYS = ['phone', 'booking', 'fax'] as const;
 
 /** The name of a file in content/pages, and what staff call it. */
 type FileAndLabel = readonly [file: string, label: string];
 
-/** A single page of content/pages that every site has: a banner and fields of its own. */
+/** Declares a page of content/pages that every site has, with the common fields and its own. */
 function page<Fields extends z.ZodRawShape>([file, label]: FileAndLabel, body: ContentType['body'], about: string, fields: Fields) {
   return defineContentType({ at: `pages/${file}.md`, label, body, schema: group(about, { ...banner, ...fields }) });
 }
@@ -32,23 +32,23 @@ function optionalPage<Fields extends z.ZodRawShape>(file: FileAndLabel, body: Co
   return defineContentType({ ...page(file, body, about, fields), optional: true });
 }
 
-/** Single pages. Each is one file with fields of its own, so that a missing list is an error and not an empty section. */
+/** Pages with a fixed file each. Each file has its own fields, so a missing list is an error and not an empty section. */
 export const singlePages = {
   about: optionalPage(['about', 'About'], 'required', 'Who you are.', {
     ...withPhoto,
-    biography: group('The life of the doctor, in a practice with one.', {
+    biography: group('Biography of the doctor, in a practice with one.', {
       heading,
-      short: field(list(sentence, 30), ['Paragraphs at once', 'Paragraphs that everybody sees.']),
-      more: field(list(sentence, 30, 0).default([]), ['More paragraphs', 'Paragraphs that the button "Read More" shows.']),
+      short: field(list(sentence, 30), ['Shown first', 'Paragraphs that are always visible.']),
+      more: field(list(sentence, 30, 0).default([]), ['After "Read More"', 'Paragraphs that the button "Read More" shows.']),
     }).optional(),
-    team: group('Above the doctors, in a practice with several.', {
+    team: group('Heading above the doctors, in a practice with several.', {
       heading: heading.meta({ examples: ['The people you will meet'] }),
       lead: section.lead.meta({ examples: ['Four doctors, and nurses who know you by name.'] }),
     }).optional(),
-    practice: group('Above the text of the file.', { heading }).optional(),
-    expertise: group('Above the cards of the services.', section).optional(),
+    practice: group('Heading above the text of the page.', { heading }).optional(),
+    expertise: group('Heading above the cards of the services.', section).optional(),
     conditions: group('What you treat.', { ...section, items: list(text, 40).describe('The conditions, a few words each.') }).optional(),
-    specializedServices: group('What you offer that others do not.', {
+    specializedServices: group('Services that others do not offer.', {
       ...section,
       items: list(text, 40).describe('The services, a few words each.'),
     }).optional(),
@@ -62,76 +62,82 @@ export const singlePages = {
     ...withPhoto,
     ways: list(
       nameAndDescription.extend({
-        kind: optional(z.enum(WAYS), 'Which way it is; left out, they are in this order.', 'booking'),
+        kind: optional(z.enum(CONTACT_WAYS), 'Which of these it is. If left out: phone, booking and fax in this order.', 'booking'),
       }),
-      WAYS.length,
+      CONTACT_WAYS.length,
     ).describe('Ways to reach you, each on a card.'),
-    directions: group('How to get to you.', { heading, items: list(sentence, 14).describe('Ways to the office, a line each.') }).optional(),
+    directions: group('How to get to you.', { heading, items: list(sentence, 14).describe('Directions, one line each.') }).optional(),
     bring: group(['What to bring', 'What to bring to a visit.'], {
       heading,
-      items: list(text, 30).describe('The things, a few words each.'),
+      items: list(text, 30).describe('The items, a few words each.'),
     }).optional(),
-    urgent: field(sentence, ['When to get help at once', 'What to do in an emergency, in a box of its own.']),
+    urgent: field(sentence, ['When to get help at once', 'What to do in an emergency, in a separate box.']),
   }),
-  servicesPage: optionalPage(['services', 'All services'], 'optional', 'All services.', {
+  servicesPage: optionalPage(['services', 'All services'], 'optional', 'The page with all services.', {
     ...withPhoto,
-    whyChoose: group(['Why people come to you', 'Why people come to you.'], {
+    whyChoose: group(['Why people come to you', 'Reasons why people come to you.'], {
       heading,
       points: list(nameAndDescription, 14).describe('The reasons.'),
     }).optional(),
-    subspecialties: group('Branches of your field, here and on services with "subspecialties: true".', {
+    subspecialties: group('Subspecialties, shown here and on services with "subspecialties: true".', {
       ...section,
-      items: list(nameAndDescription, 30).describe('The branches.'),
+      items: list(nameAndDescription, 30).describe('The subspecialties.'),
     }).optional(),
     closing: closing.optional(),
   }),
-  locationsPage: optionalPage(['locations', 'All places'], 'optional', 'All communities.', {
+  locationsPage: optionalPage(['locations', 'All communities'], 'optional', 'The page with all communities.', {
     ...withPhoto,
-    communities: group('Above the cards of the communities.', section),
-    medical: group(['Without an operation', 'Care without an operation.'], {
+    communities: group('Heading above the cards of the communities.', section),
+    medical: group(['Medical care', 'Care without surgery.'], {
       heading,
-      items: list(text, 30).describe('Kinds of care, a few words each.'),
+      items: list(text, 30).describe('Treatments, a few words each.'),
     }).optional(),
-    surgical: group(['With an operation', 'Operations.'], {
+    surgical: group(['Surgical care', 'Care with surgery.'], {
       heading,
       items: list(text, 30).describe('Operations, a few words each.'),
     }).optional(),
     closing: closing.optional(),
   }),
-  providersPage: optionalPage(['providers', 'All physicians'], 'optional', 'All doctors.', { ...withPhoto, closing: closing.optional() }),
-  testimonialsPage: optionalPage(['testimonials', 'All testimonials'], 'optional', 'All quotes of patients.', {
+  providersPage: optionalPage(['providers', 'All physicians'], 'optional', 'The page with all doctors.', {
+    ...withPhoto,
     closing: closing.optional(),
   }),
-  blogPage: optionalPage(['blog', 'The blog'], 'optional', 'The list of articles.', { closing: closing.optional() }),
+  testimonialsPage: optionalPage(['testimonials', 'All testimonials'], 'optional', 'The page with all patient quotes.', {
+    closing: closing.optional(),
+  }),
+  blogPage: optionalPage(['blog', 'Blog page'], 'optional', 'The page with the list of articles.', { closing: closing.optional() }),
   conditionsPage: optionalPage(
     ['conditions', 'Page with conditions A to Z'],
     'optional',
-    'Conditions from A to Z; its entries are in conditions.yaml.',
+    'The page with conditions from A to Z. Its entries are in conditions.yaml.',
     {
       ...withPhoto,
       closing: closing.optional(),
     },
   ),
-  siteMapPage: optionalPage(['site-map', 'Site map'], 'optional', 'Links to all pages.', {}),
-  quizPage: optionalPage(['sinus-quiz', 'Page of the quiz'], 'optional', 'The page of the quiz; its questions are in quiz.yaml.', {}),
+  siteMapPage: optionalPage(['site-map', 'Site map'], 'optional', 'The page with links to all pages.', {}),
+  quizPage: optionalPage(['sinus-quiz', 'Quiz page'], 'optional', 'The page with the quiz. Its questions are in quiz.yaml.', {}),
   privacy: page(['your-privacy', 'Privacy statement'], 'required', 'What the site learns about visitors. Have a lawyer read it.', legal),
-  terms: page(['our-terms', 'Terms of use'], 'required', 'What holds for the use of the site. Have a lawyer read it.', legal),
-  accessibility: page(['accessibility', 'Accessibility statement'], 'required', 'What you do so that everybody can use the site.', {
+  terms: page(['our-terms', 'Terms of use'], 'required', 'Rules for the use of the site. Have a lawyer read it.', legal),
+  accessibility: page(['accessibility', 'Accessibility statement'], 'required', 'What you do so that everyone can use the site.', {
     ...legal,
-    commitment: sentence.describe('What you promise, above everything else.'),
-    groups: group('What the site does for people, in four groups.', {
-      visual: field(featureGroup, ['Seeing', 'For people who see little or nothing.']),
-      navigation: field(featureGroup, ['Without a mouse', 'For people who use no mouse.']),
-      audioAndMedia: field(featureGroup, ['Sound and video', 'For people who hear little or nothing.']),
+    commitment: sentence.describe('Your promise, at the top of the page.'),
+    groups: group('What the site does for people with disabilities, in four groups.', {
+      visual: field(featureGroup, ['Seeing', 'For people who are blind or have low vision.']),
+      navigation: field(featureGroup, ['Without a mouse', 'For people who do not use a mouse.']),
+      audioAndMedia: field(featureGroup, ['Sound and video', 'For people who are deaf or hard of hearing.']),
       cognitive: field(featureGroup, ['Reading', 'For people who find reading hard.']),
     }),
-    widget: group('About the panel with settings such as the text size.', { heading, text: sentence.describe('What its settings do.') }),
+    widget: group(['Settings panel', 'Section about the panel with settings such as the text size.'], {
+      heading,
+      text: sentence.describe('What its settings do.'),
+    }),
   }),
-  notFound: page(['not-found', 'Page not found'], undefined, 'What people see who follow a wrong address.', withPhoto),
+  notFound: page(['not-found', 'Page not found'], undefined, 'The page for an address that does not exist.', withPhoto),
   postNotFound: optionalPage(
     ['post-not-found', 'Article not found'],
     undefined,
-    'The same for a wrong address below the blog; without it, that of not-found.md.',
+    'The page for an address below the blog that does not exist. If left out: not-found.md.',
     withPhoto,
   ),
 } as const;

@@ -4,30 +4,30 @@ import type { Language } from '../../shared/languages.ts';
 import type { Fillable } from '../../shared/text.ts';
 import { text } from './fields.ts';
 
-/** The names in a list of placeholders: `from` and `to` of `{from} {to}`. */
+/** The names in a list of placeholders: `from` and `to` in `{from} {to}`. */
 type NamesIn<List extends string> = List extends `${string}{${infer Name}}${infer Rest}`
   ? (Name extends `${infer Bare}?` ? Bare : Name) | NamesIn<Rest>
   : never;
 
-/** What a text with a list of placeholders is: without any, a plain one. */
+/** The type of a text with a list of placeholders; `string` if the list is empty. */
 type TextWith<List extends string> = [NamesIn<List>] extends [never] ? string : Fillable<NamesIn<List>>;
 
-/** A text that holds the placeholders of another one and no others, such as `{from} {to}`; one like `{brand?}` may be left out. */
+/** Returns the schema of a text with exactly the placeholders of a list such as `{from} {to}`; `{brand?}` is optional. */
 export function textWith<List extends string>(list: List): z.ZodType<TextWith<List>> {
   const names = placeholdersOf(list.replaceAll('?', ''));
   const needed = placeholdersOf(list);
-  const allowed = names.length > 0 ? `Allowed: ${listOf(names)}.` : 'The site fills in nothing here; leave the braces out.';
+  const allowed = names.length > 0 ? `Allowed: ${listOf(names)}.` : 'This text cannot contain words in braces. Remove them.';
   const checked = text.superRefine((value, { addIssue }) => {
     const found = [...new Set([...value.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name))];
-    const strange = found.filter((name) => !names.includes(name));
+    const unknown = found.filter((name) => !names.includes(name));
     const missing = needed.filter((name) => !found.includes(name));
-    const complain = (message: string, hint: string) => addIssue({ code: 'custom', message, params: { hint } });
-    for (const name of strange) {
+    const addProblem = (message: string, hint: string) => addIssue({ code: 'custom', message, params: { hint } });
+    for (const name of unknown) {
       const match = nearest(name, names);
-      complain(`There is no {${name}} here.${match ? ` Did you mean {${match}}?` : ''}`, allowed);
+      addProblem(`{${name}} is not replaced here.${match ? ` Did you mean {${match}}?` : ''}`, allowed);
     }
-    if (value !== '' && strange.length === 0 && missing.length > 0)
-      complain(`${listOf(missing)} is missing.`, 'The site puts a value in its place; keep it in the text.');
+    if (value !== '' && unknown.length === 0 && missing.length > 0)
+      addProblem(`${listOf(missing)} is missing.`, `Keep ${listOf(missing)} in the text; the site replaces it.`);
   });
   return checked.meta({ 'x-placeholders': names }) as unknown as z.ZodType<TextWith<List>>; // checked above
 }
@@ -46,38 +46,38 @@ type Trim<Text extends string> = Text extends `${' ' | '\n'}${infer Rest}`
     ? Trim<Rest>
     : Text;
 
-/** What stands between the commas of a list. */
+/** The texts between the commas of a list. */
 type Listed<List extends string, Before = never> = List extends `${infer One},${infer Rest}`
   ? Listed<Rest, Before | Trim<One>>
   : Before | Trim<List>;
 
-/** The words of a list, `sinus, ear, nose`, as a type of their own. */
+/** Splits a list, `sinus, ear, nose`, into its words, with the type of exactly these words. */
 export function wordList<List extends string>(list: List): Listed<List>[] {
   return list.split(',').map((one) => one.trim()) as Listed<List>[];
 }
 
-/** A field of one kind for each name of a group of words. */
+/** Returns the same field schema for each name of a group of texts. */
 export function each<Field extends z.ZodType, Name extends string>(field: Field, names: Readonly<Record<Name, string>>) {
   return Object.fromEntries(Object.keys(names).map((name) => [name, field])) as Record<Name, Field>;
 }
 
-/** The fields of a group of words, each a text with the placeholders of the English one. */
+/** Field schemas of a group of texts, each with the placeholders of the English text. */
 type WordFields<English> = { -readonly [Name in keyof English]: z.ZodType<TextWith<English[Name] & string>> };
 
-/** The schema of a group of words. */
+/** The schema of a group of texts. */
 export type WordGroup<English> = z.ZodObject<WordFields<English>, z.core.$strict>;
 
-/** Texts by the names of their fields. */
+/** Texts by field name. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** Words of pages that a content type declares beside its schema. */
+/** Texts of pages that a content type declares next to its schema. */
 export interface DeclaredWords<English extends Texts = Texts> {
   schema: z.ZodType<z.infer<WordGroup<English>>>;
   byLanguage: Readonly<Record<Language, Texts>>;
 }
 
 /**
- * Declares words by their texts in each language, with the same placeholders in all of them: for a new content type (generator/README.md).
+ * Declares the texts of a content type in each language, with the same placeholders in all of them (docs/recipes.md).
  * @public
  */
 export function declareWords<const English extends Texts>(
@@ -86,19 +86,19 @@ export function declareWords<const English extends Texts>(
   return { schema: words(wordFields(byLanguage.en)) as never, byLanguage };
 }
 
-/** The fields of words by their English texts. */
+/** Returns a field schema for each text of a group, from the English texts. */
 export function wordFields<const English extends Texts>(english: English): WordFields<English> {
   return Object.fromEntries(Object.entries(english).map(([name, written]) => [name, textWith(written)])) as WordFields<English>;
 }
 
-/** The schemas of several groups of words by their English texts. */
+/** Returns the schemas of several groups of texts, from the English texts. */
 export function wordGroups<const English extends Readonly<Record<string, Texts>>>(english: English) {
   const groups = Object.entries(english).map(([name, texts]) => [name, words(wordFields(texts))]);
   return Object.fromEntries(groups) as { -readonly [Name in keyof English]: WordGroup<English[Name]> };
 }
 
 /**
- * Words that a file may leave out, each of them or all. The type has them: where the file has none the site has that of its language
+ * Returns the schema of a group in which every text is optional. Its type has all texts, since the site adds the missing ones in its language
  * (generator/site/default-words.ts).
  */
 export function words<Shape extends Record<string, z.ZodType>>(shape: Shape) {

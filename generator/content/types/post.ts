@@ -21,7 +21,7 @@ export const postType = defineContentType({
   section: {
     route: 'blog',
     address: { en: '/blog', es: '/blog' },
-    about: 'The blog.',
+    about: 'Address of the blog.',
     example: '/news',
     name: { en: 'Blog', es: 'Blog' },
     madeFrom: ['blogPage', 'posts', 'categories'],
@@ -33,41 +33,41 @@ export const postType = defineContentType({
     titleField: 'title',
     guessed: ['author', 'category', 'service', 'related'],
   },
-  schema: group('An article of the blog. A site without a blog has no such folder.', {
-    title: text.max(90).describe('Heading of the article; followed by the name of the blog for search engines.'),
-    date: field(day, ['Day', 'The day on which it appears; one in the future waits until then.']),
-    updated: optional(day, ['Last changed', 'The day on which it last said something new; not for mere typos.'], '2025-10-12'),
+  schema: group('An article of the blog. The folder is optional.', {
+    title: text.max(90).describe('Heading of the article. For search engines, the name of the blog follows it.'),
+    date: field(day, ['Date', 'Date on which it appears. With a future date, it waits until then.']),
+    updated: optional(day, ['Last changed', 'Date of the last change of content. Do not change it for a typo.'], '2025-10-12'),
     author: reference('providers').describe('The doctor who wrote it.'),
     category: text.describe('A category of the blog, spelled as in categories.yaml.').meta({ 'x-name-in': 'categories' }),
     excerpt: sentence.max(180).describe('One or two sentences for its card and for feeds.'),
     readTime: optional(
       z.union([z.int().min(1).max(60), z.string().regex(/^\d{1,2} min(ute)?s?( read)?$/, MINUTES)], MINUTES),
-      ['Minutes to read', 'Minutes it takes to read; counted by the site when left out.'],
+      ['Minutes to read', 'How many minutes it takes to read. If left out: the site counts them.'],
       6,
     ),
     ...searchWithoutTitle,
-    service: field(reference('services'), ['Service that treats it', 'The service that treats what it is about; the article links to it.']),
-    related: field(z.array(reference('posts')).length(2), ['Two other articles', 'Two other articles, shown below it.']),
-    cover: group('The drawing of the article, on its card and at its head.', {
+    service: field(reference('services'), ['Service', 'The service that the article is about. The article links to it.']),
+    related: field(z.array(reference('posts')).length(2), ['Two other articles', 'Two other articles, shown after the text.']),
+    cover: group('The drawing of the article, on its card and at the top of its page.', {
       art: optional(z.enum(DRAWING_NAMES).meta({ part: 'Drawings', 'x-drawing': 'drawings' }), [
         'Drawing',
-        'The drawing; one that fits the words when left out.',
+        'The drawing. If left out: one that fits the text.',
       ]),
       tone: optional(z.enum(COVER_TONES).meta({ part: 'Colors of tiles', 'x-drawing': 'tones' }), [
         'Background color',
-        'The color of the background of the drawing; chosen by the site when left out.',
+        'Background color of the drawing. If left out: the site chooses one.',
       ]),
     }).default({}),
-    image: group(['Picture', 'A photo in place of the drawing.'], {
-      file: field(pictureFile, ['Picture', 'The picture: its place and name in images/.'], 'blocked-nose.jpg'),
+    image: group(['Picture', 'A photo instead of the drawing.'], {
+      file: field(pictureFile, ['Picture', 'File of the picture in images/.'], 'blocked-nose.jpg'),
       alt: field(
         text,
-        ['What the picture shows', 'What it shows, for people who cannot see it.'],
+        ['What the picture shows', 'A description for people who cannot see it.'],
         'A woman breathes in through one nostril',
       ),
     }).optional(),
-    keyFacts: groups('Facts in a box beside the text; only what your sources say.', {
-      figure: field(text.max(16), ['Number or word', 'The number or the word, in large letters.']),
+    keyFacts: groups('Facts in a box next to the text. Write only what your sources say.', {
+      figure: field(text.max(16), ['Number or word', 'The number or word, shown large.']),
       text: sentence.max(110).describe('What it means.'),
     })
       .min(2)
@@ -78,17 +78,17 @@ export const postType = defineContentType({
     urgent,
     afterSurgery,
     sources,
-    closing: group(['Last band of the page', 'The box below the text, with the buttons to call and to book.'], {
+    closing: group(['Closing section', 'The box below the text, with the buttons to call and to book.'], {
       heading: text.max(70).describe('Heading of the box.'),
-      text: sentence.describe('A paragraph that asks people to come in.'),
+      text: sentence.describe('A paragraph that invites people to make an appointment.'),
     }),
-    draft: optional(z.boolean(), ['Still a draft', 'Write true while you are still working on it; visitors do not see it.'], true),
+    draft: optional(z.boolean(), ['Draft', 'Write true while you are working on it. Visitors do not see it.'], true),
     glossary: explainsWords,
     review,
   }),
   mistakes: ({ date, updated = date, ...texts }) => {
-    const message = `Updated on ${updated}, before it appeared on ${date}.`;
-    const hint = 'Correct one of the two days, or leave "updated" out.';
+    const message = `The update, ${updated}, is before the date of the article, ${date}.`;
+    const hint = 'Correct one of the two dates, or remove "updated".';
     return [...mistakeIf('day-order', updated < date, ['updated'], message, hint), ...urgentMissing(texts)];
   },
 });

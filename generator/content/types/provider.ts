@@ -3,12 +3,12 @@ import { defineContentType, mistakeIf } from './content-type.ts';
 import { downloadFile, field, group, httpsUrl, optional, pictureFile, reference, search, sentence, text } from './fields.ts';
 import { languageTag } from './language-tag.ts';
 
-/** Drawn portraits, all but the first without a face (templates/art/portraits.tsx). */
+/** Names of the drawn portraits in templates/art/portraits.tsx; only the first has a face. */
 export const PORTRAITS = ['sample', 'short', 'cap', 'curls', 'cropped', 'waves', 'bob', 'bun', 'long', 'scarf'] as const;
 
 export type PortraitName = (typeof PORTRAITS)[number];
 
-function anyNumber<Item extends z.ZodType>(item: Item, most: number) {
+function optionalList<Item extends z.ZodType>(item: Item, most: number) {
   return z.array(item).max(most).default([]);
 }
 
@@ -19,82 +19,82 @@ export const providerType = defineContentType({
   section: {
     route: 'providers',
     address: { en: '/providers', es: '/equipo' },
-    about: 'The list of doctors.',
+    about: 'Address of the list of doctors.',
     example: '/our-team',
     name: { en: 'Doctors', es: 'Nuestro equipo' },
     madeFrom: ['providersPage'],
   },
   starter: { kind: 'provider', also: ['physician', 'doctor'], example: 'Ana Reyes', titleField: 'name' },
-  schema: group('A doctor, and the profile of the doctor.', {
-    sample: optional(z.boolean(), ['Invented', 'True for the invented doctor who comes with a new site; leave it out for a real one.']),
-    name: text.describe('First and last name, without title; in headings and on cards.'),
-    prefix: optional(text.max(10), ['Before the name', 'What is written before the name.']),
-    suffix: optional(text.max(40), ['After the name', 'What is written after the name.']),
-    shortName: text.describe('What running text and links call the doctor.'),
-    jobTitle: text.describe('The profession, below the name.'),
-    order: field(z.int().min(1), ['Place in lists', 'The place in lists, 1 first; no two files share a number.']),
-    photo: group('A portrait; without one the site draws a person without a face.', {
-      file: field(pictureFile, ['Picture', 'The picture: its place and name in images/.'], 'mara-larkwell.jpg'),
-      alt: field(text, ['What the picture shows', 'What it shows, for people who cannot see it.'], 'Dr. Larkwell in a white coat, smiling'),
+  schema: group('A doctor, with a profile page.', {
+    sample: optional(z.boolean(), ['Sample', 'True for the sample doctor of a new site; leave it out for a real one.']),
+    name: text.describe('First and last name, without title, for headings and cards.'),
+    prefix: optional(text.max(10), ['Before the name', 'Title before the name, such as "Dr.".']),
+    suffix: optional(text.max(40), ['After the name', 'Degrees after the name, such as "MD, FACS".']),
+    shortName: text.describe('Name of the doctor in texts and links.'),
+    jobTitle: text.describe('The profession, shown below the name.'),
+    order: field(z.int().min(1), ['Order', 'The doctor’s position in lists. 1 comes first; each file needs its own number.']),
+    photo: group('A portrait. If left out: a drawing of a person without a face.', {
+      file: field(pictureFile, ['Picture', 'File of the picture in images/.'], 'mara-larkwell.jpg'),
+      alt: field(text, ['What the picture shows', 'A description for people who cannot see it.'], 'Dr. Larkwell in a white coat, smiling'),
     }).optional(),
     portrait: optional(
       z.enum(PORTRAITS).meta({ part: 'Portraits', 'x-drawing': 'portraits' }),
-      'Which drawn portrait; left out, each doctor gets another than the next.',
+      'Which drawn portrait to use without a photo. If left out: a different one for each doctor.',
       'bob',
     ),
-    bio: field(sentence, ['In two or three sentences', 'Two or three sentences about the doctor, for search engines.']),
-    quote: optional(sentence, 'A sentence in the words of the doctor; large on the profile, and on the home page of a single doctor.'),
+    bio: field(sentence, ['Short biography', 'Two or three sentences about the doctor, for search engines.']),
+    quote: optional(
+      sentence,
+      'A sentence in the doctor’s own words, shown large on the profile, and on the home page if there is only one doctor.',
+    ),
     specialties: field(z.array(text).min(1).max(20), [
       'What the doctor treats',
-      'What the doctor treats; for search engines, and in a team for the search and the pages of services named here.',
+      'What the doctor treats, for search engines. With several doctors, also for the search and for the pages of these services.',
     ]),
-    credentials: anyNumber(text, 20).describe('Board certificates and memberships, a line each on the profile.'),
-    education: anyNumber(
+    credentials: optionalList(text, 20).describe('Board certifications and memberships, one line each on the profile.'),
+    education: optionalList(
       group(['Training'], {
-        degree: text.describe('The degree or the training.'),
-        institution: text.describe('Where.'),
-        year: z.int().min(1950).max(2100).describe('The year in which it ended.'),
+        degree: text.describe('The degree or training.'),
+        institution: text.describe('The school or hospital.'),
+        year: z.int().min(1950).max(2100).describe('The year of completion.'),
         details: optional(sentence, 'A sentence about it.'),
       }),
       12,
     ).describe('Training, the latest first.'),
-    expertise: anyNumber(text, 30).describe('What the doctor does most, as a list on the profile.'),
+    expertise: optionalList(text, 30).describe('What the doctor does most, shown as a list on the profile.'),
     philosophy: group('How the doctor likes to work, in the first person.', {
       heading: text.describe('Heading of the section.'),
-      paragraphs: z.array(sentence).min(1).describe('The text, a paragraph each.'),
+      paragraphs: z.array(sentence).min(1).describe('The text, one paragraph per entry.'),
     }).optional(),
-    consultation: group('The last band of the profile; left out, that of pages/providers.md is shown there.', {
-      heading: text.describe('Heading of the band.'),
-      lead: field(sentence, ['Line below the heading', 'The line below it.']),
-      locationLabel: optional(text, ['Where the visit takes place', 'Where the visit takes place.']),
+    consultation: group(['Closing section', 'The last section of the profile. If left out: the closing section of pages/providers.md.'], {
+      heading: text.describe('Heading of the section.'),
+      lead: field(sentence, ['Subheading', 'The line below the heading.']),
+      locationLabel: optional(text, ['Where the visit takes place', 'Name of the place of the visit.']),
     }).optional(),
-    publications: group('The publications of this doctor; that of practice.yaml is for a practice with one doctor.', {
-      title: field(text, 'The words of the link.', 'Publications of Dr. Reyes'),
-      file: field(downloadFile, ['PDF', 'The PDF: its name in files/.'], 'publications-reyes.pdf'),
+    publications: group('The publications of this doctor. With only one doctor, you can use those in practice.yaml.', {
+      title: field(text, 'Text of the link.', 'Publications of Dr. Reyes'),
+      file: field(downloadFile, ['PDF', 'File name of the PDF in files/.'], 'publications-reyes.pdf'),
     }).optional(),
-    languages: field(anyNumber(languageTag, 12), 'Languages the doctor speaks with patients, by their short names: en, es, zh.', [
-      'en',
-      'es',
-    ]),
+    languages: field(optionalList(languageTag, 12), 'Languages that the doctor speaks with patients, as codes: en, es, zh.', ['en', 'es']),
     acceptingPatients: optional(
       z.boolean(),
-      ['Takes new patients', 'Whether new patients can come; left out, the page says nothing about it.'],
+      ['Accepts new patients', 'Whether the doctor accepts new patients. If left out: the page does not say.'],
       true,
     ).meta({
       'x-three-states': true,
     }),
-    offices: optional(z.array(reference('offices')).min(1), 'Where the doctor sees patients; left out, in all offices.', [
+    offices: optional(z.array(reference('offices')).min(1), 'Where the doctor sees patients. If left out: in all offices.', [
       'midtown',
       'decatur',
     ]),
-    booking: group('A booking page of this doctor alone; left out, that of the practice.', {
-      url: field(httpsUrl, ['Booking page', 'The address of that page.'], 'https://book.example/dr-reyes'),
+    booking: group('A separate booking page for this doctor. If left out: the booking page of the practice.', {
+      url: field(httpsUrl, ['Booking page', 'Address of the booking page.'], 'https://book.example/dr-reyes'),
     }).optional(),
     ...search,
   }),
   mistakes: ({ sample, portrait }) => {
-    const message = 'This is the face of a sample person and stands in for nobody else.';
-    const hint = `Choose one without a face: ${PORTRAITS.slice(1).join(', ')}. Or leave it out.`;
+    const message = 'This is the face of the sample doctor, so a real doctor cannot have it.';
+    const hint = `Use a photo, or a portrait without a face: ${PORTRAITS.slice(1).join(', ')}.`;
     return mistakeIf('sample-portrait', portrait === 'sample' && !sample, ['portrait'], message, hint);
   },
 });

@@ -6,13 +6,13 @@ export const redirectsType = defineContentType({
   at: 'redirects.yaml',
   label: 'Old addresses',
   optional: true,
-  schema: group('Old addresses and where they lead, so that links from elsewhere still work. A site that has none needs no file.', {
-    redirects: groups(['Redirects', 'A line for each old address.', 'Old address'], {
-      from: field(internalPath, ['Old address', 'The old address; "/*" at its end covers every address below it.']),
-      to: field(internalPath, ['New address', 'The page or document that it leads to.']),
+  schema: group('Redirects from old addresses to new ones, so that links from elsewhere still work. The file is optional.', {
+    redirects: groups(['Redirects', 'One entry for each old address.', 'Redirect'], {
+      from: field(internalPath, ['Old address', 'The old address. With "/*" at the end, it covers every address below it.']),
+      to: field(internalPath, ['New address', 'The page or document to open instead.']),
       removed: optional(
         z.boolean(),
-        'True where what was at the old address was removed and is not the article that it leads to now: feeds keep the two apart.',
+        'True if the old article was removed and the new address is a different article. Feeds then do not treat the two as one.',
         true,
       ),
     }),

@@ -6,21 +6,21 @@ export const sourcesType = defineContentType({
   at: 'sources.yaml',
   label: 'Sources',
   optional: true,
-  schema: group('What medical texts rest on: guidelines, pages of authorities, reviews. Name only what somebody has read.', {
-    sources: groups('The sources, in any order; each is listed here once.', {
-      id: slug.describe('The short name by which texts name it.'),
-      title: text.max(200).describe('Title of the guideline, page or review, as it is written there.'),
-      publisher: text.max(100).describe('Who answers for it: a society, an authority, a journal.'),
-      year: optional(z.int().min(1950).max(2100), 'The year it was published or last reviewed. Leave it out where the page gives none.'),
-      url: field(httpsUrl, ['Address', 'Its address; the host is allowed as a link by that.']),
+  schema: group('Sources of medical texts: guidelines, pages of authorities, reviews. Add only sources that you have read.', {
+    sources: groups('The sources, in any order. List each one once.', {
+      id: slug.describe('The short name that texts use for it.'),
+      title: text.max(200).describe('Original title of the guideline, page or review.'),
+      publisher: text.max(100).describe('Who published it: a society, an authority, a journal.'),
+      year: optional(z.int().min(1950).max(2100), 'The year it was published or last reviewed. Leave it out if the page does not say.'),
+      url: field(httpsUrl, ['Web address', 'Its web address. You do not need to add its host to outsideHosts in site.yaml.']),
     }).min(1),
   }),
-  mistakes: ({ sources }) => twiceInList('sources', sources, 'id', 'Keep one, or give one another id.'),
+  mistakes: ({ sources }) => twiceInList('sources', sources, 'id', 'Delete one, or change the id of one.'),
 });
 
-/** What a medical text rests on; a single source is none to check another by. */
+/** Schema of the sources of a medical text; at least two, so that one confirms the other. */
 export const sources = optional(
   list(reference('sources'), 12, 2),
-  'What the text rests on: ids from sources.yaml, two at least, shown at the end.',
+  'Sources of the text: at least two ids from sources.yaml. They are shown at the end.',
   ['society-guideline-2024', 'medlineplus-tonsils'],
 ).meta({ 'x-often': true });

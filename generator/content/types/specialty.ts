@@ -4,22 +4,22 @@ import { type FieldMistake, mistakesIn } from './content-type.ts';
 import { field } from './fields.ts';
 import { wordList } from './placeholders.ts';
 
-/** Types of schema.org for a practice that are a LocalBusiness: these may state opening hours. */
+/** Schema.org types of a practice that are a LocalBusiness, which may have opening hours. */
 const BUSINESSES = wordList(`
   MedicalClinic, Dentist, Physician, Hospital, Pharmacy, Optician, MedicalBusiness, Audiology, CommunityHealth, Dermatology, DietNutrition,
   Emergency, Geriatric, Gynecologic, Midwifery, Nursing, Obstetric, Oncologic, Ophthalmology, Optometric, Otolaryngologic, Pediatric,
   Physiotherapy, PlasticSurgery, Podiatric, PrimaryCare, Psychiatric, PublicHealth
 `);
 
-/** Those that are a MedicalOrganization: these may state a medical specialty. */
+/** Schema.org types of a practice that are a MedicalOrganization, which may have a medical specialty. */
 const ORGANIZATIONS = wordList(
   'MedicalOrganization, MedicalClinic, Dentist, Physician, Hospital, Pharmacy, DiagnosticLab, VeterinaryCare',
 ) satisfies MedicalOrganization[];
 
-/** All that a practice can be. */
+/** All schema.org types that a practice can have. */
 export const kindsOfPractice = [...new Set([...ORGANIZATIONS, ...BUSINESSES])];
 
-/** Members of the enumeration MedicalSpecialty. */
+/** Members of MedicalSpecialty, an enumeration of schema.org. */
 export const MEDICAL_SPECIALTIES = wordList(`
   Anesthesia, Audiology, Cardiovascular, CommunityHealth, Dentistry, Dermatologic, Dermatology, DietNutrition, Emergency, Endocrine,
   Gastroenterologic, Genetic, Geriatric, Gynecologic, Hematologic, Infectious, LaboratoryScience, Midwifery, Musculoskeletal, Neurologic,
@@ -29,25 +29,25 @@ export const MEDICAL_SPECIALTIES = wordList(`
 `) satisfies MedicalSpecialty[];
 
 export const specialty = z.strictObject({
-  // At least one of them a kind of business, since only these have opening hours.
+  // One of them must be a LocalBusiness, since only these have opening hours.
   organization: field(
     z
       .array(z.enum(kindsOfPractice).meta({ part: 'Kinds of practice' }))
       .min(1)
       .default(['MedicalOrganization', 'MedicalClinic']),
-    ['Kind of practice', 'What kind of practice it is; one of them must be a business with opening hours.'],
+    ['Kind of practice', 'What kind of practice it is. At least one must be a business with opening hours, such as "MedicalClinic".'],
   ),
   medical: field(z.array(z.enum(MEDICAL_SPECIALTIES).meta({ part: 'Branches of medicine' })).default([]), [
     'Branches of medicine',
-    'Its branches of medicine.',
+    'Branches of medicine of the practice.',
   ]),
   provider: field(z.enum(['Physician', 'Dentist', 'Person']).default('Physician'), [
-    'What each doctor is',
-    'What each of your doctors is; Person where neither of the others is true.',
+    'Kind of provider',
+    'What each of your doctors is. Choose "Person" if the others do not fit.',
   ]),
 });
 
-/** What in the specialty does not go together in schema.org. */
+/** Returns mistakes in a specialty: combinations that schema.org does not allow. */
 export function specialtyMistakes({ organization, medical }: z.infer<typeof specialty>): FieldMistake[] {
   const isOneOf = (types: readonly string[]) => organization.some((type) => types.includes(type));
   const kinds = organization.join(' and ');
@@ -62,7 +62,7 @@ export function specialtyMistakes({ organization, medical }: z.infer<typeof spec
       medical.length > 0 && !isOneOf(ORGANIZATIONS),
       ['specialty', 'medical'],
       `${kinds} cannot have a medical specialty in schema.org.`,
-      'Add "MedicalOrganization" to the types of the organization, or leave this list empty: "medical: []".',
+      'Add "MedicalOrganization" to "organization", or leave this list empty: "medical: []".',
     ],
   ]);
 }

@@ -7,16 +7,16 @@ import { group } from './fields.ts';
 import { each, textWith, wordFields, wordGroups, words } from './placeholders.ts';
 
 const text = textWith('');
-const trail = { ...each(text, en.strings.trail), ...bySection(() => text) };
+const breadcrumbs = { ...each(text, en.strings.trail), ...bySection(() => text) };
 
 export const stringsType = defineContentType({
   at: 'strings.yaml',
-  label: 'Small words',
+  label: 'Short texts',
   optional: true,
-  schema: group('The small words of the site: buttons, labels, short notes. A word that you leave out is that of the language.', {
+  schema: group('The short texts of the site: buttons, labels, messages. What you leave out is taken from the language of the site.', {
     ...wordGroups(en.strings),
     layout: words({ ...wordFields(en.strings.layout), servicesHelpText: textWith('{brand?}') }),
-    trail: words({ ...pick(trail, ['home', 'about', 'services', 'locations', 'providers', 'testimonials', 'blog']), ...trail }),
+    trail: words({ ...pick(breadcrumbs, ['home', 'about', 'services', 'locations', 'providers', 'testimonials', 'blog']), ...breadcrumbs }),
     review: words({ ...wordFields(en.strings.review), byAuthor: textWith('{name?} {date}') }),
     tested: words({ ...wordFields(en.strings.tested), intro: textWith('{date} {pages} {browser}') }),
     contact: words({ ...wordFields(en.strings.contact), urgentHeading: textWith('{number?}') }),
@@ -24,5 +24,5 @@ export const stringsType = defineContentType({
   }),
 });
 
-/** The words around the quiz, which the island in the browser shows. */
+/** The texts around the quiz, which its island shows in the browser. */
 export type QuizWords = z.infer<(typeof stringsType)['schema']>['quiz'];

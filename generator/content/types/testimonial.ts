@@ -10,48 +10,51 @@ export const testimonialType = defineContentType({
   label: { one: 'Testimonial', many: 'Testimonials' },
   optional: true,
   starter: { kind: 'testimonial', also: ['quote', 'review'], example: 'Denise W.', titleField: 'name', guessed: ['date'] },
-  schema: group('What a patient said, with the consent that allows it to be shown. A site without quotes has no such folder.', {
-    order: field(z.int().min(1), ['Place in lists', 'Its place, 1 first; no two files share a number.']),
-    name: text.regex(/^\S+( \S+)? \p{Lu}\.$/u, 'a first name and an initial, such as "Denise W."').describe('Who said it.'),
-    location: field(text, ['Where the person lives', 'Where the person lives.']),
-    procedure: field(text, ['What the person came for', 'What the person came for.']),
-    rating: field(z.int().min(1).max(5), ['Stars', 'Stars that the person gave.']),
-    quote: sentence.max(320).describe('The words as they were said, without quotation marks around them.'),
-    date: field(day, ['Day', 'The day on which they were said.']),
-    consent: group('The signed consent for it (a HIPAA authorization). Without a valid one the quote is left out, and a build says so.', {
-      given: optional(day, ['Day of the signature', 'The day on which the person signed.']),
-      form: optional(text, ['Which form, and where it is', 'Which form it was, and where it is filed; shown nowhere.']),
-      expires: optional(day, ['Last day', 'The last day on which the quote may be shown; the next build leaves it out.'], '2027-11-03'),
-      endsWhen: optional(
-        text,
-        ['Event that ends it', 'What ends it, where the form names an event and no day; shown nowhere.'],
-        'When the practice has a new website',
-      ),
-      revoked: optional(
-        day,
-        ['Taken back on', 'The day on which the person took it back; the quote is left out from then on.'],
-        '2026-04-12',
-      ),
-      uses: optional(
-        z.array(z.enum(CONSENT_USES)).min(1),
-        ['Where it may be shown', 'Where the form allows the quote; the website alone when left out.'],
-        ['website', 'print'],
-      ),
-      name: optional(
-        z.enum(['first-name', 'initials']),
-        ['How the person is named', 'How the form allows the person to be named: as "name" says, or by initials alone.'],
-        'initials',
-      ),
-      sample: optional(z.boolean(), ['Invented', 'True while the quote is invented; leave it out for a real one.']),
-    }).default({}),
+  schema: group('A patient quote, with the consent to show it. The folder is optional.', {
+    order: field(z.int().min(1), ['Order', 'Its position in lists. 1 comes first; each file needs its own number.']),
+    name: text.regex(/^\S+( \S+)? \p{Lu}\.$/u, 'a first name and an initial, such as "Denise W."').describe('The name of the patient.'),
+    location: field(text, ['Town', 'Where the patient lives.']),
+    procedure: field(text, ['Treatment', 'What the patient came for.']),
+    rating: field(z.int().min(1).max(5), ['Stars', 'How many stars the patient gave.']),
+    quote: sentence.max(320).describe('The exact words of the patient, without quotation marks around them.'),
+    date: field(day, ['Date', 'Date on which the patient said it.']),
+    consent: group(
+      'The signed consent to show it (a HIPAA authorization). Without a valid consent, the build leaves the quote out and reports it.',
+      {
+        given: optional(day, ['Signed on', 'Date on which the patient signed.']),
+        form: optional(text, ['Form', 'Which form it is, and where it is filed. The site does not show this.']),
+        expires: optional(day, ['Last day', 'The last day on which the quote may be shown. The next build leaves it out.'], '2027-11-03'),
+        endsWhen: optional(
+          text,
+          ['Event that ends it', 'What ends the consent, if the form names an event and not a date. The site does not show this.'],
+          'When the practice has a new website',
+        ),
+        revoked: optional(
+          day,
+          ['Withdrawn on', 'Date on which the patient withdrew the consent. The quote is left out from then on.'],
+          '2026-04-12',
+        ),
+        uses: optional(
+          z.array(z.enum(CONSENT_USES)).min(1),
+          ['Where it may be shown', 'Where the form allows the quote. If left out: only on the website.'],
+          ['website', 'print'],
+        ),
+        name: optional(
+          z.enum(['first-name', 'initials']),
+          ['Name shown', 'Which name the form allows: the one in "name", or only initials.'],
+          'initials',
+        ),
+        sample: optional(z.boolean(), ['Sample', 'True if the quote is not real; leave it out for a real one.']),
+      },
+    ).default({}),
   }),
   mistakes: ({ consent: { given = '', expires = given, revoked = given } }) => [
     ...isBeforeGiven('expires', `The consent ends on ${expires}`, expires, given),
-    ...isBeforeGiven('revoked', `The consent was taken back on ${revoked}`, revoked, given),
+    ...isBeforeGiven('revoked', `The consent was withdrawn on ${revoked}`, revoked, given),
   ],
 });
 
 function isBeforeGiven(field: string, what: string, day: string, given: string) {
   const message = `${what}, before it was given on ${given}.`;
-  return mistakeIf('day-order', day < given, ['consent', field], message, 'Correct one of the two days.');
+  return mistakeIf('day-order', day < given, ['consent', field], message, 'Correct one of the two dates.');
 }

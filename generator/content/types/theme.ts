@@ -4,50 +4,62 @@ import { group, matching, optional, pictureFile } from './fields.ts';
 
 const color = z
   .string()
-  .regex(/^#[0-9a-fA-F]{6}$/, 'a colour in quotes with # and six signs, such as "#1f5673"')
+  .regex(/^#[0-9a-fA-F]{6}$/, 'a color in quotes, with # and six digits or letters, such as "#1f5673"')
   .toLowerCase();
 
-/** A package of https://fontsource.org, by its name on npm. */
+/** The npm name of a package of https://fontsource.org. */
 const typeface = matching(
   /^@fontsource(-variable)?\/[a-z0-9-]+$/,
-  'the package of a typeface of fontsource.org in quotes, such as "@fontsource/lora"',
+  'the name of a fontsource.org package in quotes, such as "@fontsource/lora"',
 );
 
 export const themeType = defineContentType({
   at: 'theme.yaml',
-  label: 'Colors and typefaces',
+  label: 'Colors and fonts',
   optional: true,
-  schema: group('Colors, typefaces and mark. The file may be left out, and so may each of its fields.', {
-    colors: group('Colors. One is enough: what you leave out stays green, coral and sand. The dark scheme is made from the same.', {
-      brand: optional(color, ['Main color', 'Links; headings, dark bands, pale grounds and drawings are made from it.'], '#1f5673'),
-      accent: optional(color, ['Color of buttons', 'The buttons that matter most, with dark words on them.'], '#f4a259'),
+  schema: group('Colors, fonts and logo. The file and each of its fields are optional.', {
+    colors: group('One color is enough: the others stay green, coral and sand. Dark mode uses the same colors.', {
+      brand: optional(
+        color,
+        ['Main color', 'Color of links. Headings, dark sections, pale backgrounds and drawings use shades of it.'],
+        '#1f5673',
+      ),
+      accent: optional(color, ['Button color', 'Color of the most important buttons, which have dark text.'], '#f4a259'),
       warm: optional(
         color,
-        ['Warm color', 'The warm lines of drawings and the numbers on dark bands; warm pale grounds are made from it.'],
+        ['Warm color', 'Warm lines of drawings, and numbers on dark sections. Warm pale backgrounds use shades of it.'],
         '#e9c46a',
       ),
-      paper: optional(color, ['Ground of pages', 'The ground of every page, nearly white.'], '#fbfaf8'),
+      paper: optional(color, ['Page background', 'The background of every page, nearly white.'], '#fbfaf8'),
     }).optional(),
-    fonts: group('A pair of typefaces of fontsource.org.', {
+    fonts: group('Two fonts from fontsource.org.', {
       heading: optional(
         typeface,
-        ['Typeface of headings', 'Typeface of headings, which has to be installed: "npm install @fontsource/lora".'],
+        ['Heading font', 'Font of headings. A developer installs it first: "npm install @fontsource/lora".'],
         '@fontsource/lora',
       ),
-      headingWeight: optional(z.int().min(100).max(900), ['How bold headings are', 'How bold headings are; 400 when left out.'], 600),
-      text: optional(typeface, ['Typeface of text', 'Typeface of everything else.'], '@fontsource-variable/inter'),
+      headingWeight: optional(
+        z.int().min(100).max(900),
+        ['Heading weight', 'How bold headings are, from 100 to 900. If left out: 400.'],
+        600,
+      ),
+      text: optional(typeface, ['Text font', 'Font of all other text.'], '@fontsource-variable/inter'),
     }).optional(),
-    mark: optional(pictureFile, 'Your own square mark as an SVG, in the header, on tabs and phones.', 'mark.svg'),
-    markOnDark: optional(pictureFile, 'The same mark for dark grounds: the footer, and the header in the dark scheme.', 'mark-on-dark.svg'),
+    mark: optional(pictureFile, ['Logo', 'Your square logo as an SVG file, for the header, browser tabs and phones.'], 'mark.svg'),
+    markOnDark: optional(
+      pictureFile,
+      ['Logo on dark backgrounds', 'The same logo for dark backgrounds: the footer, and the header in dark mode.'],
+      'mark-on-dark.svg',
+    ),
   }),
   mistakes: ({ mark, markOnDark }) => {
-    const isOther = (file = '.svg') => !file.endsWith('.svg');
-    const drawn = 'A mark is an SVG file, which is sharp at every size.';
+    const isNotSvg = (file = '.svg') => !file.endsWith('.svg');
+    const hint = 'Use an SVG file, which is sharp at every size.';
     const isAlone = markOnDark !== undefined && mark === undefined;
     return mistakesIn('theme-mark', [
-      [isOther(mark), ['mark'], `"${mark}" is no drawing.`, drawn],
-      [isOther(markOnDark), ['markOnDark'], `"${markOnDark}" is no drawing.`, drawn],
-      [isAlone, ['markOnDark'], 'A mark for dark grounds stands beside one for light grounds.', 'Name that too: "mark: …".'],
+      [isNotSvg(mark), ['mark'], `The logo "${mark}" is not an SVG file.`, hint],
+      [isNotSvg(markOnDark), ['markOnDark'], `The logo "${markOnDark}" is not an SVG file.`, hint],
+      [isAlone, ['markOnDark'], 'A logo for dark backgrounds needs one for light backgrounds too.', 'Add it: "mark: …".'],
     ]);
   },
 });

@@ -3,43 +3,43 @@ import { doublesIn } from '../../shared/collections.ts';
 import { defineContentType } from './content-type.ts';
 import { group, groups, optional, text } from './fields.ts';
 
-/** Words in a row; `plain*` is any word that begins so, `…` up to five words between. */
+/** Schema of a phrase: `plain*` matches every word that begins with "plain", `…` up to five words. */
 const phrase = text.max(80).regex(/^[\p{L}\p{N}’'-]+\*?( (… )?[\p{L}\p{N}’'-]+\*?)*$/u, {
-  error: 'words with spaces between, without punctuation; "plain*" for every word that begins so, " … " for up to five words between',
+  error: 'words without punctuation; "plain*" for every word that begins with "plain", " … " for up to five other words',
 });
 
-/** Where a phrase has to stand to be counted. */
-const WATCHED_PLACES = ['anywhere', 'sentence-start', 'after-comma', 'last-item', 'last-heading'] as const;
+/** Positions in a text where a phrase is counted. */
+const POSITIONS = ['anywhere', 'sentence-start', 'after-comma', 'last-item', 'last-heading'] as const;
 
 export const watchedWordsType = defineContentType({
   at: 'words.yaml',
   label: 'Watched words',
   optional: true,
-  schema: group('Words that are counted, so that they do not become a habit. Nothing of this file is shown on the site.', {
-    watch: groups('Words and turns of phrase that must not become a habit, each with its own count.', {
-      name: text.max(60).describe('What it is called in the list that "ent-site words" prints.'),
+  schema: group('Words that you do not want to use too often. The site does not show this file.', {
+    watch: groups('Words and phrases to count.', {
+      name: text.max(60).describe('Its name in the list that "ent-site words" prints.'),
       phrases: z
         .array(phrase)
         .min(1)
         .max(40)
-        .describe('The words, in small or capital letters. `plain*` is every word that begins so; ` … ` is any up to five words.'),
-      where: optional(z.enum(WATCHED_PLACES), [
-        'Where it is',
-        'Counted `anywhere` (if left out), where a sentence begins (`sentence-start`), after a comma (`after-comma`), in the last line of a list (`last-item`), or in the last heading of a text (`last-heading`).',
+        .describe('The words, in lowercase or capitals. `plain*` is every word that begins with "plain"; ` … ` is up to five other words.'),
+      where: optional(z.enum(POSITIONS), [
+        'Where to look',
+        'Count it `anywhere`, at the start of a sentence (`sentence-start`), after a comma (`after-comma`), in the last line of a list (`last-item`), or in the last heading of a text (`last-heading`). If left out: anywhere.',
       ]),
       in: optional(z.array(text.max(80)).min(1), [
         'Only in these files',
-        'Only in these folders or files, as they are called here: `services/`, `quiz.yaml`. All, if left out.',
+        'Folders or files in which to count it: `services/`, `quiz.yaml`. If left out: all.',
       ]),
-      atMost: optional(z.int().min(0), ['How often at most', 'How often it may be there; "ent-site words" tells when it is more.'], 6),
+      atMost: optional(z.int().min(0), ['Limit', 'How often you allow it. "ent-site words" reports when there are more.'], 6),
     }),
   }),
   mistakes({ watch }) {
     return doublesIn(watch, ({ name }) => name.toLowerCase()).map(({ item: { name }, index }) => ({
       rule: 'twice-in-list' as const,
       path: ['watch', index, 'name'],
-      message: `"${name}" stands there twice.`,
-      hint: 'Put the phrases of both into one.',
+      message: `"${name}" is listed twice.`,
+      hint: 'Put the phrases of both into one entry.',
     }));
   },
 });

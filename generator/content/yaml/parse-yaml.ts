@@ -19,28 +19,27 @@ import { hasStrange } from '../characters.ts';
 import { cutText, explainYamlError, hyphensAfterSpace, lineFrom, missingSpace, strangeIndent, strangeMark } from './explain-yaml.ts';
 import { isTooDeep, tooDeep, yamlLimitMistake } from './yaml-limits.ts';
 
-/** Text without quotes: no sign before it that means something, nothing in it that ends it, and no name whose colon lacks its space. */
+/** Text without quotes that YAML reads as text to the end of the line: no special character at the beginning, no comment, no `name:value`. */
 const TEXT = String.raw`(?![-+. \d&*!|>?@%,[\]{}"'#\u0060]|[\w-]+:(?! |$))(?:(?!: |:$| #)[^\t\r\u0085\u2028\u2029\uFEFF])+`;
-/** Numbers as everybody writes them, days, times, and what begins with a figure and goes on in words. */
+/** Ordinary numbers, dates, times, and text that begins with a number. */
 const NUMBER = String.raw`(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?|\d{4}-\d\d-\d\d|\d+(?:\+|–\d+)? (?:(?!: |:$| #)[^\t\r\u0085\u2028\u2029\uFEFF])+`;
 const ADDRESS = String.raw`https?://[^\s#\u0085\u2028\u2029\uFEFF]*[^\s#:\u0085\u2028\u2029\uFEFF]`;
 const QUOTED = String.raw`"(?:[^"\\\t\r]|\\["\\/n])*"|'(?:[^'\t\r]|'')*'`;
 const INNER = String.raw`(?:[^[\]{}"'#&*!|>%@?\u0060\t\r\\]|\w['?]|"[^"\\\t\r]*")*`;
 const IN_BRACKETS = String.raw`\[${INNER}\]|\{${INNER}\}|\{ [\w-]+: \[${INNER}\] \}`;
-/** A line as nearly everybody writes it; anything else only the parser with positions judges. */
+/** An ordinary line; any other line goes to the parser with positions. */
 const LINE = new RegExp(
   `^ *(?:#.*|(?:- +)*(?:[A-Za-z][\\w-]{0,100}:(?: +|$))?(?:${TEXT}|${NUMBER}|${ADDRESS}|${QUOTED}|${IN_BRACKETS})?)$`,
 );
 
-/** Names of fields that need a closer look: dangerous ones, and those in braces whose colon lacks its space. */
+/** Names of fields that the parser with positions must check: dangerous ones, and those in braces without a space after the colon. */
 const UNUSUAL_NAME = /^(?:__proto__|constructor|prototype|<<)$|:/;
 
-/** Longer files are few; those of articles have 3,000 characters. */
+/** Longest file that the fast parser reads (characters); articles have about 3,000. */
 const MAX_LENGTH = 100_000;
 
 /**
- * The values of YAML as nearly everybody writes it, in a sixth of the time that the parser with positions takes. Undefined for anything
- * unusual, which that one is to judge.
+ * Parses ordinary YAML in a sixth of the time of the parser with positions. Undefined for anything unusual, which that parser must check.
  */
 export function plainYaml(text: string): { data: unknown } | undefined {
   if (text.length > MAX_LENGTH || !text.split('\n').every((line) => LINE.test(line))) return undefined;
@@ -52,28 +51,28 @@ export function plainYaml(text: string): { data: unknown } | undefined {
   }
 }
 
-/** An empty value may be a note that begins with `#`, or a name without its colon. */
+/** Whether data needs no closer check; an empty value may be a comment, or a name without its colon. */
 function isPlain(value: unknown): boolean {
   if (value === null || value === undefined) return false;
   if (typeof value !== 'object') return true;
   return Object.entries(value).every(([name, inner]) => !UNUSUAL_NAME.test(name) && isPlain(inner));
 }
 
-/** Parsed YAML that still knows where each value stands. */
+/** Parsed YAML with the positions of its values. */
 export interface ParsedYaml {
   data: unknown;
   mistakes: Mistake[];
-  /** Where the value (or `key: true`, the key) at a path stands; the nearest parent where it does not exist. */
+  /** Returns the position of the value (with `key`, of the key) at a path, or of its nearest parent if it does not exist. */
   positionOf(path: readonly PropertyKey[], key?: boolean): Position;
-  /** A value as its author wrote it, `02118`; of an empty one, the note after it. Only of values without quotes. */
+  /** Returns a value without quotes as its author wrote it, `02118`; for an empty value, the comment after it. */
   rawTextAt(path: readonly PropertyKey[]): string | undefined;
 }
 
-/** Tags that say of a value what it is anyway. */
+/** Tags of the kinds of values that are allowed. */
 const PLAIN_KINDS = new Set(['str', 'int', 'float', 'bool', 'null', 'map', 'seq']);
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Parses YAML 1.2 without aliases, custom tags, duplicate or dangerous keys. Never throws; in time linear in the text. */
+/** Parses YAML 1.2 without aliases, custom tags, duplicate or dangerous keys. Never throws; takes time linear in the text. */
 export function parseYaml(text: string): ParsedYaml {
   const mistake = yamlLimitMistake(text) ?? strangeIndent(text);
   if (mistake) return unreadYaml([mistake]);
@@ -81,22 +80,22 @@ export function parseYaml(text: string): ParsedYaml {
   return plain ? withPositionsLater(plain.data, text) : parseWithPositions(text);
 }
 
-/** Positions are looked for when somebody has found a mistake. */
+/** Parses the text again for positions only when they are needed to report a mistake. */
 function withPositionsLater(data: unknown, text: string): ParsedYaml {
   let parsed: ParsedYaml | undefined;
-  const again = () => {
+  const withPositions = () => {
     parsed ??= parseWithPositions(text);
     return parsed;
   };
   return {
     data,
     mistakes: [],
-    positionOf: (path, key) => again().positionOf(path, key),
-    rawTextAt: (path) => again().rawTextAt(path),
+    positionOf: (path, key) => withPositions().positionOf(path, key),
+    rawTextAt: (path) => withPositions().rawTextAt(path),
   };
 }
 
-/** Reads what is unusual too, and says what is wrong with it. */
+/** Parses any YAML, with positions and explained mistakes. */
 export function parseWithPositions(text: string): ParsedYaml {
   try {
     return parseWithin(text);
@@ -106,13 +105,13 @@ export function parseWithPositions(text: string): ParsedYaml {
   }
 }
 
-/** YAML that is not read for these mistakes; every place in it is that of the first. */
+/** Returns empty data for YAML that is not parsed because of these mistakes; every position is that of the first one. */
 export function unreadYaml(mistakes: Mistake[]): ParsedYaml {
   const { line, column } = mistakes[0] ?? { line: 1, column: 1 };
   return { data: {}, mistakes, positionOf: () => ({ line, column }), rawTextAt: () => undefined };
 }
 
-/** Finds the line and column of offsets of a text; of any number of them, in time that grows with the text and not with its square. */
+/** Returns a function that converts offsets of a text to lines and columns. Takes time linear in the text, for any number of offsets. */
 export function positionsIn(text: string): (offset: number) => Position {
   const lines = new LineCounter();
   lines.addNewLine(0);
@@ -124,13 +123,13 @@ export function positionsIn(text: string): (offset: number) => Position {
 }
 
 function parseWithin(text: string): ParsedYaml {
-  // The parser compares each key with all before it; here they are looked up.
+  // The parser's check for unique keys takes quadratic time, so `refusedNodes` does it.
   const document = parseDocument(text, { prettyErrors: false, uniqueKeys: false, version: '1.2', schema: 'core' });
   const at = positionsIn(text);
   const errors = [...document.errors, ...document.warnings].map((error) => ({ ...at(error.pos[0]), ...explainYamlError(error, text) }));
   const refused = refusedNodes(document, text);
   const all = [...errors, ...refused.map(({ node, offset = node.range?.[0] ?? 0, ...mistake }) => ({ ...at(offset), ...mistake }))];
-  // The parser stumbles over the lines around a strange space, and over some mistakes twice.
+  // The parser reports lines around a strange space too, and some mistakes twice.
   const strange = all.filter(({ rule }) => rule === 'strange-space');
   const lines = new Set<number>();
   const mistakes = (strange.length > 0 ? strange : all).filter(({ line }) => !lines.has(line) && lines.add(line));
@@ -143,16 +142,16 @@ function parseWithin(text: string): ParsedYaml {
   };
 }
 
-/** The mistake is at `offset`, or where the node begins. */
+/** A mistake at `offset`, or at the beginning of the node. */
 type RefusedNode = Omit<Mistake, keyof Position> & { node: Node; offset?: number };
 
-/** What YAML allows and this site does not. Throws RangeError where nodes are nested too deep. */
+/** Finds YAML that is valid but not allowed here. Throws RangeError if nodes are nested too deep. */
 function refusedNodes(document: Document.Parsed, text: string): RefusedNode[] {
   const refused: RefusedNode[] = [];
   const refuse = (node: Node, mistake: Omit<RefusedNode, 'node'> | undefined) => mistake && refused.push({ node, ...mistake });
   visit(document, {
     Alias: (_, node) => {
-      const message = `"*${shortened(node.source)}" refers to another place; that is not allowed here.`;
+      const message = `References such as "*${shortened(node.source)}" are not allowed here.`;
       refuse(node, advice('yaml-alias', message, 'Write the value again.'));
     },
     Map: (_, { items, flow }) => {
@@ -164,13 +163,13 @@ function refusedNodes(document: Document.Parsed, text: string): RefusedNode[] {
         const name = String(key.value);
         const words = flow || !key.range ? name : lineFrom(text, key.range[0]);
         if (hasStrange(name)) refuse(key, strangeMark(words) ?? strangeMark(`${name}:`));
-        if (keys.has(name)) refuse(key, advice('double-field', 'This field stands here twice.', 'Keep one of the two.'));
+        if (keys.has(name)) refuse(key, advice('double-field', 'This field is here twice.', 'Delete one of the two.'));
         else if (FORBIDDEN_KEYS.has(name)) refuse(key, { rule: 'field-name', message: `"${name}" cannot be the name of a field.` });
         keys.add(name);
       }
     },
     Pair: (_, { key, value }) => {
-      // Inside braces this is not an error for the parser: a name without a value.
+      // The parser allows a name without a value in braces.
       if (isScalar(key) && value === null) refuse(key, missingSpace(String(key.value)));
     },
     Node: (_, node, path) => {
@@ -179,7 +178,7 @@ function refusedNodes(document: Document.Parsed, text: string): RefusedNode[] {
         refuse(node, cutText(node) ?? textOfMark(node, text));
         refuse(node, hyphensInText(node, text));
       }
-      // The parser knows more kinds of values than a content file has: !!binary, !!set, !!timestamp.
+      // The parser also allows kinds of values that content files do not have: !!binary, !!set, !!timestamp.
       const kind = /^tag:yaml\.org,2002:(.*)/.exec(node.tag ?? '')?.[1];
       if (kind !== undefined && !PLAIN_KINDS.has(kind))
         refuse(node, advice('yaml-alias', `"!!${kind}" is not allowed here.`, 'Write the value without it.'));
@@ -188,10 +187,10 @@ function refusedNodes(document: Document.Parsed, text: string): RefusedNode[] {
   return refused;
 }
 
-/** Lists within lists before a value (characters). */
+/** Most characters searched before a value, for hyphens of nested lists. */
 const MAX_BEFORE = 200;
 
-/** A value that is the first on its line, and begins like a field or like a line of a list. */
+/** Advises on a value at the beginning of its line that looks like a field or a list item with a strange space. */
 function textOfMark({ type, source = '', range }: Scalar, text: string): RuleAdvice | undefined {
   if (type !== 'PLAIN' || !range || !hasStrange(source)) return undefined;
   const [start, end] = range;
@@ -199,7 +198,7 @@ function textOfMark({ type, source = '', range }: Scalar, text: string): RuleAdv
   return /\n *(?:- +)*$/.test(before) ? strangeMark(text.slice(start, end).split('\n', 1)[0] ?? '') : undefined;
 }
 
-/** A line of hyphens in a text of several lines; after `|` it is meant as it is. */
+/** Advises on a line of hyphens in a text of several lines; after `|` it is part of the text. */
 function hyphensInText({ type, range }: Scalar, text: string): Omit<RefusedNode, 'node'> | undefined {
   if (!range || type?.startsWith('BLOCK')) return undefined;
   let offset = range[0];
@@ -211,7 +210,7 @@ function hyphensInText({ type, range }: Scalar, text: string): Omit<RefusedNode,
   return undefined;
 }
 
-/** The text of a value that is written without quotes; of an empty value, the comment after it. */
+/** Implements `ParsedYaml.rawTextAt`. */
 function rawTextAt(document: Document.Parsed, text: string, path: readonly PropertyKey[]): string | undefined {
   const node = document.getIn(path, true);
   if (!isScalar(node) || node.type !== 'PLAIN' || !node.range) return undefined;
@@ -237,7 +236,7 @@ function offsetOf(document: Document.Parsed, path: readonly PropertyKey[], key: 
 
 type PairFinder = (map: unknown, step: PropertyKey) => Pair | undefined;
 
-/** Finds the pair of a key, looking through each map once, whatever the number of its mistakes. */
+/** Returns a function that finds the pair of a key; it indexes each map once. */
 function pairFinder(): PairFinder {
   const indexes = new Map<unknown, Map<string, Pair>>();
   return (map, step) => {

@@ -166,7 +166,7 @@ describe.skipIf(!redisServer)('a fleet on a queue', () => {
     startWorker();
     const { code, stdout, stderr } = await publish();
     expect(stdout).toMatch(/^2 practices: 2 to build, 0 up to date\.\nPublished 1 of 2 in /);
-    expect(stderr).toMatch(/^practice-2\/site\.yaml:2:6 url: "nonsense" is not right\./m);
+    expect(stderr).toMatch(/^practice-2\/site\.yaml:2:6 url: "nonsense" is not valid here\./m);
     expect(stderr).toMatch(/^1 practice failed, the others are published: practice-2$/m);
     expect(code).toBe(1);
     expect(isWhole(site(1))).toBe(true);

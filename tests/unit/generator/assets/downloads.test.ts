@@ -124,8 +124,8 @@ it.each([
 const NO_EVENT = 'error: This file is not a calendar entry: that begins with BEGIN:VCALENDAR and ends with END:VCALENDAR.';
 it.each([
   ['a.csv', ' <svg xmlns="x">', 'error 1: This file holds a web page instead of text.'],
-  ['a.txt', 'a\nb\u202ec', 'error 2: Here stands U+202E, an override of the direction of text.'],
-  ['a.txt', 'a\0b', 'error 1: Here stands U+0000, a control character.'],
+  ['a.txt', 'a\nb\u202ec', 'error 2: This line has an invisible or unsafe character: U+202E (text direction override).'],
+  ['a.txt', 'a\0b', 'error 1: This line has an invisible or unsafe character: U+0000 (control character).'],
   ['a.txt', Buffer.from('caf\xe9', 'latin1'), 'error: This file is not UTF-8 text.'],
   ['a.ics', `${CALENDAR}<script>`, NO_EVENT],
   ['a.vcf', CALENDAR, 'error: This file is not an address card: that begins with BEGIN:VCARD and ends with END:VCARD.'],

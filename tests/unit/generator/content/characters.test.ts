@@ -9,15 +9,15 @@ const placesOf = (text: string, path?: string) => problemsOf(text, path).map(({ 
 
 /** Characters that are no text, by what a person is told that they are. */
 const UNSAFE: readonly (readonly [words: string, characters: string[]])[] = [
-  ['a control character', ['\0', '\x07', '\f', '\x1b', '\x7f', '\x85', '\x9f']],
+  ['control character', ['\0', '\x07', '\f', '\x1b', '\x7f', '\x85', '\x9f']],
   ['half of a character', ['\ud800', '\udfff']],
-  ['no character at all', ['\ufffe', '\uffff', '\ufdd0', '\u{1ffff}']],
-  ['an override of the direction of text', ['\u202e', '\u202a']],
-  ['an isolate of the direction of text', ['\u2067']],
-  ['an invisible sign that changes how other text is shown', ['\u206a', '\ufff9', '\u{e0041}']],
-  ['a byte order mark', ['\ufeff']],
-  ['a private sign', ['\uf0b7']],
-  ['what is left of a character that was lost', ['\ufffd']],
+  ['not a character', ['\ufffe', '\uffff', '\ufdd0', '\u{1ffff}']],
+  ['text direction override', ['\u202e', '\u202a']],
+  ['text direction isolate', ['\u2067']],
+  ['changes how other text is shown', ['\u206a', '\ufff9', '\u{e0041}']],
+  ['byte order mark', ['\ufeff']],
+  ['private character', ['\uf0b7']],
+  ['replacement for a character that was lost', ['\ufffd']],
 ];
 const ALL = UNSAFE.flatMap(([, characters]) => characters);
 const codeOf = (character: string) => (character.codePointAt(0) ?? 0).toString(16);
@@ -25,7 +25,7 @@ const codeOf = (character: string) => (character.codePointAt(0) ?? 0).toString(1
 describe('characters that are no text', () => {
   it.each(UNSAFE)('are named with their place: %s (C6)', (words, characters) => {
     for (const character of characters) {
-      const message = expect.stringMatching(new RegExp(`U\\+0*${codeOf(character)}, ${words}`, 'i'));
+      const message = expect.stringMatching(new RegExp(`U\\+0*${codeOf(character)} \\(${words}`, 'i'));
       expect(problemsOf(`a: 1\nb: x${character}y\n`)).toMatchObject([{ line: 2, column: 5, message }]);
     }
   });

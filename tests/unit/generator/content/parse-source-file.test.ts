@@ -22,33 +22,33 @@ describe('a Markdown file', () => {
   });
 
   it.each([
-    ['title: A\n---\nBody', 1, 'no front matter'],
+    ['title: A\n---\nBody', 1, 'no fields at the beginning'],
     ['\n---\ntitle: A\n---\nBody', 1, 'Make line 2 the first'],
-    ['# A\n---\ntitle: A\n---\nBody', 1, '"# A" is above'],
+    ['# A\n---\ntitle: A\n---\nBody', 1, '"# A" is before'],
     [' ---\ntitle: A\n---', 1, '"---" after a space'],
     ['\u200b---\ntitle: A\n---', 1, '"---" and U+200B'],
     ['—\ntitle: A\n—\n', 1, '"—"'],
     ['---\ntitle: A\n----\nBody', 3, '"----"'],
     ['---\ntitle: A\n---\u00a0\nBody', 3, 'U+00A0'],
     ['---\ntitle: A\n...\nBody', 3, '"..."'],
-    ['---\ntitle: A\n--------\ndate: 1\n---\nBody', 3, 'line 5 ends them.\nRemove the line.'],
-    ['---\ntitle: A\n——\n\ndate: 1\n---\nBody', 3, '"——", but fields follow it'],
+    ['---\ntitle: A\n--------\ndate: 1\n---\nBody', 3, 'which end at line 5.\nDelete this line.'],
+    ['---\ntitle: A\n——\n\ndate: 1\n---\nBody', 3, '"——" is in the middle of the fields'],
     ['---\ntitle: A\n----\nTip: rest\n\n---\nBody', 3, 'Write: ---'],
     ['---\ntitle: A\n  ---\ndate: 1\n---\nBody', 3, 'begins with a space'],
     ['---\ntitle: "A\n b\n  -----\n c"\n---\nBody', 4, 'begins with a space'],
     ['---\ntitle: "A"\n  ---\ndate: 1\n---\nBody', 3, 'begins with a space'],
-    ['---\ntitle: A\n\n## A heading\n', 4, 'above this line'],
-    ['---\ntitle: A\n\nThe text of the page.\n\n---\nmore', 4, 'above this line'],
+    ['---\ntitle: A\n\n## A heading\n', 4, 'before this line'],
+    ['---\ntitle: A\n\nThe text of the page.\n\n---\nmore', 4, 'before this line'],
   ])('has its first and last line of hyphens looked for: %j (C1)', (text, line, says) => {
     const [{ line: found, message, hint } = {}] = parse(text).problems;
     expect({ found, says: `${message}\n${hint}` }).toEqual({ found: line, says: expect.stringContaining(says) });
   });
 
   it.each([
-    ['title: A\n---\ndate: 1', 3, '"date" is below it'],
-    ['title: A\n---\n\ndate: 1\n\nBody', 3, 'below the last field'],
+    ['title: A\n---\ndate: 1', 3, '"date" comes after it'],
+    ['title: A\n---\n\ndate: 1\n\nBody', 3, 'after the last field'],
     ['title: |\n  A\n---\n  b\ndate: 1\n---', 4, 'indent it'],
-    ['title: "A\n---\nb"\ndate: 1\n---', 3, '"date" is below it'],
+    ['title: "A\n---\nb"\ndate: 1\n---', 3, '"date" comes after it'],
     ['title: A\n---\n---\ntitle: B\n---\nBody', 5, 'A second list of fields'],
     ['title: A\n---\nNote: a\n\n---\ndate\n', undefined, 'undefined'],
     ['title: A\n---\nA text\n\n---\n\ntitle: no', undefined, 'undefined'],

@@ -46,19 +46,19 @@ it('names both days that figures can mean, since only the author knows which is 
   for (const field of [day, dayOrTime])
     expect(adviceOf(field, '01/10/2025')).toBe('Write 2025-01-10 for January 10, or 2025-10-01 for October 1.');
   expect(adviceOf(dayOrTime, '3.12.2026 4:30 pm')).toBe('Write 2026-03-12 16:30 for March 12, or 2026-12-03 16:30 for December 3.');
-  for (const given of ['30/2/2026', '2/30/2026']) expect(adviceOf(day, given)).toBe('February 2026 has no day 30.');
+  for (const given of ['30/2/2026', '2/30/2026']) expect(adviceOf(day, given)).toBe('There is no February 30 in 2026.');
 });
 
 it.each(['13/13/2026', '7/6/0206', '1/5/26', 'Foo 5, 2026', 'today', '2026', '2026-13-01', ''])(
   'does not guess which day %j is',
   (given) => {
-    expect(adviceOf(day, given)).toBe('a day such as 2025-10-12');
+    expect(adviceOf(day, given)).toBe('a date such as 2025-10-12');
   },
 );
 
 it.each([
-  ['/a\u00a0b', 'An address has no spaces, and this one holds U+00A0, a no-break space.'],
-  ['/contact us', 'An address has no spaces, and this one holds a space.'],
+  ['/a\u00a0b', 'An address cannot have spaces; this one contains U+00A0, a no-break space.'],
+  ['/contact us', 'An address cannot have spaces; this one contains a space.'],
   ['contact us', 'an address of this site that begins with "/", such as "/contact-us"'],
 ])('says of the address %j what is wrong with it', (given, advice) => {
   expect(adviceOf(internalPath, given)).toBe(advice);

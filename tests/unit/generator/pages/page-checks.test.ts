@@ -71,7 +71,7 @@ describe('every page', () => {
     ['a place that its page does not have', '<a href="/b#plac">', 'matches the link "/b#plac"'],
     ['a place that it does not have itself', '<a href="#place">', 'matches the link "#place"'],
     ['an old address', '<a href="/old">', '"/old" is an old address'],
-    ['a host that is not declared', '<a href="https://elsewhere.example">', '"elsewhere.example" is not declared'],
+    ['a host that is not declared', '<a href="https://elsewhere.example">', '"elsewhere.example" is not listed'],
     ['a file that is not there', '<img src="/assets/b.svg" alt="">', 'There is no file "/assets/b.svg" on this site'],
   ])('is refused when it names %s (C10, C12, H1)', (_, body, message) => {
     expect(mistakes(pageLinks, { body })).toEqual(containing(message));

@@ -8,15 +8,15 @@ describe('the nearest name', () => {
     ['Si\u00adnus Care', 'Sinus Care', 'U+00AD, a soft hyphen'],
     ['\u200bSi\u200bnus', 'Sinus', 'U+200B, a zero width space'],
     ['na\u200dme', 'name', 'U+200D, an invisible joiner'],
-    ['name\u200f', 'name', 'U+200F, an invisible mark of direction'],
+    ['name\u200f', 'name', 'U+200F, an invisible direction mark'],
     ['na\u2060me', 'name', 'U+2060, an invisible character'],
     ['first\u2011post', 'first-post', 'U+2011, another kind of hyphen'],
-    ['\uff4eame', 'name', 'U+FF4E, a wide letter of East Asian type'],
+    ['\uff4eame', 'name', 'U+FF4E, a full-width letter'],
     ['n\u0430me', 'name', 'U+0430, a Cyrillic letter'],
     ['n\u03b1me', 'name', 'U+03B1, a Greek letter'],
   ])('is given with what makes the other different: %j', (given, name, unseen) => {
-    expect(didYouMean(given, ['other', name])).toBe(` Did you mean "${name}"? What is written here holds ${unseen}.`);
-    expect(didYouMean(name, ['other', given])).toBe(` Did you mean "${given}"? That one holds ${unseen}.`);
+    expect(didYouMean(given, ['other', name])).toBe(` Did you mean "${name}"? Your text contains ${unseen}.`);
+    expect(didYouMean(name, ['other', given])).toBe(` Did you mean "${given}"? That name contains ${unseen}.`);
   });
 
   it.each([
@@ -29,6 +29,6 @@ describe('the nearest name', () => {
 
   it('reads what its author sees', () => {
     expect(withoutLookalikes(' Si\u00adnus\u00a0\u200bCa\u2011re\ufe0f Ｈ\u3000Vo\u0301z')).toBe('Sinus Ca-re H Vóz');
-    expect(checkSlug('si\u00adnus', 'a.md')).toMatchObject([{ message: 'The file name "si\u00adnus" holds U+00AD, a soft hyphen.' }]);
+    expect(checkSlug('si\u00adnus', 'a.md')).toMatchObject([{ message: 'The file name "si\u00adnus" contains U+00AD, a soft hyphen.' }]);
   });
 });

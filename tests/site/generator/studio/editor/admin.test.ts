@@ -52,7 +52,7 @@ describe('the list of content', () => {
     expect(groups.slice(0, 3).map(({ label, singular }) => [label, singular])).toEqual([
       ['Articles', 'Article'],
       ['Services', 'Service'],
-      ['Places', 'Place'],
+      ['Communities', 'Community'],
     ]);
     expect(entries).toContainEqual(
       expect.objectContaining({ path: POST, title: 'First Post', address: '/blog/first-post', state: 'shown' }),
@@ -114,7 +114,13 @@ describe('saving', () => {
     const saved = await save(await admin.open(POST), { date: '11/22/2026' });
     expect(saved.status).toBe(422);
     expect(saved.body.problems).toEqual([
-      expect.objectContaining({ path: POST, field: 'date', line: 3, message: '"11/22/2026" is not right.', hint: 'Write 2026-11-22.' }),
+      expect.objectContaining({
+        path: POST,
+        field: 'date',
+        line: 3,
+        message: '"11/22/2026" is not valid here.',
+        hint: 'Write 2026-11-22.',
+      }),
     ]);
     expect(edited()).toEqual([]);
   });

@@ -49,8 +49,8 @@ describe('Markdown', () => {
   it.each<[limit: string, most: string, more: string, line: number]>([
     ['500000 characters', 'a'.repeat(500_000), 'a', 1],
     ['4000 lines', 'a\n'.repeat(3999), '\n', 4001],
-    ['1000 of the signs', '&'.repeat(1000), '&', 1],
-    ['10000 of the signs', `${'&'.repeat(1000)}\n\n`.repeat(10), '|', 21],
+    ['1000 of the characters', '&'.repeat(1000), '&', 1],
+    ['10000 of the characters', `${'&'.repeat(1000)}\n\n`.repeat(10), '|', 21],
     ['2000 lines of lists and quotes', '> - a\n> - b\n\n'.repeat(499) + 'a\n-\n\n'.repeat(2), 'a\n-', 1505],
     ['500 headings', '## a\n'.repeat(500), '## a\n', 501],
     ['300 lines such as "[name]: /address"', '[a]: /b\n\n'.repeat(300), '[a]: /b', 601],

@@ -107,7 +107,7 @@ describe('a picture that is given', () => {
 describe('what is refused, and leaves no file', () => {
   it.each<[string, string | Buffer, string]>([
     ['more pixels than any camera has', pngHeader(60_000, 60_000), 'This picture has 60000 x 60000 pixels; at most 64 million are taken.'],
-    ['a HEIC photo', '\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'Photos of the kind HEIC are not taken: most browsers cannot show them.'],
+    ['a HEIC photo', '\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'HEIC photos cannot be used: most browsers do not show them.'],
     ['a PDF', '%PDF-1.7', 'This is a PDF, not a picture.'],
     ['nothing', '', 'This file is no picture.'],
     ['a drawing with a script', DRAWING.replace('<path', '<script>alert(1)</script><path'), 'This drawing holds a script.'],

@@ -85,12 +85,12 @@ it.each([
   [{ kind: 'pots', title: 'x' }, 'There is no kind "pots". Did you mean "post"?'],
   [{ kind: 'post' }, 'A new post needs a title. Write ent-site new post "'],
   [{ kind: 'post', title: 'x'.repeat(91) }, 'at most 90 characters'],
-  [{ kind: 'page', title: 'Blog' }, 'This is the file of "The blog"'],
+  [{ kind: 'page', title: 'Blog' }, 'This is the file of "Blog page"'],
   [{ kind: 'closure' }, 'Add "name", such as "Training day"'],
   [{ kind: 'closure', holiday: 'thanksgivin' }, 'Did you mean "thanksgiving"?'],
   [{ kind: 'closure', title: 'Trip', from: '2026-12-24' }, 'A range needs both'],
   [{ kind: 'closure', title: 'Trip', from: '2026-12-24', to: '2026-12-01' }, 'before it begins'],
-  [{ kind: 'closure', title: 'Short', date: '2026-12-24', opens: '8', closes: '12:00' }, 'a time of day'],
+  [{ kind: 'closure', title: 'Short', date: '2026-12-24', opens: '8', closes: '12:00' }, 'a time in quotes'],
   [{ kind: 'closure', title: 'Snow', office: 'decatur' }, 'There is no office "decatur"'],
 ] as const)('refuses what would be a mistake: %j', (request: Partial<Request> & { kind: string }, expected) => {
   expect(refusal(request, request.title === 'Blog' ? 'tests/practices/dentist' : 'tests/practice')).toContain(expected);
@@ -119,7 +119,7 @@ it('a closure knows a holiday by its name in the language of the site, and asks 
 });
 
 it('a closure is refused where a line names the day already, or the file was saved meanwhile', () => {
-  expect(refusal({ kind: 'closure', holiday: 'thanksgiving' }, 'tests/practices/dentist')).toContain('thanksgiving stands in two lines.');
+  expect(refusal({ kind: 'closure', holiday: 'thanksgiving' }, 'tests/practices/dentist')).toContain('thanksgiving has two entries.');
   const { plan, write, practiceText } = copy('tests/practices/dentist');
   const planned = plan({ kind: 'closure', title: 'Snow', date: '2027-01-14' });
   writeFileSync(folder('practice.yaml'), `${practiceText()}# a note\n`);

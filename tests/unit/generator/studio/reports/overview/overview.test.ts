@@ -112,7 +112,7 @@ describe('what to fix', () => {
 it('every text is measured by kind, with no grade where the formula does not fit the language', () => {
   const { texts, gradeAim } = overviewWith();
   expect(gradeAim).toBe(8);
-  expect(texts.map(({ label }) => label)).toEqual(['Articles', 'Services', 'Places', 'Physicians', 'Pages']);
+  expect(texts.map(({ label }) => label)).toEqual(['Articles', 'Services', 'Communities', 'Physicians', 'Pages']);
   // The formula gives less than nothing for so few and short words.
   const first = { file: 'blog/first-post.md', address: '/blog/first-post', title: 'First Post', grade: 0, minutes: 1 };
   expect(texts[0]?.texts[0]).toMatchObject(first);

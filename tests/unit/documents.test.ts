@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import GithubSlugger from 'github-slugger';
+import { describe, expect, it } from 'vitest';
+import { contentTypes } from '../../generator/content/types/index.ts';
+import { ROOT } from '../helpers/command.ts';
+
+const markdownIn = (folder: string) =>
+  readdirSync(join(ROOT, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name));
+
+/** Every document of the repository, from its root. What patients read is checked by the rules of the site. */
+const DOCUMENTS = ['.', 'docs', 'content', 'generator', 'client', 'tests'].flatMap(markdownIn);
+/** Documents for developers: their paths in backticks are those of the repository, not of a practice. */
+const FOR_DEVELOPERS = DOCUMENTS.filter((name) => !name.startsWith('content/') && name !== 'CHANGELOG.md');
+/** Folders from which a line of an indented walk begins. */
+const BASES = ['.', 'generator', 'generator/fleet'];
+
+/** Documents that are being written: until they exist, a link to them is not broken. */
+const EXPECTED = new Set(['docs/publishing.md', 'docs/hosts.md', 'docs/commands.md']);
+
+const textOf = (name: string) => readFileSync(join(ROOT, name), 'utf8');
+const withoutBlocks = (text: string) => text.replace(/^( *)```[\s\S]*?^\1```/gm, '');
+const exists = (path: string) => existsSync(join(ROOT, path));
+
+/** Links to files and headings; those to other sites, and to addresses of the site of a practice, are left out. */
+function linksIn(name: string): string[] {
+  const text = withoutBlocks(textOf(name)).replace(/`[^`\n]*`/g, 'code');
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link).filter((link) => !/^(https?:|mailto:|\/)/.test(link));
+}
+
+/** The ids that GitHub gives the headings of a document. */
+function anchorsIn(name: string): string[] {
+  const slugger = new GithubSlugger();
+  const headings = withoutBlocks(textOf(name)).matchAll(/^#+ (.*)$/gm);
+  return [...headings].map(([, heading = '']) => slugger.slug(heading.replace(/`|\[([^\]]*)\]\([^)]*\)/g, '$1')));
+}
+
+function isBroken(link: string, name: string): boolean {
+  const [path = '', anchor] = link.split('#');
+  const target = path === '' ? name : normalize(join(dirname(name), path));
+  if (!exists(target)) return !EXPECTED.has(target);
+  return anchor !== undefined && !(target.endsWith('.md') && anchorsIn(target).includes(anchor));
+}
+
+/** A file or folder of the repository. Of the content of a practice, any file is meant in a folder that content can have. */
+function isPath(path: string): boolean {
+  // Every practice copies a workflow to this name.
+  if (path === '.github/workflows/publish.yml') return true;
+  const [, folder] = /^content\/([\w-]+\/|[\w.-]+)/.exec(path) ?? [];
+  if (folder === undefined) return exists(path);
+  return exists(path) || contentTypes.some(({ at }) => at === folder) || ['images/', 'files/', 'images', 'files'].includes(folder);
+}
+
+describe.each(DOCUMENTS)('%s', (name) => {
+  it('links to files and headings that exist', () => {
+    expect(linksIn(name).filter((link) => isBroken(link, name))).toEqual([]);
+  });
+});
+
+describe.each(FOR_DEVELOPERS)('%s', (name) => {
+  it('names files and folders that exist, in backticks and at the beginning of an indented line', () => {
+    const quoted = [
+      ...withoutBlocks(textOf(name)).matchAll(/`((?:generator|templates|client|tests|docs|content|bin|\.github)\/[\w./-]*)`/g),
+    ];
+    const walks = [...textOf(name).matchAll(/^ {4,}([\w-]+(?:\/[\w.-]+)*\.tsx?) /gm)];
+    expect(quoted.map(([, path = '']) => path).filter((path) => !isPath(path))).toEqual([]);
+    const isFound = (path: string) => [dirname(name), ...BASES].some((base) => exists(join(base, path)));
+    expect(walks.map(([, path = '']) => path).filter((path) => !isFound(path))).toEqual([]);
+  });
+});
+
+describe('docs/', () => {
+  it('has an index of all its pages', () => {
+    const pages = markdownIn('docs').filter((page) => page !== 'docs/README.md');
+    const listed = linksIn('docs/README.md').map((link) => normalize(join('docs', link)));
+    expect(pages.filter((page) => !listed.includes(page))).toEqual([]);
+  });
+
+  it('has pages that can be read at once: 14 kB at most, 10 kB of a folder, 6 kB about tests', () => {
+    const mostOf = (name: string) => (name === 'tests/README.md' ? 6000 : name.startsWith('docs/') ? 14_000 : 10_000);
+    const written = FOR_DEVELOPERS.filter((name) => /^(docs|generator|client|tests)\//.test(name));
+    expect(written.filter((name) => Buffer.byteLength(textOf(name)) > mostOf(name))).toEqual([]);
+  });
+
+  it('says of every package why it is there, and of no other', () => {
+    const { dependencies, devDependencies, optionalDependencies, peerDependencies } = JSON.parse(textOf('package.json'));
+    const needed = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies });
+    const rows = [...textOf('docs/dependencies.md').matchAll(/^\| (`.*?`) \| .*\|$/gm)];
+    const named = rows.flatMap(([, packages = '']) => [...packages.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+    expect(named.toSorted()).toEqual(needed.toSorted());
+  });
+});
