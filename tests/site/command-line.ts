@@ -4,7 +4,7 @@ import { Command, type CommanderError } from 'commander';
 import type { Roots } from '../../generator/project.ts';
 import { ROOT, ROOTS } from '../helpers/command.ts';
 
-/** Commands of `ent-site` that stand in a text, such as `build --plain`, each once; of the repository or of an installed package. */
+/** Returns each `ent-site` command in a text once, such as `build --plain`, in the form of the repository or of an installed package. */
 export function commandsIn(text: string): string[] {
   return [
     ...new Set(
@@ -13,7 +13,7 @@ export function commandsIn(text: string): string[] {
   ];
 }
 
-/** What the command line says of each command that it does not take; nothing runs. */
+/** Returns the error message for each command that the command line refuses, without running any. */
 export async function refusedCommands(commands: readonly string[]): Promise<string[]> {
   const answers = await Promise.all(
     commands.map(async (command) => {
@@ -30,7 +30,7 @@ export async function refusedCommands(commands: readonly string[]): Promise<stri
   return answers.flat();
 }
 
-/** The command line with every command, none of which does anything. */
+/** Returns the command line with every command, each without an action. */
 async function idleProgram(): Promise<Command> {
   const program = new Command('ent-site');
   const quiet = (command: Command) => command.exitOverride().configureOutput({ writeErr: () => {}, writeOut: () => {} });

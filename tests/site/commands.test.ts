@@ -14,15 +14,15 @@ import { commandsIn, refusedCommands } from './command-line.ts';
 const folder = makeFolder();
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-/** The smallest run of a script of package.json that shows whether it works. */
+/** The shortest run of a package.json script that shows whether it works. */
 interface SmallRun {
   script: string;
   options?: string[];
-  /** The row or line that it is run for, or the one that says what is missing. */
+  /** Matches the expected row or line, or the one that says what is missing. */
   prints: RegExp;
-  /** It takes less than three seconds, so that `npm test` runs it. */
+  /** The run takes less than three seconds, so `npm test` includes it. */
   isQuick?: true;
-  /** Also 1, where a figure depends on the machine. */
+  /** Exit code 1 is allowed too, because a figure depends on the machine. */
   mayExceed?: true;
 }
 
@@ -65,7 +65,7 @@ const DOCUMENTS = [
 
 async function runTool([program = '', ...words]: readonly string[], env: Record<string, string> = {}) {
   const before = DOCUMENTS.map(textOf);
-  // What the test runner tells its own processes.
+  // The test runner passes VITEST variables to its own processes.
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST'));
   const options = { cwd: ROOT, env: { ...Object.fromEntries(inherited), ...env }, maxBuffer: 64e6 };
   return new Promise<{ code: number; output: string; written: string[] }>((resolve) => {
@@ -82,7 +82,7 @@ it('every script of package.json has a small run, or a reason to have none', () 
 });
 
 it.each(RUNS.filter(({ isQuick }) => IN_FULL || isQuick))(
-  'npm run $script works: it prints what it is for, and writes no document',
+  'npm run $script prints the expected line, and writes no document',
   async ({ script, options = [], prints, mayExceed }) => {
     const { code, output, written } = await runTool(['npm', 'run', '--silent', script, '--', ...options]);
     expect(output).toMatch(prints);
@@ -108,7 +108,7 @@ it('a tool whose optional package is not installed says so in one line and exits
   });
 });
 
-it('a generator that is not installed is one line of the bench, and the rest goes on', async () => {
+it('the benchmark reports a missing generator in one line and continues', async () => {
   mkdirSync(join(folder, 'bin'));
   symlinkSync(process.execPath, join(folder, 'bin/node'));
   const bench = ['tests/run.js', 'tests/bench/builds.ts', '--articles', '1', '--tools', 'hugo'];
@@ -117,13 +117,13 @@ it('a generator that is not installed is one line of the bench, and the rest goe
   expect(output).toMatch(/^Hugo is not measured, because it is not installed: https:\S+$/m);
 });
 
-it('an option that a tool does not have is one line, and exit code 2', async () => {
+it('a tool reports an unknown option in one line, and exits with 2', async () => {
   const { code, output } = await runTool([process.execPath, 'tests/run.js', 'tests/quality.ts', '--colour']);
   expect(code).toBe(2);
   expect(output).toMatch(/^Unknown option '--colour'[^\n]*\n$/);
 });
 
-it('workflows run commands that the command line takes, as guide and publishing page do, and scripts of package.json that exist', async () => {
+it('workflows, the guide and the publishing page name commands and package.json scripts that exist', async () => {
   const text = [...GITHUB_WORKFLOWS, GITLAB_PIPELINE].map((file) => file.text).join('\n');
   const options = new Map(
     [...text.matchAll(/(\w+): \$\{\{ inputs\.\w+ && '(--[\w-]+)' \|\| '' }}/g)].map(([, name, option]) => [name, option]),

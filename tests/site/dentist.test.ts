@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(remove);
 
-/** What a dentist for children has nothing to do with. */
+/** Matches words that do not belong on the site of a pediatric dentist. */
 const OTHER_FIELD = /\b(sinus(es)?|ears?|noses?|nasal|throats?|ENT|surge(ons?|ry)|otolaryngolog\w*|rhinoplast\w*)\b/gi;
 
-/** Those words, but for addresses and what people may type in an emergency. */
+/** Returns texts with words of another specialty, except in addresses and in emergency search terms. */
 function otherField(texts: readonly ShownText[]): string[] {
   return texts.flatMap(({ at, text }) => {
     const found = text.replace(/https:\S+/g, '').match(OTHER_FIELD) ?? [];
@@ -32,25 +32,25 @@ describe('the site of a pediatric dentist', () => {
     expect(site.problems).toEqual([]);
   });
 
-  it('names nothing of the ear, nose and throat in pages, manifest, search and scripts', () => {
+  it('has no words about ear, nose and throat in pages, manifest, search and scripts', () => {
     const shown = site.files.flatMap(({ path, bytes }) => shownTexts(path, Buffer.from(bytes).toString()));
     expect(shown.length).toBeGreaterThan(1000);
     expect(otherField(shown)).toEqual([]);
     expect(otherField(shownTexts('a.html', '<p>Take the sinus quiz</p><img alt="An ear">'))).toHaveLength(2);
   });
 
-  it('shows a drawing of its own where others show a head in profile and an ear', () => {
+  it('shows its own drawing instead of a head in profile and an ear', () => {
     const withDrawing = (name: string) => site.documents.filter(({ html }) => String(html).includes(name)).map(({ path }) => path);
     expect(withDrawing('class="headline-drawing"').toSorted()).toEqual(['/', '/services']);
     expect(withDrawing('class="hero-head"')).toEqual([]);
     expect(withDrawing(EAR)).toEqual([]);
   });
 
-  it('shows what a service says before its first heading', () => {
+  it('shows the text of a service before its first heading', () => {
     expect(texts('/service/sealants-and-fluoride').join(' ')).toContain('A sealant closes them like a raincoat.');
   });
 
-  it('is a Dentist to search engines, and so is its doctor', () => {
+  it('has the type Dentist in structured data, and so has its doctor', () => {
     expect(page('/')).toContain('"@type":"Dentist"');
     expect(page('/')).not.toMatch(/"@type":"(Physician|MedicalClinic)"/);
   });

@@ -17,7 +17,7 @@ import { type ShownText, shownTexts, wordsOfText } from '../helpers/shown-words.
 import { createSite, PRACTICE, sharedMemory } from '../helpers/sites.ts';
 import { treeOf } from '../helpers/tree.ts';
 
-/** A whole practice in Spanish: tests/practices/clinica. */
+/** The folder of a complete practice in Spanish. */
 const CLINIC = join(ROOT, 'tests/practices/clinica');
 const { contentDir, outDir, remove } = createSite({}, CLINIC);
 let site: MadeSite;
@@ -26,14 +26,14 @@ beforeAll(async () => {
 });
 afterAll(remove);
 
-/** Fields that name something else than words. */
+/** Matches the names of fields whose values are not words. */
 const NAMES = /^(timeZone|current|language|endpoint|apiKey|host|art|icon|network|runtime|slug|to|tone|level|days)$/;
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
     : Object.entries((value ?? {}) as object).flatMap(([name, inner]) => (NAMES.test(name) ? [] : textsIn(inner)));
 
-/** What people read in a content file: fields of YAML and front matter, and whole bodies. */
+/** Returns the texts that people read in a content file: YAML and front matter fields, and the body. */
 function textsOfFile(path: string, text: string): string[] {
   if (path.endsWith('.yaml')) return textsIn(parseYaml(text));
   if (!path.endsWith('.md')) return [];
@@ -41,7 +41,7 @@ function textsOfFile(path: string, text: string): string[] {
   return [content, ...textsIn(data)];
 }
 
-/** What English sites say, in the words of the generator and of the test practice, and what code would write. */
+/** English words of the generator, of the test practice, and of common code output. */
 const ENGLISH_TEXTS = [
   ...textsIn(en),
   ...[...treeOf(PRACTICE)].filter(([path]) => /\.(md|yaml)$/.test(path)).map(([, bytes]) => bytes.toString()),
@@ -50,7 +50,7 @@ const ENGLISH_TEXTS = [
   'previous next page of by the and or to from in on at with your our you we more less other show hide draft appears preview',
 ];
 
-/** Spanish words, those of the clinic itself among them; ".example" is the end of an address. */
+/** Spanish words, including those of the clinic itself; ".example" is the end of an address. */
 const NOT_ENGLISH = [...textsIn(es), ...[...treeOf(CLINIC)].flatMap(([path, bytes]) => textsOfFile(path, bytes.toString())), 'example'];
 
 const spanish = new Set(NOT_ENGLISH.flatMap(wordsOfText));
@@ -63,7 +63,7 @@ function englishIn(texts: readonly ShownText[]): string[] {
   });
 }
 
-/** Every address of this site that its pages, feeds, sitemap and search lead to, and what structured data names. */
+/** Returns every address of this site that its pages, feeds, sitemap, search and structured data contain. */
 function addressesIn(files: MadeSite['files']): string[] {
   const texts = files.filter(({ path }) => /\.(html|xml|json)$/.test(path)).map(({ bytes }) => Buffer.from(bytes).toString());
   const links =
@@ -72,10 +72,10 @@ function addressesIn(files: MadeSite['files']): string[] {
   return [...new Set(found)].filter((link) => /^[/#](?!\/)/.test(link));
 }
 
-/** Files that programs look for by name. */
+/** Names of files that programs look for. */
 const TECHNICAL = /^\/(assets\/|favicon\.svg|apple-touch-icon\.png|manifest\.webmanifest)|\/(feed\.(xml|json)|404)$/;
 
-/** What is English in addresses, the names of entries and documents apart: those are the practice's own. */
+/** Returns addresses with English words, except in names of entries and documents, which the practice chooses. */
 function englishInAddresses(addresses: readonly string[]): string[] {
   const { posts, services, locations, providers, categories, testimonials, assets } = site.site;
   const entries = [...posts, ...services, ...locations, ...providers, ...categories].map(({ slug }) => slug);
@@ -89,7 +89,7 @@ function englishInAddresses(addresses: readonly string[]): string[] {
     return words.length > 0 ? [`${address}: ${words.join(', ')}`] : [];
   });
 }
-/** As people type them, without accents too. */
+/** Emergencies as people type them, with and without accents. */
 const CRIES_FOR_HELP = `no puedo respirar, me falta el aire, dificultad respiratoria, asfixia, se esta ahogando, se atragantó
 hinchazon de la garganta, hinchazón en los labios, se me hincha la lengua, choque anafiláctico, reaccion alergica
 embolia, derrame cerebral, habla enredada, cara torcida, convulsiones, hemorragia, tosiendo sangre, sangre que no para
@@ -98,23 +98,23 @@ urgencias, emergencia, está inconsciente, se desmayó, infarto, suicidarme, qui
 const read = (path: string) => Buffer.from(site.files.find((file) => file.path === path)?.bytes ?? '').toString();
 const page = (path: string) => site.documents.find((document) => document.path === path)?.html ?? '';
 
-describe('a site all in Spanish', () => {
-  it('has no English word left in pages, feeds, manifest, search and scripts', () => {
+describe('a site in Spanish', () => {
+  it('has no English words in pages, feeds, manifest, search and scripts', () => {
     const texts = site.files.flatMap(({ path, bytes }) => shownTexts(path, Buffer.from(bytes).toString()));
     expect(texts.length).toBeGreaterThan(1000);
     expect(englishIn([{ at: 'planted', text: 'Reserve o learn more' }])).toHaveLength(1);
     expect(englishIn(texts)).toEqual([]);
   });
 
-  it('has no English word left in addresses but in those of files that programs look for', () => {
+  it('has no English words in addresses, except in files that programs look for by name', () => {
     const found = addressesIn(site.files);
     expect(found).toEqual(expect.arrayContaining(['/servicios', '/contacto', '/blog/tema/nariz-y-alergias', '/sintomas']));
-    // Words that are placeholders of Spanish texts too.
+    // These words are also placeholders in Spanish texts, so the word list lacks them.
     expect(found.filter((address) => /(?<!assets)\/(category|page)\b/.test(address))).toEqual([]);
     expect(englishInAddresses(found)).toEqual([]);
   });
 
-  it('names its language to browsers, networks and readers of feeds', () => {
+  it('declares its language to browsers, social networks and feed readers', () => {
     for (const { html, path } of site.documents) expect(String(html), path).toMatch(/^<!DOCTYPE html>\n<html lang="es-US"/);
     expect(page('/')).toContain('<meta property="og:locale" content="es_US">');
     expect(JSON.parse(read('manifest.webmanifest'))).toMatchObject({ lang: 'es-US' });
@@ -122,26 +122,26 @@ describe('a site all in Spanish', () => {
     expect(JSON.parse(read('blog/feed.json'))).toMatchObject({ language: 'es-US' });
   });
 
-  it('writes days, months and numbers as Spanish does', () => {
+  it('writes days, months and numbers in Spanish', () => {
     expect(page('/blog')).toMatch(/<time class="post-date"[^>]*>\d+ de [a-z]+ de \d{4}<\/time>/);
     expect(page('/testimonios')).toMatch(/<time[^>]*>[a-z]+ de \d{4}<\/time>/);
   });
 
-  it('says hours, breaks and holidays as Spanish does', () => {
+  it('writes hours, breaks and holidays in Spanish', () => {
     const home = page('/').replaceAll('\u00a0', ' ');
     expect(home).toMatch(/Lunes a viernes, .*de 8:30 a\.\s?m\. a 12:30 p\.\s?m\.<\/span> y <span[^>]*>de 2:00 p\.\s?m\. a 5:30 p\.\s?m\./);
     expect(home).toContain('Día de Acción de Gracias');
     expect(home).toContain('Abierto, cierre: {time}');
   });
 
-  it('sorts "á" with "a", and "ñ" behind "n" as a letter of its own', () => {
+  it('sorts "á" with "a", and "ñ" after "n" as a separate letter', () => {
     const letters = [...page('/sintomas').matchAll(/<h2[^>]*>(\p{L})<\/h2>/gu)].map(([, letter]) => letter);
     expect(letters).toEqual(['A', 'C', 'M', 'N', 'Ñ', 'O', 'R', 'S', 'U', 'Z']);
     expect(page('/sintomas')).toMatch(/Ácido[\s\S]*Alergia[\s\S]*Amígdalas[\s\S]*Apnea[\s\S]*Audición/);
   });
 
   it.each(['tests/practices/clinica/search.yaml', 'generator/setup/init/starter/es/site/search.yaml'])(
-    'calls for help where people ask for it: %s',
+    'shows emergency help when people search for an emergency: %s',
     (file) => {
       setSearchLanguage('es-US');
       const { emergencies } = parseYaml(readFileSync(join(ROOT, file), 'utf8')) as Pick<SearchData, 'emergencies'>;
@@ -152,11 +152,11 @@ describe('a site all in Spanish', () => {
     },
   );
 
-  it('counts the letters of its words among those of its fonts', () => {
+  it('includes the letters of its default words in its fonts', () => {
     expect(languageCharacters(site.site)).toMatch(/(?=.*á)(?=.*é)(?=.*í)(?=.*ó)(?=.*ú)(?=.*ñ)(?=.*¿)(?=.*¡)/);
   });
 
-  it('is not judged by a formula for English', async () => {
+  it('is not measured by a readability formula for English', async () => {
     const { text, problems } = await measureWords(contentDir);
     expect(text).toContain('How hard the texts are is not measured');
     expect(problems.filter(({ message }) => /grade/.test(message))).toEqual([]);

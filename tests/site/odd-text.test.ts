@@ -9,7 +9,7 @@ import { elementsOf } from '../helpers/xml.ts';
 const site = createCaseSite();
 afterAll(() => site.remove());
 
-/** What breaks a format if it is not escaped or refused. */
+/** Texts that break a format unless they are escaped or refused. */
 const ODD_PARTS = [
   ...['</script>', '<!--', '-->', ']]>', '&amp;', '&#0;', '"', "'", '\\', '{brand'],
   ...['\u2028', '\u200d', '\ufffe', '\ud800', '\u202e'],
@@ -24,13 +24,13 @@ const oddText = fc
     { minLength: 1, maxLength: 3 },
   )
   .map((parts) => parts.join('').replace(/[{}]/g, ''));
-/** All that may be written, and what may not. */
+/** The odd parts again, combined where they are allowed, and those that are refused. */
 const EXAMPLES = ['</script><!--', `-->]]>&amp;&#0;"'\\\u2028`, '\u200d', '\ufffe', '\ud800', '\u202e'];
 
 const ODD_CATEGORY =
   'slug: odd, lead: All about odd care., description: Odd articles in a sentence that is long enough for search engines., keywords: [odd, care]';
 
-/** As YAML writes it in double quotes; the escapes of JSON are among those of YAML. */
+/** Returns a text as a quoted YAML string; YAML accepts all JSON escapes. */
 const quoted = (text: string) => JSON.stringify(text);
 
 const textsOf = (xml: string, element: string) => elementsOf(xml, element).map(({ text }) => text);
@@ -38,14 +38,14 @@ const textsOf = (xml: string, element: string) => elementsOf(xml, element).map((
 const structuredData = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => JSON.parse(json));
 
-describe('whatever text stands in a title and in the name of a category', () => {
-  it('the build refuses it, or feeds, sitemap, search and structured data read back as it was written (C6, C8)', async () => {
+describe('any text in a title and in the name of a category', () => {
+  it('is refused, or is read back unchanged from feeds, sitemap, search and structured data (C6, C8)', async () => {
     let built = 0;
     let refused = 0;
     await fc.assert(
       fc.asyncProperty(oddText, async (odd) => {
         const [title = '', category = ''] = ['First', 'Sleep'].map((word) => `${word} ${odd}`.trim());
-        // Programs get letters in one piece, and no soft hyphens; pages keep these.
+        // Feeds and structured data have composed letters and no soft hyphens; pages keep them.
         const [plain, plainCategory] = [title, category].map((text) => unbroken(text.normalize('NFC')));
         const edits = [
           { file: 'blog/first-post.md', replace: 'title: First Post', with: `title: ${quoted(title)}` },

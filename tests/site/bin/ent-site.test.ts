@@ -9,7 +9,7 @@ import { PRACTICE } from '../../helpers/sites.ts';
 
 const CACHE = join(ROOT, 'node_modules/.cache/ent-site');
 
-/** A copy of the repository in which each test breaks something else. */
+/** A copy of the repository; each test breaks something different in it. */
 let project: TestProject;
 beforeAll(() => {
   project = copyProject(PRACTICE);
@@ -17,16 +17,16 @@ beforeAll(() => {
 afterAll(() => project.remove());
 const runInCopy = (...args: string[]) => entSiteIn({ cwd: project.root, root: project.root }, ...args);
 
-describe('the command line in trouble', () => {
-  it('says in one line that the compiler cannot be run', async () => {
-    // A file that exists and is no program. A copy has no templates that were compiled before.
+describe('a failure of the command line', () => {
+  it('reports in one line that the compiler cannot be run', async () => {
+    // The file exists but is not a program. A copy of the repository has no compiled templates.
     const env = { ESBUILD_BINARY_PATH: join(ROOT, 'package.json') };
     const { code, stdout, stderr } = await entSiteIn({ root: project.root, env }, 'build');
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/^The compiler esbuild cannot run: .*EACCES\. .*npm ci.*\n$/);
   });
 
-  it('names the line of an import that does not exist, without advice about settings of a compiler', async () => {
+  it('names the line of a missing import, without advice about compiler settings', async () => {
     project.edit('generator/cli.ts', "from './commands/words.ts'", "from './commands/wordz.ts'");
     project.edit('generator/cli.ts', "from './commands/review.ts'", "from 'no-such-package'");
     const { code, stdout, stderr } = await runInCopy('--version');
@@ -38,7 +38,7 @@ describe('the command line in trouble', () => {
     project.edit('generator/cli.ts', "from 'no-such-package'", "from './commands/review.ts'");
   });
 
-  it('names the line in TypeScript where it is a bug, and shows no compiled code', async () => {
+  it('names the TypeScript line of a bug, and shows no compiled code', async () => {
     const file = 'generator/content/read-entries.ts';
     const [before = ''] = project.read(file).split('  const started');
     project.edit(file, '  const started', "  throw new Error('This is broken.');\n  const started");
@@ -52,7 +52,7 @@ describe('the command line in trouble', () => {
     expect(stderr.length).toBeLessThan(2_000);
   });
 
-  it('says in one line that its cache cannot be written', async () => {
+  it('reports in one line that its cache cannot be written', async () => {
     const cache = join(project.root, 'node_modules/.cache');
     rmSync(cache, { recursive: true, force: true });
     writeFileSync(cache, '');
@@ -61,9 +61,9 @@ describe('the command line in trouble', () => {
     expect(stderr).toMatch(/^\S+\/node_modules\/\.cache\S*: not a directory \(ENOTDIR, mkdir\)\.\n$/);
   });
 
-  it('says in one line that too many files are open, however many are left', async () => {
+  it('reports in one line that too many files are open, however many can still be opened', async () => {
     for (const left of [0, 1, 4, 24]) {
-      // Only two files can be opened while what reports failures is loaded; after that, as many as `left`.
+      // Only two files can be opened while the error handler is loaded; after that, as many as `left`.
       const takes = `import { closeSync, openSync } from 'node:fs';
         const taken = [];
         const leave = (count) => {
@@ -74,7 +74,7 @@ describe('the command line in trouble', () => {
         process.on('newListener', (name) => name === 'uncaughtException' && leave(${left}));`;
       const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(takes)}` };
       const { code, stderr } = await entSiteIn({ before: 'ulimit -n 200', env }, 'check', '--content', PRACTICE);
-      // Versions of Node need more or fewer files; where there are enough, it works.
+      // Versions of Node need different numbers of files; with enough of them, the command works.
       if (left > 0 && code === 0) continue;
       expect(code).toBe(1);
       expect(stderr).toContain('Too many files are open. Raise the limit, for example with: ulimit -n 1024\n');
@@ -82,12 +82,12 @@ describe('the command line in trouble', () => {
     }
   });
 
-  it('goes on where nobody reads its output any more', async () => {
+  it('is ignored when its output is closed', async () => {
     const { code, stderr } = await closedOutput('--help');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   });
 
-  it('says in one line that its output cannot be written', async () => {
+  it('reports in one line that its output cannot be written', async () => {
     const { code, stderr } = await entSiteIn({ before: 'exec >/dev/full' }, '--help');
     expect({ code, stderr }).toEqual({ code: 1, stderr: 'The output: no space left on device (ENOSPC, write).\n' });
   });
@@ -95,18 +95,18 @@ describe('the command line in trouble', () => {
   it.each([
     ['missing', 'nowhere', /^nowhere There is no content folder here\. \[unreadable-file\]\n/],
     ['a file', 'package.json', /^package\.json There is no content folder here\. \[unreadable-file\]\n/],
-  ])('says in words that the content folder is %s', async (_, content, message) => {
+  ])('reports in one sentence that the content folder is %s', async (_, content, message) => {
     expect(await runCommand('check', '--content', content)).toMatchObject({ code: 1, stderr: expect.stringMatching(message) });
   });
 
-  it('says in words that the content folder is below a file', async () => {
+  it('reports in one sentence that the content folder is below a file', async () => {
     const { code, stderr } = await entSiteIn({}, 'check', '--content', 'package.json/content');
     expect(code).toBe(1);
     expect(stderr).toMatch(/^\S*package\.json\/content\b.*\n/);
     expect(stderr).not.toMatch(/\n\s+at |Node\.js v/);
   });
 
-  it('removes the marks of commands that were killed', async () => {
+  it('leaves no PID file: the next command removes those of killed commands', async () => {
     const { pid } = spawnSync('true');
     const { name } = JSON.parse(readFileSync(join(CACHE, 'cli.json'), 'utf8')) as { name: string };
     const mark = join(CACHE, name, `${pid}.pid`);
@@ -116,7 +116,7 @@ describe('the command line in trouble', () => {
   });
 });
 
-/** What a command does whose output is closed before it starts. */
+/** Runs a command whose output is closed before it starts. */
 function closedOutput(...args: string[]): Promise<{ code: number | null; stderr: string }> {
   const child = spawn(process.execPath, [join(ROOT, 'bin/ent-site.js'), ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.destroy();

@@ -8,9 +8,9 @@ import { scriptOf } from '../../helpers/workflows.ts';
 const script = scriptOf('.github/workflows/build-site.yml', 'Keep the list of published addresses');
 
 const folder = makeFolder();
-const git = (place: string, ...args: string[]) =>
+const git = (folderName: string, ...args: string[]) =>
   execFileSync('git', args, {
-    cwd: join(folder, place),
+    cwd: join(folder, folderName),
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' },
@@ -22,10 +22,10 @@ const keep = () =>
     env: { ...process.env, GITHUB_REF_NAME: 'main' },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-const commit = (place: string, message: string) => {
-  git(place, 'add', '.');
-  git(place, '-c', 'user.name=a', '-c', 'user.email=a@b.example', 'commit', '--quiet', '--message', message);
-  git(place, 'push', '--quiet', 'origin', 'HEAD:main');
+const commit = (folderName: string, message: string) => {
+  git(folderName, 'add', '.');
+  git(folderName, '-c', 'user.name=a', '-c', 'user.email=a@b.example', 'commit', '--quiet', '--message', message);
+  git(folderName, 'push', '--quiet', 'origin', 'HEAD:main');
 };
 const published = () => git('origin.git', 'show', 'main:content/urls.lock');
 const note = (address: string) => appendFileSync(join(folder, 'runner/content/urls.lock'), `${address}\n`);
@@ -39,19 +39,19 @@ beforeAll(() => {
 });
 
 describe('the workflow that builds the site', () => {
-  it('saves nothing where there is no new address', () => {
+  it('commits nothing when there is no new address', () => {
     keep();
     expect(git('origin.git', 'rev-list', '--count', 'main')).toBe('1');
   });
 
-  it('saves new addresses in one commit that starts no other run', () => {
+  it('commits new addresses without starting another run', () => {
     note('/about');
     keep();
     expect(published()).toBe('/\n/about');
     expect(git('origin.git', 'log', '-1', '--format=%s', 'main')).toContain('[skip ci]');
   });
 
-  it('leaves them to the next build where somebody has pushed meanwhile, and publishes all the same', () => {
+  it('leaves new addresses to the next build when a colleague has pushed meanwhile, and publishes anyway', () => {
     git('.', 'clone', '--quiet', 'origin.git', 'colleague');
     writeFileSync(join(folder, 'colleague/content/new.md'), 'x');
     commit('colleague', 'Edit');

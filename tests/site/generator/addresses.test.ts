@@ -10,7 +10,7 @@ import { refuseWriting } from '../../helpers/full-disk.ts';
 import { runCommand } from '../../helpers/run-command.ts';
 import { createSite, sharedMemory } from '../../helpers/sites.ts';
 
-/** One site, published again and again. */
+/** A site that every test publishes again. */
 const site = createSite();
 afterAll(() => site.remove());
 
@@ -22,7 +22,7 @@ const publish = (...options: string[]) => runCommand('build', '--content', site.
 const published = () => [...parseAddressLock(read(), '').value.lines.keys()];
 
 describe('a build', () => {
-  it('writes every address that it publishes into content/urls.lock, and says so, but none of a site for another host (B11)', async () => {
+  it('adds every published address to content/urls.lock and reports it, except for a site at another host (B11)', async () => {
     await publish('--site-url', 'https://preview.example');
     expect(() => read()).toThrow('ENOENT');
     const { stdout } = await publish();
@@ -34,7 +34,7 @@ describe('a build', () => {
     expect(published().filter((path) => /^\/(assets|404|booking-frame|search|sitemap\.|blog\/404)/.test(path))).toEqual([]);
   });
 
-  it('adds what is new, keeps every note, and publishes with a warning where the list may not be written', async () => {
+  it('adds new addresses, keeps comments, and publishes with a warning when the list cannot be written', async () => {
     edit(ADDRESS_LOCK, '/about\n', '# Printed on our cards.\n/about\n');
     edit(ADDRESS_LOCK, '/blog/first-post\n', '');
     const before = read();
@@ -48,7 +48,7 @@ describe('a build', () => {
     expect(published()).toContain('/blog/first-post');
   });
 
-  it('ends where a published address is gone, leaves list and site alone, and goes on with the line that it offers (B11)', async () => {
+  it('fails without changes when a published address is missing, and works with the redirect that it suggests (B11)', async () => {
     const before = read();
     rmSync(inContent('locations/decatur-ga.md'));
     const { stderr: problems } = await publish();
@@ -64,10 +64,10 @@ describe('a build', () => {
   });
 });
 
-describe('who sees drafts', () => {
+describe('a build with drafts', () => {
   const project = { ...resolveProject(ROOTS, { content: site.contentDir, out: site.outDir }), withDrafts: true };
 
-  it('is warned of a published article that is a draft again, and sees it, also where its address leads elsewhere (B11)', async () => {
+  it('warns of a published article that is a draft again, and shows it even if its address is redirected (B11)', async () => {
     edit('blog/second-post.md', 'category: ', 'draft: true\ncategory: ');
     const warning = {
       rule: 'vanished-address',

@@ -28,27 +28,27 @@ describe('the command line', () => {
     [['build', '--site-url', 'example'], 'not the address of a site'],
     [['build', '--site-url', 'https://user:secret@www.example.com'], 'Did you mean "https://www.example.com"?'],
     [['build', '--site-url', 'https://www.example.com:99999'], 'not the address of a site'],
-    // Line ends and control characters.
+    // These arguments contain line ends and control characters.
     [['build', '--site-url', 'https://www.exam\nple.com\u001b[2J'], '--site-url "https://www.exam\uFFFDple.com\uFFFD[2J": This is no'],
     [['due', '--site-url', 'example'], 'not the address of a site'],
     [['build', '--out', ''], 'Write a value: it is empty.'],
     [['check', '--content', ''], 'Write a value: it is empty.'],
     [['serve', '--host', ''], 'Write a value: it is empty.'],
     [['review', '--due', '6y'], 'such as 60d, 8w or 6m'],
-  ])('ends with 2 for %j', async (args, message) => {
+  ])('exits with 2 for %j', async (args, message) => {
     const { code, stderr } = await runCommand(...args);
     expect(code).toBe(2);
     expect(stderr).toContain(message);
   });
 
-  it.each(['yesterday', '99999999999999'])('ends with 1 and one problem for a time of the build that is none: %s (B9)', async (epoch) => {
+  it.each(['yesterday', '99999999999999'])('exits with 1 and one problem for an invalid build time: %s (B9)', async (epoch) => {
     vi.stubEnv('SOURCE_DATE_EPOCH', epoch);
     const { code, stdout, stderr } = await runCommand('check', '--quiet', '--content', PRACTICE);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(new RegExp(`^SOURCE_DATE_EPOCH "${epoch}" .* \\[source-date\\]\n {4}.*\n$`));
   });
 
-  it('lists in check what the practice still has to confirm', async () => {
+  it('lists facts that the practice has to confirm in "check"', async () => {
     const { code, stdout, stderr } = await runCommand('check', '--content', PRACTICE);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^Next build due on \d{4}-01-01\.\nChecked .*\n$/);
@@ -68,7 +68,6 @@ describe('the command line', () => {
 });
 
 describe('a build', () => {
-  /** Where another practice builds too, with a mistake. */
   let broken: TestSite;
   const folder = makeFolder();
   const published = join(folder, 'published');
@@ -89,17 +88,17 @@ describe('a build', () => {
   afterAll(() => broken.remove());
   const read = (file: string) => readFileSync(join(published, file), 'utf8');
 
-  it('prints one JSON document, whatever else it is asked for', () => {
+  it('prints one JSON document, whatever other options are given', () => {
     expect(result.code).toBe(0);
     expect(JSON.parse(result.stdout)).toEqual({ problems: [] });
   });
 
-  it('uses another address where one is given', () => {
+  it('uses the given address of the site', () => {
     expect(read('about.html')).toContain('<link rel="canonical" href="https://preview.example/about">');
     expect(read('sitemap.xml')).not.toContain('doe-ent.example');
   });
 
-  it('writes into the page of the quiz where its environment has leads sent, and refuses a secret key (C13)', async () => {
+  it('writes the lead endpoint of the environment into the quiz page, and refuses a secret key (C13)', async () => {
     const lead = '{&quot;endpoint&quot;:&quot;https://leads.example/in&quot;,&quot;apiKey&quot;:&quot;public-1&quot;}';
     expect(read('sinus-quiz.html')).toContain(lead);
     vi.stubEnv('ENT_SITE_LEAD_API_KEY', 'sk_live_0123456789abcdef0123456789abcdef');
@@ -108,7 +107,7 @@ describe('a build', () => {
     expect(JSON.parse(stdout)).toMatchObject({ problems: [{ severity: 'error', file: 'ENT_SITE_LEAD_API_KEY' }] });
   });
 
-  it('ends with 1 and one readable message for a mistake in content, and leaves the published site alone (B3)', async () => {
+  it('exits with 1 and one readable message for a mistake in content, and does not change the published site (B3)', async () => {
     const { code, stdout, stderr } = await runCommand('build', '--content', broken.contentDir, '--out', published);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/blog\/first-post\.md:5:11 category: /);
@@ -121,8 +120,8 @@ describe('a build', () => {
     expect(stdout).toMatch(/^::error file=.*first-post\.md,line=5,col=11,title=unknown-reference::category: /);
   });
 
-  it('leaves the published site as it was where the system allows no file so large (B5)', async () => {
-    // It builds again since it is started elsewhere.
+  it('does not change the published site when the system refuses a large file (B5)', async () => {
+    // Another working folder makes it build again.
     const { code, stderr } = await entSiteIn({ cwd: folder, env, before: 'ulimit -f 20' }, ...build('--out', published));
     expect(code).toBe(1);
     expect(stderr).toMatch(/^\S+ The site could not be written here: a file would be larger than the system allows\. \[disk\]\n/);
@@ -130,7 +129,7 @@ describe('a build', () => {
   });
 
   // tests/long/many-pages.test.ts opens few files for 500 pages.
-  it('gives the same bytes in another folder, time zone, language and umask, with 64 open files, where others have failed (B5, B6, B9)', async () => {
+  it('writes the same bytes in another folder, time zone, language and umask, with 64 open files, after failed builds (B5, B6, B9)', async () => {
     const elsewhere = join(folder, 'elsewhere');
     mkdirSync(elsewhere);
     const far = { ...env, TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' };
@@ -142,7 +141,7 @@ describe('a build', () => {
   });
 });
 
-describe('commands that write into a practice', () => {
+describe('commands that write into the folder of a practice', () => {
   let site: TestSite;
   let folder: string;
   beforeAll(() => {
@@ -150,7 +149,7 @@ describe('commands that write into a practice', () => {
     folder = join(site.contentDir, '..');
   });
   afterAll(() => site.remove());
-  /** With paths from the folder of the practice. */
+  /** Runs a command, with printed paths relative to the folder of the practice. */
   const run = async (...args: string[]) => {
     vi.stubEnv('SOURCE_DATE_EPOCH', '1764936000');
     const { code, ...printed } = await runCommand(...args, '--content', site.contentDir);
@@ -159,7 +158,7 @@ describe('commands that write into a practice', () => {
   };
   const text = (path: string) => readFileSync(join(folder, path), 'utf8');
 
-  it('begin an article by its words, and say what is left to write', async () => {
+  it('create an article from its title, and list what is left to write', async () => {
     const { code, stdout } = await run('new', 'article', 'Hoarse', 'for', 'three', 'weeks');
     expect(code).toBe(0);
     expect(stdout).toContain('content/blog/hoarse-for-three-weeks.md is new; its address is /blog/hoarse-for-three-weeks\n');
@@ -169,7 +168,7 @@ describe('commands that write into a practice', () => {
     expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('is there already') });
   });
 
-  it('begin an announcement with times of a day, which the check then takes', async () => {
+  it('create an announcement with times of day that passes the check', async () => {
     const days = ['--from', '2025-12-05 14:00', '--to', '2025-12-06 12:30'];
     const { code, stdout } = await run('new', 'announcement', 'Closed for snow.', ...days);
     expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('announcements/closed-for-snow.yaml is new\n') });
@@ -180,7 +179,7 @@ describe('commands that write into a practice', () => {
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('Nothing was changed.') });
   });
 
-  it('write what code editors read, and name what is not current', async () => {
+  it('write settings for code editors, and name outdated ones', async () => {
     const schemas = (...options: string[]) => run('schemas', '--out', folder, ...options);
     expect(await schemas('--check')).toMatchObject({ code: 1, stderr: expect.stringContaining('.vscode/settings.json is out of date\n') });
     expect((await schemas()).stdout).toContain('.vscode/ent-site/, .vscode/settings.json, ');

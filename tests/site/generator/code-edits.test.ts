@@ -11,18 +11,18 @@ import { copyProject } from '../../helpers/project.ts';
 import { IN_FULL, share } from '../../helpers/share.ts';
 import { PRACTICE } from '../../helpers/sites.ts';
 
-/** The repository while its code is edited, with the test practice as content and the memory of its builds. */
+/** A copy of the repository whose code the tests edit, with the test practice as content. */
 const copy = copyProject(PRACTICE);
 afterAll(() => copy.remove());
 const project = { packageDir: copy.root, projectDir: copy.root, contentDir: join(copy.root, 'content'), outDir: join(copy.root, 'out') };
 const memory = emptyMemory(project);
 const write = (file: string, text: string) => writeFileSync(join(copy.root, file), text);
-/** The last build that went well. */
+/** The last successful build. */
 let last: MadeSite;
 const make = (by = memory) => makeSite(project, by);
 const makeClean = () => make(emptyMemory(project, { store: new Store() }));
 beforeAll(async () => {
-  // Not the design that was tested, so that no edit is the first one since, of which the accessibility page would tell.
+  // A different tested design, so that the first edit does not change what the accessibility page says.
   copy.edit('templates/tested.ts', "design: '", "design: 'another-");
   last = await make();
 });
@@ -30,7 +30,7 @@ beforeAll(async () => {
 const replace = (file: string, find: string, replacement: string) => () => copy.edit(file, find, replacement);
 const begin = (file: string, text: string) => write(file, `${text}\n${copy.read(file)}`);
 
-/** What a developer does while `serve` runs, and the pages that it costs to render again. */
+/** Edits by a developer while `serve` runs, and the pages that each should render again. */
 const EDITS: [what: string, edit: () => void, expectRendered: (paths: string[], all: string[]) => void][] = [
   [
     'the template of one page type',
@@ -51,7 +51,7 @@ const EDITS: [what: string, edit: () => void, expectRendered: (paths: string[], 
     (paths, all) => expect(paths).toEqual(all),
   ],
   [
-    'an island, which both render',
+    'an island, which is rendered on the server and in the browser',
     replace('client/islands/testimonial-carousel.tsx', '<section', '<section data-edit="7"'),
     (paths) => expect(paths).toContain('/'),
   ],
@@ -61,7 +61,7 @@ const EDITS: [what: string, edit: () => void, expectRendered: (paths: string[], 
     (paths) => expect(paths).toEqual([]),
   ],
   [
-    'a module that is new, and whoever imports it',
+    'a new module and the page that imports it',
     () => {
       write('templates/new-words.ts', "export const newWords = 'eight';\n");
       begin('templates/pages/about.tsx', "import { newWords } from '../new-words.ts';");
@@ -71,7 +71,7 @@ const EDITS: [what: string, edit: () => void, expectRendered: (paths: string[], 
   ],
   ['the client script', () => begin('client/lib/reload-notice.ts', 'console.debug(6);'), (paths) => expect(paths).toEqual([])],
   [
-    'a style sheet that a component begins to import',
+    'a new style sheet and the page that imports it',
     () => {
       write('templates/new.css', '.new { color: blue }\n');
       begin('templates/pages/about.tsx', "import '../new.css';");
@@ -81,8 +81,8 @@ const EDITS: [what: string, edit: () => void, expectRendered: (paths: string[], 
   ['the drawing of social images', replace('templates/social/index.tsx', 'size: 28,', 'size: 27,'), () => {}],
 ];
 
-describe('after an edit of code, a rebuild with the memory of the build before', () => {
-  it.each(share(EDITS, 4))('renders no page for nothing, and gives what a clean build gives: %s (B10)', async (_, edit, expectRendered) => {
+describe('a rebuild after an edit of code', () => {
+  it.each(share(EDITS, 4))('renders only affected pages, and equals a clean build: %s (B10)', async (_, edit, expectRendered) => {
     const before = new Set(last.documents.map(({ hash }) => hash));
     edit();
     const after = await make();
@@ -93,16 +93,16 @@ describe('after an edit of code, a rebuild with the memory of the build before',
       rendered.map(({ path }) => path),
       pages.map(({ path }) => path),
     );
-    // In `npm test` one clean build, below, is for all of them.
+    // In `npm test` the one clean build below covers all edits.
     if (IN_FULL) expect(differences(filesOf(after), filesOf(await makeClean()))).toEqual([]);
     last = after;
   });
 
-  it.runIf(IN_FULL)('draws the social images that a clean build draws (B10)', async () => {
+  it.runIf(IN_FULL)('draws the same social images as a clean build (B10)', async () => {
     expect(differences(await drawnFilesOf(last), await drawnFilesOf(await makeClean()))).toEqual([]);
   });
 
-  it('names the new addresses of styles and script on every page, though it renders none', async () => {
+  it('updates the addresses of styles and script on every page without rendering it', async () => {
     replace('templates/styles/base.css', 'html {', '.edit-10 { color: red }\n  html {')();
     begin('client/lib/reload-notice.ts', 'console.debug(10);');
     const after = await make();
@@ -112,7 +112,7 @@ describe('after an edit of code, a rebuild with the memory of the build before',
     last = after;
   });
 
-  it('carries a colour of the palette into style sheets and drawings, and gives by then what a clean build gives (B10)', async () => {
+  it('applies a palette color to style sheets and drawings, and equals a clean build after all edits (B10)', async () => {
     replace('templates/palette.ts', "green: '#41683b'", "green: '#123456'")();
     last = await make();
     expect(differences(filesOf(last), filesOf(await makeClean()))).toEqual([]);
@@ -121,7 +121,7 @@ describe('after an edit of code, a rebuild with the memory of the build before',
     expect(files).toContainEqual(expect.stringMatching(/^assets\/art-portrait\..*\.svg$/));
   });
 
-  it('names code that does not compile, and goes on when it is repaired or taken back', async () => {
+  it('fails for code that does not compile, and works again after the edit is reverted', async () => {
     write('templates/broken.css', '.broken { color: green }\n');
     const about = copy.read('templates/pages/about.tsx');
     begin('templates/pages/about.tsx', "import './no-such-file.ts';");
@@ -131,7 +131,7 @@ describe('after an edit of code, a rebuild with the memory of the build before',
     expect(differences(filesOf(await make()), filesOf(last))).toEqual([]);
   });
 
-  it('names a style sheet that browsers would not read, with its line', async () => {
+  it('names the line of a style sheet that browsers cannot read', async () => {
     const file = 'templates/components/layout/layout/layout.css';
     const good = copy.read(file);
     begin(file, '.x { colr: red }');
@@ -140,7 +140,7 @@ describe('after an edit of code, a rebuild with the memory of the build before',
   });
 });
 
-/** Errors of a rebuild, or its warnings, with paths from the copy. */
+/** Returns the errors or warnings of a rebuild, with paths relative to the copy. */
 async function problems(by = memory): Promise<Problem[]> {
   return inCopy(await make(by).then(({ problems }) => problems, problemsIn));
 }
@@ -150,7 +150,7 @@ function inCopy(found: readonly Problem[]): Problem[] {
   return found.map((problem) => ({ ...problem, file: shown(problem.file) }));
 }
 
-/** Mistakes that make a template throw, in the line that holds `throws`. */
+/** Mistakes that make a template throw in the line that contains `throws`. */
 const FAILURES = [
   {
     when: 'while it renders',
@@ -191,13 +191,13 @@ const FAILURES = [
 
 describe('a template that throws', () => {
   it.each(share(FAILURES, 2))(
-    'is named with the line of its module: $when',
+    'is reported with the line of its module: $when',
     async ({ file, mistake: [find, replacement], throws, message }) => {
       const fresh = IN_FULL ? emptyMemory(project) : memory;
       const good = copy.read(file);
       const broken = good.replace(find, replacement);
       const line = broken.split('\n').findIndex((text) => text.includes(throws)) + 1;
-      // The second time, with packages that run already.
+      // The second time, packages are already loaded.
       for (let time = 0; time < (IN_FULL ? 2 : 1); time += 1) {
         write(file, broken);
         expect(await problems(fresh)).toEqual([expect.objectContaining({ file, line, message: expect.stringMatching(message) })]);
@@ -207,12 +207,12 @@ describe('a template that throws', () => {
     },
   );
 
-  it('leaves nothing behind once it is repaired', async () => {
+  it('has no effect after it is fixed', async () => {
     expect(differences(filesOf(await make()), filesOf(last))).toEqual([]);
   });
 });
 
-/** What is reported while a file has another text. */
+/** Returns the problems of a build with one replacement in a file, and restores the file. */
 async function problemsWith(file: string, find: string, replacement: string): Promise<Problem[]> {
   const before = copy.read(file);
   copy.edit(file, find, replacement);
@@ -223,7 +223,7 @@ async function problemsWith(file: string, find: string, replacement: string): Pr
   }
 }
 
-describe('a mistake of a developer ends the build', () => {
+describe('a mistake of a developer stops the build', () => {
   it.each([
     {
       what: 'the template of a page that React refuses to render',
@@ -272,7 +272,7 @@ describe('a mistake of a developer ends the build', () => {
     const lines = copy.read(file).split('\n').length;
     write(file, `${copy.read(file)}.broken {\n  color: var(--inkk);\n  margin: var(--unset, 0);\n}\n`);
     const found = await problems();
-    // What is compiled stays the same, the line does not.
+    // The compiled style sheet stays the same, but the line changes.
     copy.edit(file, '.broken {', '\n\n.broken {');
     expect((await problems()).map(({ line }) => line)).toEqual([lines + 3]);
     copy.edit(file, '\n\n.broken {\n  color: var(--inkk);\n  margin: var(--unset, 0);\n}\n', '');
@@ -317,7 +317,7 @@ export const patientForms = singlePage({
     write('templates/pages/patient-forms.tsx', PAGE);
     copy.edit('templates/pages/index.ts', 'import { post }', "import { patientForms } from './patient-forms.tsx';\nimport { post }");
     copy.edit('templates/pages/index.ts', '  home,\n', '  home,\n  patientForms,\n');
-    // The stub of an old address leads to it, but nobody reads that one.
+    // The stub of an old address links to it, but visitors never see that link.
     copy.edit('content/redirects.yaml', 'redirects:\n', 'redirects:\n  - { from: /forms, to: /patient-forms }\n');
     const { files, documents, problems } = await make();
     expect(inCopy(problems)).toEqual([

@@ -26,12 +26,12 @@ it('names the files that make a page, by its address, its URL and its file in ou
   expect(explain('out/blog/first-post.html')).toEqual(lines);
 });
 
-it('names the pages that a content file makes or touches', () => {
+it('names the pages that a content file makes or affects', () => {
   expect(explain('tests/practice/blog/first-post.md')).toContain('  makes      /blog/first-post by templates/pages/post.tsx');
   expect(explain('practice.yaml')).toContain('  affects    every page');
 });
 
-it('says where an old address leads, and the nearest match of what is not there', () => {
+it('names the target of an old address, and the nearest match of an unknown one', () => {
   const [from = '', to = ''] = [...plan.redirects][0] ?? [];
   expect(explain(from)[0]).toBe(`${from} is an old address that redirects to ${to}.`);
   const refused = () => explain('/blog/frist-post');

@@ -29,7 +29,7 @@ let practices: FleetPractice[];
 const idOf = (practice: FleetPractice) => practiceState(practice, generatorId(ROOTS, new FileHashes(ROOT))).id;
 const site = (number: number) => join(folder, 'sites', `practice-${number}`);
 
-/** Two practices for the tests of this group. A build of a practice changes the working folder, which other tests of this process share. */
+/** Creates two practices for a group of tests and restores the working folder, which a build of a practice changes. */
 function usePractices(): void {
   const own = makeFolder();
   const cwd = process.cwd();
@@ -40,7 +40,7 @@ function usePractices(): void {
   });
 }
 
-describe('one process that builds practice after practice', () => {
+describe('one process that builds several practices', () => {
   const memory = freshMemory();
   usePractices();
 
@@ -48,7 +48,7 @@ describe('one process that builds practice after practice', () => {
     ['render pages', 'from dusk till dawn'],
     ['check pages', 'until the morning'],
   ] as const;
-  it.each(share(saves, 1))('publishes what is there at the end where a file is saved during a build (%s)', async (moment, words) => {
+  it.each(share(saves, 1))('publishes an edit that is saved during a build (%s)', async (moment, words) => {
     const [practice] = practices as [FleetPractice];
     let isSaved = false;
     const progress: BuildProgress = (event) => {
@@ -61,7 +61,7 @@ describe('one process that builds practice after practice', () => {
     expect(readFileSync(join(site(1), 'blog/is-it-only-snoring.html'), 'utf8')).toContain(words);
   });
 
-  it('publishes of the next what a build of its own does, byte for byte (B10)', async () => {
+  it('publishes the next practice as a separate build does, byte for byte (B10)', async () => {
     await buildPractice(practices[1] as FleetPractice, ROOTS, memory);
     const [content, alone] = [join(folder, 'practices/practice-2'), join(folder, 'alone')];
     await build(resolveProject(ROOTS, { content, out: alone }), { memory: freshMemory() });
@@ -69,7 +69,7 @@ describe('one process that builds practice after practice', () => {
     expect([site(2), alone].every(isWhole)).toBe(true);
   });
 
-  it('takes samples and warnings for errors where it is asked to, though the site is up to date by other rules', async () => {
+  it('reports samples and warnings as errors on request, even if the site is up to date without these rules', async () => {
     const practice = practices[1] as FleetPractice;
     const problemsBy = async (rules: FleetRules) => {
       const { outcome, isWorthAnother } = await buildPractice({ ...practice, ...rules }, ROOTS, memory);
@@ -82,16 +82,16 @@ describe('one process that builds practice after practice', () => {
   });
 });
 
-describe('a process that builds', () => {
+describe('a builder process', () => {
   const inFolder = useFolder();
   const practice = (name: string): FleetPractice => ({ name, practicesDir: '/practices', sitesDir: '/sites' });
-  // Of 1 GB, so that it ends after its build.
+  // It reports 2 GB of memory, so it ends after its build.
   const BUILDER = `process.on('message', ({ practice: { name } }) => {
     while (name === 'hangs');
     process.send({ outcome: { id: name, problems: '' }, isWorthAnother: false, memory: 2 ** 31 });
   });`;
 
-  it('is killed where a build has to stop, and the next practice has a new one', async () => {
+  it('is killed when a build has to stop, and a new one builds the next practice', async () => {
     writeFileSync(inFolder('builder.mjs'), BUILDER);
     const builder = new BuilderProcess(ROOTS, inFolder('builder.mjs'));
     const stop = new AbortController();
@@ -101,7 +101,7 @@ describe('a process that builds', () => {
     expect(await builder.build(practice('next'), new AbortController().signal)).toMatchObject({ outcome: { id: 'next' } });
   });
 
-  it('is followed by a command that is killed with all that it has started', async () => {
+  it('is followed by a command that is killed with all its child processes', async () => {
     const stop = new AbortController();
     makePractices(inFolder('practices'), inFolder('sites'), 1);
     mkdirSync(inFolder('sites/practice-1'), { recursive: true });
@@ -125,7 +125,7 @@ describe.skipIf(!redisServer)('a fleet on a queue', () => {
     await redis.end();
   });
 
-  // Compiled as the workers are: the generator is a part of what names a site.
+  // This runs the compiled generator, as workers do, because the id of a site depends on the generator.
   const publish = (...options: string[]) =>
     entSiteIn({ cwd: folder, env: { ENT_SITE_REDIS: redis.url } }, 'fleet', 'publish', 'practices', ...options);
   const startWorker = (...options: string[]) => {
@@ -138,7 +138,7 @@ describe.skipIf(!redisServer)('a fleet on a queue', () => {
     return worker;
   };
 
-  it('says that no worker is running, and publishes by the rules that were asked for last what waits already', async () => {
+  it('reports that no worker is running, and publishes waiting practices with the latest options', async () => {
     expect(await publish('--production', '--no-wait')).toEqual({
       code: 0,
       stdout: '2 practices: 2 to build, 0 up to date.\n',
@@ -146,7 +146,7 @@ describe.skipIf(!redisServer)('a fleet on a queue', () => {
     });
   });
 
-  it('waits where no worker is running, and says of what the queue loses that it was not built, not that it failed', async () => {
+  it('waits when no worker is running, and reports lost jobs as not built instead of failed', async () => {
     const { redis: line, end } = await connectRedis({ url: redis.url, report: () => undefined });
     await line.flushall();
     const published = publish();
@@ -161,7 +161,7 @@ describe.skipIf(!redisServer)('a fleet on a queue', () => {
     await publish('--production', '--no-wait');
   });
 
-  it('builds every site whole, and names the problems of the one that fails', async () => {
+  it('builds every site completely, and names the problems of the one that fails', async () => {
     replaceIn(join(folder, 'practices/practice-2/site.yaml'), /^url: .*/m, 'url: nonsense');
     startWorker();
     const { code, stdout, stderr } = await publish();
@@ -173,7 +173,7 @@ describe.skipIf(!redisServer)('a fleet on a queue', () => {
     expect(existsSync(site(2))).toBe(false);
   });
 
-  it('builds again only what is not up to date: what failed, what was edited, and what somebody has touched', async () => {
+  it('rebuilds only outdated sites: failed ones, edited ones, and those whose files were changed', async () => {
     replaceIn(join(folder, 'practices/practice-2/site.yaml'), /^url: .*/m, 'url: https://www.practice-2.example');
     expect(await publish()).toMatchObject({
       code: 0,
@@ -186,20 +186,20 @@ describe.skipIf(!redisServer)('a fleet on a queue', () => {
     expect(isWhole(site(2))).toBe(true);
   });
 
-  it.runIf(IN_FULL)('takes samples for errors with --production, though the sites are up to date by other rules', async () => {
+  it.runIf(IN_FULL)('reports samples as errors with --production, even if the sites are up to date without it', async () => {
     const { code, stderr } = await publish('--production');
     expect({ code, failed: stderr.match(/^\d practices failed/m)?.[0] }).toEqual({ code: 1, failed: '2 practices failed' });
     expect(stderr).toContain('[sample]');
   });
 
-  it('ends a worker at SIGTERM, and builds with --again what is up to date', async () => {
+  it('stops a worker at SIGTERM, and rebuilds sites that are up to date with --again', async () => {
     const [worker] = [...workers] as [ChildProcess];
     worker.kill('SIGTERM');
     expect(await once(worker, 'exit')).toEqual([0, null]);
     expect(await publish('--again', '--no-wait')).toMatchObject({ code: 0, stdout: '2 practices: 2 to build, 0 up to date.\n' });
   });
 
-  it.runIf(IN_FULL)('stops a practice that takes too long, once, and ends within seconds at SIGTERM while one hangs', async () => {
+  it.runIf(IN_FULL)('stops a practice that takes too long only once, and ends within seconds at SIGTERM while a build hangs', async () => {
     for (const worker of workers) worker.kill('SIGTERM');
     startWorker('--time-limit', '1', '--after', 'sleep 600');
     const { code, stderr } = await publish('--again');
@@ -216,20 +216,20 @@ describe.skipIf(!redisServer)('a fleet on a queue', () => {
   });
 
   it.runIf(IN_FULL)(
-    'builds every site whole though a worker is killed (B1)',
+    'builds every site completely although a worker is killed (B1)',
     async () => {
-      // It kills itself when a site is shown and nobody has been told.
+      // It kills itself after it published a site and before it reports that.
       expect(await once(startWorker('--after', 'kill -9 $PPID'), 'exit')).toEqual([null, 'SIGKILL']);
       startWorker();
       expect(await publish('--again')).toMatchObject({ code: 0, stdout: expect.stringContaining('Published 2 of 2 in ') });
       expect([1, 2].map((number) => isWhole(site(number)))).toEqual([true, true]);
-      // Two cold starts, and seconds until the job of a worker that died is given to another.
+      // Two cold starts, and seconds until another worker gets the job of the killed one.
     },
     180_000,
   );
 });
 
-it('names in one line a Redis that does not answer, without its password, and what is no address of one', async () => {
+it('reports in one line a Redis that does not answer, without its password, and an invalid address', async () => {
   const nowhere = 'redis://:secret@127.0.0.1:1';
   const refused = /^redis:\/\/:\*\*\*@127\.0\.0\.1:1 No Redis answers here \(ECONNREFUSED\)\. \[redis\]\n {4}Start one with .*\n$/;
   const env = { ENT_SITE_REDIS: nowhere };
@@ -245,7 +245,7 @@ it('names in one line a Redis that does not answer, without its password, and wh
   });
 });
 
-it('says how to install the packages of the queue where they are missing', async () => {
+it('says how to install the packages of the queue when they are missing', async () => {
   const hook = `export const resolve = (name, context, next) => next(/^(bullmq|ioredis)$/.test(name) ? 'missing-' + name : name, context);`;
   const register = `import { register } from 'node:module'; register(${JSON.stringify(`data:text/javascript,${encodeURIComponent(hook)}`)});`;
   const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(register)}` };

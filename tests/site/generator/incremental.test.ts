@@ -7,7 +7,7 @@ import { differences, type Outcome } from '../../helpers/outcome.ts';
 import { IN_FULL, share } from '../../helpers/share.ts';
 
 const site = createEditedSite();
-/** Of the first build, which remembers nothing. */
+/** The outcome of the first build, with an empty memory. */
 let untouched: Outcome;
 beforeAll(async () => {
   untouched = await site.outcome();
@@ -15,35 +15,32 @@ beforeAll(async () => {
 afterEach(() => site.restore());
 afterAll(() => site.remove());
 
-/** Edits that only another one makes possible follow it; all others stand alone. */
+/** Matches edits that need the edit before them. */
 const FOLLOWING = /^(publish a draft|(rename|remove) a post|fix the mistake|unlink nowhere|edit the picture)$/;
 const groups: ContentEdit[][] = [];
 for (const edit of CONTENT_EDITS) {
   if (FOLLOWING.test(edit)) groups.at(-1)?.push(edit);
   else groups.push([edit]);
 }
-/** Leaves the same bytes. */
+/** The edit after which the built files are the same. */
 const CHANGES_NOTHING: ContentEdit = 'make and fix a mistake in YAML';
 
-describe('a rebuild with the memory of the builds before', () => {
-  it.each(share(groups, 1).map((group) => [group.join(', then '), group] as const))(
-    'gives what a clean build gives: %s (B10)',
-    async (_, group) => {
-      let before = untouched;
-      for (const what of group) {
-        site.edit(what, 7);
-        const after = await site.outcome();
-        expect(differences(after, site.isRestored() ? untouched : await site.cleanOutcome()), what).toEqual([]);
-        if (what !== CHANGES_NOTHING) expect(differences(after, before), what).not.toEqual([]);
-        before = after;
-      }
-      site.restore();
-      expect(differences(await site.outcome(), untouched), 'taken back').toEqual([]);
-    },
-  );
+describe('a rebuild with the memory of earlier builds', () => {
+  it.each(share(groups, 1).map((group) => [group.join(', then '), group] as const))('equals a clean build: %s (B10)', async (_, group) => {
+    let before = untouched;
+    for (const what of group) {
+      site.edit(what, 7);
+      const after = await site.outcome();
+      expect(differences(after, site.isRestored() ? untouched : await site.cleanOutcome()), what).toEqual([]);
+      if (what !== CHANGES_NOTHING) expect(differences(after, before), what).not.toEqual([]);
+      before = after;
+    }
+    site.restore();
+    expect(differences(await site.outcome(), untouched), 'taken back').toEqual([]);
+  });
 
   it(
-    'gives what a clean build gives, byte for byte, after any edits (B10)',
+    'equals a clean build, byte for byte, after any edits (B10)',
     async () => {
       const edits = fc.array(fc.record({ what: fc.constantFrom(...CONTENT_EDITS), number: fc.nat(99) }), { minLength: 2, maxLength: 7 });
       const property = fc.asyncProperty(edits, async (sequence) => {
@@ -59,7 +56,7 @@ describe('a rebuild with the memory of the builds before', () => {
     IN_FULL ? 600_000 : 60_000,
   );
 
-  it('gives what a clean build gives after builds that were broken off anywhere (B10)', async () => {
+  it('equals a clean build after builds that were interrupted at any step (B10)', async () => {
     await site.make();
     for (const steps of share([2, 6, 9, 11, 14, 20], 2)) {
       site.edit('change a title', steps);
@@ -72,7 +69,7 @@ describe('a rebuild with the memory of the builds before', () => {
     expect(differences(await site.outcome(), await site.cleanOutcome())).toEqual([]);
   });
 
-  it('hands over some pages before it renders the others, as the site has them in the end', async () => {
+  it('returns requested pages before it renders the others, with the same HTML as the site', async () => {
     site.edit('change a title', 0);
     const paths = new Set(['/blog', '/blog/first-post']);
     let first: readonly RenderedDocument[] = [];
@@ -97,7 +94,7 @@ describe('a rebuild with the memory of the builds before', () => {
     expect(rendered.filter((path) => !expected.test(path))).toEqual([]);
   });
 
-  it('tells those who see drafts at once that a text links to one, and a build that it does', async () => {
+  it('warns of a link to a draft where drafts are shown, and in a build', async () => {
     site.edit('link to an article', 0);
     await site.outcome();
     site.edit('make a draft', 1);
@@ -106,12 +103,12 @@ describe('a rebuild with the memory of the builds before', () => {
     const withDrafts = () => makeSite({ ...site.project, withDrafts: true }, site.memory);
     const warning = expect.objectContaining({ severity: 'warning', message });
     expect((await withDrafts()).problems).toContainEqual(warning);
-    // A draft may link to another.
+    // A draft may link to another draft.
     site.edit('make a draft', 0);
     expect((await withDrafts()).problems).not.toContainEqual(warning);
   });
 
-  it('gives a page the articles that are published where a related one is a draft', async () => {
+  it('leaves a related article out of a page when it is a draft', async () => {
     site.edit('make a draft', 1);
     const { documents } = await site.make();
     expect(documents.find(({ path }) => path === '/blog/first-post')?.html).not.toContain('/blog/second-post');

@@ -29,7 +29,7 @@ const starter = new Starter(join(ROOT, 'generator/setup/init/starter'));
 const given = (answers: Partial<Record<AnswerName, string>>): Given =>
   Object.fromEntries(Object.entries(answers).map(([name, text]) => [name, { text, from: `--${name}` }]));
 
-/** Writes a practice and builds it in memory: all that is wrong or warned of, as a person reads it. */
+/** Creates a practice, builds it in memory and returns its errors and warnings as text. */
 const built = join(all, 'built');
 const project = resolveProject(ROOTS, { content: join(built, 'content'), out: join(built, 'out') });
 async function problemsOf(answers: Partial<Record<AnswerName, string>>): Promise<string> {
@@ -46,11 +46,11 @@ describe('a new practice', () => {
   const cases = starter.languages.flatMap(({ value: language, label }) =>
     starter.specialtiesIn(language).map((specialty) => ({ language, specialty: specialty.value, says: `${specialty.label}, ${label}` })),
   );
-  it.each(share(cases, 1))('builds with no error and no warning: $says', async ({ language, specialty }) => {
+  it.each(share(cases, 1))('builds without errors and warnings: $says', async ({ language, specialty }) => {
     expect(await problemsOf({ language, specialty })).toBe('');
   });
 
-  it('builds in another language with several doctors and offices, own services, a color, and names with any characters', async () => {
+  it('builds in another language with several doctors and offices, custom services, a color, and any characters in names', async () => {
     const answers = {
       language: 'es',
       name: 'Dr. Ana’s "Skin: & Hair" #1, <Athens>',
@@ -78,7 +78,7 @@ describe('ent-site init', () => {
     return runCommand('init', ...args).finally(() => process.chdir(cwd));
   };
 
-  it('--defaults asks nothing, reports what is made up, and writes what git and npm need beside the content', async () => {
+  it('--defaults asks nothing, reports sample facts, and writes the files for git and npm next to the content', async () => {
     const { code, stdout, stderr } = await init('--defaults');
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(
@@ -102,7 +102,7 @@ describe('ent-site init', () => {
     expect(links.filter((path) => !existsSync(join(dir, path)))).toEqual([]);
   });
 
-  it('accepts answers of a file, options before these, and a folder that does not exist yet', async () => {
+  it('accepts answers from a file, options that override them, and a new folder', async () => {
     const answers = 'name: Oak Street Skin\nphone: 706-555-0133\nlanguage: Español\nservices:\n  - acné\n  - Botox\n';
     writeFileSync(join(dir, 'answers.yaml'), answers);
     const { code, stdout } = await init('my sites/oak', '--answers', 'answers.yaml', '--name', 'Piel Sana', '--defaults');
@@ -115,7 +115,7 @@ describe('ent-site init', () => {
     expect(names('services')).toEqual(['acne.md', 'botox.md']);
   });
 
-  it('names every mistake with its option or its line, and writes nothing', async () => {
+  it('names every mistake with its option or line, and writes nothing', async () => {
     writeFileSync(join(dir, 'answers.yaml'), 'city: Athens\ndoctors: ["?"]\nhours: always\n');
     const args = ['--answers', 'answers.yaml', '--phone', '555-0100', '--specialty', 'dermatolgy', '--name', '', '--look', '#ffff00'];
     const { code, stderr } = await init('--defaults', ...args);
@@ -133,13 +133,13 @@ describe('ent-site init', () => {
     expect(readdirSync(dir)).toEqual(['answers.yaml']);
   });
 
-  it('--help names all that can be chosen', async () => {
+  it('--help lists all choices', async () => {
     const { stdout } = await init('--help');
     const choosable = [...starter.languages, ...starter.specialtiesIn('en'), ...starter.looks];
     for (const { value } of choosable) expect(stdout).toContain(value);
   });
 
-  it('lists the open options where it cannot ask, and why it cannot write into a folder', async () => {
+  it('lists missing options when it cannot ask, and says why it cannot write into a folder', async () => {
     mkdirSync(join(dir, 'full/content'), { recursive: true });
     const cases: [args: string[], stderr: RegExp][] = [
       [['--defaults', '--city', 'Athens, GA', '--places', '1 Elm Street, Athens, GA 30601'], /^--places: Two offices are called "Athens"/],
@@ -155,7 +155,7 @@ describe('ent-site init', () => {
     expect(readdirSync(dir).sort()).toEqual(['full', 'package.json']);
   });
 
-  it('finishes what it writes when Ctrl+C comes in between', async () => {
+  it('finishes writing when Ctrl+C is pressed meanwhile', async () => {
     const signal = `import fs from 'node:fs';
       import { syncBuiltinESMExports } from 'node:module';
       const { renameSync } = fs;
@@ -166,30 +166,30 @@ describe('ent-site init', () => {
     expect(readdirSync(dir).sort()).toEqual(['.github', '.gitignore', 'content', 'docs', 'package.json']);
   });
 
-  it.skipIf(process.platform !== 'linux')('names a folder that accepts no files in one line (B4)', async () => {
+  it.skipIf(process.platform !== 'linux')('reports a folder that accepts no files in one line (B4)', async () => {
     const { code, stderr } = await entSiteIn({ cwd: dir }, 'init', '/sys/ent-site', '--defaults');
     expect(code).not.toBe(0);
     expect(stderr).toMatch(/^.*\/sys.*\n$/);
   });
 });
 
-/** Answers that do not depend on language and specialty. */
+/** Options that do not depend on language and specialty. */
 const FACTS = [
   ...['--city=Athens, GA', '--street=1 Elm', '--postal-code=30601', '--phone=7065550133', '--hours=Mon 8-5'],
   ...['--places=', '--look=lake', '--url=oak.example'],
 ];
 
-/** Undefined where no pseudo-terminal can be made: node-pty has a program for few systems. */
+/** Undefined on systems for which node-pty has no binary. */
 const pseudo: typeof pty | undefined = await import('@lydell/node-pty').catch(() => undefined);
 
 const ENTER = '\r';
 const ESCAPE = '\u001b';
 const CTRL_C = '\u0003';
 const DOWN = '\u001b[B';
-/** Removes what is in the line. */
+/** The key that clears the line. */
 const CLEAR = '\u0015';
 
-/** Starts `ent-site init` in a pseudo-terminal in the folder; it ends with the test. */
+/** Starts `ent-site init` in a pseudo-terminal in the folder, and stops it after the test. */
 function open(args: string[] = [], env: Record<string, string> = {}) {
   const { NO_COLOR, FORCE_COLOR, ...inherited } = process.env;
   const child = (pseudo as typeof pty).spawn(process.execPath, [join(ROOT, 'bin/ent-site.js'), 'init', ...args], {
@@ -215,7 +215,7 @@ function open(args: string[] = [], env: Record<string, string> = {}) {
   onTestFinished(() => {
     if (exitCode === undefined) child.kill();
   });
-  /** Resolves once this was shown after the last keys; rejects where the command ends without. */
+  /** Resolves once a text was shown after the last keys. Rejects if the command ends before. */
   const see = async (text: string, end = /$/) => {
     for (;;) {
       const now = stripVTControlCharacters(written.slice(seenFrom));
@@ -229,17 +229,17 @@ function open(args: string[] = [], env: Record<string, string> = {}) {
     child.write(keys);
   };
   return {
-    /** All that was written so far, without colours and movements. */
+    /** Returns all output so far, without colors and cursor movements. */
     shown,
     written: () => written,
     see,
     press,
-    /** Waits for a prompt with this text, then presses keys. Before the last line of a prompt is written, some of them may be lost. */
+    /** Waits for a complete prompt with this text, then presses keys; earlier keys could be lost. */
     async answer(text: string, keys: string) {
       await see(text, /(^|\n)└[^\n]*\s*$/);
       press(keys);
     },
-    /** Resolves to the exit code. */
+    /** Resolves to the exit code of the command. */
     async ended() {
       while (exitCode === undefined) await once(news, 'more');
       return exitCode;
@@ -252,9 +252,9 @@ describe.skipIf(!pseudo)('ent-site init in a terminal', () => {
     await terminal.answer('Language of the site', ENTER);
     await terminal.answer('Specialty', DOWN + ENTER);
   };
-  /** Enter at the last question builds the site and opens it, were there a browser. */
+  /** Presses Enter at the last question, which builds the site and tries to open it. */
   async function looksAtIt(terminal: ReturnType<typeof open>): Promise<void> {
-    // Pictures and fonts that were made before.
+    // Reuse cached pictures and fonts.
     const made = 'node_modules/.cache/ent-site/assets';
     mkdirSync(dirname(join(dir, made)), { recursive: true });
     symlinkSync(join(ROOT, made), join(dir, made));
@@ -267,8 +267,8 @@ describe.skipIf(!pseudo)('ent-site init in a terminal', () => {
     expect(terminal.shown(), 'no problem of a rule').not.toMatch(/ \[[a-z-]+\]\s*$/m);
   }
 
-  it('asks by label, explains wrong answers, goes back by Esc, shows all answers, and writes', async () => {
-    // No program is there that opens a browser.
+  it('asks by label, explains wrong answers, goes back with Esc, shows all answers, and writes the files', async () => {
+    // The path contains no program that opens a browser.
     const terminal = open([], { NO_COLOR: '1', PATH: all });
     await terminal.answer('Language of the site', DOWN + ENTER);
     await terminal.answer('Odontología para niños', ESCAPE);
@@ -322,7 +322,7 @@ describe.skipIf(!pseudo)('ent-site init in a terminal', () => {
     expect(terminal.written(), 'no colors with NO_COLOR').not.toMatch(/\u001b\[3\dm/);
   });
 
-  it('leaves the folder as it was where Ctrl+C comes within a word, and where an answer was changed and the last one is no', async () => {
+  it('does not change the folder after Ctrl+C within a word, or after "no" to the last question', async () => {
     writeFileSync(join(dir, 'package.json'), '{}\n');
     const before = treeOf(dir);
     const [within, last] = [open(), open(['--name=Oak', ...FACTS])];

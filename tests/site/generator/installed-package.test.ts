@@ -23,7 +23,7 @@ afterAll(() => installed.remove());
 
 const built = (out: string) => new Map([...treeOf(out)].filter(([path]) => !NOT_SERVED.test(path)));
 const file = (path: string) => join(installed.folder, path);
-/** A site that replaces another keeps its assets for a while. */
+/** Paths of assets, which a new site keeps from the previous one for a while. */
 async function buildAgain(): Promise<ReadonlyMap<string, Buffer>> {
   const out = mkdtempSync(join(folder, 'out-'));
   const { code, stderr } = await installed.run('build', '--quiet', '--out', join(out, 'site'));
@@ -31,14 +31,14 @@ async function buildAgain(): Promise<ReadonlyMap<string, Buffer>> {
 }
 
 describe('an installed package', () => {
-  it('builds from a folder of content and a copy of a template what the repository builds, byte for byte (B10)', async () => {
+  it('builds the same bytes as the repository from a content folder and a copied template (B10)', async () => {
     const { code, stdout } = await installed.run('eject', 'hero');
     expect(code).toBe(0);
     expect(stdout).toContain(`Wrote ${HERO}, templates/components/hero.css, tsconfig.json.`);
     expect(changedPaths(await buildAgain(), built(inject('site')))).toEqual([]);
   });
 
-  it.runIf(IN_FULL)('serves the site with a template that was edited, and the editor at /admin/, script and styles compiled', async () => {
+  it.runIf(IN_FULL)('serves the site with an edited template, and the editor at /admin/ with compiled script and styles', async () => {
     writeFileSync(file(HERO), readFileSync(file(HERO), 'utf8').replace('className="hero"', 'className="hero" data-own="1"'));
     appendFileSync(file('templates/components/hero.css'), '.hero { outline: 1px solid var(--line) }\n');
     const { server, port } = await startInstalledServer(installed.folder, installed.packageDir);
@@ -54,12 +54,12 @@ describe('an installed package', () => {
     await once(server, 'exit');
   });
 
-  it.runIf(IN_FULL)('builds the same again without templates of its own', async () => {
+  it.runIf(IN_FULL)('builds the same site again without its own templates', async () => {
     rmSync(file('templates'), { recursive: true });
     expect(changedPaths(await buildAgain(), built(inject('site')))).toEqual([]);
   });
 
-  it('says what to do where there is no content', async () => {
+  it('says what to do when there is no content', async () => {
     const empty = file('empty');
     mkdirSync(empty);
     const { code, stderr } = await entSiteIn({ cwd: empty, root: installed.packageDir }, 'check', '--quiet');
@@ -67,23 +67,20 @@ describe('an installed package', () => {
     expect(stderr).toMatch(/^content There is no content folder here\. \[unreadable-file\]\n +Run ent-site init/);
   });
 
-  it.runIf(IN_FULL)(
-    'names the template that a file was probably meant to replace, and a line of it that does not compile (S6)',
-    async () => {
-      mkdirSync(file('templates/components'), { recursive: true });
-      writeFileSync(file('templates/components/herro.tsx'), '');
-      const stray = await installed.run('check', '--quiet');
-      expect(stray).toMatchObject({ code: 1, stderr: expect.stringContaining('Did you mean "components/hero.tsx"?') });
-      rmSync(file('templates/components/herro.tsx'));
-      writeFileSync(file(HERO), "export const Hero = () => null;\nimport 'ent-site/templates/contxt';\n");
-      const { code, stderr } = await installed.run('check', '--quiet');
-      expect(code).toBe(1);
-      expect(stderr).toContain(`${HERO}:2:8 ent-site has no "templates/contxt". Did you mean "ent-site/templates/context"?`);
-      rmSync(file('templates'), { recursive: true });
-    },
-  );
+  it.runIf(IN_FULL)('suggests the template that a misnamed file should replace, and names a line that does not compile (S6)', async () => {
+    mkdirSync(file('templates/components'), { recursive: true });
+    writeFileSync(file('templates/components/herro.tsx'), '');
+    const stray = await installed.run('check', '--quiet');
+    expect(stray).toMatchObject({ code: 1, stderr: expect.stringContaining('Did you mean "components/hero.tsx"?') });
+    rmSync(file('templates/components/herro.tsx'));
+    writeFileSync(file(HERO), "export const Hero = () => null;\nimport 'ent-site/templates/contxt';\n");
+    const { code, stderr } = await installed.run('check', '--quiet');
+    expect(code).toBe(1);
+    expect(stderr).toContain(`${HERO}:2:8 ent-site has no "templates/contxt". Did you mean "ent-site/templates/context"?`);
+    rmSync(file('templates'), { recursive: true });
+  });
 
-  it('never writes into its own folder', () => {
+  it('writes nothing into its own folder', () => {
     expect(changedPaths(treeOf(installed.packageDir), packed)).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { htmlMistakes } from '../../helpers/valid-html.ts';
 const REAL = 'doe-ent.example';
 const OWN = 'https://preview.example';
 const site = createPreviewSite();
-/** A page without what a preview says in it. */
+/** Returns the HTML of a preview page as it is on the site. */
 const withoutMarks = (html: string) =>
   html
     .replace(/<aside class="preview-note".*?<\/aside>/, '')
@@ -19,7 +19,7 @@ const withoutMarks = (html: string) =>
     .replaceAll(OWN, `https://www.${REAL}`)
     .replaceAll(/\/assets\/(about|later)\.\w+\.css/g, '/assets/$1.css');
 
-/** What the command that builds the preview prints. */
+/** The output of the command that builds the preview. */
 let stdout: string;
 beforeAll(async () => {
   ({ stdout } = await runCommand('build', '--preview', '--content', site.contentDir, '--out', site.outDir, '--site-url', OWN));
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => site.remove());
 
 describe('a preview for sign-off', () => {
-  it('holds drafts and articles of later days, and says on every page that it is one', async () => {
+  it('contains drafts and future articles, and is marked as a preview on every page', async () => {
     const pages = builtPages(site.outDir);
     expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining([LATER_POST, DRAFT_POST]));
     for (const { file } of pages)
@@ -55,13 +55,13 @@ describe('a preview for sign-off', () => {
     }
   });
 
-  it('names its own address and how to look at it, and the address of the site nowhere (H1)', () => {
+  it('shows its own address and how to open it, and never the address of the site (H1)', () => {
     expect(stdout).toMatch(/\nThis is a preview for https:\/\/preview\.example\. To look at it: ent-site preview --out \S+\/out\n$/);
     for (const [path, bytes] of treeOf(site.outDir)) expect(bytes.includes(REAL), path).toBe(false);
     expect(site.read('about.html')).toContain('<link rel="canonical" href="https://preview.example/about">');
   });
 
-  it('never replaces the site, which may replace it and keeps nothing of it', async () => {
+  it('never replaces the site, and none of its files remain when the site replaces it', async () => {
     const { files } = manifestOfSite(site.outDir);
     const asPreview = site.read('about.html');
     await site.build();
@@ -77,7 +77,7 @@ describe('a preview for sign-off', () => {
     expect(changedPaths(before, treeOf(site.outDir))).toEqual([]);
   });
 
-  it('is refused at the address of the site, in any spelling and whoever gives it', async () => {
+  it('is refused at the address of the site, in any spelling, from an option or the environment', async () => {
     const out = join(site.outDir, '../another');
     const refused = (url: string) => [{ message: `A preview cannot have the address of the site itself, which is ${url}.` }];
     for (const siteUrl of [`https://www.${REAL}`, `http://${REAL}`])

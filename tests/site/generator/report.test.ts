@@ -11,7 +11,7 @@ afterAll(() => site.remove());
 
 const report = (file: string) => runCommand('report', '--content', site.contentDir, '--out', file);
 
-it('a report of content with errors shows them beside what is known of the other files, and the exit code says so', async () => {
+it('a report of content with errors lists them next to facts about the other files, and exits with 1', async () => {
   const file = join(folder, 'new/report.html');
   const { code, stdout, stderr } = await report(file);
   expect(code).toBe(1);
@@ -22,11 +22,11 @@ it('a report of content with errors shows them beside what is known of the other
   expect(html).toContain('blog/first-post.md:');
   expect(html).toContain('Second Post: grade');
   expect(html).toContain('The page sizes appear here once the site can be built.');
-  // The colours are those of the practice although its site cannot be built.
+  // The report has the colors of the practice although its site cannot be built.
   expect(html).toMatch(/:root\{--ink:#/);
 });
 
-it('a report is written over no file but a report, nor below one', async () => {
+it('a report replaces only an earlier report, and is not written below a file', async () => {
   const file = join(folder, 'letter.html');
   writeFileSync(file, 'Dear patients');
   for (const [out, message] of [

@@ -8,12 +8,12 @@ import { createCaseSite, PRACTICE, type SiteCase } from '../../helpers/sites.ts'
 const site = createCaseSite();
 afterAll(() => site.remove());
 
-/** Broken only by a practice that is no sample, or by one with lists of dangers and sources (tests/sites/red-flags-missing). */
+/** Rules that only a real practice breaks, or one with lists of warning signs and sources (tests/sites/red-flags-missing). */
 const OF_OTHER_PRACTICES = ['consent', 'red-flag', 'no-sources'];
 
 type Example = readonly [rule: string, example: NonNullable<Rule['example']>];
 
-/** As many examples as one site can have: of two at one place, the first. What the practice does not say is put below its text. */
+/** Returns a site with as many examples as possible: the first for each position, or at the end of a file without the example text. */
 function siteWith(examples: readonly Example[]): SiteCase {
   const write: Record<string, string> = {};
   for (const [, { file, wrong, right }] of examples) {
@@ -29,9 +29,9 @@ function isInPractice(file: string): boolean {
   return existsSync(join(PRACTICE, file.replace('content/', '')));
 }
 
-it('has the example of each rule break this rule', async () => {
+it('the example of each rule breaks this rule', async () => {
   const examples = Object.entries<Rule>(RULES).flatMap(([rule, { example }]): Example[] =>
-    // Other files that the practice does not have need more than an example.
+    // Other files that the practice lacks would need more than an example.
     example && !OF_OTHER_PRACTICES.includes(rule) && (isInPractice(example.file) || example.file.endsWith('urls.lock'))
       ? [[rule, example]]
       : [],
@@ -41,7 +41,7 @@ it('has the example of each rule break this rule', async () => {
     return tried.filter(([rule]) => !problems.includes(` [${rule}]`));
   };
   let left = examples;
-  // One mistake may hide another, so those that were not reported are tried again without the others.
+  // One mistake may hide another, so unreported examples are tried again without the others.
   for (let before = left.length + 1; left.length > 0 && left.length < before; ) {
     before = left.length;
     left = await notReported(left);

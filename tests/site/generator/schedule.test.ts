@@ -7,10 +7,10 @@ import { runCommand } from '../../helpers/run-command.ts';
 import { createSite, PRACTICE, sharedMemory } from '../../helpers/sites.ts';
 import { changedPaths } from '../../helpers/tree.ts';
 
-/** Noon in Atlanta. */
+/** Returns noon of a day in Atlanta as `SOURCE_DATE_EPOCH`. */
 const epochOf = (day: string) => String(Date.parse(`${day}T17:00:00Z`) / 1000);
 
-it('a build on the days before the next change writes the same files, and on its day others (B9)', async () => {
+it('a build writes the same files until the day of the next change (B9)', async () => {
   const site = createSite({ edits: [{ file: 'blog/third-post.md', replace: 'date: 2025-10-03', with: 'date: 2026-12-01' }] });
   const project = resolveProject(ROOTS, { content: site.contentDir, out: site.outDir });
   const filesOn = async (day: string) => {
@@ -34,7 +34,7 @@ it('a build on the days before the next change writes the same files, and on its
 describe('due', () => {
   afterEach(() => void vi.unstubAllEnvs());
 
-  it('asks the published site, and prints what a workflow can read', async () => {
+  it('reads the published site, and prints a line for workflows', async () => {
     const { origin, close } = await serveBuiltSite(inject('site'));
     const ask = (day: string) => {
       vi.stubEnv('SOURCE_DATE_EPOCH', epochOf(day));
@@ -46,8 +46,8 @@ describe('due', () => {
     await close();
   });
 
-  it('takes the address of content/site.yaml where none is given, and names what is wrong', async () => {
-    // Nobody listens on a port that was free a moment ago.
+  it('uses the address in content/site.yaml when none is given, and names what is wrong', async () => {
+    // After the server is closed, its port refuses connections.
     const { origin, close } = await serveBuiltSite(inject('site'));
     await close();
     const url = origin.replace('http:', 'https:');

@@ -9,7 +9,7 @@ import { runCommand } from '../../helpers/run-command.ts';
 import { createSite } from '../../helpers/sites.ts';
 import { changedPaths, treeOf } from '../../helpers/tree.ts';
 
-/** Built twice, with another sentence in an article. */
+/** A site that is built twice, the second time with an edited sentence. */
 const site = createSite();
 const [content, out] = [
   ['--content', site.contentDir],
@@ -28,19 +28,19 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-it('"rollback" shows the site before again, says which, and how to go on, and the next build shows that of the content', async () => {
+it('"rollback" publishes the previous site again and names it, and the next build publishes the content', async () => {
   const { stdout, ...rest } = await runCommand('rollback', ...out);
   expect(rest).toEqual({ code: 0, stderr: '' });
   expect(article()).toBe(before);
   expect(stdout).toMatch(
     /^\S+out now shows the site built on .+ \(\d+ pages\) instead of the one built on .+ \(\d+ pages\)\.\nIt shows 13 patient quotes, each with a consent that is valid today\.\nTo switch back/,
   );
-  // Nothing was edited since, and the site is not that of the content all the same.
+  // Nothing was edited since the last build, but the published site differs from the content.
   expect((await build()).code).toBe(0);
   expect(article()).toContain('Rest well');
 });
 
-it('"rollback" says in one line that there is nothing to go back to', async () => {
+it('"rollback" reports in one line that there is no site to go back to', async () => {
   const { code, stdout, stderr } = await runCommand('rollback', '--out', `${site.outDir}-elsewhere`);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(
@@ -48,13 +48,13 @@ it('"rollback" says in one line that there is nothing to go back to', async () =
   );
 });
 
-it('"diff" compares a build with the one before, or with what the next would change, and writes nothing', async () => {
+it('"diff" compares a build with the previous one or with the next one, and writes nothing', async () => {
   const files = treeOf(dirname(site.outDir));
   const { code, stdout } = await runCommand('diff', ...out);
   expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('`/blog/first-post`\n\n> Rest **well**\n') });
   const diff = compareSites(...lastTwoSites(site.outDir));
   expect(diff.changed.map(({ address }) => address)).toEqual(['/blog/first-post']);
-  // The same by the folder of the release, and beside its manifest.
+  // A release is also found by its folder, its site folder or its manifest.
   const current = currentRelease(outputPlace(site.outDir));
   const release = join(outputPlace(site.outDir).workDir, (current && releaseBefore(current)) ?? '');
   for (const path of [release, join(release, SITE_FOLDER), join(release, MANIFEST_FILE)])

@@ -27,7 +27,7 @@ import { share } from '../../helpers/share.ts';
 import { PRACTICE } from '../../helpers/sites.ts';
 import { changedPaths, treeOf } from '../../helpers/tree.ts';
 
-describe('a build with what builds before have kept on the disk', () => {
+describe('a build with the cache of earlier builds on the disk', () => {
   let site: ReturnType<typeof createEditedSite>;
   const folder = makeFolder();
   beforeAll(() => {
@@ -37,7 +37,7 @@ describe('a build with what builds before have kept on the disk', () => {
     site.remove();
   });
 
-  /** Each begins with what lies on the disk, as a command does. */
+  /** Builds with a new memory and the cache on the disk, as a command does. */
   async function outcome(progress = NO_PROGRESS) {
     const memory = { ...emptyMemory(site.project, { folder, progress }), loadTemplates: site.memory.loadTemplates };
     const result = await outcomeOf(site.project, memory);
@@ -45,7 +45,7 @@ describe('a build with what builds before have kept on the disk', () => {
     return result;
   }
 
-  it('gives what a clean build gives, byte for byte, after any edits, and renders no page twice (B10)', async () => {
+  it('equals a clean build, byte for byte, after any edits, and renders no page twice (B10)', async () => {
     const untouched = await outcome();
     for (const [number, what] of share(CONTENT_EDITS, 3).entries()) {
       site.edit(what, number);
@@ -60,21 +60,21 @@ describe('a build with what builds before have kept on the disk', () => {
   });
 });
 
-describe('what builds have kept of a site', () => {
+describe('the cache of a site', () => {
   let copy: TestProject;
   let project: Project;
-  /** Of the first build. */
+  /** The summary of the first build. */
   let summary: BuildSummary;
-  /** Everything that the last one published. */
+  /** All published files of the last complete build. */
   let whole: Map<string, Buffer>;
   let folder: string;
   beforeAll(async () => {
     copy = copyProject(PRACTICE);
     project = { packageDir: copy.root, projectDir: copy.root, contentDir: join(copy.root, 'content'), outDir: join(copy.root, 'out') };
-    // What was saved a moment ago may be saved again without another time.
+    // Files saved a moment ago could change again within the resolution of their times, so builds do not trust them.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
     summary = await build(project);
-    // The first has published addresses.
+    // The first build adds the published addresses to the content.
     await build(project);
     folder = siteFolder(project);
   });
@@ -88,15 +88,15 @@ describe('what builds have kept of a site', () => {
   const inOut = (file: string) => join(project.outDir, file);
   const release = () => readlinkSync(project.outDir);
 
-  /** Builds where nothing of the site is left beside what is kept. */
+  /** Builds after removing the whole site except its cache. */
   async function buildAfresh(): Promise<void> {
-    // What two builds keep has its name by the clock, which is held here.
+    // Cached files are named by the time, which is fake here, so each build needs another one.
     later(0.01);
     for (const name of ['out', '.out.ent-site']) rmSync(join(copy.root, name), { recursive: true, force: true });
     await build(project);
   }
 
-  /** Changes one byte of every file that contains a text, within it. */
+  /** Changes one byte within a text in every cached file that contains it. */
   function damage(text: string): void {
     const damaged = [...treeOf(folder)].filter(([name, bytes]) => {
       const at = bytes.indexOf(text);
@@ -108,7 +108,7 @@ describe('what builds have kept of a site', () => {
     expect(damaged, text).not.toEqual([]);
   }
 
-  /** Whether a build does more than to look at what was edited; it is broken off there. */
+  /** Returns whether a build does more than look for changes; the build is stopped there. */
   async function wouldBuild(): Promise<boolean> {
     const progress: BuildProgress = (event) => {
       if (!('step' in event) || event.step !== 'look for changes') throw new Error('more');
@@ -117,7 +117,7 @@ describe('what builds have kept of a site', () => {
     return (await ending) === 'more';
   }
 
-  it('lets a build do nothing where nothing was edited, and say what the one before has said', async () => {
+  it('lets a build without edits do nothing and repeat the summary of the last one', async () => {
     const before = release();
     const { hostNotes: _, ...said } = await build(project);
     expect(summary).toMatchObject(said);
@@ -127,7 +127,7 @@ describe('what builds have kept of a site', () => {
 
   type Change = [change: () => unknown, takeBack: () => unknown];
 
-  /** Gives a file another text, and its own again. */
+  /** Returns a function that changes the text of a file, and one that restores it. */
   function changing(file: () => string, changed: (text: string) => string): Change {
     let text = '';
     const change = () => {
@@ -151,29 +151,29 @@ describe('what builds have kept of a site', () => {
       () => join(project.contentDir, ADDRESS_LOCK),
       () => '',
     ),
-    'a published file is another': [
+    'a published file was replaced': [
       () => {
         renameSync(inOut('about.html'), aside());
         writeFileSync(inOut('about.html'), 'Mine');
       },
       () => renameSync(aside(), inOut('about.html')),
     ],
-    'a published picture is gone': [() => renameSync(inOut('favicon.svg'), aside()), () => renameSync(aside(), inOut('favicon.svg'))],
+    'a published picture is missing': [() => renameSync(inOut('favicon.svg'), aside()), () => renameSync(aside(), inOut('favicon.svg'))],
     'visitors may not read a page': [() => chmodSync(inOut('index.html'), 0o600), () => chmodSync(inOut('index.html'), 0o644)],
     'its time zone is damaged': changing(lastBuild, (text) => text.replace('America', 'Amerika')),
     'its summary is damaged': changing(lastBuild, (text) => text.replace('"pages":', '"pages":1')),
     'half of it is missing': changing(lastBuild, (text) => text.slice(0, text.length / 2)),
   };
-  // Windows knows no such rights.
+  // Windows has no such permissions.
   if (process.platform === 'win32') delete changes['visitors may not read a page'];
-  it.each(share(Object.entries(changes), 5))('has a site built again where %s', async (_, [change, takeBack]) => {
+  it.each(share(Object.entries(changes), 5))('makes a build run again when %s', async (_, [change, takeBack]) => {
     change();
     expect(await wouldBuild()).toBe(true);
     takeBack();
     expect(await wouldBuild()).toBe(false);
   });
 
-  it('has a site built again, once, and whole, where a text was edited and published files were changed', async () => {
+  it('makes one complete build run when a text was edited and published files were changed', async () => {
     copy.edit('content/blog/first-post.md', 'title: ', 'title: More of ');
     rmSync(inOut('favicon.svg'));
     writeFileSync(inOut('about.html'), 'Mine');
@@ -187,14 +187,14 @@ describe('what builds have kept of a site', () => {
     expect(readFileSync(inOut('blog.html'), 'utf8')).toContain('>More of ');
   });
 
-  it('has a site built again where a file was saved only a moment ago', async () => {
+  it('makes a build run again when a file was saved only a moment ago', async () => {
     const now = new Date();
     utimesSync(join(project.contentDir, 'home.yaml'), now, now);
     expect(await wouldBuild()).toBe(true);
     later(1);
   });
 
-  it('has a site built again where a template was saved just after a build had looked at it, and taken back since', async () => {
+  it('makes a build run again when a template was saved during the last build and then restored', async () => {
     const [save, takeBack] = changing(template, (text) => text.replace('heading={', 'heading={"Saved " + '));
     const progress: BuildProgress = (event) => 'step' in event && event.step === 'read what builds before have kept' && save();
     await build(project, { noCache: true, progress });
@@ -211,7 +211,7 @@ describe('what builds have kept of a site', () => {
     ['a drawing', '"svg"'],
     ['the hash of its inputs', '"page /about"\t'],
   ];
-  it.each(share(parts, 1))('is made again where it is damaged: %s', async (_, text) => {
+  it.each(share(parts, 1))('is written again when it is damaged: %s', async (_, text) => {
     await buildAfresh();
     whole = published();
     damage(text);
@@ -219,14 +219,14 @@ describe('what builds have kept of a site', () => {
     expect(changedPaths(whole, published())).toEqual([]);
   });
 
-  it('is not needed where a page is damaged, or it is of too many content folders, and the disk keeps it', async () => {
+  it('is not needed when a page is damaged or the disk does not let old caches be removed', async () => {
     for (let number = 0; number < 10; number += 1) mkdirSync(join(folder, '..', `other-${number}`));
     damage('<title>');
     await onReadOnlyDisk(buildAfresh);
     expect(changedPaths(whole, published())).toEqual([]);
   });
 
-  it('serves two builds at once, of pictures too', async () => {
+  it('can be used by two builds at once, also for pictures', async () => {
     const other = { ...project, outDir: join(copy.root, 'other') };
     const pictures = join(copy.root, 'node_modules/.cache/ent-site/assets');
     for (const name of readdirSync(pictures)) if (name.startsWith('photo')) rmSync(join(pictures, name));
@@ -236,16 +236,16 @@ describe('what builds have kept of a site', () => {
 
   const losses: [state: string, lose: () => void][] = [
     ['cannot be written', () => writeFileSync(folder, '')],
-    ['is gone', () => undefined],
+    ['is missing', () => undefined],
     [
-      'is of somebody else',
+      'is a folder of another program',
       () => {
         mkdirSync(folder);
         writeFileSync(join(folder, 'values'), 'Dear diary');
       },
     ],
   ];
-  it.each(share(losses, 1))('is not needed where it %s', async (_, lose) => {
+  it.each(share(losses, 1))('is not needed when it %s', async (_, lose) => {
     rmSync(folder, { recursive: true, force: true });
     lose();
     await buildAfresh();
@@ -253,7 +253,7 @@ describe('what builds have kept of a site', () => {
   });
 });
 
-/** Builds where no folder of the cache can be removed. */
+/** Runs a task while no folder of the cache can be removed. */
 async function onReadOnlyDisk(task: () => Promise<unknown>): Promise<void> {
   const { rmSync: original } = fs;
   fs.rmSync = (path, options) => {

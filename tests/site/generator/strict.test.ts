@@ -7,7 +7,7 @@ import { runCommand } from '../../helpers/run-command.ts';
 import { createSite, PRACTICE } from '../../helpers/sites.ts';
 import { changedPaths, treeOf } from '../../helpers/tree.ts';
 
-/** The test practice as if it were no sample: without its marks, with numbers and addresses that could be somebody's. */
+/** The test practice as a real one: without `sample` marks, with phone numbers and addresses that could be real. */
 const asReal = (text: string) =>
   text
     .replace(/^(consent: .*), sample: true/m, '$1, endsWhen: On request')
@@ -22,18 +22,18 @@ afterAll(() => site.remove());
 const places = { content: site.contentDir, out: site.outDir };
 const project = resolveProject(ROOTS, places);
 
-describe('a build that takes more for an error', () => {
-  it('publishes a practice that is no sample, with "--production --strict"', async () => {
+describe('a build with --strict or --production', () => {
+  it('publishes a real practice with "--production --strict"', async () => {
     const command = ['build', '--content', places.content, '--out', places.out, '--production', '--strict'];
     expect(await runCommand(...command)).toMatchObject({ code: 0, stderr: '' });
   });
 
-  it('counts what a person has to confirm in "check --strict" alone', async () => {
+  it('counts facts that a person has to confirm only in "check --strict"', async () => {
     const { code, stderr } = await runCommand('check', '--content', places.content, '--strict');
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/practice\.yaml\S* warning /) });
   });
 
-  it('lists warnings as what they are with "--strict", ends with 1 and leaves the published site as it was (B3)', async () => {
+  it('lists warnings as warnings with "--strict", exits with 1 and does not change the published site (B3)', async () => {
     const before = treeOf(site.outDir);
     const locked = treeOf(site.contentDir).get('urls.lock');
     site.change({ edits: [{ file: 'blog/first-post.md', replace: 'title: First Post', with: 'title: First Post 😴' }] });
@@ -45,13 +45,13 @@ describe('a build that takes more for an error', () => {
     expect(treeOf(site.contentDir).get('urls.lock')).toEqual(locked);
   });
 
-  it('fails with "--strict" for a site that a build before has published with its warnings', async () => {
+  it('fails with "--strict" for a site that an earlier build published with warnings', async () => {
     expect((await build(project)).warnings).toHaveLength(1);
     const failing = build(project, { strict: true }).catch(problemsIn);
     expect(await failing).toMatchObject([{ severity: 'warning', line: 2, message: expect.stringContaining('😴') }]);
   });
 
-  it('takes samples for errors with "--production", each at its line, also where the same site is published already', async () => {
+  it('reports samples as errors with "--production", each at its line, even if the same site is already published', async () => {
     const { code, stderr } = await runCommand('check', '--content', PRACTICE, '--production', '--quiet');
     expect(code).toBe(1);
     expect(stderr).toMatch(/^tests\/practice\/practice\.yaml:3:\d+ .*The practice is a sample\./m);

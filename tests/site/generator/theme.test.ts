@@ -20,14 +20,14 @@ fonts:
 mark: mark.svg
 `;
 
-/** Every colour of the default palette that this theme changes, without those that both have in common. */
+/** The default colors that this theme replaces. */
 const families = (Object.keys(defaultShades) as ShadeName[]).filter((name) => familyOf(name)).map((name) => defaultShades[name]);
 const { skin, skinShade, skinDeep, ...drawn } = defaultDrawn;
 const CHANGED = [...families, ...Object.values(defaultHighContrast), ...Object.values(drawn), '#122418', 'rgb(20 40 27'].filter(
   (color) => color !== '#fff' && color !== '#000',
 );
 
-describe('a site with a theme of its own', () => {
+describe('a site with its own theme', () => {
   let site: TestSite;
   let files: Record<string, string>;
   const matching = (pattern: RegExp) => Object.entries(files).filter(([path]) => pattern.test(path));
@@ -45,16 +45,16 @@ describe('a site with a theme of its own', () => {
   });
   afterAll(() => site.remove());
 
-  it('has no colour of the default palette in any page, style sheet, drawing, icon or manifest', () => {
+  it('has no color of the default palette in any page, style sheet, drawing, icon or manifest', () => {
     const ours = matching(/\.(html|css|webmanifest)$|assets\/art-.*\.svg$|^favicon\.svg$/);
     expect(ours.length).toBeGreaterThan(80);
     const left = ours.flatMap(([path, text]) => CHANGED.filter((color) => text.includes(color)).map((color) => `${path}: ${color}`));
     expect(left).toEqual([]);
   });
 
-  it('has the given colours, in the window around a page too', () => {
+  it('uses the colors of the theme, also in the browser window', () => {
     expect(css()).toMatch(/--\d+:var\(--l,#fafbfd\).*--\d+:var\(--l,#1f5673\)/);
-    // Shades that are the same in both schemes and in high contrast are written where they are used.
+    // Shades that are equal in both schemes and in high contrast are inlined where they are used.
     expect(css()).toContain('background:#ffb03a');
     expect(css()).toContain('border-color:#e9a15b');
     expect(/<meta name="theme-color" content="([^"]+)"/.exec(files['index.html'] ?? '')?.[1]).toBe('#1f5673');
@@ -62,7 +62,7 @@ describe('a site with a theme of its own', () => {
     expect(matching(/assets\/art-sinus\..*\.svg$/)[0]?.[1]).toContain('#1f5673');
   });
 
-  it('names its typefaces with stand-ins of their measures, and loads no others', () => {
+  it('declares its typefaces with fallbacks of the same metrics, and loads no others', () => {
     expect(css()).toContain('"Lora","Lora Rest","Lora Georgia"');
     expect(css()).toMatch(/@font-face\{font-family:"Inter Arial";src:local\("Arial"\)[^}]*;size-adjust:/);
     expect(css()).not.toMatch(/Young|Hanken/);
@@ -72,7 +72,7 @@ describe('a site with a theme of its own', () => {
     expect(matching(/(young|hanken).*\.woff2$/)).toEqual([]);
   });
 
-  it('shows its own mark beside its name, in the tab and on social images', () => {
+  it('shows its own logo next to its name, in the tab and on social images', () => {
     const brands = (files['index.html'] ?? '').match(
       /<a class="brand"[^>]*><img src="\/assets\/mark\.[\da-f]+\.svg" width="46" height="46" alt=""/g,
     );

@@ -7,7 +7,7 @@ import { createCaseSite, PRACTICE } from '../../helpers/sites.ts';
 const site = createCaseSite();
 afterAll(() => site.remove());
 
-/** Pages whose headings have ids, one of each type, with the content file of their text. */
+/** One page of each type with ids in its headings, with the content file of its text. */
 const PAGES = [
   ['blog/is-it-only-snoring.html', 'blog/is-it-only-snoring.md'],
   ['service/otolaryngology.html', 'services/otolaryngology.md'],
@@ -20,7 +20,7 @@ const PAGES = [
   ['locations/decatur-ga.html', 'locations/decatur-ga.md'],
 ] as const;
 
-it('a heading may have the words of anything else on its page: each has an id of its own, and links by its words lead to it', async () => {
+it('headings with any words get unique ids, and links with these words reach them', async () => {
   const built = (page: string) => scanMarkup(readFileSync(join(inject('site'), page), 'utf8')).ids;
   const wordsOf = (id: string) => id.toLowerCase().replaceAll('-', ' ');
   const write = PAGES.map(([page, file]) => {

@@ -27,10 +27,10 @@ const ORIGIN = 'https://www.doe-ent.example';
 const SINUS_CARE = pathTo.category('sinus-care', routes);
 const pagesOf = (list: string, count: number) => Array.from({ length: count }, (_, index) => pathTo.listPage(list, index + 1, routes));
 const LISTS = [pagesOf(routes.blog, 4), pagesOf(SINUS_CARE, 3)];
-/** Newest first. */
+/** Slugs of all posts, newest first. */
 const POSTS = ['is-it-only-snoring', 'third-post', 'second-post', 'first-post', ...[1, 2, 3, 4, 5, 6, 7].map((number) => `post-${number}`)];
 
-/** Slugs of the posts whose cards a page shows. */
+/** Returns the slugs of the posts whose cards a page shows. */
 function cardsOn(path: string): string[] {
   const list = page(path).main;
   return [...list.matchAll(/<h3[^>]*><a[^>]* href="\/blog\/([a-z0-9-]+)"/g)].map((match) => match[1] ?? '');
@@ -39,8 +39,8 @@ function cardsOn(path: string): string[] {
 const linksOfHead = (path: string, rel: string) =>
   [...page(path).html.matchAll(new RegExp(`<link rel="${rel}" href="([^"]*)"`, 'g'))].map((match) => match[1]);
 
-describe('a list of more posts than one page shows', () => {
-  it('goes on over as many pages as it needs, each post on one of them, newest first', () => {
+describe('a list of posts on several pages', () => {
+  it('has as many pages as it needs, each post on one of them, newest first', () => {
     const paths = builtPages(site.outDir).map(({ path }) => path);
     expect(paths.filter((path) => /^\/blog(\/category\/.*|\/page\/.*|)$/.test(path)).toSorted()).toEqual(
       [...LISTS.flat(), pathTo.category('sleep-medicine', routes)].toSorted(),
@@ -50,7 +50,7 @@ describe('a list of more posts than one page shows', () => {
     for (const path of LISTS.flatMap((list) => list.slice(0, -1))) expect(cardsOn(path), path).toHaveLength(POSTS_PER_PAGE);
   });
 
-  it('has pages with titles, descriptions and headings of their own, each its own canonical address (H1)', () => {
+  it('has pages with separate titles, descriptions, headings and canonical addresses (H1)', () => {
     const all = LISTS.flat();
     for (const field of ['title', 'description'] as const) expect(new Set(all.map((path) => page(path)[field])).size).toBe(all.length);
     const mainHeading = (path: string) => page(path).headings.find(({ level }) => level === 1)?.text;
@@ -67,7 +67,7 @@ describe('a list of more posts than one page shows', () => {
     }
   });
 
-  it('names the pages before and after in the head of each, and no others', () => {
+  it('links to the previous and next page in the head of each, and no others', () => {
     for (const list of LISTS)
       for (const [index, path] of list.entries()) {
         const address = (neighbour: string | undefined) => (neighbour ? [ORIGIN + neighbour] : []);
@@ -77,7 +77,7 @@ describe('a list of more posts than one page shows', () => {
     expect([routes.home, pathTo.category('sleep-medicine', routes)].flatMap((path) => linksOfHead(path, '(?:prev|next)'))).toEqual([]);
   });
 
-  it('has pages whose breadcrumbs lead to the list, for machines too (H3)', () => {
+  it('has pages with breadcrumbs to the list, also in structured data (H3)', () => {
     const breadcrumbs = (path: string) => page(path).things.find((thing) => thing['@type'] === 'BreadcrumbList');
     const item = (position: number, name: string, path: string) => ({ '@type': 'ListItem', position, name, item: ORIGIN + path });
     expect(breadcrumbs('/blog/page/2')?.['itemListElement']).toEqual([
@@ -93,7 +93,7 @@ describe('a list of more posts than one page shows', () => {
     ]);
   });
 
-  it('begins with the card of the newest post on its first page alone, and marks its section and category on all', () => {
+  it('starts with the large card of the newest post on its first page only, and marks its section and category on all', () => {
     const features = LISTS.flat().filter((path) => page(path).main.includes('post-list__feature'));
     expect(features).toEqual([routes.blog]);
     expect(page(`${SINUS_CARE}/page/2`).main).toContain(`<a href="${SINUS_CARE}" aria-current="true">`);
@@ -103,19 +103,19 @@ describe('a list of more posts than one page shows', () => {
   });
 
   it('is valid HTML (P2)', async () => {
-    // The last of one list and the second of the other; the first is like that of every practice.
+    // The last page of one list and the second of the other; the first pages are like those of every practice.
     const files = ['/blog/page/4', `${SINUS_CARE}/page/2`].map((path) => ({ file: outputFile(path) }));
     expect(await htmlMistakes(site.outDir, files)).toEqual([]);
   });
 
-  it('stands in the sitemap with all pages, in the search with the first (H1)', () => {
+  it('is in the sitemap with all pages, and in the search with the first (H1)', () => {
     const sitemap = site.read('sitemap.xml');
     for (const path of LISTS.flat()) expect(sitemap).toContain(`<loc>${ORIGIN}${path}</loc>`);
     const { entries } = JSON.parse(site.read(fixedRoutes.searchIndex.slice(1))) as { entries: { to: string }[] };
     expect(entries.map(({ to }) => to).filter((to) => /^\/blog($|\/page|\/category)/.test(to))).toEqual([routes.blog]);
   });
 
-  it('leaves the site map short: the newest posts of a category, then its other pages', () => {
+  it('keeps the site map short: the newest posts of a category, then links to its other pages', () => {
     const { links, main } = page(routes.siteMap);
     const ofPosts = links.filter((href) => POSTS.some((slug) => href === pathTo.post(slug, routes)));
     expect(ofPosts.toSorted()).toEqual(
@@ -124,7 +124,7 @@ describe('a list of more posts than one page shows', () => {
     for (const number of [2, 3]) expect(main).toContain(`<a href="${SINUS_CARE}/page/${number}">Sinus Care, page ${number} of 3</a>`);
   });
 
-  it('has no other address of its first page and no page behind the last: they answer as unknown articles do (S5)', async () => {
+  it('has no second address for its first page and no page after the last: both are answered as unknown articles (S5)', async () => {
     expect(existsSync(join(site.outDir, 'blog/page/1.html'))).toBe(false);
     const served = await serveBuiltSite(site.outDir);
     const answer = async (path: string) => {
@@ -147,7 +147,7 @@ describe('a list of more posts than one page shows', () => {
 describe('a rebuild', () => {
   const pathOf = (slug: string) => join(site.contentDir, `blog/${slug}.md`);
 
-  it('renders the pages that show a title when it is edited: its article, one page of each list', async () => {
+  it('renders the pages that show an edited title: its article and one page of each list', async () => {
     const before = await makeSite(project, memory);
     const text = readFileSync(pathOf('post-6'), 'utf8');
     writeFileSync(pathOf('post-6'), text.replace(/^title: .*$/m, 'title: Another Title'));
@@ -159,7 +159,7 @@ describe('a rebuild', () => {
     expect(rendered.map(({ path }) => path).toSorted()).toEqual(['/blog/category/sinus-care/page/3', '/blog/page/4', '/blog/post-6']);
   });
 
-  it('gives what a clean build gives when a list becomes shorter by a page and is long again (B10)', async () => {
+  it('equals a clean build when a list loses a page and gets it back (B10)', async () => {
     const whole = await outcomeOf(project, memory);
     const texts = ['post-6', 'post-7'].map((slug) => [pathOf(slug), readFileSync(pathOf(slug))] as const);
     for (const [file] of texts) rmSync(file);

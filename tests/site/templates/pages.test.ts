@@ -18,20 +18,20 @@ const page = openPages(site);
 const read = (file: string) => parse(readFileSync(join(PRACTICE, file), 'utf8'));
 const { url: origin, outsideHosts } = read('site.yaml') as { url: string; outsideHosts: { host: string; purpose: string }[] };
 
-// tests/long/valid-html.test.ts has all pages.
+// tests/long/valid-html.test.ts checks all pages.
 it('the heaviest page of each type, and a stub, are valid HTML (P2)', async () => {
   expect(await htmlMistakes(site, [...onePageOfEachType(site), { file: 'contact.html' }])).toEqual([]);
 });
 
 describe('the list of all pages', () => {
-  it('leads to every page but those for unknown addresses', () => {
+  it('links to every page except those for unknown addresses', () => {
     const listed = new Set([...page('/site-map').main.matchAll(/href="([^"]+)"/g)].map((match) => match[1]));
     expect(paths.filter((path) => !listed.has(path))).toEqual(['/404', '/blog/404']);
   });
 });
 
 describe('the privacy page', () => {
-  it('names every outside host with its purpose, and the terms do not (C12)', () => {
+  it('names every outside host with its purpose, which the terms do not repeat (C12)', () => {
     expect(outsideHosts.length).toBeGreaterThan(0);
     for (const { host, purpose } of outsideHosts) {
       expect(page('/your-privacy').text).toContain(`${host}. ${purpose}`);
@@ -41,7 +41,7 @@ describe('the privacy page', () => {
 });
 
 describe('the accessibility page', () => {
-  it('says what the last run of the tests found, on which day, and what a build checks', () => {
+  it('says what the last run of the tests found, when it was, and what a build checks', () => {
     const { html, text, links } = page('/accessibility');
     expect(html).toContain(`datetime="${tested.day}"`);
     for (const words of [`${tested.pages} pages`, tested.browser, tested.axe, en.strings.tested.pictureText]) expect(text).toContain(words);
@@ -52,7 +52,7 @@ describe('the accessibility page', () => {
 });
 
 describe('a text', () => {
-  /** What it shows, in HTML, and the rule that styles it. */
+  /** Parts of a text, their HTML, and the CSS rule that styles them. */
   const SHOWN: [what: string, html: RegExp, css: string][] = [
     ['a table', /<div class="prose-text">(?:(?!<\/section>).)*<table/s, '.prose-text table{'],
     ['a grid', /class="prose-grid"/, '.prose-grid>ul>li{'],
@@ -69,8 +69,8 @@ describe('a text', () => {
     });
   const [practice, real] = [pagesIn(site), pagesIn(inject('realSite'))];
 
-  it.each(SHOWN)('that shows %s has the styles of it; page types without one do not (P5)', (what, html, css) => {
-    // The practice has no lower heading in a text.
+  it.each(SHOWN)('with %s has its styles; page types without one do not (P5)', (what, html, css) => {
+    // The test practice has no h3 in a text.
     for (const built of what === 'a lower heading' ? [real] : [practice, real]) {
       const typesOf = (some: typeof built) => [...new Set(some.map(({ pageType }) => pageType))].toSorted();
       const showing = typesOf(built.filter((one) => html.test(one.html)));
@@ -82,7 +82,7 @@ describe('a text', () => {
   });
 });
 
-it('what a page shows after a press repeats no rule of what it shows at first, which it would override (P5)', () => {
+it('styles that load after a click repeat no rule of the first styles, which they would override (P5)', () => {
   const rulesOf = (sheet = '') => cssRules(tokensOf(readFileSync(join(site, sheet), 'utf8'))).map(ruleText);
   for (const { file } of onePageOfEachType(site)) {
     const html = readFileSync(join(site, file), 'utf8');
@@ -98,18 +98,18 @@ it('what a page shows after a press repeats no rule of what it shows at first, w
 describe('a service', () => {
   const services = pages.flatMap(({ path, pageType }) => (pageType === 'service' ? [path] : []));
 
-  it.each(services)('%s lists its parts in an index, in their order, each of which is there', (path) => {
+  it.each(services)('%s lists its existing parts in order in an index', (path) => {
     const { main } = page(path);
     const index = main.match(/<nav class="table-of-contents".*?<\/nav>/s)?.[0] ?? '';
     const ids = [...index.matchAll(/href="#([^"]+)"/g)].map((match) => match[1]);
     expect(ids.length).toBeGreaterThan(3);
-    const places = ids.map((id) => main.indexOf(` id="${id}"`));
-    expect(places.filter((place) => place < 0)).toEqual([]);
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
-    for (const place of ['conditions', 'treatments', 'common-questions']) expect(ids).toContain(place);
+    const positions = ids.map((id) => main.indexOf(` id="${id}"`));
+    expect(positions.filter((position) => position < 0)).toEqual([]);
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+    for (const id of ['conditions', 'treatments', 'common-questions']) expect(ids).toContain(id);
   });
 
-  it.each(services)('%s warns after the first part, and asks to call after the treatments', (path) => {
+  it.each(services)('%s shows a warning after the first part, and the phone number after the treatments', (path) => {
     const { main } = page(path);
     const order = ['table-of-contents', 'service-provider', 'urgent-card', 'id="treatments"', 'ask-card', 'class="questions"'];
     const places = order.map((words) => main.indexOf(words));
@@ -117,7 +117,7 @@ describe('a service', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
-  it('says who gives the care, with the credentials of the profile and a link to it', () => {
+  it('names the physician, with credentials and a link to the profile', () => {
     const card = (path: string) => page(path).main.match(/<section class="[^"]*service-provider">.*?<\/section>/s)?.[0];
     expect(card('/service/rhinoplasties')).toContain(en.strings.service.operates);
     expect(card('/service/sleep-apnea')).toContain(en.strings.service.treats);
@@ -128,7 +128,7 @@ describe('a service', () => {
 describe('conditions from A to Z', () => {
   const { conditions } = read('conditions.yaml') as { conditions: { name: string; also: string[]; to: string; urgent?: string }[] };
 
-  it('holds every entry of content with its other names, sorted, each in its letter', () => {
+  it('contains every entry with its other names, sorted by letter', () => {
     const { text, html, headings, links } = page('/conditions');
     const names = [...html.matchAll(/class="cover-link">([^<]+)</g)].map((match) => match[1]?.replaceAll('&#x27;', "'"));
     expect(names).toEqual(conditions.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'en')));
@@ -141,13 +141,13 @@ describe('conditions from A to Z', () => {
     }
   });
 
-  it('is told to search engines as a set of terms', () => {
+  it('is a set of terms in structured data', () => {
     const set = page('/conditions').things.find((thing) => thing['@type'] === 'DefinedTermSet');
     expect(set).toMatchObject({ url: `${origin}/conditions`, publisher: { '@id': `${origin}/#organization` } });
     expect(set?.['hasDefinedTerm']).toHaveLength(conditions.length);
   });
 
-  it('is reached from the menus of every page', () => {
+  it('is linked from the menus of every page', () => {
     for (const path of paths) expect(page(path).links.filter((href) => href === '/conditions').length, path).toBeGreaterThan(1);
   });
 });
@@ -167,13 +167,13 @@ describe('structured data', () => {
     expect(physician?.['knowsAbout']).toHaveLength(8);
   });
 
-  it('calls operations procedures and other care services', () => {
+  it('describes operations as procedures and other care as services', () => {
     expect(ofType('/service/rhinoplasties', 'MedicalProcedure')).toHaveLength(1);
     expect(ofType('/service/sleep-apnea', 'Service')).toHaveLength(1);
     expect(ofType('/service/sleep-apnea', 'MedicalWebPage')).toHaveLength(1);
   });
 
-  it('gives every page below Home its trail, with full addresses', () => {
+  it('gives every page below Home its breadcrumbs, with full addresses', () => {
     const [trail] = ofType('/locations/decatur-ga', 'BreadcrumbList');
     expect(trail?.['itemListElement']).toMatchObject([
       { position: 1, name: 'Home', item: 'https://www.doe-ent.example/' },
@@ -183,7 +183,7 @@ describe('structured data', () => {
     expect(ofType('/', 'BreadcrumbList')).toEqual([]);
   });
 
-  it('signs an article with its author, publisher and days', () => {
+  it('gives an article its author, publisher and dates', () => {
     const [posting] = ofType('/blog/is-it-only-snoring', 'BlogPosting');
     expect(posting).toMatchObject({
       headline: 'Is It Only Snoring?',

@@ -5,13 +5,13 @@ import { sharedSite } from '../../../generator/site/shared-site.ts';
 import { ROOTS } from '../../helpers/command.ts';
 import { PRACTICE, sharedMemory } from '../../helpers/sites.ts';
 
-describe('what pages are made from', () => {
+describe('the plan of a page', () => {
   let made: MadeSite;
   beforeAll(async () => {
     made = await makeSite(resolveProject(ROOTS, { content: PRACTICE, out: '/nowhere' }), sharedMemory());
   });
 
-  it('is plain data for every page: it can be written down and read again', () => {
+  it('is plain data for every page, which can be serialized and read again', () => {
     const pages = made.documents.flatMap(({ page }) => page ?? []);
     expect(pages.length).toBeGreaterThan(25);
     for (const { path, data, ...plan } of pages) {
@@ -20,12 +20,12 @@ describe('what pages are made from', () => {
     }
   });
 
-  it('holds no text but that of the page itself', () => {
+  it('contains only the text of the page itself', () => {
     for (const { path, data } of made.documents.flatMap(({ page }) => page ?? []))
       expect(JSON.stringify(data).split('"body":').length - 1, path).toBeLessThanOrEqual(1);
   });
 
-  it('and the part that all pages share are plain data, the same however many posts there are', () => {
+  it('shares plain data with all pages, the same for any number of posts', () => {
     const { site } = made;
     const shared = sharedSite(site);
     expect(JSON.parse(JSON.stringify(shared))).toEqual(shared);
@@ -35,7 +35,7 @@ describe('what pages are made from', () => {
   });
 });
 
-/** Texts are trees, the only part of a plan that is no plain data. */
+/** Returns a value without texts, which are trees and the only part of a plan that is not plain data. */
 function withoutTexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutTexts);
   if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value;

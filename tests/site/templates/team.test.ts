@@ -17,7 +17,7 @@ const thing = (path: string, type: string) => page(path).things.find((found) => 
 const portraitsIn = (html: string) => [...html.matchAll(/\/assets\/art-(portrait[a-z-]*)\.\w+\.svg/g)].map((match) => match[1]);
 
 describe('a practice with four doctors', () => {
-  it('is built without a word of one doctor on its home page', () => {
+  it('has no words about a single doctor on its home page', () => {
     expect(problems).toBe('');
     expect(page('/').main).toContain('Four doctors and one front desk');
   });
@@ -27,7 +27,7 @@ describe('a practice with four doctors', () => {
     expect(await htmlMistakes(site.outDir, files)).toEqual([]);
   });
 
-  it.each(['/', '/about', '/providers'])('shows all four on %s, each with another portrait and a link', (path) => {
+  it.each(['/', '/about', '/providers'])('shows all four on %s, each with a different portrait and a link', (path) => {
     const { main } = page(path);
     const cards = main.slice(main.indexOf('class="provider-grid"'), main.indexOf('</ul></div></section>'));
     for (const slug of ALL) expect(cards).toContain(`href="/providers/${slug}"`);
@@ -36,7 +36,7 @@ describe('a practice with four doctors', () => {
     expect(page(path).text).toContain('Not taking new patients at the moment');
   });
 
-  it('tells search engines of each on the page of each, and of all as employees of the practice', () => {
+  it('has structured data of each doctor on the profile, and of all as employees of the practice', () => {
     expect(thing('/providers/ana-ruiz', 'Physician')).toEqual({
       '@context': 'https://schema.org',
       '@type': ['Physician', 'Person'],
@@ -60,25 +60,25 @@ describe('a practice with four doctors', () => {
     ]);
   });
 
-  it('links the publications of a doctor on the profile of that doctor alone', () => {
+  it('links the publications of a doctor on that profile only', () => {
     const readers = ALL.filter((slug) => page(`/providers/${slug}`).html.includes('publications-link'));
     expect(readers).toEqual(['kim-park']);
     expect(page('/providers/kim-park').text).toContain('Papers of Dr. Park');
   });
 
-  it('signs an article with the portrait of its author', () => {
+  it('shows the portrait of the author on an article', () => {
     expect(portraitsIn(page('/blog/first-post').main)).toEqual(['portrait-short']);
     expect(portraitsIn(page('/blog/second-post').main)).toEqual(['portrait']);
   });
 
-  it('says where a doctor sees patients, and leads there from the profile', () => {
+  it('says where a doctor sees patients, with links from the profile', () => {
     expect(page('/').text).toContain('Sees patients in Decatur and Midtown');
     expect(page('/providers/bo-lind').main).toContain(
       'Sees patients in <a href="/contact-us#office-decatur">Decatur</a> and <a href="/contact-us#office-midtown">Midtown</a>',
     );
   });
 
-  it('shows the doctors of its office where a location would show the only one', () => {
+  it('shows the doctors of its office on a location', () => {
     const { main, text } = page('/locations/decatur-ga');
     expect(portraitsIn(main)).toEqual(['portrait', 'portrait-short', 'portrait-bun']);
     expect(main).toContain('href="/providers"');
@@ -93,7 +93,7 @@ describe('a practice with four doctors', () => {
     expect(page('/').text).not.toContain('Book with Dr. Lind');
   });
 
-  it('is searched by the names of doctors, their fields and their languages', () => {
+  it('finds doctors in the search by name, field and language', () => {
     const { entries } = JSON.parse(site.read('search.json')) as { entries: { to: string; words: string[] }[] };
     const words = entries.find(({ to }) => to === '/providers/ana-ruiz')?.words.join(' ');
     for (const word of ['Ana Ruiz', 'Dizziness', 'Ear doctor', 'Spanish', 'español']) expect(words).toContain(word);
@@ -117,7 +117,7 @@ describe('a practice with two offices', () => {
     expect(decatur).toContain('Winter break, December 24, 2998 to January 1, 2999');
   });
 
-  it('is an organization whose offices are departments, each by its own identity (H3)', () => {
+  it('is an organization whose offices are departments with separate ids (H3)', () => {
     for (const path of ['/', '/contact-us']) {
       const all = page(path).things;
       const organization = all.find((thing) => thing['@type'] === 'MedicalOrganization');
@@ -146,7 +146,7 @@ describe('a practice with two offices', () => {
     expect(page('/about').things.filter((thing) => thing['@type'] === 'MedicalClinic')).toEqual([]);
   });
 
-  it('sends a community to the office that is nearest', () => {
+  it('links a community to its nearest office', () => {
     const { html } = page('/locations/decatur-ga');
     expect(html).toContain('<p class="visit-block__office">Decatur</p>');
     expect(html).toContain('rush hour (Decatur)');

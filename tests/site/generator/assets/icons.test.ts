@@ -11,7 +11,7 @@ const FOREST = { r: 0x1f, g: 0x3d, b: 0x26 };
 
 const manifest = JSON.parse(read('manifest.webmanifest').toString()) as { icons: { src: string; sizes: string; purpose: string }[] };
 
-/** Colour and opacity of a pixel. */
+/** Returns the color and opacity of a pixel. */
 async function pixel(file: string, x: number, y: number) {
   const { data, info } = await sharp(read(file)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const [r, g, b, alpha] = data.subarray((y * info.width + x) * 4);
@@ -19,7 +19,7 @@ async function pixel(file: string, x: number, y: number) {
 }
 
 describe('icons', () => {
-  it('the icon of browser tabs is a drawing, and an icon file of 32 px for tools that ask for one', async () => {
+  it('the icon of browser tabs is an SVG, with an icon file of 32 px for tools that need one', async () => {
     expect(read('favicon.svg').toString()).toMatch(/^<svg xmlns=/);
     const ico = read('favicon.ico');
     expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4), ico[6], ico[7]]).toEqual([0, 1, 1, 32, 32]);
@@ -32,12 +32,12 @@ describe('icons', () => {
     });
   });
 
-  it('the icon of an iPhone fills its square, since the phone paints clear corners black', async () => {
+  it('the icon of an iPhone fills its square, since the phone paints transparent corners black', async () => {
     expect(await sharp(read('apple-touch-icon.png')).metadata()).toMatchObject({ format: 'png', width: 180, height: 180 });
     expect(await pixel('apple-touch-icon.png', 0, 0)).toEqual({ ...FOREST, alpha: 255 });
   });
 
-  it('the manifest names the practice, its colour, and icons of the size that it says', async () => {
+  it('the manifest names the practice, its color, and icons of the declared sizes', async () => {
     expect(manifest).toMatchObject({ name: 'Doe ENT & Facial Plastic Surgery', short_name: 'Doe ENT', theme_color: '#41683b' });
     expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
       '192x192 any',
@@ -52,7 +52,7 @@ describe('icons', () => {
     }
   });
 
-  it('the mark of a maskable icon lies within the circle that every shape keeps', async () => {
+  it('the logo of a maskable icon is within the circle that every mask shows', async () => {
     const { src } = manifest.icons.find(({ purpose, sizes }) => purpose === 'maskable' && sizes === '512x512') ?? { src: '' };
     const { data, info } = await sharp(read(src)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const outside: string[] = [];
@@ -62,7 +62,7 @@ describe('icons', () => {
     expect(outside).toEqual([]);
   });
 
-  it('are named by every page, sent with their types, and allowed by its policy', () => {
+  it('are linked from every page, sent with their types, and allowed by its policy', () => {
     const links = ['icon" href="/favicon.svg', 'apple-touch-icon" href="/apple-touch-icon.png', 'manifest" href="/manifest.webmanifest'];
     for (const link of links) expect(read('about.html').toString()).toContain(`rel="${link}"`);
     const types = ['favicon.ico', 'manifest.webmanifest', 'apple-touch-icon.png'].map(contentType);

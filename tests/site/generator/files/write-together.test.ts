@@ -33,7 +33,7 @@ beforeEach(() => {
   makeContent('content');
 });
 
-/** An article with a link to itself, two that name it, one of these behind a link, and a picture. */
+/** Creates an article that links to itself, two that link to it (one is a symbolic link), and a picture. */
 function makeContent(name: string): string {
   for (const folder of ['', 'blog', 'shared', 'images']) mkdirSync(at(name, folder), { recursive: true });
   const files = { 'blog/old.md': 'own /blog/old', 'blog/one.md': 'one old', 'shared/two.md': 'two old', 'images/a.png': 'a picture' };
@@ -55,16 +55,16 @@ const write = (content: string, files = rename(content)) => writeTogether({ cont
 const OLD = { 'blog/old.md': 'own /blog/old', 'blog/one.md': 'one old', 'images/a.png': 'a picture', 'shared/two.md': 'two old' };
 const NEW = { 'blog/new.md': 'own /blog/new', 'blog/one.md': 'one new', 'images/b.png': 'a picture', 'shared/two.md': 'two new' };
 
-/** All files but links, whether a build sees them or not. */
+/** Returns the texts of all files, also hidden ones, but not of symbolic links. */
 const textsOf = (content: string) => Object.fromEntries([...treeOf(content)].map(([path, bytes]) => [path, bytes.toString()]));
 const hidden = (content: string) =>
   readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.ent-site'));
 const message = () => said.mock.calls.map(([text]) => String(text)).join('');
 
-/** In `npm test` the process that completes an edit is killed at each seventh step. */
+/** In `npm test` the process that completes an edit is killed at every seventh step. */
 const STRIDE = IN_FULL ? 1 : 7;
 
-/** Copies with the state that a writer leaves which is killed at its nth step; the last has done all. */
+/** Returns copies of the content, the nth after a writer was killed at its nth step; in the last one the edit is complete. */
 function* killedAtEachStep(): Generator<string> {
   for (let step = 1, isBroken = true; isBroken; step += 1) {
     const content = makeContent(`killed-${step}`);
@@ -73,7 +73,7 @@ function* killedAtEachStep(): Generator<string> {
   }
 }
 
-/** Those of them with a journal: some files may be changed and others not. */
+/** Returns the copies with a journal, in which only some of the files may be changed. */
 function* halfWritten(): Generator<string> {
   for (const content of killedAtEachStep()) if (journalOf(content)) yield content;
 }
@@ -81,7 +81,7 @@ function* halfWritten(): Generator<string> {
 const journalOf = (content: string) => readdirSync(content).find((name) => name.endsWith('-edit.tmp'));
 
 describe('an edit of several files', () => {
-  it('is written whole: links stay, and rights', () => {
+  it('keeps symbolic links and file permissions', () => {
     write(at('content'));
     expect(textsOf(at('content'))).toEqual(NEW);
     expect(lstatSync(at('content/blog/two.md')).isSymbolicLink()).toBe(true);
@@ -90,7 +90,7 @@ describe('an edit of several files', () => {
     expect(message()).toBe('');
   });
 
-  it('is done or not done after the next look at the folder, wherever its process was killed, and says so', () => {
+  it('is complete or undone after the next read of the folder, wherever its process was killed, and reports it', () => {
     const results: string[] = [];
     for (const content of killedAtEachStep()) {
       const isHalf = journalOf(content) !== undefined;
@@ -106,7 +106,7 @@ describe('an edit of several files', () => {
     expect(results.length).toBeGreaterThan(25);
   });
 
-  it('is done or not done where that look is killed too, at any step', () => {
+  it('is complete or undone even if that read is killed at any step too', () => {
     for (const content of halfWritten()) {
       for (let step = 1, isBroken = true; isBroken; step += STRIDE) {
         const again = `${content}-${step}`;
@@ -119,7 +119,7 @@ describe('an edit of several files', () => {
     }
   });
 
-  it('leaves each file as it was where the disk refuses any step, and nothing beside it (B5)', () => {
+  it('changes no file and leaves no temporary ones when the disk refuses a step (B5)', () => {
     let step = 0;
     for (let isRefused = true; isRefused; step += 1) {
       const content = makeContent(`refused-${step}`);
@@ -130,7 +130,7 @@ describe('an edit of several files', () => {
     expect(step).toBeGreaterThan(20);
   });
 
-  it('loses no text that somebody has written between a kill and the next look', () => {
+  it('loses no text that is saved between a kill and the next read', () => {
     for (const content of halfWritten()) {
       const half = textsOf(content);
       writeFileSync(join(content, 'blog/one.md'), 'mine');
@@ -149,13 +149,13 @@ describe('an edit of several files', () => {
     }
   });
 
-  it('is refused where a file has the new name, be it a link of the same bytes', () => {
+  it('is refused when a file already has the new name, even a link to the same file', () => {
     linkSync(at('content/blog/old.md'), at('content/blog/new.md'));
     expect(() => write(at('content'))).toThrow('another file has this name');
     expect([textsOf(at('content')), hidden(at('content'))]).toEqual([{ ...OLD, 'blog/new.md': OLD['blog/old.md'] }, []]);
   });
 
-  it('gives a file a name that differs in capitals alone, on a disk that ignores capitals', () => {
+  it('renames a file to a name that differs only in case, on a disk that ignores case', () => {
     onDiskWithoutCapitals(() => {
       expect(existsSync(at('content/images/A.PNG'))).toBe(true);
       const [from, to] = [at('content/images/a.png'), at('content/images/A.PNG')];
@@ -167,7 +167,7 @@ describe('an edit of several files', () => {
     expect(textsOf(at('content/images'))).toEqual({ 'A.PNG': 'a picture' });
   });
 
-  it('is not touched while its process runs', () => {
+  it('is left alone while its process runs', () => {
     const content = halfWritten().next().value ?? '';
     const journal = journalOf(content) ?? '';
     const writer = `-${process.ppid}-${startOf(process.ppid) ?? 0}-0`;
@@ -179,7 +179,7 @@ describe('an edit of several files', () => {
     expect(textsOf(content)).toEqual(before);
   });
 
-  it('stays half written in a folder that may only be read, which is said and holds nothing up', () => {
+  it('stays incomplete in a read-only folder, which is reported and stops nothing', () => {
     const content = halfWritten().next().value ?? '';
     const before = treeOf(content);
     refuse(0, () => expect(listSourceFiles(content).problems).toEqual([]));
@@ -187,7 +187,7 @@ describe('an edit of several files', () => {
     expect(treeOf(content)).toEqual(before);
   });
 
-  it('reads no journal that names a file outside of the folder', () => {
+  it('ignores a journal that names a file outside the folder', () => {
     const journal = journalOf(halfWritten().next().value ?? '') ?? '';
     writeFileSync(at('outside.md'), 'outside');
     const files = [{ path: '../outside.md', before: 'x', next: journal, kept: journal }];
@@ -199,7 +199,7 @@ describe('an edit of several files', () => {
 });
 
 describe('a new file', () => {
-  it('is there whole or not at all, wherever its process was killed, and the next look removes the rest', () => {
+  it('is complete or missing, wherever its process was killed, and the next read removes temporary files', () => {
     for (let step = 1, isBroken = true; isBroken; step += 1) {
       const content = makeContent(`new-${step}`);
       isBroken = breakOff(step, () => writeNewFile(join(content, 'offices/one.yaml'), 'name: One'));
@@ -209,7 +209,7 @@ describe('a new file', () => {
     }
   });
 
-  it('leaves nothing where the disk is full or the name is taken', () => {
+  it('leaves nothing when the disk is full or the name is used', () => {
     for (let step = 0, isRefused = true; isRefused; step += 1) {
       isRefused = refuse(step, () => writeNewFile(at(`content/full-${step}/one.yaml`), 'name: One'));
       expect(readdirSync(at('content')).includes(`full-${step}`)).toBe(!isRefused);
@@ -219,7 +219,7 @@ describe('a new file', () => {
   });
 });
 
-it('what earlier versions left is removed where its process has ended, but no text that is nowhere else', () => {
+it('temporary files of earlier versions are removed after their process has ended, except the only copy of a text', () => {
   const texts = {
     'one.md.999999999.tmp': 'half',
     'one.md.999999999.after.tmp': 'x',
@@ -238,7 +238,7 @@ it('what earlier versions left is removed where its process has ended, but no te
   expect(left.sort()).toEqual(['lost.md.999999999.tmp', `one.md.${process.ppid}.tmp`, 'one.md.999999997.before.tmp'].sort());
 });
 
-/** Has the system refuse the nth change of the disk, from 0, as a full disk does. Returns whether there were so many. */
+/** Makes the nth change of the disk (from 0) fail as on a full disk. Returns whether the task makes that many changes. */
 function refuse(step: number, task: () => unknown): boolean {
   const changes = ['writeFileSync', 'copyFileSync', 'linkSync', 'renameSync', 'mkdirSync', 'symlinkSync', 'chmodSync'] as const;
   const originals = Object.fromEntries(changes.map((name) => [name, fs[name] as (...args: unknown[]) => unknown]));
@@ -265,7 +265,7 @@ function refuse(step: number, task: () => unknown): boolean {
   }
 }
 
-/** Runs a task as on a disk that finds a file by a name of other capitals too. */
+/** Runs a task as on a disk that ignores the case of file names. */
 function onDiskWithoutCapitals(task: () => void): void {
   const found = (path: string) => {
     const there = existing(dirname(path)) && readdirSync(dirname(path)).find((name) => name.toLowerCase() === basename(path).toLowerCase());

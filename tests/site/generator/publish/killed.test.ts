@@ -13,7 +13,7 @@ const inFolder = useFolder();
 const site = (text: string) => release({ 'index.html': text, 'a.html': text, 'same.html': '=', [`assets/a.${text}.css`]: text });
 const isLink = (out: string) => lstatSync(out).isSymbolicLink();
 
-/** The text of every page; undefined where nothing is there. Throws where anything is missing, cut off or of another release. */
+/** Returns the text of every page, or undefined without a site. Throws if a file is missing, incomplete or of another release. */
 function shown(out: string): string | undefined {
   if (!lstatSync(out, { throwIfNoEntry: false })) return undefined;
   const text = readFileSync(join(out, 'index.html'), 'utf8');
@@ -24,7 +24,7 @@ function shown(out: string): string | undefined {
 
 const publishNew = (plain?: boolean) => (out: string) => publish(site('new'), out, plain);
 
-/** How often nothing is there before the next command starts: between the two renames of a plain folder. */
+/** The last value is how often the site is missing until the next command, which is between the renames of a plain folder. */
 const CASES: [what: string, wasPlain: boolean, task: (out: string) => unknown, now: string, nothing: number][] = [
   ['a link', false, publishNew(), 'new', 0],
   ['a plain folder', true, publishNew(), 'new', 1],
@@ -33,41 +33,38 @@ const CASES: [what: string, wasPlain: boolean, task: (out: string) => unknown, n
   ['the release before, by a link', false, rollback, 'before', 0],
   ['the release before, in a plain folder', true, rollback, 'before', 1],
 ];
-/** In `npm test` a process is killed at each third step. */
+/** In `npm test` a process is killed at every third step. */
 const STRIDE = IN_FULL ? 1 : 3;
 
 describe('a process that is killed at any of its steps (B1)', () => {
-  it.each(CASES)(
-    'while it publishes %s leaves the old site or the new one, and the next build goes on',
-    (_, wasPlain, task, now, nothing) => {
-      let isBroken = true;
-      let missing = 0;
-      let step = 0;
-      for (; isBroken; step += STRIDE) {
-        const out = inFolder(`${step}/out`);
-        mkdirSync(inFolder(`${step}`));
-        for (const text of now === 'before' ? ['before', 'old'] : ['old']) publish(site(text), out, wasPlain);
-        isBroken = breakOff(step + 1, () => task(out));
-        if (shown(out) === undefined) missing += 1;
-        expect(['old', now, undefined]).toContain(shown(out));
-        recover(out);
-        const recovered = shown(out);
-        expect(['old', now]).toContain(recovered);
-        const form = isLink(out);
-        publish(site('next'), out);
-        expect([shown(out), isLink(out)]).toEqual(['next', form]);
-        rollback(out);
-        expect([shown(out), isLink(out)]).toEqual([recovered, form]);
-        const left = readdirSync(inFolder(`${step}/.out.ent-site`)).filter((name) => !name.startsWith('release-'));
-        expect(left).toEqual(['.gitignore']);
-      }
-      expect(step).toBeGreaterThan(20);
-      if (IN_FULL) expect(missing).toBe(nothing);
-      else expect(missing).toBeLessThanOrEqual(nothing);
-    },
-  );
+  it.each(CASES)('leaves the old or the new site while it publishes %s, and the next build works', (_, wasPlain, task, now, nothing) => {
+    let isBroken = true;
+    let missing = 0;
+    let step = 0;
+    for (; isBroken; step += STRIDE) {
+      const out = inFolder(`${step}/out`);
+      mkdirSync(inFolder(`${step}`));
+      for (const text of now === 'before' ? ['before', 'old'] : ['old']) publish(site(text), out, wasPlain);
+      isBroken = breakOff(step + 1, () => task(out));
+      if (shown(out) === undefined) missing += 1;
+      expect(['old', now, undefined]).toContain(shown(out));
+      recover(out);
+      const recovered = shown(out);
+      expect(['old', now]).toContain(recovered);
+      const form = isLink(out);
+      publish(site('next'), out);
+      expect([shown(out), isLink(out)]).toEqual(['next', form]);
+      rollback(out);
+      expect([shown(out), isLink(out)]).toEqual([recovered, form]);
+      const left = readdirSync(inFolder(`${step}/.out.ent-site`)).filter((name) => !name.startsWith('release-'));
+      expect(left).toEqual(['.gitignore']);
+    }
+    expect(step).toBeGreaterThan(20);
+    if (IN_FULL) expect(missing).toBe(nothing);
+    else expect(missing).toBeLessThanOrEqual(nothing);
+  });
 
-  it.each([true, false])('for the first time leaves nothing or the site, plain: %s', (plain) => {
+  it.each([true, false])('leaves no site or the whole site when it publishes for the first time, plain: %s', (plain) => {
     for (let step = 1, isBroken = true; isBroken; step += 1) {
       const out = inFolder(`${step}/out`);
       mkdirSync(inFolder(`${step}`));
@@ -79,7 +76,7 @@ describe('a process that is killed at any of its steps (B1)', () => {
     }
   });
 
-  it('while the site is put back leaves that to the next command', () => {
+  it('leaves the recovery of the site to the next command when it is killed during it', () => {
     for (let step = 1, isBroken = true; isBroken; step += 1) {
       const out = inFolder(`${step}/out`);
       mkdirSync(inFolder(`${step}`));

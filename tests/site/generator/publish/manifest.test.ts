@@ -10,7 +10,7 @@ import { manifestOfSite, manifestPlace } from '../../../helpers/releases.ts';
 import { PRACTICE } from '../../../helpers/sites.ts';
 import { treeOf } from '../../../helpers/tree.ts';
 
-it('the manifest tells of each file its bytes, hash and sources, and no path of a machine (B9)', () => {
+it('the manifest lists the size, hash and sources of each file, and no absolute path (B9)', () => {
   const site = inject('site');
   const text = readFileSync(manifestPlace(site), 'utf8');
   const { files } = manifestOfSite(site);
@@ -23,17 +23,17 @@ it('the manifest tells of each file its bytes, hash and sources, and no path of 
   expect(files.find(({ route }) => route === '/blog/first-post')?.sources).toEqual(['content/blog/first-post.md']);
 });
 
-it('the manifest records each quote of a patient as content allows it today, for rollback', async () => {
+it('the manifest records each patient quote that is allowed today, for rollback', async () => {
   const { quotes } = manifestOfSite(inject('site'));
   expect(quotes).toEqual(expect.arrayContaining(quotesOfToday((await readContentFolder(PRACTICE)).value)));
   expect(quotes.map(({ name }) => name)).toContain('Ann B.');
 });
 
-it('nothing of the editor of "serve" is published', () => {
+it('no part of the editor of "serve" is published', () => {
   const files = [...treeOf(inject('site'))];
   expect(files.length).toBeGreaterThan(40);
   expect(files.map(([path]) => path).filter((path) => /(^|\/)admin\b/.test(path))).toEqual([]);
-  // Neither its addresses nor its libraries.
+  // These words are in the addresses and libraries of the editor.
   const ofEditor = [ADMIN_PREFIX, TOKEN_HEADER, 'codemirror'];
   const holds = (bytes: Buffer) => ofEditor.some((words) => bytes.includes(words));
   expect(files.filter(([path, bytes]) => /\.(html|js|css|json|xml|txt)$/.test(path) && holds(bytes)).map(([path]) => path)).toEqual([]);

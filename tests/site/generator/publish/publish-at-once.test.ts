@@ -15,14 +15,14 @@ import { assetOf, largeRelease, PAGE_BYTES, releaseOf, SAME_PAGE } from '../../.
 import { IN_FULL, share } from '../../../helpers/share.ts';
 
 const PATIENCE_MS = IN_FULL ? 600_000 : 60_000;
-/** A release that no loop comes to. */
+/** A release number that no loop reaches. */
 const NEXT = 1e6 + 1;
 
 const folder = makeFolder();
 const children: ChildProcess[] = [];
 beforeAll(async () => {
   const entryPoints = { loop: 'tests/helpers/publish-loop.ts' };
-  // Packages from before ES modules call require() for Node's own modules.
+  // CommonJS packages in the bundle call require() for Node's own modules.
   const banner = {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   };
@@ -30,7 +30,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
 });
 afterAll(() => {
-  // Ends what a failed test has left running.
+  // A failed test may leave processes running.
   for (const child of children) child.kill('SIGKILL');
 });
 
@@ -55,7 +55,7 @@ function published(name: string, form: string, ...releases: number[]): string {
   return out;
 }
 
-/** The release of each page of a published site; throws where a file is missing or cut off. */
+/** Returns the release of each page of a published site. Throws if a file is missing or incomplete. */
 function pagesOf(out: string): number[] {
   expect(readFileSync(join(out, SAME_PAGE.path), 'utf8') === SAME_PAGE.text).toBe(true);
   return ['index.html', 'blog/a.html', 'blog/b.html'].map((path) => {
@@ -71,7 +71,7 @@ function wholeRelease(out: string): number {
   return release;
 }
 
-/** Undefined where a file is not there. */
+/** Returns the result of a task, or undefined if a file is missing. */
 function unlessMissing<Value>(task: () => Value): Value | undefined {
   try {
     return task();
@@ -81,10 +81,10 @@ function unlessMissing<Value>(task: () => Value): Value | undefined {
   }
 }
 
-/** Reads a site over and over while others publish; fails at what nobody may see. */
+/** Returns a reader of a site that other processes publish; it fails for a state that visitors must not see. */
 function constantReader(out: string) {
   const seen = new Set<number>();
-  /** The newest release, and how often nothing was there. */
+  /** The newest release, and how often the site was missing. */
   const found = { last: 0, gaps: 0 };
   let isGap = false;
   const note = (isThere: boolean) => {
@@ -96,20 +96,20 @@ function constantReader(out: string) {
     found.last = release;
     seen.add(release);
   };
-  /** By their paths, files may be of a newer release than those before them. */
+  /** Reads files by their paths, so later files may be of a newer release. */
   const readByPath = () => {
     const pages = unlessMissing(() => pagesOf(out));
     note(pages !== undefined);
     if (!pages) return;
     for (const release of pages) expectNewer(release);
-    // A page finds its asset until two more releases are there, however slow its reader is (quality B8).
+    // The asset of a page exists until two newer releases are published, even for a slow reader (B8).
     const asset = join(out, assetOf(`${found.last}`));
     if (existsSync(asset)) return;
     const now = unlessMissing(() => pagesOf(out));
-    // A plain folder may just have been between its two renames.
+    // A plain folder is missing between its two renames.
     if (now && !existsSync(asset)) expect(Math.max(...now)).toBeGreaterThanOrEqual(found.last + 2);
   };
-  /** In an open folder all are of one release; a file may be gone from it where two more have come. */
+  /** Reads files in an open folder: all are of one release, but may be missing after two newer ones. */
   const readByHandle = () => {
     const handle = unlessMissing(() => openSync(out, constants.O_RDONLY | constants.O_DIRECTORY));
     note(handle !== undefined);
@@ -129,12 +129,12 @@ function constantReader(out: string) {
 }
 
 it.each(['link', 'folder'])(
-  'never shows a reader a page missing, half, or older than one before, or without its assets, while releases are published: a %s (B2, B8)',
+  'never shows a missing, incomplete or older page, or one without its assets, while releases are published: a %s (B2, B8)',
   async (form) => {
     const out = published('read', form, 0);
     const { child, ended } = start('publish', out, '1e6');
     const { read, seen, found } = constantReader(out);
-    // However slow the reader is, it has read between many of the releases.
+    // Even a slow reader has then read between many of the releases.
     while (child.exitCode === null && (found.last < (IN_FULL ? 300 : 6) || seen.size < 5)) {
       read();
       await setImmediate();
@@ -142,7 +142,7 @@ it.each(['link', 'folder'])(
     child.kill('SIGKILL');
     expect(await ended).toEqual({ code: null, errors: '' });
     recover(out);
-    // A plain folder is away for an instant once a release; the last one may be that of the kill.
+    // A plain folder is missing for an instant once per release, and perhaps once for the kill.
     expect(found.gaps).toBeLessThanOrEqual(form === 'link' ? 0 : wholeRelease(out) + 1);
   },
   PATIENCE_MS,
@@ -150,17 +150,17 @@ it.each(['link', 'folder'])(
 
 const killed = ['publish, link', 'change, link', 'rollback, folder', 'publish, folder', 'rollback, link'].map((name) => name.split(', '));
 it.each(share(killed, 1))(
-  'is whole after a kill at any moment, and the next release is published: %s, a %s (B1)',
+  'is complete after a kill at any moment, and the next release is published: %s, a %s (B1)',
   async (kind = '', form = '') => {
     const out = published(kind, form, NEXT - 1, 0);
     for (let next = NEXT; next < NEXT + (IN_FULL ? 30 : 2); next += 1) {
       const { child, ended } = start(kind, out, '1e6');
       await once(child.stdout, 'data');
-      // Somewhere in one of the next rounds.
+      // The kill happens at a random moment in one of the next rounds.
       await setTimeout(Math.random() * 20);
       child.kill('SIGKILL');
       await ended;
-      // Nothing may be there between the two renames of a plain folder.
+      // A plain folder may be missing between its two renames.
       if ((form === 'link' && kind !== 'change') || lstatSync(out, { throwIfNoEntry: false })) wholeRelease(out);
       recover(out);
       const release = wholeRelease(out);
@@ -174,12 +174,12 @@ it.each(share(killed, 1))(
 );
 
 it(
-  'lets one process in at a time and refuses the others (B4)',
+  'lets one process publish at a time and refuses the others (B4)',
   () => expectThreeToEnd('lock', join(folder, 'locked'), IN_FULL ? '2000' : '30'),
   PATIENCE_MS,
 );
 
-it('lets several processes remove the same release', async () => {
+it('allows several processes to remove the same release', async () => {
   const out = join(folder, 'removed');
   publish(largeRelease('1', 200), out);
   rmSync(out);

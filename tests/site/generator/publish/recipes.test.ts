@@ -12,7 +12,7 @@ import { release, releaseOf } from '../../../helpers/releases.ts';
 import { treeOf } from '../../../helpers/tree.ts';
 import { scriptOf } from '../../../helpers/workflows.ts';
 
-/** The server is a folder of this machine; what was built is in `out` already. */
+/** Replaces commands of a recipe, so that the server is a local folder and the site is already built in `out`. */
 const HERE = `node() { :; }
 npx() { :; }
 scp() { cp -RL "$2" "$(echo "$3" | cut -d: -f2)"; }
@@ -38,11 +38,11 @@ const built = (text: string, out = 'out') => {
 };
 const shown = (site = 'site') => treeOf(`${join(folder, 'srv', site, 'current')}/`);
 
-describe.runIf(process.platform === 'linux')('the recipe for a server of one’s own', () => {
+describe.runIf(process.platform === 'linux')('the recipe for your own server', () => {
   const copy = blockOfPage('sh', 'scp -qr out you@server');
   const back = blockOfPage('sh', 'ls /srv/site');
 
-  it('shows the copy of each day in one step, and goes back to an earlier one', () => {
+  it('publishes the copy of each day in one step, and goes back to an earlier one', () => {
     const before = built('one');
     run(copy.replaceAll('2026-03-09', '2026-03-02'));
     expect(shown()).toEqual(before);
@@ -54,7 +54,7 @@ describe.runIf(process.platform === 'linux')('the recipe for a server of one’s
     expect(readlinkSync(join(folder, 'srv/site/current'))).toBe('2026-03-02');
   });
 
-  it('shows a preview in a place of its own', () => {
+  it('publishes a preview in a separate folder', () => {
     const site = shown();
     const preview = built('draft', 'out-preview');
     run(blockOfPage('sh', 'scp -qr out-preview'));
@@ -62,7 +62,7 @@ describe.runIf(process.platform === 'linux')('the recipe for a server of one’s
     expect(shown()).toEqual(site);
   });
 
-  it('is what the workflow does, which then runs the command that reloads the server', () => {
+  it('matches the workflow, which then runs the command that reloads the server', () => {
     const copied = built('three');
     const env = {
       TARGET: 'you@server',
@@ -81,7 +81,7 @@ describe.runIf(process.platform === 'linux')('the recipe that copies a linked fo
   const www = () => join(folder, 'srv/www');
   const out = () => join(folder, 'out');
 
-  it('copies a release, and another one after it, and never into the one before', () => {
+  it('copies each release into a new folder', () => {
     for (const text of ['one', 'two']) {
       publish(release({ 'index.html': text, [`${text}.html`]: text }), out());
       execFileSync('sh', ['-c', `umask 077\n${script()}`], { cwd: folder });
@@ -90,7 +90,7 @@ describe.runIf(process.platform === 'linux')('the recipe that copies a linked fo
     }
   });
 
-  it('makes a copy that builds overtake fail, and the copy before stays (B2)', async () => {
+  it('fails when newer builds replace the release during the copy, and keeps the previous copy (B2)', async () => {
     const before = treeOf(`${www()}/`);
     const copying = execFile('sh', ['-c', script().replace('new=', 'echo begun; read word\nnew=')], { cwd: folder });
     const ended = new Promise<number | null>((resolve) => copying.on('close', resolve));

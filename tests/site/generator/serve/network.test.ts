@@ -9,7 +9,7 @@ import { runCommand } from '../../../helpers/run-command.ts';
 import { type RunningServer, startServer } from '../../../helpers/serve.ts';
 import { PRACTICE } from '../../../helpers/sites.ts';
 
-/** An address of this machine that others reach; undefined where it has none. */
+/** The address of this machine in the network, or undefined. */
 const lan = Object.values(networkInterfaces())
   .flat()
   .find((found) => found?.family === 'IPv4' && !found.internal)?.address;
@@ -17,7 +17,7 @@ const JSON_BODY = { 'Content-Type': 'application/json' };
 
 const folder = makeFolder();
 let running: RunningServer;
-/** Where the editor notes what it is asked to open, and where leads are kept. */
+/** The file that the test editor writes its argument to, and the file of leads. */
 let opened: string;
 let leads: string;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ interface Asked {
   target?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** The address that it is sent to; a request to one of the network comes from there, as those of other machines do. */
+  /** The address that the request is sent to. From the network address, it looks like a request of another machine. */
   to?: string | undefined;
 }
 
@@ -48,7 +48,7 @@ function ask({ host, method = 'GET', target = '/about', headers = {}, body = '',
 }
 const statusOf = async (asked: Asked) => (await ask(asked)).status;
 
-it('serve off loopback answers to this machine and to names of --allow-host, and to no name that a foreign page points here (S1)', async () => {
+it('serve --host 0.0.0.0 answers to local names and those of --allow-host, and to no name that another site points here (S1)', async () => {
   for (const host of [`localhost:${running.port}`, '[::1]:80', 'my-laptop.LOCAL:80', 'box.example.'])
     expect(await statusOf({ host }), host).toBe(200);
   for (const host of [`evil.example:${running.port}`, 'x.box.example', '0.0.0.0', '198.51.100.7'])
@@ -60,12 +60,12 @@ it('serve off loopback answers to this machine and to names of --allow-host, and
   expect(headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', connection: 'close', 'x-content-type-options': 'nosniff' });
 });
 
-it.runIf(lan)('serve off loopback answers to the address that it was reached at, and to no other of the network (S1)', async () => {
+it.runIf(lan)('serve --host 0.0.0.0 answers to its own network address only (S1)', async () => {
   expect(await statusOf({ host: `${lan}:${running.port}`, to: lan })).toBe(200);
   for (const host of ['evil.example', '198.51.100.7', `${lan}.evil.example`]) expect(await statusOf({ host, to: lan }), host).toBe(403);
 });
 
-it('serve says what others in the network can do (S1)', async () => {
+it('serve prints what others in the network can do (S1)', async () => {
   await expect
     .poll(running.stderr)
     .toBe(
@@ -79,9 +79,9 @@ it('serve says what others in the network can do (S1)', async () => {
     );
 });
 
-it('no foreign page, no name and no other machine can open the editor (S1)', async () => {
+it('no other site, no other name and no other machine can open the editor (S1)', async () => {
   const html = (await ask({ host: 'localhost' })).body.toString();
-  // The file and token that a page is given, as everyone who may see the page can read them.
+  // Everyone who can see the page can read its file and token.
   const file = /&#34;file&#34;:&#34;([^&]+about\.md)&#34;/.exec(html)?.[1] ?? '';
   const token = / data-token="([^"]+)"/.exec(html)?.[1] ?? '';
   expect([file, token]).not.toContain('');
@@ -100,11 +100,11 @@ it('no foreign page, no name and no other machine can open the editor (S1)', asy
   expect(readFileSync(opened, 'utf8')).toMatch(/about\.md$/);
 });
 
-it('everyone in the network can leave a lead with its own pages, and with no other (S1, P8)', async () => {
+it('everyone in the network can send a lead from pages of the server, and from no others (S1, P8)', async () => {
   const send = (host: string, headers: Record<string, string>, to?: string) =>
     statusOf({ host, method: 'POST', target: '/api/leads', headers: { ...JSON_BODY, ...headers }, body: JSON.stringify(LEAD), to });
   for (const host of ['evil.example', 'localhost']) expect(await send(host, { Origin: 'http://evil.example' }), host).toBe(403);
-  // A program, not a browser: one that runs on this machine needs no page of ours.
+  // A program on this machine, which sends no Origin, needs no page of the server.
   expect(await send('box.example:8080', {})).toBe(403);
   if (lan) expect(await send(`${lan}:${running.port}`, {}, lan)).toBe(403);
   expect(existsSync(leads)).toBe(false);
@@ -117,14 +117,14 @@ it('everyone in the network can leave a lead with its own pages, and with no oth
 it.each([
   ...['http://box.example', 'box.example:80', 'box example', '*', '*.box.example', '', 'user@box', 'b\u00F6x.example', 'box/'],
   ...['0x7f.1', '.', 'fe80::1%eth0'],
-])('refuses --allow-host "%s", which no browser names so, in one line (S1)', async (name) => {
-  // The port is wrong too, so that no server starts where the name is accepted.
+])('refuses --allow-host "%s", which browsers never send, in one line (S1)', async (name) => {
+  // The port is wrong too, so that no server starts if the name is accepted.
   const { code, stdout, stderr } = await runCommand('serve', '--allow-host', name, '--port', 'x');
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain('Write a name or an IP address without scheme and port, such as my-laptop.local.');
 });
 
-it('accepts --allow-host with any name or address that browsers use (S1)', async () => {
+it('accepts --allow-host with any name or address that browsers send (S1)', async () => {
   const names = ['box.example', 'BOX.example.', 'box', '192.0.2.7', 'fd00::7', '[fd00::7]', 'my_box'];
   const { stderr } = await runCommand('preview', ...names.flatMap((name) => ['--allow-host', name]), '--port', 'x');
   expect(stderr).toMatch(/'--port.*Write a number from 0 to 65535\./);

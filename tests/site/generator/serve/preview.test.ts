@@ -15,11 +15,11 @@ const manifest = manifestOfSite(inject('site'));
 
 const folder = makeFolder();
 const out = join(folder, 'out');
-/** The command on a copy of the practice that is published again while it runs. */
+/** The running command, with a site that tests publish again. */
 let running: RunningServer;
 const get = (path: string, headers: Record<string, string> = {}) => sendRequest(running.port, path, headers);
 
-/** Publishes the built site as a build does, with other words on its page about the practice. */
+/** Publishes the built site as a build does, with an edited page about the practice. */
 function publishSite(change = (about: string) => about): void {
   const files = manifest.files.map(({ file }) => {
     const bytes = built(file);
@@ -36,13 +36,13 @@ beforeAll(async () => {
 afterAll(() => void running.server.kill('SIGKILL'));
 
 describe('preview', () => {
-  it('answers as every server of this repository does, to this machine only (S1, S4, S5)', async () => {
+  it('meets the rules of all servers in this repository, and answers to this machine only (S1, S4, S5)', async () => {
     expect(await get('/contact/?a=b')).toMatchObject({ status: 301, headers: { location: '/contact-us?a=b' } });
     expect((await get('/blog/nothing')).body.toString()).toContain('Post Not Found');
     for (const path of ['/build-manifest.json', '/.out.ent-site/lock']) expect((await get(path)).status, path).toBe(404);
     expect((await get('/', { Host: 'evil.example' })).status).toBe(403);
     expect(running.pages).toBe(builtPages(inject('site')).length);
-    // Other systems have no such address.
+    // Only Linux has this address.
     if (process.platform !== 'linux') return;
     await expect(sendRaw(running.port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n', '127.0.0.2')).rejects.toThrow('ECONNREFUSED');
   });
@@ -56,7 +56,7 @@ describe('preview', () => {
     expect(running.stderr()).toBe('');
   });
 
-  it('keeps the last site that it could read, and says why', async () => {
+  it('keeps serving the last readable site, and says why', async () => {
     writeFileSync(manifestPlace(out), '{');
     touchMarker(out);
     expect((await get('/about')).body.toString()).toContain('edited a moment ago');
@@ -64,9 +64,9 @@ describe('preview', () => {
     await expect.poll(running.stderr).toBe(`The previous site is still served. ${damaged}\n`);
   });
 
-  it('ends at once at SIGTERM, whoever is still connected (S8)', () => expectToStop(running, 'SIGTERM'));
+  it('stops at once at SIGTERM, even with open connections (S8)', () => expectToStop(running, 'SIGTERM'));
 
-  it('is shown to everyone in the network where it is told to, says so, and opens the browser of this machine (S1)', async () => {
+  it('serves the whole network with --host, says so, and opens the browser of this machine (S1)', async () => {
     const shown = join(folder, 'shown');
     const opener = join(folder, process.platform === 'darwin' ? 'open' : 'xdg-open');
     writeFileSync(opener, `#!/bin/sh\nprintf %s "$1" > '${shown}.part' && mv '${shown}.part' '${shown}'\n`);
@@ -93,7 +93,7 @@ describe('preview', () => {
     }
   });
 
-  it('says what to do where nothing is built', async () => {
+  it('says what to do when nothing is built', async () => {
     const nowhere = join(folder, 'nowhere');
     const answer = { code: 1, stdout: '', stderr: `There is no built site in ${nowhere}. Run: ent-site build --out ${nowhere}\n` };
     expect(await runCommand('preview', '--out', nowhere)).toEqual(answer);

@@ -28,7 +28,7 @@ const save = (file: string, text: string) => writeFileSync(join(editing.root, fi
 const shows = (path: string, text: string) => expect.poll(() => editing.textAt(path)).toContain(text);
 
 describe('serve', () => {
-  it('serves the site, and answers as every server of this repository does (S1, S2, S3, S4, S5)', async () => {
+  it('serves the site and meets the rules of all servers in this repository (S1, S2, S3, S4, S5)', async () => {
     const { headers, body } = await get('/about', { 'Accept-Encoding': 'br' });
     expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-length': String(body.length) });
     expect(headers).not.toHaveProperty('access-control-allow-origin');
@@ -41,15 +41,15 @@ describe('serve', () => {
       expect([400, 404], path).toContain((await get(path)).status);
   });
 
-  it('answers names of this machine only, and with no --host listens on this machine only (S1)', async () => {
+  it('answers to names of this machine only, and listens only on this machine without --host (S1)', async () => {
     expect((await get('/', { Host: 'evil.example' })).status).toBe(403);
     expect((await get('/', { Host: `localhost:${editing.port}` })).status).toBe(200);
-    // Other systems have no such address.
+    // Only Linux has this address.
     if (process.platform !== 'linux') return;
     await expect(sendRaw(editing.port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n', '127.0.0.2')).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('sends pages with the headers of the build, which allow one script more (S5)', async () => {
+  it('sends pages with the headers of the build, which allow one more script (S5)', async () => {
     const { 'Content-Security-Policy': policy = '', ...others } = manifestOfSite(inject('site')).headers;
     const { headers } = await get('/about');
     for (const [name, value] of Object.entries(others)) expect(headers[name.toLowerCase()], name).toBe(value);
@@ -57,7 +57,7 @@ describe('serve', () => {
     expect(headers['content-security-policy']?.replace(/(script-src [^;]+) '[^']+'/, '$1')).toBe(policy);
   });
 
-  it('ends with one line where its port is in use (S8)', async () => {
+  it('exits with one line when its port is in use (S8)', async () => {
     const { code, stderr } = await entSite('serve', '--content', join(ROOT, 'tests/practice'), '--port', String(editing.port));
     expect(code).toBe(1);
     expect(stderr).toMatch(new RegExp(`^Port ${editing.port} is in use\\..*\n$`));
@@ -73,7 +73,7 @@ describe('serve', () => {
 });
 
 describe('an edit of content', () => {
-  it('is shown as soon as it is built, and so is the last of a thousand (S7)', async () => {
+  it('is shown as soon as it is built, also the last of a thousand (S7)', async () => {
     editing.edit(ABOUT, 'title: One surgeon, and time for you', 'title: Edited a moment ago');
     expect(await editing.nextLine(`${ABOUT}: `)).toMatch(/: \d+ pages? in \d+ ms$/);
     expect(await editing.textAt('/about')).toContain('Edited a moment ago');
@@ -82,7 +82,7 @@ describe('an edit of content', () => {
     await shows(POST_PATH, 'Save 1000.');
   });
 
-  it('changes the social image of its page, which is drawn when it is asked for', async () => {
+  it('changes the social image of its page, which is drawn on request', async () => {
     const file = 'content/blog/third-post.md';
     const socialOf = async () =>
       /og:image" content="https:\/\/[^/]+(\/assets\/social-\w+\.webp)"/.exec(await editing.textAt('/blog/third-post'))?.[1] ?? '';
@@ -92,13 +92,13 @@ describe('an edit of content', () => {
     expect(one.body.equals(readFileSync(join(inject('site'), before)))).toBe(true);
     expect(other.body.equals(one.body)).toBe(true);
     save(file, editing.read(file).replace(/^title: .*$/m, 'title: Another title'));
-    // Its line may name a file of the thousand edits too.
+    // The line may also name a file of the thousand edits.
     await expect.poll(socialOf).not.toBe(before);
     const after = await socialOf();
     expect([(await get(after)).status, (await get(before)).status]).toEqual([200, 404]);
   });
 
-  it('is followed in a folder that is new, and reported once', async () => {
+  it('is noticed in a new folder, and reported once', async () => {
     const file = 'content/blog/second-post.md';
     mkdirSync(join(editing.root, 'content/images/more'));
     await editing.nextLine('content/images/more: ');
@@ -111,12 +111,12 @@ describe('an edit of content', () => {
     expect(editing.lines().filter((line) => line.startsWith('content, '))).toEqual([]);
   });
 
-  /** An empty file is taken for one that somebody has emptied when it stays so for longer than this (ms); `serve` waits a little longer. */
+  /** `serve` waits a little longer than this (ms) before it believes that a file was emptied on purpose. */
   const IN_TIME_MS = 70;
   const pauses = IN_FULL ? Array.from({ length: 25 }, (_, index) => 2 + index * 2) : [20];
-  it.each(pauses)('is no mistake where a file is seen half saved, the other half %i ms later (S6)', async (ms) => {
+  it.each(pauses)('reports no mistake when a file is read while an editor saves it, with the text %i ms later (S6)', async (ms) => {
     const text = editing.read(POST);
-    // A busy machine may keep this process waiting in between.
+    // A busy machine may delay this process, so the test repeats until it is in time.
     for (let inTime = false; !inTime; ) {
       const said = editing.stderr();
       const begun = performance.now();
@@ -125,7 +125,7 @@ describe('an edit of content', () => {
       save(POST, `${text}\nSaved in ${ms} ms.\n`);
       inTime = performance.now() < begun + IN_TIME_MS;
       await shows(POST_PATH, `Saved in ${ms} ms.`);
-      // What was written to stderr by then arrives now.
+      // Output that is already written to stderr arrives now.
       await pause();
       if (inTime) expect(editing.stderr()).toBe(said);
     }
@@ -135,13 +135,13 @@ describe('an edit of content', () => {
 describe('an edit of a template', () => {
   const file = 'templates/pages/about.tsx';
 
-  it('is built although a template before it throws long after its build, while idle or during the next build (S6)', async () => {
+  it('is built although code of the previous edit throws later, while idle or during the next build (S6)', async () => {
     const template = editing.read(file);
-    // On a busy machine together with what the test before has saved.
+    // On a busy machine, the line also names files of the previous test.
     const edited = /^(?:.*, )?templates\/pages\/about\.tsx: /;
     for (const [round, when] of (IN_FULL ? ['idle', 'busy', 'idle', 'busy'] : ['busy']).entries()) {
-      const [go, gone] = ['go', 'gone'].map((name) => join(editing.root, `throw-${round}.${name}`)) as [string, string];
-      const write = `require('node:fs').writeFileSync(${JSON.stringify(gone)}, '');`;
+      const [go, thrown] = ['go', 'thrown'].map((name) => join(editing.root, `throw-${round}.${name}`)) as [string, string];
+      const write = `require('node:fs').writeFileSync(${JSON.stringify(thrown)}, '');`;
       const wait = `
         const { parentPort, receiveMessageOnPort } = require('node:worker_threads');
         while (!receiveMessageOnPort(parentPort)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);`;
@@ -154,7 +154,7 @@ describe('an edit of a template', () => {
       await editing.nextLine(edited);
       expect(await editing.textAt('/about')).toContain(`<p>${round} ${when}</p>`);
       writeFileSync(go, '');
-      await expect.poll(() => existsSync(gone)).toBe(true);
+      await expect.poll(() => existsSync(thrown)).toBe(true);
     }
     save(file, template);
     await editing.nextLine(edited);
@@ -162,7 +162,7 @@ describe('an edit of a template', () => {
   });
 });
 
-describe('the page that a browser shows', () => {
+describe('the page that is open in a browser', () => {
   const layout = 'templates/components/layout/layout/layout.tsx';
   let browser: Listening;
   let layoutBefore: string;
@@ -181,7 +181,7 @@ describe('the page that a browser shows', () => {
   async function heard(name: string): Promise<void> {
     while ((await browser.next()).name !== name);
   }
-  /** A layout with a word in it, which holds up all other pages until this is true. */
+  /** Returns a layout with a word that delays all other pages until a condition is true. */
   const layoutThatWaits = (word: string, condition: string) =>
     layoutBefore
       .replace(
@@ -190,7 +190,7 @@ describe('the page that a browser shows', () => {
       )
       .replace('<main id=', `<main data-word="${word}" id=`);
 
-  it('is sent while the others are still being rendered', async () => {
+  it('is sent while other pages are still being rendered', async () => {
     const go = join(editing.root, 'go');
     save(layout, layoutThatWaits('First', `require('node:fs').existsSync(${JSON.stringify(go)})`));
     await heard('reload');
@@ -201,8 +201,8 @@ describe('the page that a browser shows', () => {
     expect(await editing.textAt('/')).toContain('data-word="First"');
   });
 
-  it('has both edits where the second breaks off the build of the first', async () => {
-    // The first other page waits for the next build to be asked for, and passes the message on.
+  it('has both edits when the second one interrupts the build of the first', async () => {
+    // The first other page waits for the message that starts the next build, and forwards it.
     const isAsked = `(() => {
       const { parentPort, receiveMessageOnPort } = require('node:worker_threads');
       const received = globalThis.received ? undefined : receiveMessageOnPort(parentPort);
@@ -219,11 +219,11 @@ describe('the page that a browser shows', () => {
     for (const path of ['/', POST_PATH]) expect(await editing.textAt(path), path).toContain('data-word="Second"');
   });
 
-  it('is taken back where its site turns out to have a mistake', async () => {
+  it('is reverted when the build finds a mistake', async () => {
     const before = await editing.textAt(POST_PATH);
     save(POST, `${postBefore}\nSee [the other page](/nowhere).\n`);
     await heard('reload');
-    // What it has loaded is taken back.
+    // The second reload reverts the page.
     await heard('reload');
     await heard('errors');
     expect(await editing.textAt(POST_PATH)).toBe(before);
@@ -233,16 +233,16 @@ describe('the page that a browser shows', () => {
   });
 });
 
-// tests/long/generator-edits.test.ts breaks it in other ways, and has the editor follow.
+// tests/long/generator-edits.test.ts breaks the generator in other ways, and tests the editor too.
 describe('an edit of the generator', () => {
   const ROBOTS = 'generator/publish/output-files.ts';
   const EDITOR = 'generator/studio/editor/client/app.css';
   const SERVER = 'generator/serve/http/respond.ts';
-  const timesToldToRestart = () =>
+  const countRestartLines = () =>
     editing.lines().filter((line) => line === 'The code of the server has changed: restart serve to use it.').length;
   let repair: () => void;
 
-  it('that makes it throw is a mistake at its line in TypeScript, and the last good site is kept (S6)', async () => {
+  it('that throws is reported at its TypeScript line, and the last good site is still served (S6)', async () => {
     const { file, place, ...broken } = breakRule(editing);
     ({ repair } = broken);
     expect(await editing.nextLine(`${file}: `)).toBe(`${file}: 1 problem. The last good site is still shown.`);
@@ -250,21 +250,21 @@ describe('an edit of the generator', () => {
     expect(editing.stderr()).toMatch(/\n {4}Called by generator\/rules\/checks\/index\.ts:\d+, .*by generator\/pipeline\.ts:\d+/);
     expect(editing.stderr()).not.toMatch(/\/cli-|chunk-/);
     expect(await editing.textAt('/about')).toContain('</html>');
-    expect(timesToldToRestart()).toBe(0);
+    expect(countRestartLines()).toBe(0);
   });
 
-  it('takes effect in the same server, which says once that it runs the old code of its own', async () => {
+  it('takes effect in the running server, which reports once that an edit of the server needs a restart', async () => {
     const { pid } = editing.server;
     editing.edit(ROBOTS, 'Allow: /', 'Disallow: /');
     editing.edit(EDITOR, '{', '{ color: red;');
     repair();
     expect(await editing.nextLine('generator/')).toContain(': fixed, ');
     expect(await editing.textAt('/robots.txt')).toContain('Disallow: /');
-    expect(timesToldToRestart()).toBe(1);
+    expect(countRestartLines()).toBe(1);
     if (IN_FULL) {
       editing.edit(SERVER, 'no-cache', 'no-store');
       await editing.nextLine(`${SERVER}: `);
-      expect(timesToldToRestart()).toBe(1);
+      expect(countRestartLines()).toBe(1);
     }
     editing.edit(ABOUT, 'title: Edited a moment ago', 'title: Still one surgeon');
     await editing.nextLine(`${ABOUT}: `);
@@ -273,7 +273,7 @@ describe('an edit of the generator', () => {
   });
 });
 
-it('serve ends at once at SIGINT, whoever is still connected (S8)', async () => {
+it('serve stops at once at SIGINT, even with open connections (S8)', async () => {
   await expectToStop(editing, 'SIGINT');
   expect(existsSync(join(editing.root, 'out'))).toBe(false);
 });

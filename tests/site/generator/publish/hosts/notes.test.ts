@@ -12,8 +12,8 @@ afterEach(() => void vi.useRealTimers());
 const build = (...options: string[]) => runCommand('build', '--content', site.contentDir, '--out', site.outDir, ...options);
 const NOTES = github.limitations.map((sentence) => `GitHub Pages: ${sentence}`);
 
-it('a build prints what the named host cannot be told, a line each, and not again where nothing was edited (H4)', async () => {
-  // A file that was saved a moment ago may be saved again without a trace.
+it('a build prints the limitations of the named host, a line each, and not again when nothing was edited (H4)', async () => {
+  // A file saved a moment ago could change again within the resolution of its time, so builds do not trust it.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   const lines = (await build()).stdout.trim().split('\n');
   expect(lines[0]).toMatch(/^Built /);
@@ -23,7 +23,7 @@ it('a build prints what the named host cannot be told, a line each, and not agai
   expect((await build('--quiet')).stdout).toBe('');
 });
 
-it('a build prints nothing of a host for which it writes no rules, and its pages are as where no host is named', async () => {
+it('a build prints nothing about a host without rules, and its pages are the same as without a host', async () => {
   expect((await build('--host-rules', 'nginx')).stdout).not.toContain('GitHub');
   const page = (folder: string) => readFileSync(join(folder, 'about.html'), 'utf8');
   expect(page(site.outDir)).toBe(page(inject('site')));

@@ -24,7 +24,7 @@ import { makeFolder } from '../../../../helpers/folder.ts';
 import { askHost, type HostRequest, requestsFor } from '../../../../helpers/hosts/matrix.ts';
 import { manifestOfSite } from '../../../../helpers/releases.ts';
 
-/** Redirects that are hard to write down: other letters, signs of patterns, targets with a query or a place on a page. */
+/** Redirects that are hard to write in rules: non-ASCII letters, pattern characters, targets with a query or an anchor. */
 const HARD = [
   { from: '/old.page+one', to: '/about' },
   { from: '/über/uns', to: '/about' },
@@ -51,17 +51,17 @@ function textsOf(name: string): RuleTexts {
 
 const isFile = (path: string) => Boolean(site.files.get(path) ?? site.files.get(path.replace(/\.html$/, '')));
 
-/** Whether an unknown address looks like a file: by extension alone a host cannot see that it is none. */
+/** Whether an unknown address has the extension of a file, so that a host cannot treat it as a page. */
 const looksLikeFile = (path: string) => /^\/assets\/|\.(?!html$)[^./]+$/.test(path.split('?')[0] ?? '');
 
-/** Headers of an answer; of feeds, which lie among pages, those that hosts without a way to take headers back send rightly. */
+/** Returns the headers to compare; only two for feeds, because some hosts cannot remove page headers there. */
 const compared = (path: string, { headers }: RuleAnswer) =>
   path.startsWith('/blog/feed.') ? [headers['content-security-policy'], headers['cache-control']] : headers;
 
 interface Case {
   name: string;
   reader(texts: RuleTexts): RuleReader | Promise<RuleReader>;
-  /** Unknown addresses of which its `limitations` say that they are answered otherwise. */
+  /** Whether the host answers an unknown address differently, as its `limitations` say. */
   unlike(path: string): boolean;
   losesQuery?: true;
 }
@@ -75,14 +75,14 @@ const CASES: Case[] = [
 ];
 
 describe.each(CASES)('the rules for $name', ({ name, reader, unlike, losesQuery = false }) => {
-  it('send each page and file with its own headers, and each old address where it leads (H4)', async () => {
+  it('send each page and file with its headers, and redirect each old address (H4)', async () => {
     const read = await reader(textsOf(name));
     const wrong = addressesOf(manifest).flatMap(({ path, kind }) => {
       const right = rightAnswer(path, site);
       const given = read(path);
       if (kind === 'hidden' || kind === 'rule file' || kind.includes('other form')) return [];
       if (kind === 'unknown' && (unlike(path) || given.status === 308 || (given.status === 301 && /\/$|\.html$/.test(path)))) return [];
-      // its `limitations` say where a query of the target's own takes the place of the visitor's.
+      // At some hosts the query of the target replaces the query of the visitor, as their `limitations` say.
       const location = losesQuery && right.location?.replace('from=old&utm_source=x&a=%2F', 'from=old');
       if (right.status === 301)
         return [right.location, location].includes(given.location) && given.status === 301 ? [] : [{ path, right, given }];
@@ -91,7 +91,7 @@ describe.each(CASES)('the rules for $name', ({ name, reader, unlike, losesQuery 
     expect(wrong).toEqual([]);
   });
 
-  it('let no form of an address past the policy of its page', async () => {
+  it('apply the policy of a page to every form of its address', async () => {
     const read = await reader(textsOf(name));
     const forms = addressesOf(manifest).filter(({ kind, path }) => kind === 'page, other form' && isFile(path.split('?')[0] ?? ''));
     expect(forms.length).toBeGreaterThan(20);
@@ -106,7 +106,7 @@ describe.each(CASES)('the rules for $name', ({ name, reader, unlike, losesQuery 
 });
 
 describe('rules that several hosts read', () => {
-  it.each(['netlify', ''])('of "%s" have one rule for each address, but for feeds among pages', async (name) => {
+  it.each(['netlify', ''])('of "%s" have one rule for each address, except for feeds in a folder of pages', async (name) => {
     const { headers } = await netlifyRules(textsOf(name));
     const folders = headers.filter(({ for: path }) => path.endsWith('/*')).map(({ for: path }) => path.slice(0, -1));
     const double = headers
@@ -116,7 +116,7 @@ describe('rules that several hosts read', () => {
     expect(new Set(headers.map(({ for: path }) => path)).size).toBe(headers.length);
   });
 
-  it('hold where nobody has named a host nothing that Netlify, Cloudflare or GitLab does not know', async () => {
+  it('contain only syntax that Netlify, Cloudflare and GitLab support when no host is named', async () => {
     const texts = textsOf('');
     const { redirects } = await netlifyRules(texts);
     expect(redirects.map(({ from, status, force }) => `${from} ${status} ${force}`)).toEqual(
@@ -128,11 +128,11 @@ describe('rules that several hosts read', () => {
     expect(cloudflareReader(texts)('/areasweserve/x?a=b')).toMatchObject({ status: 301, location: '/locations?a=b' });
   });
 
-  it('lead from the addresses of a folder at GitLab, where a page stands at each other old address', () => {
+  it('redirect the addresses of a folder at GitLab, where a page exists at each other old address', () => {
     expect(textsOf('gitlab')).toEqual({ _redirects: '/areasweserve/* /locations 301\n' });
   });
 
-  it('answer an unknown post at Netlify with the page for that', async () => {
+  it('answer an unknown article at Netlify with the page for unknown articles', async () => {
     const read = await netlifyReader(textsOf('netlify'), isFile);
     expect(read('/blog/no-such-post')).toMatchObject({ status: 404, location: '/blog/404.html' });
     expect(read('/blog/feed.xml').status).toBeUndefined();
@@ -140,7 +140,7 @@ describe('rules that several hosts read', () => {
 });
 
 describe('the template for S3 and CloudFront', () => {
-  it('names nothing that it does not have', () => {
+  it('refers only to resources that it declares', () => {
     const text = textsOf('cloudfront')['.hosts/cloudfront.json'] ?? '';
     const { Resources, Parameters } = JSON.parse(text);
     const named = [...text.matchAll(/"(?:Ref": |Fn::GetAtt": \[\s*)"(\w+)"/g)].map(([, name]) => name);
@@ -148,7 +148,7 @@ describe('the template for S3 and CloudFront', () => {
     expect(named.filter((name) => !(String(name) in { ...Resources, ...Parameters }))).toEqual([]);
   });
 
-  it('asks the bucket for the file of an address, and for none that is hidden', () => {
+  it('maps an address to its file in the bucket, and to no hidden file', () => {
     const read = cloudfrontReader(textsOf('cloudfront'));
     const fileOf = (path: string) => read(path).location;
     expect(['/', '/about', '/blog/feed.xml', '/files/a.pdf'].map(fileOf)).toEqual([
@@ -163,11 +163,11 @@ describe('the template for S3 and CloudFront', () => {
   });
 });
 
-/** Whether Firebase's `limitations` let it not answer an address as the site does. Rule files are not deployed, which only the real host heeds. */
+/** Whether Firebase may answer differently, as its `limitations` say. Only the real host leaves out rule files. */
 const isUnlikeAtFirebase = ({ path, kind }: HostRequest) =>
   ['hidden', 'rule file'].includes(kind) || (kind === 'unknown' && /^\/assets\/|\.(?!html$)\w+$|\/$/.test(path));
 
-it('the rules for Firebase have its own server answer each address as the site should (H4)', async () => {
+it('the Firebase emulator answers each address correctly with the rules (H4)', async () => {
   const built = manifestOfSite(inject('site'));
   const known = openReleases(inject('site'))() as Snapshot;
   const { hosting } = JSON.parse(firebase.files(rulesOfSite(built))['firebase.json'] ?? '');
@@ -182,13 +182,13 @@ it('the rules for Firebase have its own server answer each address as the site s
   for (const request of addressesOf(built).filter((each) => !isUnlikeAtFirebase(each))) {
     const right = rightAnswer(request.path, known);
     const { status, location, headers } = await askHost(port, request);
-    // This server, which is for trying things out, writes the percent signs of a query twice.
+    // The Firebase emulator encodes the percent signs of a query twice.
     const given = location === undefined ? ruleHeaders(headers) : location.replaceAll('%25', '%');
     const expected = right.location ?? right.headers;
     const isMissing = status === 404 && ruleHeaders(headers)['content-security-policy'] === built.headers['Content-Security-Policy'];
     const isRight =
       isDeepStrictEqual(given, expected) ||
-      // The page of an old address is found under other forms first, and `/about/index` is no address there.
+      // Firebase finds the page of an old address under other forms first, and does not know `/about/index`.
       given === request.path.replace(/(?:\/|\.html)$/, '') ||
       (isMissing && /\/index(?:\.html)?$/.test(request.path));
     if (!isRight) wrong.push({ path: request.path, status, given, expected });
@@ -196,16 +196,16 @@ it('the rules for Firebase have its own server answer each address as the site s
   expect(wrong).toEqual([]);
 });
 
-/** What a host answers, as far as its rules decide it. */
+/** The part of an answer that the rules of a host decide. */
 interface RuleAnswer {
-  /** Absent where the rules leave it to the files. */
+  /** Undefined if it depends on whether a file exists. */
   status?: number;
   location?: string;
-  /** By names in small letters. */
+  /** Header values by lowercase name. */
   headers: Readonly<Record<string, string>>;
 }
 
-/** The rules that a build of the site writes. */
+/** Returns the rules that a build of the site writes. */
 function rulesOfSite({ files, wildcards, notFound = USUAL_NOT_FOUND, headers, preview }: Manifest) {
   const served = files.map(({ file, route, pageType, redirectsTo }): ServedFile => {
     const isDocument = pageType !== undefined || redirectsTo !== undefined;
@@ -217,32 +217,32 @@ function rulesOfSite({ files, wildcards, notFound = USUAL_NOT_FOUND, headers, pr
   return hostRules({ site: { ...(preview && { isPreview: preview }) }, files: served, wildcards, notFound, pageHeaders: headers });
 }
 
-/** Every address of the matrix once, as it is asked for by GET. */
+/** Returns a GET request for every address of the matrix. */
 function addressesOf(manifest: Manifest): HostRequest[] {
   const byPath = new Map(requestsFor(manifest).map((request) => [request.path.replace(/[^!-~]+/g, encodeURIComponent), request]));
   return [...byPath].map(([path, request]) => ({ ...request, path, method: 'GET', coding: 'identity' }));
 }
 
-/** What every host should answer. `path` is as browsers send it. */
+/** Returns the answer that every host should give to an encoded path. */
 function rightAnswer(path: string, site: Snapshot): Required<Pick<RuleAnswer, 'status' | 'headers'>> & RuleAnswer {
   const { status, headers } = respond({ method: 'GET', url: path, headers: {} }, site);
   const location = headers['Location'];
   return { status, ...(typeof location === 'string' && { location }), headers: ruleHeaders(headers) };
 }
 
-/** Headers that rules decide; what a file is and how it is sent is the host's own. */
+/** Returns the headers that rules decide, without those of the host such as type and encoding. */
 function ruleHeaders(headers: NodeJS.Dict<unknown>): Record<string, string> {
   const decided = /^(?:content-security-policy|.*-policy|x-.*|cache-control|access-control-.*)$/;
   const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)] as const);
   return Object.fromEntries(named.filter(([name]) => decided.test(name)));
 }
 
-/** What the rules of one host yield for an address, with its query. */
+/** Returns the answer of one host to an address with its query. */
 type RuleReader = (address: string) => RuleAnswer;
 
 type RuleTexts = Readonly<Record<string, string>>;
 
-/** Netlify's own parsers, whose matching of addresses is documented: the first rule that fits, files before rules without `!`. */
+/** Reads rules with Netlify's parsers; the first matching rule wins, and files win over rules without `!`. */
 async function netlifyReader(texts: RuleTexts, isFile: (path: string) => boolean): Promise<RuleReader> {
   const { headers, redirects } = await netlifyRules(texts);
   return (address) => {
@@ -254,7 +254,7 @@ async function netlifyReader(texts: RuleTexts, isFile: (path: string) => boolean
   };
 }
 
-/** Throws where a parser finds a mistake. */
+/** Parses Netlify rules. Throws if a parser finds a mistake. */
 async function netlifyRules(texts: RuleTexts) {
   const folder = mkdtempSync(join(rules, 'texts-'));
   for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
@@ -269,8 +269,8 @@ async function netlifyRules(texts: RuleTexts) {
 }
 
 /**
- * Cloudflare Pages: redirects come before files, exact ones before those with a star; of headers every rule holds that fits, `! Name` takes back what came
- * before, equal names are joined; a page has one address (https://developers.cloudflare.com/pages/configuration/headers/).
+ * Cloudflare Pages: redirects come before files, exact ones before those with a star; all matching header rules apply, `! Name` removes an
+ * earlier header, equal names are joined; a page has one address (https://developers.cloudflare.com/pages/configuration/headers/).
  */
 function cloudflareReader(texts: RuleTexts): RuleReader {
   const redirects = (texts['_redirects'] ?? '')
@@ -298,7 +298,7 @@ function cloudflareReader(texts: RuleTexts): RuleReader {
   };
 }
 
-/** What Vercel's own tool makes of the configuration: routes by regular expression, in this order. */
+/** Reads the configuration with Vercel's own tool, which returns routes with regular expressions in order. */
 function vercelReader(texts: RuleTexts): RuleReader {
   const { routes, error } = getTransformedRoutes(JSON.parse(texts['vercel.json'] ?? ''));
   if (error) throw new Error(error.message);
@@ -322,7 +322,7 @@ function vercelReader(texts: RuleTexts): RuleReader {
   };
 }
 
-/** The first route that fits counts; its headers replace those of all answers, an empty one takes it back. */
+/** Reads Azure rules: the first matching route applies, its headers replace the global ones, and an empty one removes them. */
 function azureReader(texts: RuleTexts): RuleReader {
   const { routes, globalHeaders } = JSON.parse(texts['staticwebapp.config.json'] ?? '');
   return (address) => {
@@ -334,14 +334,14 @@ function azureReader(texts: RuleTexts): RuleReader {
   };
 }
 
-/** An exact path; or a star at the end, after which there may be an extension or several in braces. */
+/** Whether an Azure route matches: an exact path, or a star at the end with an optional extension or several in braces. */
 function fitsAzure(route: string, path: string): boolean {
   const [, start = route, extensions] = /^(.*)\*(?:\.\{?([\w,]+)\}?)?$/.exec(route) ?? [];
   if (start === route) return path === route;
   return path.startsWith(start) && (extensions === undefined || extensions.split(',').includes(path.split('.').at(-1) ?? ''));
 }
 
-/** Runs the function of the template; headers are those of the first behavior whose pattern fits. */
+/** Runs the function of the CloudFront template; the headers are those of the first matching behavior. */
 function cloudfrontReader(texts: RuleTexts): RuleReader {
   const { Resources } = JSON.parse(texts['.hosts/cloudfront.json'] ?? '');
   const context = createContext({});
@@ -381,13 +381,13 @@ function cloudfrontHeaders({ SecurityHeadersConfig, CustomHeadersConfig }: Cloud
   };
 }
 
-/** A target with the visitor's query behind its own. */
+/** Returns a target with the query of the visitor after its own. */
 function led(to: string, query: string): string {
   const [, place = '', end = ''] = /^([^#]*)(#.*)?$/.exec(to) ?? [];
   return `${place}${query && (place.includes('?') ? '&' : '?')}${query}${end}`;
 }
 
-/** A pattern in which a star stands for any text. */
+/** Whether a text matches a pattern with stars for any text. */
 function fits(pattern: string, path: string): boolean {
   const parts = pattern.split('*').map((part) => part.replace(/[.+?^$()[\]{}|\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`).test(path);

@@ -12,7 +12,7 @@ import { runCommand } from '../../../../helpers/run-command.ts';
 import { share } from '../../../../helpers/share.ts';
 import { createSite } from '../../../../helpers/sites.ts';
 
-/** Hard to write down for a host: other letters, characters of patterns, targets with a query or a place on a page. */
+/** Redirects that are hard to write for a host: non-ASCII letters, pattern characters, targets with a query or an anchor. */
 const HARD_REDIRECTS = `redirects:
   - { from: /old.page+one, to: /about }
   - { from: /über/uns, to: /about }
@@ -24,10 +24,10 @@ const HARD_REDIRECTS = `redirects:
 
 const site = createSite({ edits: [{ file: 'redirects.yaml', replace: 'redirects:\n', with: HARD_REDIRECTS }] });
 let preview: ServedSite;
-/** Some of each kind of address and coding; all of them in `npm run test:long`. */
+/** Some requests of each kind of address and encoding; all of them in `npm run test:long`. */
 let requests: HostRequest[];
 beforeAll(async () => {
-  // Servers that root starts serve as somebody else.
+  // Servers that root starts run as another user, who must be able to read the folder.
   chmodSync(dirname(site.outDir), 0o755);
   const { code } = await runCommand('build', '--content', site.contentDir, '--out', site.outDir, '--host-rules', WEB_SERVERS.join());
   expect(code).toBe(0);
@@ -52,7 +52,7 @@ for (const name of WEB_SERVERS)
     });
     afterAll(async () => server?.stop());
 
-    it('answers every address as preview does: status, place, headers, type, cache rule, compression', async () => {
+    it('answers every address as "preview" does: status, location, headers, type, cache rule, compression', async () => {
       const differences: string[] = [];
       for (const request of requests) {
         const [expected, actual] = await Promise.all([askHost(portOf(preview), request), askHost(server.port, request)]);
@@ -62,7 +62,7 @@ for (const name of WEB_SERVERS)
       expect(differences).toEqual([]);
     });
 
-    it('has a 304 for the form that a browser holds', async () => {
+    it('answers 304 for the version that a browser has cached', async () => {
       for (const path of ['/about', '/robots.txt', '/files/publications-and-credentials.pdf'])
         for (const coding of ['gzip', 'identity'] as const) {
           const etag = String((await ask(server.port, path, { coding })).others['etag'] ?? '');
@@ -72,24 +72,21 @@ for (const name of WEB_SERVERS)
         }
     });
 
-    it('leads the name without www to the one with it, as the page for staff has it', async () => {
+    it('redirects the name without www to the one with it, as the publishing page shows', async () => {
       const { status, location } = await ask(server.port, '/about?a=b', { headers: { Host: 'example.com' } });
       expect([status, location]).toEqual([301, '/about?a=b']);
     });
 
-    it.skipIf(spawnSync('openssl', ['version']).status !== 0)(
-      'asks those browsers alone that came over HTTPS to come so again (H4)',
-      async () => {
-        const [[header, value] = ['', '']] = Object.entries(manifestOfSite(site.outDir).httpsHeaders);
-        const paths = ['/about', '/about/', '/contact', '/nowhere', '/robots.txt'];
-        const headersOf = (port: number, more?: Partial<HostRequest>) =>
-          Promise.all(paths.map(async (path) => (await ask(port, path, more)).others[header.toLowerCase()]));
-        expect(await headersOf(server.port)).toEqual(paths.map(() => undefined));
-        const secured = await withCertificate(async (pem) => {
-          const overHttps = await startWebServer(name, site.outDir, pem);
-          return headersOf(overHttps.port, { secure: true }).finally(() => overHttps.stop());
-        });
-        expect(secured).toEqual(paths.map(() => value));
-      },
-    );
+    it.skipIf(spawnSync('openssl', ['version']).status !== 0)('sends Strict-Transport-Security over HTTPS only (H4)', async () => {
+      const [[header, value] = ['', '']] = Object.entries(manifestOfSite(site.outDir).httpsHeaders);
+      const paths = ['/about', '/about/', '/contact', '/nowhere', '/robots.txt'];
+      const headersOf = (port: number, more?: Partial<HostRequest>) =>
+        Promise.all(paths.map(async (path) => (await ask(port, path, more)).others[header.toLowerCase()]));
+      expect(await headersOf(server.port)).toEqual(paths.map(() => undefined));
+      const secured = await withCertificate(async (pem) => {
+        const overHttps = await startWebServer(name, site.outDir, pem);
+        return headersOf(overHttps.port, { secure: true }).finally(() => overHttps.stop());
+      });
+      expect(secured).toEqual(paths.map(() => value));
+    });
   });

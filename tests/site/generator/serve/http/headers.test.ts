@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-it('every file of a site is sent byte for byte, with the headers that its manifest names for hosts (S5)', async () => {
+it('every file of a site is sent unchanged, with the headers that its manifest lists for hosts (S5)', async () => {
   const { headers, fileHeaders, files } = manifestOfSite(inject('site'));
   expect(fileHeaders).toEqual(FILE_RULES);
   expect(files.length).toBeGreaterThan(100);
@@ -30,7 +30,7 @@ it('every file of a site is sent byte for byte, with the headers that its manife
   }
 });
 
-it('what only answers over HTTPS may have is named apart, for the host to add where it does not already', () => {
+it('headers for HTTPS only are listed separately, for a host that does not add them itself', () => {
   const { headers, fileHeaders, httpsHeaders } = manifestOfSite(inject('site'));
   expect(httpsHeaders).toEqual(HTTPS_HEADERS);
   expect(JSON.stringify([headers, fileHeaders])).not.toMatch(/strict-transport-security/i);
@@ -43,6 +43,6 @@ it('the document of the booking calendar has one address and is in no list of pa
     ['/sitemap.xml', '/search.json', '/site-map', '/blog/feed.xml'].map(async (list) => (await fetch(served.origin + list)).text()),
   );
   expect(texts.join('').length).toBeGreaterThan(1_000);
-  // The link that loads the calendar is in every page.
+  // Every page has a link that loads the calendar.
   expect(texts.join('').replaceAll('data-calendar="/booking-frame"', '')).not.toContain('booking-frame');
 });

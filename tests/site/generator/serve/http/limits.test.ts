@@ -16,9 +16,9 @@ import { openReleases } from '../../../../../generator/serve/preview.ts';
 import { openConnection, readAnswer, SILENT_AFTER, sendRequest } from '../../../../helpers/raw-http.ts';
 import { IN_FULL } from '../../../../helpers/share.ts';
 
-/** More than the system keeps for a connection whose other end does not read (bytes). */
+/** More bytes than the system buffers for a client that does not read. */
 const UNREADABLE = 100_000_000;
-/** Limits that no test reaches, and such that are reached in a moment (ms). */
+/** A limit that no test reaches (ms). */
 const NEVER = 3_600_000;
 const ENDLESS = {
   headersTimeout: NEVER,
@@ -27,19 +27,19 @@ const ENDLESS = {
   stalledTimeout: NEVER,
   connectionsCheckingInterval: 10,
 };
-/** In full, those that everybody gets. */
+/** The real limits in a full run, otherwise limits that are reached in a moment. */
 const SHORT = IN_FULL ? SERVER_LIMITS : { ...ENDLESS, headersTimeout: 200, requestTimeout: 400 };
 
 const currentSite = openReleases(inject('site'));
 
-/** The server's end of every connection since the test began. */
-let taken: Socket[];
-const take = (message: unknown) => void taken.push((message as { socket: Socket }).socket);
+/** The server sockets of all connections since the test began. */
+let connections: Socket[];
+const addConnection = (message: unknown) => void connections.push((message as { socket: Socket }).socket);
 beforeEach(() => {
-  taken = [];
-  subscribe('net.server.socket', take);
+  connections = [];
+  subscribe('net.server.socket', addConnection);
 });
-afterEach(() => unsubscribe('net.server.socket', take));
+afterEach(() => unsubscribe('net.server.socket', addConnection));
 
 async function start(limits: ServerLimits, handle: SiteServerOptions['handle'] = () => false): Promise<SiteServer> {
   const server = await startSiteServer({ host: '127.0.0.1', port: 0, currentSite, limits, handle });
@@ -51,7 +51,7 @@ const silentClients = (port: number, count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => openConnection(port, SILENT_AFTER[index % SILENT_AFTER.length] ?? '')));
 
 describe('slow clients (S8)', () => {
-  it('have seconds, not minutes', async () => {
+  it('have a limit of seconds, not minutes', async () => {
     expect(Math.max(...Object.values(SERVER_LIMITS))).toBeLessThanOrEqual(10_000);
     const stalled: unknown[] = [];
     const server = await start(SERVER_LIMITS, ({ socket }) => stalled.push(socket.timeout) === 0);
@@ -59,7 +59,7 @@ describe('slow clients (S8)', () => {
     expect(stalled).toEqual([10_000]);
   });
 
-  it('by the hundred keep no one else waiting, nor the server when it stops', async () => {
+  it('by the hundred delay neither other clients nor the stop of the server', async () => {
     const server = await start(ENDLESS);
     const slow = await silentClients(server.port, 100);
     let closed = 0;
@@ -68,24 +68,24 @@ describe('slow clients (S8)', () => {
     expect({ status, closed }).toEqual({ status: 200, closed: 0 });
     await server.stop();
     await Promise.all(slow.map(({ answer }) => answer));
-    expect(taken.every(({ destroyed }) => destroyed)).toBe(true);
+    expect(connections.every(({ destroyed }) => destroyed)).toBe(true);
   });
 
-  it('by the hundred are all cut off', async () => {
+  it('by the hundred are all disconnected', async () => {
     const { port } = await start(SHORT);
     const count = IN_FULL ? 500 : 100;
     const slow = await silentClients(port, count);
     const answers = await Promise.all(slow.map(({ answer }) => answer));
     const statuses = answers.map((bytes) => readAnswer(bytes).status);
-    // Only the last of each four asks for something, which is refused at once, unless it comes too late on a busy machine.
+    // Only every fourth client sends a request, which is refused at once, or too late on a busy machine.
     const [askedFor, silent] = [true, false].map((asks) => statuses.filter((_, index) => asks === (index % SILENT_AFTER.length === 3)));
     expect(new Set(silent)).toEqual(new Set([408]));
     expect([405, 408]).toEqual(expect.arrayContaining(askedFor ?? []));
-    await expect.poll(() => taken.filter(({ destroyed }) => !destroyed).length).toBe(0);
-    expect(taken.length).toBe(count);
+    await expect.poll(() => connections.filter(({ destroyed }) => !destroyed).length).toBe(0);
+    expect(connections.length).toBe(count);
   });
 
-  it('that send a body without end are answered at once and cut off', async () => {
+  it('that send an endless body are answered at once and disconnected', async () => {
     const { port } = await start(SHORT);
     const { socket, answer } = await openConnection(port, 'POST /about HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n');
     const [first] = (await once(socket, 'data')) as [Buffer];
@@ -95,7 +95,7 @@ describe('slow clients (S8)', () => {
     clearInterval(drip);
   });
 
-  it('may send this machine a large body slowly, as long as some of it comes', async () => {
+  it('may send a large body slowly, as long as some of it arrives', async () => {
     let requests = 0;
     let read = 0;
     const handle = (request: IncomingMessage, response: ServerResponse) => {
@@ -119,7 +119,7 @@ describe('slow clients (S8)', () => {
     expect(readAnswer(await slow.answer).status).toBe(200);
   });
 
-  it('that do not read what they asked for are cut off', async () => {
+  it('that do not read the answer are disconnected', async () => {
     const { port } = await start({ ...ENDLESS, stalledTimeout: IN_FULL ? SERVER_LIMITS.stalledTimeout : 200 });
     const page = statSync(join(inject('site'), 'index.html')).size;
     const socket = connect(port, '127.0.0.1');
@@ -128,9 +128,9 @@ describe('slow clients (S8)', () => {
     socket.pause();
     socket.on('error', () => undefined);
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(Math.ceil(UNREADABLE / page)));
-    // Where something was written since the last look, Node looks once more.
-    await expect.poll(() => taken.map(({ destroyed }) => destroyed), { timeout: 40_000 }).toEqual([true]);
-    expect(taken[0]?.bytesWritten).toBeGreaterThan(0);
-    expect(taken[0]?.bytesWritten).toBeLessThan(UNREADABLE);
+    // Node checks again if something was written since the last check.
+    await expect.poll(() => connections.map(({ destroyed }) => destroyed), { timeout: 40_000 }).toEqual([true]);
+    expect(connections[0]?.bytesWritten).toBeGreaterThan(0);
+    expect(connections[0]?.bytesWritten).toBeLessThan(UNREADABLE);
   });
 });

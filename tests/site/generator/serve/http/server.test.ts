@@ -3,7 +3,7 @@ import { type SiteServer, startSiteServer } from '../../../../../generator/serve
 import { openReleases } from '../../../../../generator/serve/preview.ts';
 import { openConnection, type RawAnswer, readAnswer, sendRaw, sendRequest } from '../../../../helpers/raw-http.ts';
 
-/** Where `handle` fails, before and after its answer has begun. */
+/** Paths at which `handle` throws, before and after it begins its answer. */
 const FAILS = '/fails';
 const FAILS_LATER = '/fails-later';
 
@@ -25,13 +25,13 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  // Nothing that was sent has ended it.
+  // The server still answers after every test.
   expect((await sendRequest(port, '/about')).status).toBe(200);
 });
 afterAll(() => server.stop());
 
-/** All answers, one after the other, that a connection brings on which all of this was sent at once. */
-async function brought(...requests: string[]): Promise<RawAnswer[]> {
+/** Sends all requests at once on one connection and returns the answers in order. */
+async function sendTogether(...requests: string[]): Promise<RawAnswer[]> {
   const answers: RawAnswer[] = [];
   for (let rest = await (await openConnection(port, requests.join(''))).answer; rest.length > 0; ) {
     const { status, headers, body } = readAnswer(rest);
@@ -50,7 +50,7 @@ describe('the server', () => {
     ['NUL in a header', 'GET / HTTP/1.1\r\nHost: localhost\r\nX: a\0b\r\n\r\n'],
     ['two lengths', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
     ['length and chunks at once', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
-  ])('hangs up on %s (S2)', async (_case, bytes) => {
+  ])('answers 400 to %s (S2)', async (_case, bytes) => {
     expect((await sendRaw(port, bytes)).status).toBe(400);
   });
 
@@ -58,19 +58,19 @@ describe('the server', () => {
     ['no name', 'GET / HTTP/1.1\r\n\r\n'],
     ['no name in HTTP/1.0', 'GET / HTTP/1.0\r\n\r\n'],
     ['two names', 'GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n'],
-    ['a foreign name behind its own', 'GET / HTTP/1.1\r\nHost: localhost\r\nhost: evil.example\r\n\r\n'],
-    ['no name of this world', 'GET / HTTP/1.1\r\nHost: l\u00F6calhost\r\n\r\n'],
-  ])('wants one name, not %s (S1)', async (_case, request) => {
+    ['a foreign name after its own', 'GET / HTTP/1.1\r\nHost: localhost\r\nhost: evil.example\r\n\r\n'],
+    ['a name with a non-ASCII letter', 'GET / HTTP/1.1\r\nHost: l\u00F6calhost\r\n\r\n'],
+  ])('requires one Host name, not %s (S1)', async (_case, request) => {
     expect((await sendRaw(port, Buffer.from(request, 'latin1'))).status).toBe(400);
   });
 
-  it('hangs up on a foreign name, whatever follows (S1)', async () => {
+  it('closes the connection after a foreign name, whatever follows (S1)', async () => {
     const foreign = 'GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n';
-    const answers = await brought(foreign, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    const answers = await sendTogether(foreign, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
     expect(answers.map(({ status, headers }) => [status, headers['connection']])).toEqual([[403, 'close']]);
   });
 
-  it('takes headers of 16 kB at most (S2)', async () => {
+  it('accepts headers of at most 16 kB (S2)', async () => {
     expect((await sendRequest(port, '/', { Cookie: 'x'.repeat(17_000) })).status).toBe(431);
     expect((await sendRequest(port, `/${'x'.repeat(17_000)}`)).status).toBe(431);
   });
@@ -82,10 +82,10 @@ describe('the server', () => {
     }
   });
 
-  it('answers what comes on one connection in turn, HEAD without a body (S3)', async () => {
+  it('answers the requests of one connection in order, HEAD without a body (S3)', async () => {
     const ask = (method: string, path: string, more = '') => `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
     const { body, headers } = await sendRequest(port, '/about');
-    const answers = await brought(
+    const answers = await sendTogether(
       ask('GET', '/about'),
       ask('HEAD', '/about'),
       ask('GET', '/nowhere'),
@@ -97,7 +97,7 @@ describe('the server', () => {
     expect(answers[1]?.headers).toEqual({ ...answers[0]?.headers, date: answers[1]?.headers['date'] });
   });
 
-  it('says 500 to what it fails at, or hangs up where it has begun to answer, and reports it', async () => {
+  it('answers 500 after a failure, or closes the connection if the answer has begun, and reports it', async () => {
     const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     expect((await sendRequest(port, FAILS)).status).toBe(500);
     expect((await sendRequest(port, FAILS_LATER)).status).toBe(0);
@@ -113,7 +113,7 @@ describe('the address of a server', () => {
     ['127.0.0.1', /^http:\/\/127\.0\.0\.1:\d+$/],
     ['0.0.0.0', /^http:\/\/127\.0\.0\.1:\d+$/],
     ['localhost', /^http:\/\/localhost:\d+$/],
-  ])('that listens on %s is one that this machine reaches (S1)', async (host, url) => {
+  ])('that listens on %s works on this machine (S1)', async (host, url) => {
     const other = await startSiteServer({ host, port: 0, currentSite });
     expect(other.url).toMatch(url);
     expect((await fetch(`${other.url}/about`)).status).toBe(200);

@@ -11,18 +11,18 @@ import { makeFolder } from '../../../../helpers/folder.ts';
 import { LEAD, leadWith } from '../../../../helpers/lead.ts';
 import { openConnection, sendRequest } from '../../../../helpers/raw-http.ts';
 
-/** The same as bytes, without its length. */
+/** The start of a request with a lead, without its length. */
 const HEAD = 'POST /api/leads HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nContent-Type: application/json\r\n';
-/** What a page of the server sends with a lead; `beforeAll` adds its origin. */
+/** Headers that a page of the server sends with a lead; `beforeAll` adds its origin. */
 const json: Record<string, string> = { 'Content-Type': 'application/json' };
 
 const folder = makeFolder();
 const file = leadFileOf(join(folder, 'out'));
 let server: SiteServer;
 let endpoint: string;
-/** What the endpoint does now. */
+/** How the endpoint answers in the current test. */
 let mode: LeadMode;
-/** Requests so far, and how many of them are being answered. */
+/** The number of requests so far, and of those without an answer. */
 let asked = 0;
 let answering = 0;
 
@@ -53,7 +53,7 @@ afterEach(() => {
 });
 afterAll(() => server.stop());
 
-/** Sends a lead; `init` may have other headers, or another body. */
+/** Sends a lead; `init` may replace the headers or the body. */
 const post = (lead: unknown, init: RequestInit = {}) =>
   fetch(endpoint, { method: 'POST', headers: json, body: typeof lead === 'string' ? lead : JSON.stringify(lead), ...init });
 const answerTo = async (lead: unknown, init?: RequestInit) => {
@@ -63,7 +63,7 @@ const answerTo = async (lead: unknown, init?: RequestInit) => {
 const leads = () => readFileSync(file, 'utf8').trimEnd().split('\n');
 
 describe('the lead endpoint (P8)', () => {
-  it('keeps each lead as one line of a file beside the site, for its owner only', async () => {
+  it('stores each lead as one line of a file next to the site, for its owner only', async () => {
     for (const firstName of ['Ann', 'Ben']) {
       expect(await answerTo(leadWith({ firstName }))).toEqual({ status: 200, body: { ok: true } });
     }
@@ -74,14 +74,14 @@ describe('the lead endpoint (P8)', () => {
       expect((await fetch(new URL(path, endpoint))).status, path).toBe(404);
   });
 
-  it('refuses what is not a lead and says why', async () => {
+  it('refuses a body that is not a lead and says why', async () => {
     const error = 'Please enter your first name';
     expect(await answerTo(leadWith({ firstName: '\u00A0\u200B' }))).toEqual({ status: 422, body: { error } });
     expect((await post('{')).status).toBe(422);
     expect(existsSync(file)).toBe(false);
   });
 
-  it('accepts POST with JSON only, which a foreign page cannot send unasked, and is never cached', async () => {
+  it('accepts only POST with JSON, which other sites cannot send without a preflight, and is never cached', async () => {
     for (const url of [endpoint, `${endpoint}?from=quiz`]) {
       const answer = await fetch(url);
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
@@ -92,7 +92,7 @@ describe('the lead endpoint (P8)', () => {
     expect([headers.get('access-control-allow-origin'), headers.get('cache-control')]).toEqual([null, 'no-store']);
   });
 
-  it('accepts leads from pages of its own only (P8, S1)', async () => {
+  it('accepts leads from its own pages only (P8, S1)', async () => {
     const foreign: Record<string, string>[] = [
       { Origin: 'https://evil.example' },
       { Origin: `http://localhost:${server.port}` },
@@ -108,7 +108,7 @@ describe('the lead endpoint (P8)', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it('reads no more than 16 kB, announced or not', async () => {
+  it('reads at most 16 kB, with or without a declared length', async () => {
     expect((await post(leadWith({ firstName: 'x'.repeat(17_000) }))).status).toBe(413);
     const unannounced = request(endpoint, { method: 'POST', headers: json });
     unannounced.end('x'.repeat(17_000));
@@ -116,14 +116,14 @@ describe('the lead endpoint (P8)', () => {
     expect(answer.statusCode).toBe(413);
   });
 
-  it('refuses text that is not UTF-8, which would keep another name', async () => {
+  it('refuses text that is not UTF-8, which would change a name', async () => {
     const bytes = Buffer.from(JSON.stringify(leadWith({ firstName: 'Zo\u00EB' })), 'latin1');
     expect((await post('', { body: new Uint8Array(bytes) })).status).toBe(422);
     expect((await post(leadWith({ firstName: 'Zo\u00EB\u2028' }))).status).toBe(200);
     expect(JSON.parse(leads()[0] ?? '').leadData.firstName).toBe('Zo\u00EB\u2028');
   });
 
-  it('reports that it cannot keep a lead', async () => {
+  it('reports that it cannot store a lead', async () => {
     mkdirSync(file, { recursive: true });
     const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     expect(await answerTo(LEAD)).toEqual({ status: 500, body: { error: 'The lead could not be saved.' } });
@@ -147,7 +147,7 @@ describe('the lead endpoint (P8)', () => {
     expect(stderr.mock.calls).toHaveLength(2);
   });
 
-  it('survives a sender who goes away in the middle', async () => {
+  it('survives a client that disconnects in the middle', async () => {
     const { socket } = await openConnection(server.port, `${HEAD}Content-Length: 500\r\n\r\n{"apiKey"`);
     await expect.poll(() => answering).toBe(1);
     socket.destroy();
@@ -157,26 +157,26 @@ describe('the lead endpoint (P8)', () => {
   });
 });
 
-describe('a failure that the lead endpoint plays (P8)', () => {
+describe('a simulated failure of the lead endpoint (P8)', () => {
   afterEach(() => expect(existsSync(file)).toBe(false));
 
-  it('error: refuses with a text', async () => {
+  it('error: answers with an error message', async () => {
     mode = 'error';
     expect(await answerTo(LEAD)).toEqual({ status: 422, body: { error: 'This email address cannot be used here.' } });
   });
 
-  it('html: answers with a page', async () => {
+  it('html: answers with an HTML page', async () => {
     mode = 'html';
     const answer = await post(LEAD);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([502, 'text/html; charset=utf-8']);
   });
 
-  it('offline: hangs up', async () => {
+  it('offline: closes the connection', async () => {
     mode = 'offline';
     await expect(post(LEAD)).rejects.toThrow('fetch failed');
   });
 
-  it('slow: answers nothing, also when the server stops', async () => {
+  it('slow: does not answer, even when the server stops', async () => {
     mode = 'slow';
     const before = asked;
     const { answer } = await openConnection(server.port, `${HEAD}Content-Length: 2\r\n\r\n{}`);

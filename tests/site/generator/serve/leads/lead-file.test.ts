@@ -23,30 +23,30 @@ import { ROOT } from '../../../../helpers/command.ts';
 import { makeFolder } from '../../../../helpers/folder.ts';
 
 const folder = makeFolder();
-/** The module as other processes import it. */
+/** The compiled module, which other processes import. */
 const module = join(folder, 'lead-file.mjs');
-let place: string;
+let parent: string;
 let file: string;
-/** The folder that it is in, and the file there that has git ignore it. */
+/** The folder of the leads, and its .gitignore. */
 let own: string;
 let ignore: string;
 beforeAll(async () => {
   const entryPoints = [join(ROOT, 'generator/serve/leads.ts')];
-  // Without it esbuild takes the folder in which it was first loaded, which a test of this process may have removed since.
+  // Otherwise esbuild uses the working folder of its first call, which another test may have removed.
   const banner = { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" };
   await build({ absWorkingDir: ROOT, entryPoints, outfile: module, bundle: true, format: 'esm', platform: 'node', banner });
 });
 beforeEach(() => {
-  place = mkdtempSync(join(folder, 'build-'));
-  file = leadFileOf(join(place, 'site'));
-  own = join(place, '.ent-site');
+  parent = mkdtempSync(join(folder, 'build-'));
+  file = leadFileOf(join(parent, 'site'));
+  own = join(parent, '.ent-site');
   ignore = join(own, '.gitignore');
 });
 afterEach(() => process.umask(0o022));
 
 const modeOf = (path: string) => (statSync(path).mode & 0o7777).toString(8);
 const lines = () => readFileSync(file, 'utf8').split('\n');
-/** Another process that appends, in a shell that has set its limits. */
+/** Runs a script that appends leads in another process, after a shell command that sets limits. */
 const appending = (script: string, before = 'true') =>
   promisify(execFile)('sh', [
     ...['-c', `${before} && exec "$@"`, 'sh', process.execPath, '--input-type=module', '-e'],
@@ -54,7 +54,7 @@ const appending = (script: string, before = 'true') =>
   ]);
 
 describe('the file of leads', () => {
-  it.each([0o000, 0o022, 0o077, 0o277, 0o777])('is for its owner only, in a folder for its owner only, under umask %o', (umask) => {
+  it.each([0o000, 0o022, 0o077, 0o277, 0o777])('can be read by its owner only, in a folder for its owner only, under umask %o', (umask) => {
     process.umask(umask);
     for (const line of ['1', '2']) appendLead(file, line);
     process.umask(0o022);
@@ -62,7 +62,7 @@ describe('the file of leads', () => {
     expect(lines()).toEqual(['1', '2', '']);
   });
 
-  it('is closed to others where it was open to them', () => {
+  it('is closed to others if it was open to them', () => {
     mkdirSync(own);
     writeFileSync(file, '1\n', { mode: 0o644 });
     chmodSync(own, 0o777);
@@ -71,23 +71,23 @@ describe('the file of leads', () => {
     expect(lines()).toEqual(['1', '2', '']);
   });
 
-  it('makes the folders above it as readable as others are', () => {
-    file = leadFileOf(join(place, 'deep/er/site'));
+  it('gets parent folders with the usual permissions', () => {
+    file = leadFileOf(join(parent, 'deep/er/site'));
     appendLead(file, '1');
-    expect(['deep', 'deep/er', 'deep/er/.ent-site'].map((path) => modeOf(join(place, path)))).toEqual(['755', '755', '700']);
+    expect(['deep', 'deep/er', 'deep/er/.ent-site'].map((path) => modeOf(join(parent, path)))).toEqual(['755', '755', '700']);
   });
 
   it('is never added to a repository', () => {
-    const git = (...args: string[]) => execFileSync('git', ['-C', place, ...args], { encoding: 'utf8' });
+    const git = (...args: string[]) => execFileSync('git', ['-C', parent, ...args], { encoding: 'utf8' });
     git('init', '--quiet');
-    writeFileSync(join(place, 'other.txt'), '');
+    writeFileSync(join(parent, 'other.txt'), '');
     appendLead(file, '1');
     git('add', '--all');
     expect(git('ls-files')).toBe('other.txt\n');
     expect(git('status', '--porcelain', '--untracked-files=all')).toBe('A  other.txt\n');
   });
 
-  it('gets its ignore file back where that is missing or was left empty, and keeps one that somebody has written', () => {
+  it('restores a missing or empty .gitignore, and keeps an edited one', () => {
     appendLead(file, '1');
     rmSync(ignore);
     for (const [text, kept] of [
@@ -102,18 +102,18 @@ describe('the file of leads', () => {
   });
 
   it.each([
-    ['a link in its place', 'ln -s "$FOREIGN/none" "$FILE"'],
+    ['a broken link with its name', 'ln -s "$FOREIGN/none" "$FILE"'],
     ['a link to a file', 'ln -s "$FOREIGN/leads.jsonl" "$FILE"'],
-    ['a link in the place of the ignore file', 'ln -s "$FOREIGN/leads.jsonl" "$IGNORE"'],
+    ['a link instead of the .gitignore', 'ln -s "$FOREIGN/leads.jsonl" "$IGNORE"'],
     ['a folder', 'mkdir "$FILE"'],
     ['a named pipe', 'mkfifo "$FILE"'],
-    ['a link in the place of its folder', 'rmdir "$OWN" && ln -s "$FOREIGN" "$OWN"'],
-    ['a file in the place of its folder', 'rmdir "$OWN" && touch "$OWN"'],
-    ['a folder of somebody else', 'chown 4321:4321 "$OWN"'],
-    ['a file of somebody else', 'touch "$FILE" && chown 4321:4321 "$FILE"'],
-  ])('goes nowhere through %s', (name, script) => {
-    if (name.endsWith('somebody else') && process.getuid?.() !== 0) return;
-    const foreign = join(place, 'foreign');
+    ['a link instead of its folder', 'rmdir "$OWN" && ln -s "$FOREIGN" "$OWN"'],
+    ['a file instead of its folder', 'rmdir "$OWN" && touch "$OWN"'],
+    ['a folder of another user', 'chown 4321:4321 "$OWN"'],
+    ['a file of another user', 'touch "$FILE" && chown 4321:4321 "$FILE"'],
+  ])('is refused with %s', (name, script) => {
+    if (name.endsWith('another user') && process.getuid?.() !== 0) return;
+    const foreign = join(parent, 'foreign');
     for (const path of [own, foreign]) mkdirSync(path);
     writeFileSync(join(foreign, 'leads.jsonl'), 'mine\n', { mode: 0o644 });
     execFileSync('sh', ['-c', script], { env: { ...process.env, FILE: file, OWN: own, IGNORE: ignore, FOREIGN: foreign } });
@@ -123,7 +123,7 @@ describe('the file of leads', () => {
     expect(readdirSync(foreign)).toEqual(['leads.jsonl']);
   });
 
-  it('goes into no named pipe, not even where somebody reads it', () => {
+  it('is never a named pipe, even one that a program reads', () => {
     mkdirSync(own);
     execFileSync('mkfifo', [file]);
     const reader = openSync(file, constants.O_RDWR | constants.O_NONBLOCK);
@@ -132,7 +132,7 @@ describe('the file of leads', () => {
     closeSync(reader);
   });
 
-  it('takes so many bytes and no more', () => {
+  it('accepts up to its maximum size', () => {
     const line = 'x'.repeat(MAX_LEADS_BYTES / 10 - 1);
     for (let count = 0; count < 10; count += 1) appendLead(file, line);
     expect(statSync(file).size).toBe(MAX_LEADS_BYTES);
@@ -140,7 +140,7 @@ describe('the file of leads', () => {
     expect(statSync(file).size).toBe(MAX_LEADS_BYTES);
   });
 
-  it('holds whole lines where several servers write', async () => {
+  it('contains complete lines when several servers write', async () => {
     const writers = ['a', 'b', 'c'];
     await Promise.all(
       writers.map((name) => appending(`for (let n = 0; n < 300; n += 1) appendLead(file, '${name}'.repeat(1_000) + ' ' + n)`)),
@@ -151,7 +151,7 @@ describe('the file of leads', () => {
     expect(written).toHaveLength(900);
   });
 
-  it('holds whole lines where the system lets it grow no further', async () => {
+  it('contains complete lines when the system limits its size', async () => {
     const { stdout } = await appending(
       `for (const line of ['a', 'b', 'c', 'd']) try { appendLead(file, line.repeat(3_000)) } catch (error) { console.log(error.message) }`,
       'ulimit -f 20',

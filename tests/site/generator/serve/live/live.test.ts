@@ -13,7 +13,7 @@ import { type LiveSite, serveLiveSite } from '../../../../helpers/live-site.ts';
 import { IN_FULL } from '../../../../helpers/share.ts';
 
 let site: LiveSite;
-/** Everybody who has come in this test. */
+/** The browsers that have connected in this test. */
 let visitors: Listening[] = [];
 beforeAll(async () => {
   site = await serveLiveSite(inject('site'));
@@ -38,9 +38,9 @@ const reload = { name: 'reload', data: null };
 const ok = { name: 'ok', data: null };
 const noNotes = { name: 'notes', data: null };
 
-/** The token that the server writes into its pages. */
+/** Returns the token that the server writes into its pages. */
 const tokenOf = ({ sent }: LiveSite) => / data-token="([\w-]{22})"/.exec(sent('/about'))?.[1] ?? '';
-/** What a page of this server sends when it asks for the editor. */
+/** Returns the headers of a page of this server that opens the editor. */
 const asPage = (asking: LiveSite) => ({ 'content-type': 'application/json', origin: asking.origin, 'x-ent-site-token': tokenOf(asking) });
 
 async function come(url: string, headers: Record<string, string> = {}): Promise<Listening> {
@@ -49,7 +49,7 @@ async function come(url: string, headers: Record<string, string> = {}): Promise<
   return visitor;
 }
 
-/** A browser that has been told how things stand. */
+/** Connects a browser and reads its first two events. */
 async function arrive(address: string, more: { at?: string } = {}): Promise<Listening> {
   const listening = await come(events(address, more));
   expect(await listening.next()).toEqual(ok);
@@ -58,7 +58,7 @@ async function arrive(address: string, more: { at?: string } = {}): Promise<List
 }
 
 describe('the events of a page (S6)', () => {
-  it('tell each browser what concerns its page, also one that shows "not found" until the address has a page', async () => {
+  it('reach each browser for its own page, also one that shows "not found" until the page exists', async () => {
     const [about, home, lost] = [await arrive('/about'), await arrive('/'), await arrive('/404', { at: '/new-page' })];
     site.write('/about');
     site.write('/', undefined, 'styles');
@@ -68,18 +68,18 @@ describe('the events of a page (S6)', () => {
     expect(await lost.next()).toEqual(reload);
   });
 
-  it('tell the errors, also to whoever comes later, until they are mended', async () => {
+  it('report errors, also to later browsers, until they are fixed', async () => {
     const early = await arrive('/about');
     site.update(failed);
-    const told = await early.next();
-    expect(told).toMatchObject({ name: 'errors', data: { message, problems: [{ place: 'content/x.md:5:11' }], more: 0 } });
-    expect(await (await come(events('/'))).next()).toEqual(told);
+    const event = await early.next();
+    expect(event).toMatchObject({ name: 'errors', data: { message, problems: [{ place: 'content/x.md:5:11' }], more: 0 } });
+    expect(await (await come(events('/'))).next()).toEqual(event);
     site.update();
     expect(await early.next()).toEqual(ok);
     await arrive('/');
   });
 
-  it('reload once a page that is older than what is served, that is gone, or that was not found before', async () => {
+  it('reload a page once that is outdated, removed, or was not found before', async () => {
     const before = site.version('/about');
     site.write('/about', `${site.read('/about')}<!-- edited -->`);
     for (const url of [events('/about', { version: before }), events('/gone'), events('/404', { at: '/about' })]) {
@@ -90,7 +90,7 @@ describe('the events of a page (S6)', () => {
     await arrive('/about');
   });
 
-  it('bring what the bar says when it changes, and not otherwise', async () => {
+  it('send notes for the bar only when they change', async () => {
     const listening = await arrive('/about');
     site.pages.set('/about', { sources: ['content/pages/about.md'], draft: false, readTime: 3 });
     site.update();
@@ -100,7 +100,7 @@ describe('the events of a page (S6)', () => {
     expect(await listening.next()).toEqual({ name: 'styles', data: null });
   });
 
-  it('list fifty problems, and the number of the others', async () => {
+  it('list fifty problems, and the number of others', async () => {
     const listening = await arrive('/');
     const problems = Array.from({ length: 60 }, (_, index) => ({ ...(errors[0] as Problem), line: index + 1 }));
     site.update({ problems });
@@ -109,7 +109,7 @@ describe('the events of a page (S6)', () => {
     expect((data as { problems: unknown[] }).problems).toHaveLength(50);
   });
 
-  it('are no events for other sites, are never cached, and nothing else is below the prefix', async () => {
+  it('are refused to other sites and never cached, and other paths below the prefix do not exist', async () => {
     expect((await come(events('/'), { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     for (const origin of ['null', 'https://evil.example', 'http://127.0.0.1'])
       expect((await come(events('/'), { origin })).status, origin).toBe(403);
@@ -127,7 +127,7 @@ describe('the events of a page (S6)', () => {
 });
 
 describe('many browsers (S8)', () => {
-  it('are served by the hundred at once, and forgotten when they leave', async () => {
+  it('are served by the hundred, and forgotten when they disconnect', async () => {
     const crowd = await Promise.all(Array.from({ length: IN_FULL ? 500 : 100 }, () => arrive('/about')));
     expect(site.live.clients).toBe(crowd.length);
     expect((await fetch(`${site.origin}/`)).status).toBe(200);
@@ -137,14 +137,14 @@ describe('many browsers (S8)', () => {
     await expect.poll(() => site.live.clients).toBe(0);
   });
 
-  it('cost no memory where one never reads: it is cut off', async () => {
+  it('cost no memory: one that never reads is disconnected', async () => {
     const attentive = await arrive('/');
     const { port, host } = new URL(site.origin);
     const sleeper = connect(Number(port), '127.0.0.1');
     sleeper.pause().write(`GET ${events('/about').slice(site.origin.length)} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
     sleeper.on('error', () => undefined);
     await expect.poll(() => site.live.clients).toBe(2);
-    // About a megabyte.
+    // This text has about a megabyte.
     const problems = Array.from({ length: 1000 }, (_, index) => ({
       ...(errors[0] as Problem),
       line: index + 1,
@@ -158,7 +158,7 @@ describe('many browsers (S8)', () => {
     sleeper.destroy();
   });
 
-  it('are let go when the server stops', async () => {
+  it('are disconnected when the server stops', async () => {
     const stopping = await serveLiveSite(inject('site'));
     const listening = await listen(`${stopping.origin}/__ent-site/events?page=/`);
     expect(stopping.live.clients).toBe(1);
@@ -169,8 +169,8 @@ describe('many browsers (S8)', () => {
   });
 });
 
-describe('what is added to a page', () => {
-  it('is one script before the end of the body, the same text on every page', () => {
+describe('the script that is added to a page', () => {
+  it('is one element before the end of the body, with the same text on every page', () => {
     const texts = ['/about', '/', '/404'].map((address) => {
       const [, before, text = '', after] =
         /^([\s\S]*)<script data-page[^>]*>([\s\S]*)<\/script>(<\/body>[\s\S]*)$/.exec(site.sent(address)) ?? [];
@@ -186,27 +186,27 @@ describe('what is added to a page', () => {
     expect(allowScript("script-src 'self'; style-src 'self'", texts[0] ?? '')).toBe(`script-src 'self' 'sha256-${hash}'; style-src 'self'`);
   });
 
-  it('cannot be broken out of by what content says', () => {
+  it('cannot be ended early by text in content', () => {
     const notes = { sources: [{ file: '"><script>alert(1)</script>' }], draft: false };
     const html = withScript('<body></body>', 'run()', { page: '/"><b>', version: 'v', notes, token: '"><b>' });
     expect(html.match(/</g)).toHaveLength(4);
   });
 
-  it('has a token of its own for each run of the server, so that a page of the run before cannot open it', async () => {
+  it('has a new token for each run of the server, so that an old page cannot open the editor', async () => {
     const other = await serveLiveSite(inject('site'));
     expect(tokenOf(site)).toMatch(/^[\w-]{22}$/);
     expect(tokenOf(other)).not.toBe(tokenOf(site));
     await other.close();
   });
 
-  it('is the same for the same page, so that an ETag holds', () => {
+  it('is the same for the same page, so that its ETag stays valid', () => {
     const before = site.sent('/about');
     site.update();
     expect(site.sent('/about')).toBe(before);
   });
 });
 
-/** What a page sends when it asks for something; headers may lie about where it comes from. */
+/** Sends a request of a page; the headers may claim another origin. */
 function post({ origin }: LiveSite, path: string, body: string, headers: Record<string, string>) {
   return new Promise<{ status: number; body: unknown }>((resolve, reject) => {
     const all = { 'content-length': String(Buffer.byteLength(body)), ...headers };
@@ -236,18 +236,18 @@ describe('opening the editor', () => {
 
   const wanted = (more: object = {}) => JSON.stringify({ page: '/about', file: 'content/pages/about.md', line: 3, ...more });
   const open = (body: string, headers: Record<string, string> = {}) => post(editing, 'open', body, { ...asPage(editing), ...headers });
-  /** Resolves when the editor has been started, with its arguments. */
+  /** Resolves with the arguments of the editor when it has started. */
   const started = async () => {
     await expect.poll(() => existsSync(asked)).toBe(true);
     return readFileSync(asked, 'utf8');
   };
 
-  it('starts it with the absolute path of a file of the page', async () => {
+  it('starts it with the absolute path of a source file of the page', async () => {
     expect((await open(wanted())).status).toBe(204);
     expect(await started()).toBe(`+3\n${join(process.cwd(), 'content/pages/about.md')}\n`);
   });
 
-  it('starts it for a file that has a mistake', async () => {
+  it('starts it for a file with a mistake', async () => {
     expect((await open(wanted({ file: 'content/x.md' }))).status).toBe(403);
     editing.update(failed);
     expect((await open(wanted({ file: 'content/x.md' }))).status).toBe(204);
@@ -256,16 +256,16 @@ describe('opening the editor', () => {
 
   it.each([
     ['a file that the page is not made from', wanted({ file: 'content/pages/blog.md' }), 403],
-    ['a way out of the content', wanted({ file: 'content/../../../../etc/passwd' }), 403],
+    ['a path that leaves the content folder', wanted({ file: 'content/../../../../etc/passwd' }), 403],
     ['text that is not JSON', '{', 400],
     ['a line that is not a number', wanted({ line: '1; reboot' }), 400],
-    ['more than it needs', wanted({ file: 'x'.repeat(20_000) }), 413],
+    ['a body that is too large', wanted({ file: 'x'.repeat(20_000) }), 413],
   ] as const)('refuses %s', async (_, body, status) => {
     expect((await open(body)).status).toBe(status);
     expect(existsSync(asked)).toBe(false);
   });
 
-  it('opens the file in which a script of a page has thrown, once the overlay of that page has reported it', async () => {
+  it('opens the file of an error that the overlay of a page has reported', async () => {
     const location = { file: 'client/main.tsx', line: 1, column: 1 };
     expect((await open(JSON.stringify({ page: '/conditions', ...location }))).status).toBe(403);
     const [script = ''] = /\/assets\/client\.[\w.-]+\.js/.exec(editing.sent('/conditions')) ?? [];
@@ -277,7 +277,7 @@ describe('opening the editor', () => {
     await started();
   });
 
-  it('needs the token of the page, without which no request is one of a page of ours', async () => {
+  it('requires the token of the page', async () => {
     const { 'x-ent-site-token': _, ...headers } = asPage(editing);
     expect(await post(editing, 'open', wanted(), headers)).toEqual({
       status: 403,
@@ -286,7 +286,7 @@ describe('opening the editor', () => {
     expect(existsSync(asked)).toBe(false);
   });
 
-  it('reports an editor that ends with an error, also for a file that has only a warning', async () => {
+  it('reports an editor that exits with an error, also for a file with only a warning', async () => {
     const failing = await serveLiveSite(inject('site'), { editor: 'false {file}' });
     failing.update({ warnings: [{ rule: 'emoji', severity: 'warning', file: 'content/x.md', message: 'An emoji.' }] });
     expect(await post(failing, 'open', wanted({ file: 'content/x.md' }), asPage(failing))).toEqual({
@@ -302,7 +302,7 @@ describe('opening the editor', () => {
     expect(await open(wanted())).toEqual({ status: 500, body: { error } });
   });
 
-  it('starts nothing where the editor is reached by a link', async () => {
+  it('starts nothing for a link without a token', async () => {
     site.pages.set('/about', { sources: ['content/pages/about.md'], draft: false });
     site.update();
     expect((await post(site, 'open', wanted(), asPage(site))).status).toBe(403);
@@ -313,7 +313,7 @@ describe('opening the editor', () => {
 describe('an error that a script of a page throws', () => {
   const error = { text: 'TypeError: x is not a function', stack: 'TypeError: x\n at y (http://127.0.0.1/assets/gone.js:1:2)' };
 
-  it('is answered with the words of the overlay, also where no source is known', async () => {
+  it('is answered with the text for the overlay, even without a known source', async () => {
     expect(await post(site, 'page-error', JSON.stringify(error), asPage(site))).toMatchObject({
       status: 200,
       body: { place: 'client', text: 'A script of this page failed in the browser. TypeError: x is not a function' },
@@ -328,7 +328,7 @@ describe('an error that a script of a page throws', () => {
   });
 });
 
-it.each(['open', 'page-error'])('%s is refused from another origin, to a page of the server before, and for a form', async (path) => {
+it.each(['open', 'page-error'])('%s refuses another origin, a page of an earlier run, and a form', async (path) => {
   const refusals: [headers: Record<string, string>, status: number][] = [
     [{ origin: 'https://evil.example' }, 403],
     [{ 'x-ent-site-token': 'A'.repeat(22) }, 403],

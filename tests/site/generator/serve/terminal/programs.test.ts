@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A program of that name on the path that notes its arguments. */
+/** Puts a program on the path that writes its arguments to the returned file. */
 function installOpener(name: string): string {
   const asked = inFolder('asked');
   writeFileSync(inFolder(name), `#!/bin/sh\nprintf '%s\\n' "$@" > '${asked}.part' && mv '${asked}.part' '${asked}'\n`);
@@ -23,14 +23,14 @@ it.each([
   ['linux', 'xdg-open', []],
   ['darwin', 'open', []],
   ['win32', 'rundll32', ['url.dll,FileProtocolHandler']],
-] as const)('asks the opener of %s, without a shell in between', async (platform, opener, first) => {
+] as const)('starts the opener of %s without a shell', async (platform, opener, first) => {
   const asked = installOpener(opener);
   await openBrowser('http://127.0.0.1:4000/?a=1&b=$(x)', platform);
   await expect.poll(() => existsSync(asked)).toBe(true);
   expect(readFileSync(asked, 'utf8').trim().split('\n')).toEqual([...first, 'http://127.0.0.1:4000/?a=1&b=$(x)']);
 });
 
-it('says where the site is when the opener finds no browser', async () => {
+it('prints the address of the site when the opener finds no browser', async () => {
   writeFileSync(inFolder('xdg-open'), '#!/bin/sh\nexit 3\n');
   chmodSync(inFolder('xdg-open'), 0o755);
   vi.stubEnv('PATH', inFolder());
@@ -39,7 +39,7 @@ it('says where the site is when the opener finds no browser', async () => {
   await expect.poll(() => said.mock.calls).toEqual([['The browser could not be opened. The site is at http://127.0.0.1:4000\n']]);
 });
 
-it('says where the site is when there is no opener', async () => {
+it('prints the address of the site when there is no opener', async () => {
   vi.stubEnv('PATH', inFolder());
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await openBrowser('http://127.0.0.1:4000', 'linux');

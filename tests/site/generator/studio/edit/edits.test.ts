@@ -17,7 +17,7 @@ import { changedPaths, restoreTree, treeOf } from '../../../../helpers/tree.ts';
 const site = createSite();
 const { contentDir } = site;
 const { loadTemplates } = sharedMemory();
-/** Of the practice as it is. */
+/** The plan of the unedited practice. */
 let unedited: ContentPlan;
 beforeAll(async () => {
   unedited = await planFolder(contentDir, loadTemplates);
@@ -27,11 +27,11 @@ afterAll(() => site.remove());
 
 interface EditOptions {
   isDryRun?: boolean;
-  /** What happens before the edit is written. */
+  /** Runs after the edit is planned and before it is written. */
   meanwhile?: () => void;
 }
 
-/** The lines that the command prints, or the problems that it ends with: place, message and what to do, with paths from `content/`. */
+/** Returns the printed lines, or the problems with position, message and hint, with paths from `content/`. */
 async function edit(wanted: PlanEdit, { isDryRun = false, meanwhile = () => undefined }: EditOptions = {}) {
   try {
     const planned = await wanted(await planFolder(contentDir, loadTemplates));
@@ -48,7 +48,7 @@ const shown = (text: string) => text.replaceAll(`${relative(process.cwd(), conte
 const problemLines = (error: unknown) =>
   problemsIn(error).map(({ file, line, message, hint }) => shown(`${file}${line ? `:${line}` : ''} ${message} ${hint}`));
 
-/** Why an edit of the practice as it is cannot be. */
+/** Returns the problems of an edit of the unedited practice. */
 const refusal = (wanted: PlanEdit) => wanted(unedited).then(() => [], problemLines);
 
 const content = {
@@ -59,18 +59,18 @@ const content = {
   remove: (given: string, to?: string, options?: EditOptions) => edit((plan) => planRemove(plan, { given, to }), options),
 };
 
-/** Every file whose address is made from its name, each with line ends and a mark of some editor. */
+/** Every file whose name is part of its address, some with Windows line ends or a byte order mark. */
 const NAMED = ['blog', 'providers', 'services', 'locations']
   .flatMap((folder) => readdirSync(join(PRACTICE, folder)).map((name) => `${folder}/${name}`))
   .map((path, index) => ({ path, isWindows: index % 3 === 0, isMarked: index % 4 === 0 }));
-/** All of their addresses, as published. */
+/** The addresses of these files as a list of published addresses. */
 const PUBLISHED = NAMED.map(({ path }) => `/${path.replace('services/', 'service/').replace(/\.md$/, '')}\n`).join('');
 
 const replace = (file: string, find: string | RegExp, replacement: string) =>
   content.write(file, content.read(file).replace(find, replacement));
 
 describe('a command that renames', () => {
-  it('changes file, fields, links and the old address in one go, and the next build has nothing to say about it (B11)', async () => {
+  it('changes file, fields, links and the old address together, and the next build reports nothing (B11)', async () => {
     replace('blog/third-post.md', /$/, '\nSee [the first](/blog/first-post#what-it-is).\n');
     const { code, stdout, stderr } = await runCommand('rename', '/blog/first-post', 'new-post', '--content', contentDir);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -93,7 +93,7 @@ describe('a command that renames', () => {
     expect(content.read('urls.lock')).toContain('/blog/new-post\n');
   });
 
-  it.each(share(NAMED, 2))('keeps all other bytes, whatever the line ends, and back again all of them: $path (B11)', async (given) => {
+  it.each(share(NAMED, 2))('keeps all other bytes with any line ends, and all bytes after renaming back: $path (B11)', async (given) => {
     content.write('urls.lock', PUBLISHED);
     for (const [file, bytes] of content.files()) {
       if (!/\.(md|yaml)$/.test(file)) continue;
@@ -114,7 +114,7 @@ describe('a command that renames', () => {
     expect(changedPaths(content.files(), before)).toEqual([]);
   });
 
-  it.runIf(IN_FULL)('leaves a site that builds where all of them have another name, at the old addresses too (B11)', async () => {
+  it.runIf(IN_FULL)('leaves a site that builds after all files were renamed, also at the old addresses (B11)', async () => {
     content.write('urls.lock', PUBLISHED);
     for (const [index, { path }] of NAMED.entries()) expect((await content.rename(path, `zz-${index}`)).problems).toEqual([]);
     expect((await site.build()).problems).toBe('');
@@ -134,7 +134,7 @@ describe('a command that renames', () => {
     ['/blog/first-post', 'first-post', 'The file already has this name.'],
     ['files/publications-and-credentials.pdf', 'papers.docx', 'The name of this file ends with .pdf.'],
     ['files/publications-and-credentials.pdf', 'my papers.pdf', 'The name "my papers.pdf" cannot be part of an address'],
-  ])('says why it cannot be done: %s to %s', async (old, wanted, message) => {
+  ])('says why it cannot rename %s to %s', async (old, wanted, message) => {
     expect(await refusal((plan) => planRename(plan, { old, wanted }))).toEqual([expect.stringContaining(message)]);
   });
 
@@ -142,14 +142,14 @@ describe('a command that renames', () => {
     ['https://www.doe-ent.example/blog/first-post.html?a=1#b', 'https://www.doe-ent.example/blog/new-post'],
     ['/blog/first-post/', 'new-post.md'],
     ['blog/first-post.md', 'blog/new-post.md'],
-  ])('takes names as a person copies them: %s, %s', async (old, wanted) => {
+  ])('accepts names as a person copies them: %s, %s', async (old, wanted) => {
     const { lines } = await content.rename(old, wanted);
     expect(lines[0]).toBe('content/blog/first-post.md is now content/blog/new-post.md; /blog/first-post is now /blog/new-post');
-    // There is no list of published addresses, so the old one may have been.
+    // Without a list of published addresses, the old address may have been published.
     expect(lines).toContain('content/redirects.yaml:5 - { from: /blog/first-post, to: /blog/new-post }');
   });
 
-  it("takes a page of one's own along with the links and menus that name it, and removes it", async () => {
+  it('renames a custom page in the links and menus that refer to it, and removes it', async () => {
     const page = (title: string, menu: string) => `---
 title: ${title}
 description: What it is like to work at Doe ENT in West Midtown, Atlanta, and how to apply for a position (${title}).
@@ -173,7 +173,7 @@ We are a small team.
     expect(content.files().has('pages/benefits.md')).toBe(false);
   });
 
-  it('adds no redirect for what was never public, and makes no chain of redirects (B11)', async () => {
+  it('adds no redirect for a page that was never published, and makes no chain of redirects (B11)', async () => {
     content.write('urls.lock', '/areasweserve/decatur-ga\n/locations/decatur-ga\n/blog/older\n');
     replace('redirects.yaml', /$/, '  - { from: /blog/older, to: "/blog/first-post#end" } # 2019\n');
     const { lines } = await content.rename('/blog/first-post', 'new-post');
@@ -187,7 +187,7 @@ We are a small team.
     expect(content.read('redirects.yaml')).not.toContain('/blog/older');
   });
 
-  it('renames pictures and documents where they are named', async () => {
+  it('renames pictures and documents in all files that refer to them', async () => {
     expect((await content.rename('images/insurers/oakline.svg', 'oak')).lines).toEqual([
       'content/images/insurers/oakline.svg is now content/images/insurers/oak.svg',
       expect.stringMatching(/^content\/practice\.yaml:\d+ image$/),
@@ -200,7 +200,7 @@ We are a small team.
     );
   });
 
-  it('follows pictures in running text, by any form of the name', async () => {
+  it('updates pictures in running text, in any form of the name', async () => {
     const before = content.read('blog/first-post.md');
     const oak = content.read('images/insurers/oakline.svg');
     content.write('images/Old oak.SVG', oak);
@@ -223,7 +223,7 @@ We are a small team.
     expect(content.read('blog/first-post.md')).toBe(`${before}\n1. See\n\nEnd.\n`);
   });
 
-  it('follows offices in fields and links, and leads links to the page of all where one is removed', async () => {
+  it('updates offices in fields and links, and links to the contact page when one is removed', async () => {
     mkdirSync(join(contentDir, 'offices'));
     for (const [file, text] of Object.entries(TWO_OFFICES.write ?? {})) content.write(file, String(text));
     const decatur = content.read('offices/decatur.yaml');
@@ -239,7 +239,7 @@ We are a small team.
     expect(content.read('locations/midtown-atlanta-ga.md')).not.toContain('office:');
   });
 
-  it('lets mistakes be that were there before, and makes none', async () => {
+  it('ignores earlier mistakes, and makes no new ones', async () => {
     replace('blog/second-post.md', /$/, '\n[Nowhere](/nowhere)\n');
     expect((await content.rename('/blog/first-post', 'new-post')).problems).toEqual([]);
     replace('blog/second-post.md', '[new-post,', '["new\\x2dpost",');
@@ -269,7 +269,7 @@ We are a small team.
     ['service in the footer', 'site.yaml', /^( {2}services:\n {4}- ).*/m, '  services:\n    - nowhere'],
     ['document', 'practice.yaml', 'publications-and-credentials.pdf', 'nowhere.pdf'],
     ['address and place of the practice', 'practice.yaml', /^address:\n(?: .*\n)+|^geo: .*\n/gm, ''],
-  ])('changes nothing where content names what does not exist, and names the place: %s (C10)', async (_, file, find, replacement) => {
+  ])('changes nothing when content refers to something missing, and names its position: %s (C10)', async (_, file, find, replacement) => {
     replace(file, find, replacement);
     const before = content.files();
     const place = expect.stringMatching(new RegExp(`^content/${file}:\\d+ .*(nowhere|missing)`));
@@ -278,7 +278,7 @@ We are a small team.
     expect(changedPaths(content.files(), before)).toEqual([]);
   });
 
-  it('refuses a file with a merge that git could not finish', async () => {
+  it('refuses a file with an unfinished git merge', async () => {
     replace('blog/second-post.md', /$/, '\n<<<<<<< HEAD\n[a](/blog/first-post)\n=======\n[b](/blog/first-post)\n>>>>>>> other\n');
     expect((await content.rename('/blog/first-post', 'new-post')).problems).toEqual([
       expect.stringMatching(/^content\/blog\/second-post\.md:\d+ Two people have changed these lines/),
@@ -287,17 +287,17 @@ We are a small team.
 
   it.each([
     [
-      'a file that somebody saves meanwhile',
+      'a file that is saved meanwhile',
       () => replace('blog/third-post.md', /$/, '\n'),
       /^content\/blog\/third-post\.md This file was changed while/,
     ],
-    ['a disk that refuses', () => refuseWriting(join(contentDir, 'blog')), /blog\/\S+-post\.md This file could not be saved: EISDIR/],
+    ['a failure of the disk', () => refuseWriting(join(contentDir, 'blog')), /blog\/\S+-post\.md This file could not be saved: EISDIR/],
     [
-      'a name that somebody takes meanwhile',
+      'a new file with the name meanwhile',
       () => content.write('blog/new-post.md', 'Mine'),
       /new-post\.md This file could not be saved: another file stands there/,
     ],
-  ])('leaves every file as it was, with %s', async (_, meanwhile, message) => {
+  ])('changes no file after %s', async (_, meanwhile, message) => {
     let before: ReadonlyMap<string, Buffer> = new Map();
     let free: unknown;
     const change = () => {
@@ -312,7 +312,7 @@ We are a small team.
 });
 
 describe('a command that removes', () => {
-  it('takes links and the old address to the category of an article, or to the page that is named (B11)', async () => {
+  it('redirects links and the old address to the category of an article, or to the given page (B11)', async () => {
     replace('blog/first-post.md', /$/, '\nSee [snoring](/blog/is-it-only-snoring#part "title").\n');
     replace('redirects.yaml', /$/, '  - { from: /snoring, to: /blog/is-it-only-snoring#part }\n');
     content.write('urls.lock', '/blog/is-it-only-snoring\n/snoring\n');
@@ -331,7 +331,7 @@ describe('a command that removes', () => {
     expect(content.files().has('blog/is-it-only-snoring.md')).toBe(false);
   });
 
-  it('names every place that a person must decide, and changes nothing', async () => {
+  it('lists every position where a person must decide, and changes nothing', async () => {
     const before = content.files();
     const { problems } = await content.remove('/blog/second-post');
     expect(problems.map((problem) => problem.replace(/:.*/, ''))).toEqual(
@@ -344,7 +344,7 @@ describe('a command that removes', () => {
     expect(changedPaths(content.files(), before)).toEqual([]);
   });
 
-  it('names the page instead that takes its place, where a list does not have it yet', async () => {
+  it('puts the replacement page into lists that do not have it yet', async () => {
     expect((await content.remove('/blog/second-post', '/blog/is-it-only-snoring')).problems).toEqual([
       expect.stringContaining('content/blog/is-it-only-snoring.md:10 This required field refers to "second-post"'),
     ]);
@@ -355,7 +355,7 @@ describe('a command that removes', () => {
     expect(problems.every((problem) => problem.includes('site.yaml'))).toBe(true);
   });
 
-  it('drops a field that may be missing, with what belongs to it', async () => {
+  it('removes an optional field with its nested fields', async () => {
     const text = content.read('blog/first-post.md');
     content.write('blog/first-post.md', text.replace('category:', 'image: { file: insurers/spare.svg, alt: A picture }\ncategory:'));
     content.write('images/insurers/spare.svg', content.read('images/insurers/oakline.svg'));
@@ -370,11 +370,11 @@ describe('a command that removes', () => {
     ['/blog/is-it-only-snoring', '/blog/is-it-only-snoring', 'This is the page that you are removing.'],
     ['/blog/is-it-only-snoring', '/abuot', 'There is no page at "/abuot". Did you mean "/about"?'],
     ['/blog/is-it-only-snoring', '/contact', 'There is no page at "/contact".'],
-  ])('refuses %s to lead to %s', async (given, to, message) => {
+  ])('refuses to redirect %s to %s', async (given, to, message) => {
     expect(await refusal((plan) => planRemove(plan, { given, to }))).toEqual([expect.stringContaining(message)]);
   });
 
-  it('asks for the page that takes the place of a document which others link to', async () => {
+  it('asks for the page that replaces a linked document', async () => {
     content.write('files/map.txt', 'How to find us\n');
     replace('blog/first-post.md', /$/, '\n[Map](/files/map.txt)\n');
     expect((await content.remove('/files/map.txt')).problems).toEqual([

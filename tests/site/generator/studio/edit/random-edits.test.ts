@@ -16,7 +16,7 @@ interface ContentText {
 }
 
 const FEW = ['tests/practice', 'tests/practices/clinica'];
-/** Content files; none of content/, since each edit of it would be a draw of other edits. */
+/** Content files of tests; not of content/, because each change there would change the random edits. */
 const files: ContentText[] = (IN_FULL ? ['tests/practice', 'tests/practices', 'generator/setup/init/starter'] : FEW).flatMap((folder) =>
   [...treeOf(join(ROOT, folder))]
     .map(([path, bytes]) => ({ path: `${folder}/${path}`, text: bytes.toString() }))
@@ -26,7 +26,7 @@ const files: ContentText[] = (IN_FULL ? ['tests/practice', 'tests/practices', 'g
 const yamlIn = ({ path, text }: ContentText) => yamlOf(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'), path).yaml;
 const dataOf = (file: ContentText): Record<string, unknown> => parse(yamlIn(file), { version: '1.2', schema: 'core' }) ?? {};
 
-it('content files that are opened and saved are the same, byte for byte, with any line ends', () => {
+it('opening and saving a content file keeps every byte, with any line ends', () => {
   expect(files.length).toBeGreaterThan(80);
   const ofWindows = files
     .filter((_, index) => index % 10 === 0)
@@ -36,7 +36,7 @@ it('content files that are opened and saved are the same, byte for byte, with an
   expect([...files, ...ofWindows].filter((file) => saved(file) !== file.text).map(({ path }) => path)).toEqual([]);
 });
 
-/** Texts that YAML may take for something else, and such as people type. */
+/** Texts that YAML could misread, and texts that people type. */
 const TEXTS = [
   ...['A plain sentence of a few words, as staff write it.', '', '~', 'yes', 'null', '02118', '08:30', '2026-02-28', '1e3', '---', '<<'],
   ...['# no comment', 'Dr. Sam Rivera: hours', 'Fees # are listed', 'key: value', '- a hyphen', '[brackets], {braces}', "It's open"],
@@ -57,7 +57,7 @@ const randomEdit = fc.record({
 type RandomEdit = typeof randomEdit extends fc.Arbitrary<infer Edit> ? Edit : never;
 type Holder = Record<string | number, unknown>;
 
-/** Does an edit to data, which it changes. */
+/** Applies a random edit to the data. */
 function editData(data: Holder, { kind, place, other }: RandomEdit): void {
   const places = placesIn(data);
   const values = places.map(({ parent, key }) => parent[key]);
@@ -100,13 +100,13 @@ function newValue(other: number, text: string): unknown {
 function newItem(list: readonly unknown[], text: string): unknown {
   const [first] = list;
   if (!isObject(first)) return Array.isArray(first) ? first.slice(0, 4) : text;
-  // Lists in it may have twenty lines.
+  // Nested lists are left out, because they may have twenty lines.
   const copy = Object.fromEntries(Object.entries(first).filter(([, value]) => typeof value !== 'object'));
   for (const key of Object.keys(copy)) if (typeof copy[key] === 'string') copy[key] = text;
   return copy;
 }
 
-/** Comments of YAML, as the parser of tokens finds them. */
+/** Returns the YAML comments of a file. */
 function commentsOf(file: ContentText): string[] {
   const comments: string[] = [];
   const look = (token: unknown): void => {
@@ -119,7 +119,7 @@ function commentsOf(file: ContentText): string[] {
   return comments.sort();
 }
 
-/** Always the same edits of a seed. */
+// A seed always gives the same edits.
 it.each(
   IN_FULL
     ? [
@@ -127,7 +127,7 @@ it.each(
         { count: 500, seed: 19, editsEach: 5, usual: 5 },
       ]
     : [{ count: 30, seed: 18, editsEach: 1, usual: 1 }],
-)('$count random edits, $editsEach a file, read back as they are meant, lose no comment, and change few lines', (given) => {
+)('$count random edits, $editsEach per file, are read back as intended, lose no comment, and change few lines', (given) => {
   const broken: string[] = [];
   const newLines: number[] = [];
   const edits = fc.array(randomEdit, { minLength: given.editsEach, maxLength: given.editsEach });
@@ -138,7 +138,7 @@ it.each(
     const after = { ...file, text: mergeFile({ ...file, fields }) };
     const problem = whatBroke(file, after, fields);
     if (problem) broken.push(`${file.path}: ${problem} after ${JSON.stringify(edit)}`);
-    // An item that moves brings no new line.
+    // A moved item adds no new line.
     const before = new Set(file.text.split('\n'));
     newLines.push(after.text.split('\n').filter((line) => !before.has(line)).length);
   }
@@ -149,7 +149,7 @@ it.each(
 });
 
 function whatBroke(before: ContentText, after: ContentText, fields: unknown): string | undefined {
-  // As the site reads it, where it does not refuse the text.
+  // The data as the site reads it, unless it refuses the text.
   const { data, mistakes } = parseYaml(yamlIn(after));
   if (!isDeepStrictEqual(dataOf(after), fields)) return 'other data';
   if (mistakes.length === 0 && !isDeepStrictEqual(data ?? {}, fields)) return 'other data for the site';

@@ -26,16 +26,16 @@ beforeAll(async () => {
 });
 afterEach(() => admin.restore());
 afterAll(() => {
-  // What a person does wrong is no failure of the program.
+  // Mistakes of a person must not appear as failures of the program.
   expect(admin.running.stderr()).not.toMatch(/^ {4}at |Warning/m);
   admin.end();
 });
 
-/** Files that are not as they were. */
+/** Returns the files that differ from the practice. */
 const edited = () => changedPaths(treeOf(PRACTICE), treeOf(admin.contentDir));
 const textOf = async (address: string) => (await admin.get(address)).text();
 const undo = () => admin.post(ADMIN_API.undo, {});
-/** Saves a file that was opened before, with other fields. */
+/** Saves an opened file with changed fields. */
 const save = ({ path, fields, body, etag }: EditedFile, changes: object, more: object = {}) =>
   admin.post(ADMIN_API.save, { path, fields: { ...fields, ...changes }, etag, ...(body !== undefined && { body }), ...more });
 const saveTitle = async (title: string, path = POST) => save(await admin.open(path), { title });
@@ -43,7 +43,7 @@ const jpeg = async () => new Uint8Array(await photo({ width: 40, height: 30 }).j
 const pictures = async () => (await admin.state()).pictures.map(({ file }) => file);
 
 describe('the list of content', () => {
-  it('has every file once, under the words of staff, with the address of its page', async () => {
+  it('has every file once, under a label for staff, with the address of its page', async () => {
     const { groups, practice } = await admin.state();
     const entries = groups.flatMap((group) => group.entries);
     const texts = [...treeOf(PRACTICE).keys()].filter((path) => /\.(md|yaml)$/.test(path) && path !== 'README.md');
@@ -59,7 +59,7 @@ describe('the list of content', () => {
     );
   });
 
-  it('gives fields that name something the names to choose from, and drawings a picture each', async () => {
+  it('offers names for fields that refer to something, and a picture for each drawing', async () => {
     const { groups, choices } = await admin.state();
     const { service, category, cover } = groups.find(({ name }) => name === 'posts')?.schema.properties ?? {};
     expect(choicesOf(service ?? {}, choices)).toContainEqual({ value: 'sleep-apnea', label: 'Sleep Apnea' });
@@ -84,7 +84,7 @@ describe('the list of content', () => {
     expect((await admin.open(path)).path).toBe(path);
   });
 
-  it('says of a file that it is not text, and leaves all else to edit', async () => {
+  it('reports a file that is not text, and still opens the others', async () => {
     writeFileSync(join(admin.contentDir, POST), Buffer.from([0x2d, 0xff, 0xfe]));
     expect(JSON.stringify(await admin.state())).toContain('blog/second-post.md');
     const answer = await admin.get(`${ADMIN_API.file}?path=${POST}`);
@@ -93,9 +93,9 @@ describe('the list of content', () => {
 });
 
 describe('saving', () => {
-  it('leaves files of every kind as they were, byte for byte, where nothing was changed', async () => {
+  it('leaves files of every kind unchanged, byte for byte, without an edit', async () => {
     const { groups } = await admin.state();
-    // Their texts are merged by themselves in ../../edit/random-edits.test.ts.
+    // ../edit/random-edits.test.ts merges the texts of all files without a server.
     for (const { path } of groups.flatMap(({ entries }) => share(entries, 1))) {
       const saved = await save(await admin.open(path), {});
       expect([path, saved.status, saved.body.lines]).toEqual([path, 200, 0]);
@@ -103,14 +103,14 @@ describe('saving', () => {
     expect(edited()).toEqual([]);
   });
 
-  it('writes the field that was changed, one line, and the site follows', async () => {
+  it('writes only the line of the changed field, and updates the site', async () => {
     expect((await saveTitle('The First Post')).body.lines).toBe(1);
     expect(edited()).toEqual([POST]);
     expect(admin.read(POST)).toContain('title: The First Post\n');
     await expect.poll(() => textOf('/blog/first-post')).toContain('The First Post');
   });
 
-  it('refuses a mistake in the words of the terminal, at its field, and writes nothing', async () => {
+  it('refuses a mistake with the message of the terminal, at its field, and writes nothing', async () => {
     const saved = await save(await admin.open(POST), { date: '11/22/2026' });
     expect(saved.status).toBe(422);
     expect(saved.body.problems).toEqual([
@@ -125,14 +125,14 @@ describe('saving', () => {
     expect(edited()).toEqual([]);
   });
 
-  it('writes a mistake for those who want to correct it later; the site stays as it was', async () => {
+  it('saves a mistake on request to correct it later, and does not change the site', async () => {
     const changes = { title: 'Gone', related: ['nobody', 'third-post'] };
     expect((await save(await admin.open(POST), changes, { withErrors: true })).status).toBe(200);
     expect(edited()).toEqual([POST]);
     expect(await textOf('/blog/first-post')).not.toContain('Gone');
   });
 
-  it('has one of two people who edit a file look at what the other has saved', async () => {
+  it('shows the second of two people who edit a file what the first has saved', async () => {
     const [mine, theirs] = [await admin.open(POST), await admin.open(POST)];
     expect((await save(theirs, { title: 'Theirs' })).status).toBe(200);
     const refused = await save(mine, { title: 'Mine' });
@@ -141,7 +141,7 @@ describe('saving', () => {
     expect((await save({ ...mine, etag: refused.body.etag }, { title: 'Mine' })).status).toBe(200);
   });
 
-  it('keeps line ends of Windows and a byte order mark where all of the text is saved', async () => {
+  it('keeps Windows line ends and a byte order mark when the whole text is saved', async () => {
     const windows = `\uFEFF${admin.read(POST).replaceAll('\n', '\r\n')}`;
     admin.write(POST, windows.replace('title: ', 'title: [ '));
     const { text = '', etag } = await admin.open(POST);
@@ -150,7 +150,7 @@ describe('saving', () => {
     expect(admin.read(POST)).toBe(windows);
   });
 
-  it('comes to its end, however often forms ask meanwhile what would come of a draft', async () => {
+  it('completes even while forms keep asking for drafts to be checked', async () => {
     const opened = await admin.open(POST);
     const { fields, body } = opened;
     let isSaved = false;
@@ -165,7 +165,7 @@ describe('saving', () => {
     expect(admin.read(POST)).toContain('title: Saved');
   });
 
-  it('writes no file that is gone, removes none twice, and renames none while others name what is gone', async () => {
+  it('writes no removed file, removes none twice, and renames none while others refer to a missing one', async () => {
     const opened = await admin.open(POST);
     rmSync(join(admin.contentDir, TESTIMONIAL));
     expect((await admin.post(ADMIN_API.remove, { path: TESTIMONIAL, isDryRun: false })).body.error).toMatch(/^There is no page or file/);
@@ -188,10 +188,10 @@ describe('saving', () => {
   });
 });
 
-describe('a disk that refuses', () => {
+describe('a failure of the disk', () => {
   const refuseBlog = () => refuseWriting(join(admin.contentDir, 'blog'), admin.running.server.pid);
 
-  it('is named in words; the file stays as it was, and so does the undo before it', async () => {
+  it('is reported in words, and changes neither the file nor the undo step before it', async () => {
     const label = (await admin.state()).undo;
     const free = refuseBlog();
     const refused = await saveTitle('New');
@@ -202,7 +202,7 @@ describe('a disk that refuses', () => {
     expect((await admin.state()).undo).toBe(label);
   });
 
-  it('has no half of a rename taken back', async () => {
+  it('never leaves half of a rename undone', async () => {
     await admin.post(ADMIN_API.rename, { path: POST, name: 'the-very-first', isDryRun: false });
     const renamed = treeOf(admin.contentDir);
     const free = refuseBlog();
@@ -215,7 +215,7 @@ describe('a disk that refuses', () => {
 });
 
 describe('an unsaved edit', () => {
-  it('shows the real page with what is not saved, and names the pages that would change', async () => {
+  it('shows the real page with unsaved text, and names the pages that would change', async () => {
     const { fields, body } = await admin.open(POST);
     const draft = { path: POST, fields: { ...fields, title: 'Only Tried' }, body: `${body}\nA last sentence.\n` };
     const { body: tried } = await admin.post(ADMIN_API.unsaved, draft);
@@ -229,8 +229,8 @@ describe('an unsaved edit', () => {
   });
 });
 
-describe('beginning something new', () => {
-  it('writes an article with the blanks to fill in, and says where', async () => {
+describe('adding content', () => {
+  it('writes an article with blanks to fill in, and lists them', async () => {
     const begin = () => admin.post(ADMIN_API.new, { kind: 'post', fields: { title: 'Nosebleeds: what helps' } });
     expect(await begin()).toEqual({ status: 200, body: { path: 'blog/nosebleeds-what-helps.md' } });
     expect(edited()).toEqual(['blog/nosebleeds-what-helps.md']);
@@ -242,7 +242,7 @@ describe('beginning something new', () => {
     expect(edited()).toEqual([]);
   });
 
-  it('adds a closed day to the hours, and leaves all other lines', async () => {
+  it('adds a closed day to the hours, and changes no other line', async () => {
     const before = admin.read('practice.yaml').split('\n');
     const made = await admin.post(ADMIN_API.new, { kind: 'closure', fields: { holiday: 'thanksgiving' } });
     expect(made.body).toEqual({ path: 'practice.yaml', field: 'hours.exceptions' });
@@ -252,7 +252,7 @@ describe('beginning something new', () => {
 });
 
 describe('a picture', () => {
-  it('is stored under a good name and shown at once; what is no picture is refused in words', async () => {
+  it('is stored under a valid name and shown at once, and another file is refused with a message', async () => {
     const taken = await admin.send(`${ADMIN_API.picture}?name=${encodeURIComponent('Föto Praxis (2).JPG')}`, await jpeg());
     expect(taken).toMatchObject({ status: 200, body: { file: 'foto-praxis-2.jpg', width: 40, height: 30 } });
     expect((await admin.get(pictureUrl(taken.body.file))).headers.get('content-type')).toBe('image/jpeg');
@@ -261,7 +261,7 @@ describe('a picture', () => {
     expect([refused.status, typeof refused.body.error]).toEqual([422, 'string']);
   });
 
-  it('replaces nothing but a picture', async () => {
+  it('replaces only a picture', async () => {
     const bytes = await jpeg();
     const others = ['', '..', 'insurers', '../blog/first-post.md', '../../../../../../etc/hostname', '../../../../../../dev/zero', '%00'];
     for (const replace of others) {
@@ -283,19 +283,19 @@ describe('a picture', () => {
 });
 
 describe('the overview', () => {
-  it('has what is due and how texts read', async () => {
+  it('shows what is due and how readable the texts are', async () => {
     const overview = await (await admin.get(ADMIN_API.overview)).json();
     expect(overview).toMatchObject({ practice: 'Doe ENT', texts: expect.any(Array), due: expect.any(Array) });
   });
 
-  it.runIf(IN_FULL)('has the weight of every page', async () => {
+  it.runIf(IN_FULL)('shows the size of every page', async () => {
     const weights = await (await admin.get(ADMIN_API.weights)).json();
     expect(weights).toMatchObject({ limit: 14_600, pages: expect.arrayContaining([expect.objectContaining({ address: '/about' })]) });
   });
 });
 
 describe('removing', () => {
-  it('takes a testimonial away, which no other file names', async () => {
+  it('removes a testimonial, which no other file refers to', async () => {
     const remove = (isDryRun: boolean) => admin.post(ADMIN_API.remove, { path: TESTIMONIAL, isDryRun });
     expect((await remove(true)).body).toEqual({ lines: [`${TESTIMONIAL} is removed`] });
     expect(edited()).toEqual([]);
@@ -305,7 +305,7 @@ describe('removing', () => {
     expect(edited()).toEqual([]);
   });
 
-  it('says what would have to change first where it cannot be', async () => {
+  it('says what must change first if a file cannot be removed', async () => {
     const refused = await admin.post(ADMIN_API.remove, { path: 'providers/jane-doe.md', isDryRun: true });
     expect(refused.status).toBe(422);
     expect(refused.body.problems.length).toBeGreaterThan(0);
@@ -314,7 +314,7 @@ describe('removing', () => {
 });
 
 describe('undo', () => {
-  it('takes back a saved edit, and then the rename before it with everything that it touched', async () => {
+  it('reverts a saved edit, and then the rename before it in all its files', async () => {
     const renamed = await admin.post(ADMIN_API.rename, { path: POST, name: 'the-very-first', isDryRun: false });
     const lines = expect.arrayContaining([expect.stringContaining('related')]);
     expect(renamed.body).toMatchObject({ path: 'blog/the-very-first.md', lines });
@@ -325,7 +325,7 @@ describe('undo', () => {
     expect(edited()).toEqual([]);
   });
 
-  it('leaves a file alone that somebody has changed since, forgets that step, and takes back the one before it', async () => {
+  it('skips a file that was changed since, forgets that step, and reverts the one before it', async () => {
     const second = 'blog/second-post.md';
     await saveTitle('Mine too');
     await saveTitle('Mine', second);
@@ -338,7 +338,7 @@ describe('undo', () => {
 });
 
 describe('the server of the editor', () => {
-  it('refuses foreign pages, pages of a server before, forms, and requests through a tunnel (S1)', async () => {
+  it('refuses other sites, pages of an earlier run, forms, and requests through a tunnel (S1)', async () => {
     const draft = { path: POST, fields: {}, etag: '' };
     for (const [headers, status] of [
       [{ Origin: 'http://evil.example' }, 403],
@@ -352,7 +352,7 @@ describe('the server of the editor', () => {
     expect((await fetch(`${admin.origin}/admin/`, { headers: { 'X-Forwarded-For': '10.0.0.1' } })).status).toBe(403);
   });
 
-  it('reaches content alone: no file beside it, no hidden picture, no drawing that does not exist (S2)', async () => {
+  it('serves content only: no file outside it, no hidden picture, no drawing that does not exist (S2)', async () => {
     for (const path of ['../package.json', 'urls.lock', 'images/social.webp', '/etc/passwd', ''])
       expect((await admin.post(ADMIN_API.save, { path, fields: {}, etag: '' })).status, path).toBe(path === '' ? 400 : 404);
     writeFileSync(join(admin.contentDir, 'images/.secret.png'), 'x');
@@ -362,7 +362,7 @@ describe('the server of the editor', () => {
       expect((await admin.get(path)).status, path).toBe(404);
   });
 
-  it('sends the editor with a strict policy, pictures with their own, and nothing that a browser may take for a script', async () => {
+  it('sends the editor and pictures with strict policies, and nothing that a browser could run as a script', async () => {
     const policy = (await admin.get('/admin/')).headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self' 'nonce-/);
     expect(policy).not.toMatch(/unsafe|\*|http/);

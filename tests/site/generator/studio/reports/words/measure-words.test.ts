@@ -20,7 +20,7 @@ const AFTER_SURGERY = `afterSurgery:
 `;
 const ABOUT = 'About Our Doctors and Our Office in West Midtown';
 
-describe('the measure of words', () => {
+describe('the report on words', () => {
   const site = createSite({
     write: { 'words.yaml': WATCHED },
     edits: [
@@ -35,7 +35,7 @@ describe('the measure of words', () => {
   const measured = measureWords(site.contentDir);
   afterAll(() => site.remove());
 
-  it('names what is written too often, with the files to begin with, and folders that are not there', async () => {
+  it('names phrases that are used too often, with the files to start with, and missing folders', async () => {
     const { problems, data, text } = await measured;
     expect(problems.filter(({ rule }) => rule === 'watched-words')).toMatchObject([
       {
@@ -49,11 +49,11 @@ describe('the measure of words', () => {
     expect(text).toMatch(/^you +\d+ +0$/m);
   });
 
-  it('accepts two lists after an operation that say the same', async () => {
+  it('accepts the same list after two operations', async () => {
     expect((await measured).problems.filter(({ message }) => message.includes('fever'))).toEqual([]);
   });
 
-  it('counts a title for search engines as its page has it, with the name of the practice after it', async () => {
+  it('counts the title for search engines with the name of the practice, as on its page', async () => {
     const long = async () => {
       const { problems } = await measureWords(site.contentDir);
       return problems
@@ -66,14 +66,14 @@ describe('the measure of words', () => {
     expect(await long()).toEqual([]);
   });
 
-  it('compares two states by the words that the later one watches', async () => {
+  it('compares two versions by the phrases that the later one counts', async () => {
     const table = await compareContents(PRACTICE, site.contentDir);
     expect(table).toMatch(/^you +(\d+) +\1$/m);
     expect(table).toMatch(/^together +\d+\.\d +\d+\.\d$/m);
     await expect(compareContents(`${PRACTICE}/nowhere`, site.contentDir)).rejects.toBeInstanceOf(BuildFailure);
   });
 
-  it('refuses a phrase with punctuation, with its line', async () => {
+  it('refuses a phrase with punctuation at its line', async () => {
     site.change({ write: { 'words.yaml': 'watch:\n  - name: x\n    phrases: ["you, and me"]\n' } });
     const failure = await measureWords(site.contentDir).catch((error) => error);
     expect(failure).toBeInstanceOf(BuildFailure);
