@@ -11,7 +11,7 @@ const cache = { remember: (_name: string, _inputs: object, make: () => Promise<B
 async function read(fonts: NonNullable<Theme['fonts']>, text = '') {
   const mistakes: unknown[][] = [];
   const report = (...mistake: unknown[]) => mistakes.push(mistake);
-  return { ...(await readTypefaces({ ...roots, faces, standIns, fonts, projectFiles: cache as never, text, report })), mistakes };
+  return { ...(await readTypefaces({ ...roots, faces, fallbackFaces: standIns, fonts, projectFiles: cache as never, text, report })), mistakes };
 }
 
 it('the typefaces of a theme of single weights are a regular and a bold face for text, and one of the wanted weight for headings', async () => {
