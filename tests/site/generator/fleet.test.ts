@@ -142,7 +142,7 @@ describe.skipIf(!redisServer)('a fleet on a queue', () => {
     expect(await publish('--production', '--no-wait')).toEqual({
       code: 0,
       stdout: '2 practices: 2 to build, 0 up to date.\n',
-      stderr: 'No worker is running. Start one or several: ent-site fleet work\n',
+      stderr: 'No worker is running. Start one or more: ent-site fleet work\n',
     });
   });
 
@@ -156,7 +156,7 @@ describe.skipIf(!redisServer)('a fleet on a queue', () => {
     const { code, stdout, stderr } = await published;
     expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringContaining('Published 0 of 2 in ') });
     expect(stderr).toContain('Until then this command waits.');
-    expect(stderr).toMatch(/^2 practices were not built, as the queue lost them. Publish again: practice-1, practice-2$/m);
+    expect(stderr).toMatch(/^2 practices were not built, since the queue has lost them. Publish again: practice-1, practice-2$/m);
     expect(stderr).not.toContain('failed');
     await publish('--production', '--no-wait');
   });

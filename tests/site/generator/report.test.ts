@@ -31,7 +31,7 @@ it('a report is written over no file but a report, nor below one', async () => {
   writeFileSync(file, 'Dear patients');
   for (const [out, message] of [
     [file, 'letter.html This is no report, so it is not written over.'],
-    [join(file, 'report.html'), 'The report could not be written here: another file stands there.'],
+    [join(file, 'report.html'), 'The report could not be written here: another file has this name.'],
   ] as const)
     expect(await report(out)).toMatchObject({ code: 1, stderr: expect.stringContaining(message) });
   expect(readFileSync(file, 'utf8')).toBe('Dear patients');

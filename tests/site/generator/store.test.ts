@@ -196,7 +196,7 @@ describe('what builds have kept of a site', () => {
 
   it('has a site built again where a template was saved just after a build had looked at it, and taken back since', async () => {
     const [save, takeBack] = changing(template, (text) => text.replace('heading={', 'heading={"Saved " + '));
-    const progress: BuildProgress = (event) => 'step' in event && event.step === 'read what builds before have kept' && save();
+    const progress: BuildProgress = (event) => 'step' in event && event.step === 'read the cache of earlier builds' && save();
     await build(project, { noCache: true, progress });
     takeBack();
     expect(await wouldBuild()).toBe(true);
