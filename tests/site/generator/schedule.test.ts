@@ -41,7 +41,7 @@ describe('due', () => {
       return runCommand('due', '--site-url', origin);
     };
     expect(await ask('2020-01-01')).toMatchObject({ code: 0, stdout: 'due=false\n' });
-    const stderr = expect.stringContaining(`${origin}/next-change.json says `);
+    const stderr = expect.stringContaining(`${origin}/next-change.json: next change on `);
     expect(await ask('2999-01-01')).toMatchObject({ code: 0, stdout: 'due=true\n', stderr });
     await close();
   });

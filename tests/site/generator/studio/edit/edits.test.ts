@@ -289,11 +289,11 @@ We are a small team.
       () => replace('blog/third-post.md', /$/, '\n'),
       /^content\/blog\/third-post\.md This file was saved while/,
     ],
-    ['a disk that refuses', () => refuseWriting(join(contentDir, 'blog')), /blog\/\S+-post\.md Cannot write this file: EISDIR/],
+    ['a disk that refuses', () => refuseWriting(join(contentDir, 'blog')), /blog\/\S+-post\.md This could not be written: EISDIR/],
     [
       'a name that somebody takes meanwhile',
       () => content.write('blog/new-post.md', 'Mine'),
-      /new-post\.md Cannot write this file: another file has this name/,
+      /new-post\.md This could not be written: another file has this name/,
     ],
   ])('leaves every file as it was, with %s', async (_, meanwhile, message) => {
     let before: ReadonlyMap<string, Buffer> = new Map();
