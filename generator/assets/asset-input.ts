@@ -9,23 +9,23 @@ import type { Store } from '../store/store.ts';
 import type { FontRoots } from './fonts/font-file.ts';
 import type { SiteLook } from './look.ts';
 
-/** What the assets of a site are made from. */
+/** The input of the functions that build assets. */
 export interface AssetInput extends FontRoots, Pick<LoadedTemplates, 'templates' | 'code' | 'stamp' | 'stamps' | 'styles'> {
   site: Site;
   shared: SharedSite;
   look: SiteLook;
-  /** Every character of content beyond ASCII, for the glyphs of the fonts. */
+  /** All non-ASCII characters of the content, each of which needs a glyph in the fonts. */
   text: string;
   pages: readonly PlannedPage[];
   entries: readonly Entry[];
   store: Store;
   projectFiles: ProjectFiles;
   hashes: FileHashes;
-  /** Begins to draw the social images, until this is aborted; they wait to be asked for when left out. */
+  /** Draws the social images in the background until aborted. If left out, they are drawn on demand. */
   drawing?: AbortSignal | undefined;
 }
 
-/** Pictures and downloads among the inputs of what is made from them: each is read again only when its stamp is another. */
+/** Returns paths and stamps of pictures or downloads for a cache key, so that a file is read again only after its stamp changed. */
 export function stampsOf(sources: readonly SourceFile[]): [path: string, stamp: string][] {
   return sources.map(({ path, stamp }) => [path, stamp]);
 }

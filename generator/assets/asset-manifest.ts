@@ -2,41 +2,43 @@ import type { AssetManifest } from '../contract/index.ts';
 import { sha256 } from '../files/hash.ts';
 import { foldedName } from '../shared/file-names.ts';
 
-/** What pages look up in the manifest by name; everything else in it is equal for all pages. */
+/** The functions of the manifest that look something up by name; everything else in it is the same for all pages. */
 const LOOKUPS = ['art', 'picture', 'sharedPicture', 'download', 'social'] as const;
 type Lookup = (typeof LOOKUPS)[number];
 
-type Found = Lookup | 'styles' | 'laterStyles';
+type FunctionName = Lookup | 'styles' | 'laterStyles';
 
-/** A manifest whose functions are maps: of styles by page type, of pictures by their folded name. */
-export type ManifestData = Omit<AssetManifest, Found> & { [Name in Found]: ReadonlyMap<string, ReturnType<AssetManifest[Name]>> };
+/** A manifest as plain data, with maps instead of functions: styles by page type, pictures by folded name. */
+export type ManifestData = Omit<AssetManifest, FunctionName> & {
+  [Name in FunctionName]: ReadonlyMap<string, ReturnType<AssetManifest[Name]>>;
+};
 
-/** Throws for a name that it does not have: references have been checked before, so a miss is a bug of a template. */
+/** Returns a manifest that throws for unknown names: references were checked before, so an unknown name is a bug in a template. */
 export function assetManifest(data: ManifestData): AssetManifest {
   return {
     ...data,
-    styles: finder(data.styles),
-    laterStyles: finder(data.laterStyles),
-    art: finder(data.art),
-    picture: finder(data.picture, foldedName),
-    sharedPicture: finder(data.sharedPicture, foldedName),
-    download: finder(data.download),
-    social: finder(data.social),
+    styles: lookupIn(data.styles),
+    laterStyles: lookupIn(data.laterStyles),
+    art: lookupIn(data.art),
+    picture: lookupIn(data.picture, foldedName),
+    sharedPicture: lookupIn(data.sharedPicture, foldedName),
+    download: lookupIn(data.download),
+    social: lookupIn(data.social),
   };
 }
 
-function finder<Value>(map: ReadonlyMap<string, Value>, keyOf = (name: string) => name): (name: string) => Value {
+function lookupIn<Value>(map: ReadonlyMap<string, Value>, keyOf = (name: string) => name): (name: string) => Value {
   return (name) => {
     const value = map.get(keyOf(name));
-    if (value === undefined) throw new Error(`no asset "${name}"; known: ${[...map.keys()].join(', ')}`);
+    if (value === undefined) throw new Error(`There is no asset "${name}". Assets: ${[...map.keys()].join(', ')}`);
     return value;
   };
 }
 
-/** What was looked up in a manifest, such as `picture mara-larkwell.jpg`, each with a hash of what was found. */
+/** Lookups in a manifest, such as `picture mara-larkwell.jpg`, each with a hash of its result. */
 export type AssetDependencies = readonly (readonly [lookup: string, found: string])[];
 
-/** A manifest that records what is looked up in it. `track` renders something, and returns what that has looked up. */
+/** A manifest that records lookups. `track` calls a render function and returns its HTML with the lookups that it made. */
 export type TrackingManifest = ReturnType<typeof trackingManifest>;
 
 export function trackingManifest(manifest: AssetManifest) {
@@ -64,7 +66,7 @@ export function trackingManifest(manifest: AssetManifest) {
   };
 }
 
-/** Returns whether everything that was looked up is as it was. Many pages look up the same, so each is hashed once. */
+/** Returns a function that tests whether the results of all recorded lookups are unchanged. Each lookup is hashed once. */
 export function dependencyCheck(manifest: AssetManifest): (dependencies: AssetDependencies) => boolean {
   const hashes = new Map<string, string | undefined>();
   const hashNow = (lookup: string) => {
@@ -74,7 +76,7 @@ export function dependencyCheck(manifest: AssetManifest): (dependencies: AssetDe
   return (dependencies) => dependencies.every(([lookup, found]) => hashNow(lookup) === found);
 }
 
-/** Undefined for what the manifest does not have any more: the page is rendered again, which reports that. */
+/** Returns undefined for a name that is no longer in the manifest: the page is then rendered again, which reports the problem. */
 function hashOfLookup(lookup: string, manifest: AssetManifest): string | undefined {
   const space = lookup.indexOf(' ');
   try {

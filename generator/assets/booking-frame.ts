@@ -5,9 +5,9 @@ import type { Site } from '../site/site.ts';
 import type { OutputFile } from './fingerprint.ts';
 
 /**
- * The document in which the script of the booking service runs, in an origin of its own (generator/publish/headers.ts), so
- * that it neither reads nor changes a page. Its policy names that service alone; inline styles, which such scripts write,
- * reach nothing but this document. Undefined where the practice offers only a link, or no booking at all. `script` is the text of client/booking-frame.ts.
+ * Returns the document in which the script of the booking service runs, in a separate origin (generator/publish/headers.ts), so that it can
+ * neither read nor change a page. Its policy allows only that service, and inline styles, which such scripts write. Undefined if the practice
+ * offers only a link or no booking. `script` is the text of client/booking-frame.ts.
  */
 export function bookingFrameFile({ practice, settings }: Site, script: string): OutputFile | undefined {
   const { provider = '', scriptUrl } = practice.booking ?? {};
@@ -39,7 +39,7 @@ function policy(service: string, script: string): string {
   ].join('; ');
 }
 
-/** In an attribute with double quotes; the policy holds single ones. */
+/** Escapes a text for an attribute in double quotes; the policy contains single quotes. */
 function escaped(text: string): string {
   return escapeMarkup(text, /[&<>"]/g);
 }

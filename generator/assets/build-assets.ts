@@ -15,7 +15,7 @@ import { propertyNames } from './short-styles.ts';
 import { socialImages } from './social-images.ts';
 import { speculationRules } from './speculation-rules.ts';
 
-/** Makes all assets; `files` lacks the social images, which are drawn when someone needs them, and the index of the search. */
+/** Builds all assets. `files` contains neither the social images, which are drawn on demand, nor the search index. */
 export async function buildAssets(input: AssetInput) {
   const { site } = input;
   const social = socialImages(input);
@@ -77,7 +77,7 @@ function makeClient({ packageDir, site, store, hashes }: AssetInput) {
   );
 }
 
-/** Art as files, by name; names of the same drawing share a file. `stamp` is that of the code that draws. */
+/** Returns the file and the picture of each drawing by name. Names of the same drawing share a file. `stamp` is the stamp of the code that draws. */
 function makeArt({ site, templates, stamp, store }: AssetInput) {
   const art = templates.art(site);
   const drawings = store.rememberForSite('art', { stamp, drawings: asText(art) }, () =>
@@ -94,12 +94,12 @@ function makeArt({ site, templates, stamp, store }: AssetInput) {
   );
 }
 
-/** Elements with the names of their components, which `stamp` knows. */
+/** Returns the elements as JSON, with the name of each component instead of its code, which the stamp covers. */
 function asText(art: Readonly<Record<string, SizedArt>>): string {
   return JSON.stringify(art, (_, value: unknown) => (typeof value === 'function' ? value.name : value));
 }
 
-/** The index of the search, which no page waits for. Its name has no fingerprint, since every edit of a title changes it but should change no page. */
+/** Returns the search index. Its name has no fingerprint: an edit of a title changes the index, but must not change every page. */
 export function buildSearch({ templates, site, pages }: Pick<AssetInput, 'templates' | 'site' | 'pages'>): OutputFile[] {
   const index = templates.searchIndex(site, pages);
   return index ? [{ path: fixedRoutes.searchIndex.slice(1), bytes: Buffer.from(JSON.stringify(index)), sources: ['content'] }] : [];

@@ -8,19 +8,19 @@ import { compileFailure } from '../render/template-problems.ts';
 import { ASSETS_FOLDER } from '../shared/routes.ts';
 import { asset } from './fingerprint.ts';
 
-/** Which files belong to what, by path in out/. */
+/** The files of the client by the part that they belong to. Paths are relative to out/. */
 export interface ClientParts {
-  /** The module itself and what it imports at once. */
+  /** The entry module and its static imports. */
   main: string[];
-  /** What any island needs: the runtime. */
+  /** The runtime, which every island needs. */
   runtime: string[];
-  /** By name of the island, sorted, without what `main` and `runtime` hold already. */
+  /** The files of each island by name, sorted, without the files of `main` and `runtime`. */
   islands: readonly (readonly [name: string, files: string[]])[];
-  /** Sources by file, with their share of its bytes (minified, raw). */
+  /** The sources of each file, with their share of its bytes (minified, not compressed). */
   modules: readonly (readonly [file: string, modules: { source: string; bytes: number }[]])[];
 }
 
-/** React ships as Preact unless content asks for the original: 6.6 kB instead of 59 kB brotli. */
+/** React is replaced by Preact unless content chooses React: 6.6 kB instead of 59 kB (brotli). */
 const ALIASES = {
   react: {},
   preact: {
@@ -34,27 +34,27 @@ const ALIASES = {
 export type Runtime = keyof typeof ALIASES;
 type Mode = 'production' | 'development';
 
-/** Where modules of the client lie: its own, and what it has in common with the generator. */
+/** Folders with the modules of the client: its own, and those that it shares with the generator. */
 export const CLIENT_FOLDERS = ['client', 'generator/shared'];
 
 interface BundleChoice {
   runtime: Runtime;
-  /** Whether a page has announcements, which have a script of their own; true when left out. */
+  /** Whether a page has announcements, which have a separate script. Default: true. */
   announcements?: boolean;
-  /** `development` keeps warnings of React. */
+  /** `development` keeps React's warnings. */
   mode?: Mode;
 }
 
 /**
- * Bundles the scripts of client/ for browsers. `headScript` runs in the head of every page and `frameScript` in the document of the booking
- * frame, both as text; `announcementScript` is the address of what runs before the first paint on pages with announcements. Throws
- * BuildFailure where one does not compile.
+ * Bundles the scripts of client/ for browsers. `headScript` (text) runs in the head of every page, `frameScript` (text) in the document of the
+ * booking frame. `announcementScript` is the address of the script that runs before the first paint on pages with announcements. Throws
+ * BuildFailure if a script does not compile.
  */
 export async function bundleClient(packageDir: string, choice: BundleChoice) {
   const { build } = await import('esbuild');
   const [client, plain] = await Promise.all([
     build({ ...moduleOptions(packageDir, choice), metafile: true }),
-    // Without the settings of the client, whose strictness would write "use strict" into every page.
+    // Without client/tsconfig.json, whose "strict" would write "use strict" into every page.
     build({ ...commonOptions(packageDir, choice), tsconfigRaw: {}, entryPoints: SCRIPT_FILES, format: 'iife' }),
   ]).catch((error: Error) => {
     throw compileFailure(error, packageDir);
@@ -74,14 +74,14 @@ export async function bundleClient(packageDir: string, choice: BundleChoice) {
   return { files, href: `/${parts.main[0]}`, headScript, announcementScript: announced?.href, frameScript, parts };
 }
 
-/** The name of a module as esbuild gives it, with a hash that depends on the folders in which packages are. */
+/** A module name by esbuild. Its hash depends on the folders of the installed packages. */
 const NAME = /(?<![\w-])[\w-]+\.[A-Z\d]{8}\.js/g;
 
 function withoutHashes(script: string): string {
   return script.replace(/\.[A-Za-z\d]{8}\.js/g, '.js');
 }
 
-/** Names for modules that are the same on every machine: each has a hash of its own text and of those that it imports, directly or not. */
+/** Returns module names that are the same on every machine: with a hash of the text of the module and of all direct and indirect imports. */
 function namesByContent(outputFiles: readonly OutputFile[], { outputs }: Metafile): (name: string) => string {
   const texts = new Map(outputFiles.map(({ path, text }) => [basename(path), withoutHashes(text)]));
   const importsOf = new Map(
@@ -97,7 +97,7 @@ function namesByContent(outputFiles: readonly OutputFile[], { outputs }: Metafil
   };
 }
 
-/** Compiles the client again with source maps. Returns what finds that of a script which was sent, unless its sources were edited since. */
+/** Compiles the client again with source maps. The result finds the map of a script by its text, unless its sources were edited since. */
 export async function clientSourceMaps(packageDir: string): Promise<(script: string) => SourceMapPayload | undefined> {
   const { build } = await import('esbuild');
   const maps = new Map<string, SourceMapPayload>();
@@ -135,7 +135,7 @@ function moduleOptions(packageDir: string, choice: BundleChoice) {
     format: 'esm',
     jsx: 'automatic',
     alias: ALIASES[choice.runtime],
-    // Style sheets of islands reach the page through templates.
+    // Templates add the style sheets of islands to the page.
     loader: { '.css': 'empty' },
   } satisfies BuildOptions;
 }

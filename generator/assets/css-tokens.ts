@@ -1,14 +1,14 @@
 import { type CSSToken, tokenize } from '@csstools/css-tokenizer';
 
-/** The tokens of a style sheet, or of a part of one. Functions that change a style sheet take tokens and return them. */
+/** The tokens of a style sheet or a part of it. Functions that change a style sheet take and return tokens. */
 export type Tokens = readonly CSSToken[];
 
-/** The tokens of a style sheet, without the one that ends all. */
+/** Returns the tokens of a style sheet, without the end-of-file token. */
 export function tokensOf(css: string): Tokens {
   return tokenize({ css }).slice(0, -1);
 }
 
-/** The text of tokens, as it is written in their style sheet. */
+/** Returns the text of tokens as in their style sheet. */
 export function textOf(tokens: Tokens): string {
   return tokens.map((token) => token[1]).join('');
 }
@@ -18,13 +18,13 @@ export function isName(token: CSSToken | undefined): boolean {
   return token?.[0] === 'ident-token' && token[1].startsWith('--');
 }
 
-/** A statement of a style sheet: what is before its braces, and what is between them; a statement without braces is all `head`. */
+/** A statement of a style sheet: `head` is the part before the braces, `body` the part between them. Without braces it is all `head`. */
 export interface CssRule {
   head: Tokens;
   body?: Tokens;
 }
 
-/** Takes a style sheet, or the body of a block, apart into its outermost statements. Throws where a block has no end. */
+/** Splits a style sheet, or the body of a block, into its outermost statements. Throws if a block has no end. */
 export function cssRules(tokens: Tokens): CssRule[] {
   const rules: CssRule[] = [];
   let depth = 0;
@@ -44,7 +44,7 @@ export function cssRules(tokens: Tokens): CssRule[] {
       start = index + 1;
     }
   });
-  if (depth > 0) throw new Error('A block of a style sheet has no end.');
+  if (depth > 0) throw new Error('A closing brace is missing in a style sheet.');
   const rest = trimmed(tokens.slice(start));
   return rest.length > 0 ? [...rules, { head: rest }] : rules;
 }
@@ -59,12 +59,12 @@ function trimmed(tokens: Tokens): Tokens {
 
 const [OPEN, CLOSE] = tokensOf('{}') as [CSSToken, CSSToken];
 
-/** A statement as text. */
+/** Returns a statement as text. */
 export function ruleText(rule: CssRule): string {
   return textOf(joinRules([rule]));
 }
 
-/** The tokens of statements, one after the other. */
+/** Returns the tokens of all statements in order. */
 export function joinRules(rules: readonly CssRule[]): Tokens {
   const lists = rules.flatMap(({ head, body }) => (body === undefined ? [head] : [head, [OPEN], body, [CLOSE]]));
   const none: Tokens = [];

@@ -1,9 +1,9 @@
 import { isName, type Tokens, textOf } from './css-tokens.ts';
 
-/** A part of a style sheet: text, or a custom property where it is set, read or only named. */
+/** A piece of a style sheet: text, or a custom property that is set, read or only named. */
 type Piece = string | Mention | Setting;
 
-/** Where a style sheet writes the name of a custom property: all of `var(--name)`, the name in `var(--name, 0)`, or the name elsewhere. */
+/** A mention of a custom property in a style sheet: all of `var(--name)`, the name in `var(--name, 0)`, or the name elsewhere. */
 interface Mention {
   as: 'value' | 'fallback' | 'name';
   name: string;
@@ -16,7 +16,7 @@ export interface Setting {
   as: 'setting';
   name: string;
   value: readonly Piece[];
-  /** Whether its rule is one for `:root`. */
+  /** Whether it is in a rule for `:root`. */
   ofRoot: boolean;
 }
 
@@ -32,7 +32,7 @@ interface PropertyRead extends Pick<Mention, 'name' | 'start'> {
   isAlone: boolean;
 }
 
-/** Reads a style sheet, or a part of one, and leaves out the spaces around values that a minifier leaves. */
+/** Parses a style sheet, or a part of one, and removes spaces around values that the minifier has left. */
 export function readSheet(css: Tokens): Sheet {
   return sheetOf(piecesOf(css));
 }
@@ -40,30 +40,30 @@ export function readSheet(css: Tokens): Sheet {
 function sheetOf(pieces: readonly Piece[]): Sheet {
   const sets: Setting[] = [];
   const reads: PropertyRead[] = [];
-  const look = (piece: Piece) => {
+  const visit = (piece: Piece) => {
     if (typeof piece === 'string') return;
     if (piece.as === 'setting') {
       sets.push(piece);
-      piece.value.forEach(look);
+      piece.value.forEach(visit);
     } else if (piece.as !== 'name') reads.push({ name: piece.name, start: piece.start, isAlone: piece.as === 'value' });
   };
-  pieces.forEach(look);
+  pieces.forEach(visit);
   return { pieces, sets, reads };
 }
 
-/** A sheet with only those of its declarations of `names` that other sheets read without a fallback value. */
+/** Removes the declarations of `names` that no other sheet reads without a fallback value. */
 export function onlyRead(sheet: Sheet, names: ReadonlySet<string>, readers: readonly Sheet[]): Sheet {
   const read = new Set(readers.flatMap(({ reads }) => reads.flatMap(({ name, isAlone }) => (isAlone ? [name] : []))));
   return sheetOf(withoutSettings(sheet.pieces, (name) => names.has(name) && !read.has(name)));
 }
 
-/** Takes a style sheet apart at its custom properties. */
+/** Splits a style sheet at its custom properties. */
 function piecesOf(css: Tokens): Piece[] {
   const tokens = withoutSpaces(css);
   const pieces: Piece[] = [];
   let ofRoot = false;
   let written = 0;
-  /** Adds the text up to the token `start`, then a piece that takes the tokens from there to `end`. */
+  /** Adds the text before the token `start`, then a piece that replaces the tokens from `start` to `end`. */
   const add = (piece: Piece, start: number, end: number) => {
     if (start > written) pieces.push(textOf(tokens.slice(written, start)));
     pieces.push(piece);
@@ -87,19 +87,19 @@ function piecesOf(css: Tokens): Piece[] {
   return rest === '' ? pieces : [...pieces, rest];
 }
 
-/** Without the spaces in the beginning of the values of custom properties, and around commas and slashes. */
+/** Removes spaces at the start of the values of custom properties, and around commas and slashes. */
 function withoutSpaces(tokens: Tokens): Tokens {
   const separates = (index: number) => tokens[index]?.[0] === 'comma-token' || tokens[index]?.[1] === '/';
   return tokens.filter((token, index) => {
     if (token[0] !== 'whitespace-token') return true;
-    // A property may have a space for its value.
+    // The value of a property may be a single space.
     const isValue = !/^[;!}]/.test(tokens[index + 1]?.[1] ?? ';');
     const beginsValue = isValue && isName(tokens[index - 2]) && tokens[index - 1]?.[0] === 'colon-token';
     return !beginsValue && !separates(index - 1) && !separates(index + 1);
   });
 }
 
-/** Without the declarations of some properties, and without rules for `:root` that have none left. */
+/** Removes the declarations of some properties, and rules for `:root` that become empty. */
 export function withoutSettings(pieces: readonly Piece[], isDropped: (name: string) => boolean): Piece[] {
   const kept: Piece[] = [];
   let dropped: Setting | undefined;
@@ -113,7 +113,7 @@ export function withoutSettings(pieces: readonly Piece[], isDropped: (name: stri
   return kept;
 }
 
-/** The text after a declaration that is dropped, together with the text before it, which is taken away. */
+/** Joins the text before and after a dropped declaration. Removes the text before it from `kept`. */
 function joined(kept: Piece[], after: string, { ofRoot }: Setting): string {
   const before = typeof kept.at(-1) === 'string' ? String(kept.pop()) : '';
   if (after.startsWith(';')) return before + after.slice(1);
@@ -121,7 +121,7 @@ function joined(kept: Piece[], after: string, { ofRoot }: Setting): string {
   return (before.endsWith(';') ? before.slice(0, -1) : before) + after;
 }
 
-/** Writes pieces as text, with values in the place of some properties and other names for some. */
+/** Converts pieces to text. Replaces some properties by their values, and the names of others. */
 export function textOfPieces(pieces: readonly Piece[], values: ReadonlyMap<string, string>, names: ReadonlyMap<string, string>): string {
   let css = '';
   for (const piece of pieces) {

@@ -10,17 +10,17 @@ import { type AssetInput, stampsOf } from './asset-input.ts';
 import { type FileMistake, fileMistake, fileProblems, isError, tooManyBytes } from './file-mistake.ts';
 import type { OutputFile } from './fingerprint.ts';
 
-/** What old browsers take for a web page, whatever the server says (https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type). */
+/** A start that makes old browsers show a file as a web page, whatever its media type (https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type). */
 const MARKUP = /^\s*<(!doctype|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|svg|\?xml|!--)/i;
 
-const mistake = (...of: Parameters<typeof fileMistake>): FileMistake[] => [fileMistake(...of)];
+const mistake = (...args: Parameters<typeof fileMistake>): FileMistake[] => [fileMistake(...args)];
 
-/** Checks a file that should be plain text; what it should be besides is `mistakesOf`. */
+/** Returns a check for plain text files. `mistakesOf` checks the text further. */
 function textMistakes(mistakesOf: (text: string) => FileMistake[] = () => []): (bytes: Buffer) => FileMistake[] {
   return (bytes) => {
     const text = utf8Text(bytes)?.replace(/\r\n?/g, '\n');
     if (text === undefined) return mistake('This file is not UTF-8 text.', 'Save it again as UTF-8 in your editor.');
-    if (MARKUP.test(text)) return mistake('This file holds a web page instead of text.', 'Save it as PDF.', { line: 1 });
+    if (MARKUP.test(text)) return mistake('This file contains a web page instead of text.', 'Save it as PDF.', { line: 1 });
     const unsafe = characterMistakes(text);
     return unsafe.length > 0 ? unsafe.map(({ line, message, hint = '' }) => ({ line, message, hint })) : mistakesOf(text);
   };
@@ -28,50 +28,50 @@ function textMistakes(mistakesOf: (text: string) => FileMistake[] = () => []): (
 
 function formulaMistakes(text: string): FileMistake[] {
   const line = text.split('\n').findIndex((row) => /(^|[,;\t]) ?"?[=@]/.test(row));
-  const message = 'A cell begins with = or @; spreadsheets run that as a formula.';
-  return line < 0 ? [] : mistake(message, 'Save the table with values in place of formulas.', { line: line + 1 });
+  const message = 'A cell begins with = or @, so spreadsheets run it as a formula.';
+  return line < 0 ? [] : mistake(message, 'Save the table with values instead of formulas.', { line: line + 1 });
 }
 
-/** Checks calendar entries (RFC 5545, 3.4) and address cards (RFC 6350, 6.1), which begin and end with a word. */
+/** Returns a check for calendar entries (RFC 5545, 3.4) or address cards (RFC 6350, 6.1), whose first and last lines are fixed. */
 function framedBy(word: string, kind: string): (text: string) => FileMistake[] {
   const whole = new RegExp(`^BEGIN:${word}\\n[^]*\\nEND:${word}\\s*$`, 'i');
   return (text) =>
     whole.test(text)
       ? []
-      : mistake(`This file is not ${kind}: that begins with BEGIN:${word} and ends with END:${word}.`, 'Export it again.');
+      : mistake(`This file is not ${kind}: it must begin with BEGIN:${word} and end with END:${word}.`, 'Export it again.');
 }
 
-/** Of one part that is read (bytes, unpacked). */
+/** Maximum size of one part that is read (bytes, unpacked). */
 const MAX_PART = 2_000_000;
-/** A forged directory may claim billions. */
+/** Maximum number of parts: a forged directory may claim billions. */
 const MAX_PARTS = 20_000;
 
-/** The parts that say what kind of document this is, and where its template lies. */
+/** The parts that contain the kind of the document and the address of its template. */
 const READ = /^(\[Content_Types\]\.xml|mimetype|word\/_rels\/settings\.xml\.rels)$/;
-/** Programs that a document brings along, in Office and in OpenDocument. */
+/** Parts that are programs, in Office and in OpenDocument. */
 const PROGRAMS = /(^|\/)(vbaProject\.bin|macrosheets\/|activeX\/|oleObject\d*\.bin|Basic\/|Scripts\/)/i;
 
-/** Checks a packed document: `mediaType` is the one of its main part (ECMA-376 part 2, or the `mimetype` of OpenDocument). */
+/** Returns a check for packed documents. `mediaType` is that of the main part (ECMA-376 part 2, or the `mimetype` of OpenDocument). */
 function officeMistakes(mediaType: string): (bytes: Buffer) => FileMistake[] {
   return (bytes) => {
     const parts = partsOf(bytes);
-    if (!parts) return mistake('This document is damaged.', 'Copy it here once more from where it came.');
+    if (!parts) return mistake('This document is damaged.', 'Copy the original here again.');
     const kind = parts.read.get('[Content_Types].xml') ?? parts.read.get('mimetype') ?? '';
     const program = parts.names.find((name) => PROGRAMS.test(name));
     if (program !== undefined || /macroEnabled/i.test(kind))
       return mistake(
-        `This document holds a program${program === undefined ? '' : ` ("${program}")`}.`,
+        `This document contains a program${program === undefined ? '' : ` ("${program}")`}.`,
         'Save it as a document without macros, or as PDF.',
       );
     const relationships = parts.read.get('word/_rels/settings.xml.rels')?.match(/<[^<>]*>/g) ?? [];
     if (relationships.some((tag) => tag.includes('attachedTemplate') && tag.includes('External')))
       return mistake('This document loads its template from another address.', 'Attach the standard template, or save it as PDF.');
     if (kind.includes(mediaType)) return [];
-    return mistake('This file is packed as documents are, but is another kind of document than its name says.', 'Save it again.');
+    return mistake('This is another kind of document than its file name says.', 'Open it and save it again as the kind you want.');
   };
 }
 
-/** The names of all parts, and the text of those that are read; undefined for a damaged file. */
+/** Returns the names of all parts, and the text of those that match READ; undefined for a damaged file. */
 function partsOf(bytes: Buffer): { names: string[]; read: Map<string, string> } | undefined {
   const names: string[] = [];
   try {
@@ -87,31 +87,30 @@ function partsOf(bytes: Buffer): { names: string[]; read: Map<string, string> } 
   }
 }
 
-/** Of all packed objects of a file (bytes). */
+/** Maximum size of all packed objects of a PDF (bytes, unpacked). */
 const MAX_UNPACKED = 50_000_000;
 
-const EXPORT_AGAIN = 'Print or export it as PDF again from the program that it came from.';
+const EXPORT_AGAIN = 'Export it again as PDF from the original program.';
 
-/** Names of the format that make a document do more than show (ISO 32000-1, 12.6.4 and 7.11.4). */
+/** Names in PDF objects that make a document active (ISO 32000-1, 12.6.4 and 7.11.4). */
 const ACTIVE: readonly (readonly [name: RegExp, message: string, hint: string, severity?: 'warning'])[] = [
   [/\/Launch\b/, 'This PDF starts another program.', EXPORT_AGAIN],
-  [/\/(JavaScript|JS)\b/, 'This PDF holds a script.', `Browsers keep it apart. ${EXPORT_AGAIN}`, 'warning'],
-  [/\/(SubmitForm|ImportData)\b/, 'This PDF sends what is typed into it.', 'Patients may not expect that. Remove the button.', 'warning'],
-  [/\/(EmbeddedFiles?|GoToE)\b/, 'This PDF holds other files.', EXPORT_AGAIN, 'warning'],
-  [/\/Encrypt\b/, 'This PDF is locked, so nobody can check it.', 'Save it without a password; screen readers need that too.', 'warning'],
+  [/\/(JavaScript|JS)\b/, 'This PDF contains a script.', `Browsers isolate it. ${EXPORT_AGAIN}`, 'warning'],
+  [/\/(SubmitForm|ImportData)\b/, 'This PDF sends what patients type into it.', 'They may not expect that. Remove the button.', 'warning'],
+  [/\/(EmbeddedFiles?|GoToE)\b/, 'This PDF contains other files.', EXPORT_AGAIN, 'warning'],
+  [/\/Encrypt\b/, 'This PDF is locked, so it cannot be checked.', 'Save it without a password; screen readers need that too.', 'warning'],
 ];
 
-/** What is wrong with a PDF, by names among its objects. It misses what is encrypted: a guard against oversights, not attackers. */
+/** Checks a PDF for names among its objects. Misses encrypted objects: it guards against oversights, not attackers. */
 function pdfMistakes(bytes: Buffer): FileMistake[] {
-  if (!bytes.subarray(-1024).includes('%%EOF'))
-    return mistake('This PDF is damaged: its end is missing.', 'Copy it here once more from where it came.');
+  if (!bytes.subarray(-1024).includes('%%EOF')) return mistake('This PDF is damaged: its end is missing.', 'Copy the original here again.');
   const objects = objectsOf(bytes);
   return ACTIVE.flatMap(([name, message, hint, severity]) =>
     name.test(objects) ? [{ message, hint, ...(severity && { severity }) }] : [],
   );
 }
 
-/** All but the contents of streams, where the letters of a name may stand by chance; object streams unpacked. */
+/** Returns the text of all objects, with unpacked object streams. Leaves out other streams, which may contain the letters of a name by chance. */
 function objectsOf(bytes: Buffer): string {
   const text = bytes.toString('latin1');
   const parts: string[] = [];
@@ -133,7 +132,7 @@ function objectsOf(bytes: Buffer): string {
   return parts.join('\n');
 }
 
-/** `/J#53` as `/JS` (ISO 32000-1, 7.3.5). */
+/** Decodes escapes in names: `/J#53` is `/JS` (ISO 32000-1, 7.3.5). */
 function withoutEscapes(text: string): string {
   return text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
@@ -148,9 +147,9 @@ function unpack(stream: Buffer, maxOutputLength: number): string {
 }
 
 interface DownloadKind {
-  /** `a PDF`; as messages name it. */
+  /** The name in messages, with article: `a PDF`. */
   name: string;
-  /** How every file of this kind begins; absent for text. */
+  /** The first bytes of every file of this kind; absent for text. */
   magic?: string;
   mistakes(bytes: Buffer): FileMistake[];
 }
@@ -160,7 +159,7 @@ const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
 const POWERPOINT = 'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml';
 
-/** All that content/files may hold; none of it runs in a browser. No pictures: those of content/images lose what the camera wrote. */
+/** The kinds of files that content/files may contain; none of them runs in a browser. Pictures belong in content/images, where their metadata is removed. */
 export const DOWNLOAD_KINDS: Readonly<Record<string, DownloadKind>> = {
   pdf: { name: 'a PDF', magic: '%PDF-', mistakes: pdfMistakes },
   docx: { name: 'a Word document', magic: ZIP, mistakes: officeMistakes(WORD) },
@@ -174,11 +173,11 @@ export const DOWNLOAD_KINDS: Readonly<Record<string, DownloadKind>> = {
   vcf: { name: 'an address card', mistakes: textMistakes(framedBy('VCARD', 'an address card')) },
 };
 
-/** Beginnings of files that are often taken for downloads, as latin1, and what they are. The first that fits. */
+/** What a file is by its first bytes (latin1). The first match counts. */
 const FOUND: readonly (readonly [readonly string[], string])[] = [
   [['%PDF-'], 'a PDF'],
   [[ZIP], 'a packed file, such as ZIP or Office'],
-  [['\xd0\xcf\x11\xe0'], 'a document of an old Office'],
+  [['\xd0\xcf\x11\xe0'], 'a document of an old Office version'],
   [['{\\rtf'], 'a rich text document'],
   [['<svg'], 'a drawing'],
   [['<?php', '#!', 'MZ', '\x7fELF', '\xca\xfe\xba\xbe', '\xcf\xfa\xed\xfe'], 'a program'],
@@ -190,7 +189,7 @@ const FOUND: readonly (readonly [readonly string[], string])[] = [
 ];
 
 const FOLDER = 'files/';
-/** What hosts of static sites take at most for one file (bytes). */
+/** The largest file that all static hosts accept (bytes). */
 const MAX_BYTES = 25_000_000;
 
 /** Checks every file of content/files, whether or not a page names it, since all are published. */
@@ -214,16 +213,16 @@ function buildDownload(source: SourceFile, routes: Routes) {
 }
 
 const ENDINGS = Object.keys(DOWNLOAD_KINDS).map((ending) => `.${ending}`);
-const ALLOWED = `Allowed: ${ENDINGS.join(', ')}. Save it as PDF; pictures belong into content/images.`;
+const ALLOWED = `Allowed: ${ENDINGS.join(', ')}. Save it as PDF, or put a picture into content/images.`;
 
-/** What is wrong with a file that visitors download. Its bytes decide, and its name must say the same. */
+/** Checks a file that visitors download: its bytes must match the ending of its name. */
 export function downloadMistakes(name: string, bytes: Buffer): FileMistake[] {
   const ending = /\.([^./]+)$/.exec(name)?.[1] ?? '';
   const kind = Object.hasOwn(DOWNLOAD_KINDS, ending) ? DOWNLOAD_KINDS[ending] : undefined;
   if (!kind) return mistake(`Files that end in ".${ending}" are not published.`, ALLOWED);
   if (kind.magic !== undefined && !bytes.subarray(0, kind.magic.length).equals(Buffer.from(kind.magic, 'latin1'))) {
-    const message = `This file is named ".${ending}", but holds ${foundKind(bytes)} instead of ${kind.name}.`;
-    return mistake(message, 'Open it in the program that it came from, and save or export it again.');
+    const message = `This file is named ".${ending}", but contains ${foundKind(bytes)} instead of ${kind.name}.`;
+    return mistake(message, 'Open it in its original program, and save or export it again.');
   }
   return kind.mistakes(bytes);
 }
@@ -231,7 +230,7 @@ export function downloadMistakes(name: string, bytes: Buffer): FileMistake[] {
 function foundKind(bytes: Buffer): string {
   if (bytes.length === 0) return 'nothing';
   const start = bytes.subarray(0, 512).toString('latin1');
-  // Browsers look for markup after white space too.
+  // Browsers also find markup after white space.
   const markup = start.replace(/^(\u00ef\u00bb\u00bf)?\s*/, '');
   const begins = (beginning: string) => (beginning.startsWith('<') ? markup : start).startsWith(beginning);
   return FOUND.find(([beginnings]) => beginnings.some(begins))?.[1] ?? 'something else';

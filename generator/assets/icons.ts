@@ -8,7 +8,7 @@ import { asset } from './fingerprint.ts';
 
 const SOURCES = [TEMPLATE_FILES.art];
 
-/** Icons of the web app manifest; `maskable` ones are cut to a shape by the system (https://www.w3.org/TR/appmanifest/#purpose-member). */
+/** Icons of the web app manifest. The system crops `maskable` ones to a shape (https://www.w3.org/TR/appmanifest/#purpose-member). */
 const MANIFEST_ICONS = [
   { drawing: 'favicon', size: 192, purpose: 'any' },
   { drawing: 'favicon', size: 512, purpose: 'any' },
@@ -16,7 +16,7 @@ const MANIFEST_ICONS = [
   { drawing: 'app', size: 512, purpose: 'maskable' },
 ] as const;
 
-/** Icons for browser tabs and phones at the addresses where browsers look for them, and the manifest that names the large ones. */
+/** Builds the icons for browser tabs and phones at the usual addresses, and the manifest that names the large ones. */
 export function buildIcons({ templates, stamp, look, site, packageDir, projectFiles, store }: AssetInput) {
   const { theme, mark, colors } = look;
   const { practice, settings } = site;
@@ -26,7 +26,7 @@ export function buildIcons({ templates, stamp, look, site, packageDir, projectFi
     description: practice.blurb,
     lang: settings.language,
     start_url: '/',
-    // A page kept on a phone's home screen opens as a page, with address bar and back button.
+    // A page on a phone's home screen opens with address bar and back button.
     display: 'browser',
     theme_color: settings.themeColor ?? colors.theme,
     background_color: colors.background,
@@ -69,7 +69,7 @@ export function buildIcons({ templates, stamp, look, site, packageDir, projectFi
 
 const ICO_HEADER_BYTES = 22;
 
-/** A PNG of `size` px as the one picture of an icon file, which all browsers since 2007 read. */
+/** Wraps a PNG of `size` px in an ICO file. All browsers since 2007 support PNG in ICO. */
 function ico(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(ICO_HEADER_BYTES);
   header.writeUInt16LE(1, 2); // type: icon
@@ -79,6 +79,6 @@ function ico(png: Buffer, size: number): Buffer {
   header.writeUInt16LE(1, 10); // colour planes
   header.writeUInt16LE(32, 12); // bits a pixel
   header.writeUInt32LE(png.length, 14);
-  header.writeUInt32LE(ICO_HEADER_BYTES, 18); // where the picture begins
+  header.writeUInt32LE(ICO_HEADER_BYTES, 18); // offset of the picture
   return Buffer.concat([header, png]);
 }

@@ -8,7 +8,7 @@ import { readSvg } from './drawings/svg-reader.ts';
 import type { FontRoots } from './fonts/font-file.ts';
 import { readTypefaces, type Typefaces } from './fonts/typefaces.ts';
 
-/** All that theme.yaml comes to besides what templates make of it. */
+/** The result of theme.yaml: colours, typefaces and mark. */
 export interface SiteLook extends CardLook, Typefaces {
   colors: Colors;
 }
@@ -21,11 +21,11 @@ interface LookInput extends FontRoots {
   projectFiles: ProjectFiles;
 }
 
-/** Checks theme.yaml against colours that can be read, typefaces that are installed and a mark that is square. */
+/** Reads theme.yaml and checks that its colours are readable, its typefaces installed and its mark square. */
 export async function readLook(input: LookInput): Promise<Result<SiteLook>> {
   const { site, entries, templates } = input;
   const { theme } = site;
-  const { fonts: faces, standIns } = templates;
+  const { fonts: faces, standIns: fallbackFaces } = templates;
   const ownFaces = { faces, families: new Map<string, string>(), cardFont: undefined };
   const colors = templates.colors(theme);
   const [entry] = entriesOf<Theme>(entries, 'theme');
@@ -34,7 +34,7 @@ export async function readLook(input: LookInput): Promise<Result<SiteLook>> {
   const report: Parameters<typeof readTypefaces>[0]['report'] = (field, message, hint, severity) =>
     problems.push(entryProblem('typeface', entry, ['fonts', field], message, hint, severity));
   const { fonts } = theme;
-  const typefaces = fonts && (await readTypefaces({ ...input, faces, standIns, fonts, report }));
+  const typefaces = fonts && (await readTypefaces({ ...input, faces, fallbackFaces, fonts, report }));
   const marks = { mark: readMark(site, theme.mark), markOnDark: readMark(site, theme.markOnDark) };
   for (const [field, { message }] of Object.entries(marks))
     if (message !== undefined)
@@ -42,19 +42,20 @@ export async function readLook(input: LookInput): Promise<Result<SiteLook>> {
   return { value: { theme, mark: marks.mark.svg, colors, ...(typefaces ?? ownFaces) }, problems };
 }
 
-/** The text of a mark; what is wrong inside of its file is said where pictures are made. */
+/** Returns the SVG text of a mark. Mistakes inside the file are reported where pictures are built. */
 function readMark({ assets }: Site, file: string | undefined): { svg?: string; message?: string } {
   const source = file === undefined ? undefined : assets.get(`images/${file}`);
   if (!source) return {};
   const { bytes, size, mistakes } = readSvg(readFileSync(source.absolutePath));
   if (!size || bytes.length === 0 || mistakes.some(({ severity }) => severity !== 'warning')) return {};
-  if (size.width !== size.height) return { message: `The mark "${file}" is ${size.width} wide and ${size.height} high; a mark is square.` };
+  if (size.width !== size.height)
+    return { message: `The mark "${file}" is ${size.width} wide and ${size.height} high; it must be square.` };
   return { svg: bytes.toString() };
 }
 
 type Replacements = Iterable<readonly [written: string, replacement: string]>;
 
-/** A style sheet with the families, and with the colours beside its properties, that a theme puts in the place of the default ones. */
+/** Replaces the default font families and colours of a style sheet with those of the theme. */
 export function themedStyles(css: string, families: Replacements, replaced: Replacements): string {
   let themed = css;
   for (const [written, color] of replaced) themed = themed.replaceAll(written, color);

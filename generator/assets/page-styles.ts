@@ -10,12 +10,11 @@ import { themedStyles } from './look.ts';
 import { shortStyles } from './short-styles.ts';
 import { blocksOfPages, featureStyles, type StylePart, type StyleParts, siteFeatures, styleParts } from './style-parts.ts';
 
-/** The file that a page waits for before it is painted, and the one for what is seen later; many page types have the same second one. */
+/** The style sheet that blocks the first paint, and the one for later; many page types share the second one. */
 type StyleFiles = Record<'first' | 'later', OutputFile & { href: string }>;
 
 /**
- * The style sheets of each page type, put together again only when something has changed that they are made from; `named` are custom
- * properties that code reads.
+ * Returns the style sheets of each page type, rebuilt only after an input changed. `named` are the custom properties that code reads.
  */
 export async function pageStyles(input: AssetInput, fonts: BuiltFonts, named: readonly string[]): Promise<Map<string, StyleFiles>> {
   const sources = styleSources(input, fonts, named);
@@ -46,22 +45,17 @@ function styleSources({ site, look, pages, entries, styles }: AssetInput, fonts:
   return { sheets: styles.sheets, pages: sheetsOfPages, theme, fontCss, named };
 }
 
-/** A style sheet belongs to a file of templates/pages, and is found by the name of its page type. */
+/** Fails for a page type without a file in templates/pages, by which its style sheets are found. */
 function failWithoutFile(pageType: string): never {
-  fail(
-    'template',
-    pageFile(pageType),
-    `There is no such file for the page type "${pageType}".`,
-    'Give each page type a file with its name.',
-  );
+  fail('template', pageFile(pageType), `The page type "${pageType}" has no file.`, 'Create a file with the name of the page type.');
 }
 
-/** What a style sheet has for a page type. */
+/** The parts of a style sheet that a page type uses. */
 interface SheetParts {
   first: Sheet;
-  /** The text of each rule of `first`. */
+  /** The text of each rule in `first`. */
   shown: readonly string[];
-  /** What is seen after a press. A rule that the page shows at first is not repeated, since it would win over those between. */
+  /** Rules for what a visitor opens. A rule that is in `first` too must not be repeated: it would override the rules between. */
   opened: readonly { text: string; sheet: Sheet }[];
   paper: Sheet;
 }
@@ -71,13 +65,13 @@ function styleTexts({ sheets, pages, theme, fontCss, named }: ReturnType<typeof 
   const fonts = { first: sheetOf(fontCss.first), later: sheetOf(fontCss.later) };
   const colors = sheetOf(`@layer tokens{${theme.colorRules.map(colorRule).join('')}}`);
   const colorNames = new Set(theme.colorRules.flatMap((rule) => Object.keys(rule.colors ?? {})));
-  const known = new Map<string, SheetParts>();
-  /** A sheet with the parts that a page type has, read once for all page types. */
-  const takenApart = (file: string, parts: readonly StylePart[]) => {
+  const cached = new Map<string, SheetParts>();
+  /** Returns the parts of a sheet for a page type, read once for all page types. */
+  const partsOf = (file: string, parts: readonly StylePart[]) => {
     const css = sheets[file] ?? '';
-    // Features are those of the site, blocks of text those of the page type.
+    // Features are the same for the whole site, text blocks differ by page type.
     const key = css.includes('--text-has:') ? `${file} ${parts.join()}` : file;
-    const found = known.get(key);
+    const found = cached.get(key);
     if (found) return found;
     const { first, opened, paper } = styleParts(featureStyles(tokensOf(themedStyles(css, theme.families, theme.replaced)), new Set(parts)));
     const made = {
@@ -86,16 +80,16 @@ function styleTexts({ sheets, pages, theme, fontCss, named }: ReturnType<typeof 
       opened: opened.map((rule) => ({ text: ruleText(rule), sheet: readSheet(joinRules([rule])) })),
       paper: readSheet(joinRules(paper)),
     };
-    known.set(key, made);
+    cached.set(key, made);
     return made;
   };
   const styles = pages.map(({ files, parts }) => {
-    const all = files.map((file) => takenApart(file, parts));
+    const all = files.map((file) => partsOf(file, parts));
     const first = all.map((sheet) => sheet.first);
     const shown = new Set(all.flatMap((sheet) => sheet.shown));
     const opened = all.flatMap((sheet) => sheet.opened).filter(({ text }) => !shown.has(text));
     const later = [...opened.map(({ sheet }) => sheet), ...all.map(({ paper }) => paper)];
-    // Colours are in the first layer, so that every other rule wins.
+    // Colours are in the first layer, so every other rule overrides them.
     return {
       first: [fonts.first, onlyRead(colors, colorNames, first), ...first],
       later: [fonts.later, onlyRead(colors, colorNames, later), ...later],

@@ -15,7 +15,7 @@ import { asset, type OutputFile } from './fingerprint.ts';
 import type { MadePicture, Photo } from './photos/photo-file.ts';
 import { MAX_BYTES, PHOTO_CODE, photoForNetworks, photoForPages, readPhoto } from './photos/photo-file.ts';
 
-/** What one file became: for pages, for networks, or nothing but mistakes. */
+/** The result for one file: its pictures for pages and for social networks, and its mistakes. */
 interface BuiltPicture {
   page?: MadePicture;
   network?: MadePicture;
@@ -23,8 +23,8 @@ interface BuiltPicture {
 }
 
 /**
- * Makes the pictures of content/images ready for the web, by folded path. All are checked; files are written of those that pages show, and
- * of those that networks and search engines load (`shared`).
+ * Prepares the pictures of content/images for the web. Checks all of them; builds files for those that pages show, and for those that social
+ * networks and search engines load (`shared`). The maps are by folded path.
  */
 export function buildPictures({ packageDir, site, pages, templates, store, projectFiles }: AssetInput) {
   const uses = templates.pictureUses(site);
@@ -57,7 +57,7 @@ interface PictureInput {
   cache: ProjectFiles;
   name: string;
   source: SourceFile;
-  /** None where no page shows it. */
+  /** How pages show the picture; empty if none does. */
   uses: readonly PictureUse[];
   isShared: boolean;
   tools: string;
@@ -81,8 +81,8 @@ async function buildPicture({ name, source, uses, isShared, tools, cache }: Pict
       mistakes: tooSmall(facts.width, uses),
     };
   } catch {
-    const hint = 'Copy it here once more from where it came, or save it again as JPEG, PNG or WebP.';
-    return mistake('This picture is damaged: it begins well, but cannot be read to its end.', hint);
+    const hint = 'Copy the original here again, or save it again as JPEG, PNG or WebP.';
+    return mistake('This picture is damaged: it cannot be read to its end.', hint);
   }
 }
 
@@ -98,10 +98,10 @@ function mistake(message: string, hint: string, others: readonly FileMistake[] =
   return { mistakes: [...others, fileMistake(message, hint)] };
 }
 
-/** A photo of less than half the width that sharp screens would use looks blurred. */
+/** Warns about a photo of less than half the width that sharp screens use. */
 function tooSmall(width: number, uses: readonly PictureUse[]): FileMistake[] {
   const wanted = Math.max(0, ...uses.filter(({ mayBeSmaller }) => !mayBeSmaller).flatMap(({ widths }) => widths));
   if (width * 2 >= wanted) return [];
-  const message = `This picture is ${width} pixels wide and will look blurred: where it stands, up to ${wanted} are shown.`;
-  return [fileMistake(message, 'Ask for the original from the camera or the photographer.', { severity: 'warning' })];
+  const message = `This picture will look blurred: it is ${width} pixels wide, but pages show up to ${wanted}.`;
+  return [fileMistake(message, 'Use the original from the camera, or ask the photographer for it.', { severity: 'warning' })];
 }

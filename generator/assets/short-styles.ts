@@ -2,19 +2,19 @@ import { groupBy } from '../shared/collections.ts';
 import { type Setting, type Sheet, textOfPieces, withoutSettings } from './custom-properties.ts';
 import type { StyleParts } from './style-parts.ts';
 
-/** A value of this length is no longer than `var(--12)`, characters. */
+/** Length of `var(--12)` in characters: values up to it are cheaper inline. */
 const SHORT_VALUE = 9;
 
-/** Names of custom properties in code, which style sheets then keep. */
+/** Returns the names of custom properties in code. Style sheets must keep these names. */
 export function propertyNames(code: string): string[] {
   return [...new Set(code.match(/(?<![\w-])--[a-z][\w-]*/g))].sort();
 }
 
 /**
- * The style sheets of the page types in fewer bytes: with values in place of custom properties that never change, and with a number for the
- * name of each other one that they set, since such names are a twentieth of their bytes (brotli). Those of `kept` stay, which a script or a
- * drawing in a page may read. Where a page reads a name that its sheets do not set, all names stay: the check that reports it
- * (generator/rules/checks/pages.ts) knows the others by name.
+ * Shortens the style sheets of all page types: inlines custom properties that never change, and replaces the names of the others by numbers
+ * (names are a twentieth of the bytes, brotli). Names in `kept` are not changed, since scripts and inline drawings may read them. If a page
+ * reads a property that its sheets do not set, all names are kept, so that the check that reports it (generator/rules/checks/pages.ts) can
+ * compare names.
  */
 export function shortStyles(pages: readonly StyleParts<readonly Sheet[]>[], kept: readonly string[]): StyleParts[] {
   const properties = pages.map(({ first, later }) => propertiesOf([...first, ...later], kept));
@@ -34,8 +34,8 @@ export function shortStyles(pages: readonly StyleParts<readonly Sheet[]>[], kept
 }
 
 /**
- * The custom properties of a page. `constants` never change: set by `:root` alone, always to the same value, which reads no other property
- * and is short or read once; `set` are the others that are set, and `needed` those that are read without a fallback value.
+ * Returns the custom properties of a page. `constants` can be inlined: only `:root` sets them, always to the same value, which reads no
+ * other property and is short or read once. `set` are the others that are set, `needed` those that are read without a fallback value.
  */
 function propertiesOf(sheets: readonly Sheet[], kept: readonly string[]) {
   const reads = groupBy(
@@ -58,7 +58,7 @@ function propertiesOf(sheets: readonly Sheet[], kept: readonly string[]) {
   return { constants, set, needed };
 }
 
-/** The one value of a property that never changes. */
+/** Returns the value of a property that never changes; undefined for any other property. */
 function constantOf(settings: readonly Setting[]): string | undefined {
   const values = new Set(
     settings.map(({ value, ofRoot }) => (ofRoot && value.every((piece) => typeof piece === 'string') ? value.join('') : undefined)),

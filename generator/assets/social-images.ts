@@ -6,42 +6,42 @@ import type { AssetInput } from './asset-input.ts';
 import type { OutputFile } from './fingerprint.ts';
 import { type CardDrawing, cardDesign, cardOf, type SocialPicture } from './social/cards.ts';
 
-/** The card of every page that names no picture for social networks. */
+/** Plans the social image of every page that does not name a picture for social networks. */
 export function socialImages({ templates, stamps, shared, pages, packageDir, look, projectFiles, store }: AssetInput) {
   const { theme, mark, cardFont: font } = look;
   const design = store.remember('social cards', { stamp: stamps.social, theme, mark, font: hashOf({ version: font?.version }) }, () =>
     cardDesign(templates.socialCard, packageDir, { theme, mark, font }),
   );
-  const surroundings = hashOf({ design: design.version, mark, stamp: stamps.social, shared: JSON.stringify(shared) });
+  const sharedInputs = hashOf({ design: design.version, mark, stamp: stamps.social, shared: JSON.stringify(shared) });
   const cards = pages
     .filter(({ head }) => !head.socialImage)
     .map((page): [path: string, card: Card] => {
       const drawing = () => cardOf(page, shared, design);
       const { data: _, ...shown } = page;
-      const picture = store.rememberForSite(`card ${page.path}`, { surroundings, shown }, () => drawing().picture);
+      const picture = store.rememberForSite(`card ${page.path}`, { sharedInputs, shown }, () => drawing().picture);
       return [page.path, { picture, drawing, sources: page.sources.map((source) => `content/${source}`) }];
     });
   const byAddress = new Map(cards.map(([, card]) => [card.picture.src, card]));
   let shown: BuildProgress | undefined;
   const drawAll = (signal?: AbortSignal) =>
     drawCards(byAddress.values(), projectFiles, { drawn: (count) => shown?.({ done: count, total: byAddress.size }), signal });
-  let begun: Promise<OutputFile[]> | undefined;
+  let started: Promise<OutputFile[]> | undefined;
   return {
-    /** By path of the page. Known before anything is drawn: a file is named by what it is drawn from. */
+    /** Pictures by path of the page, available before anything is drawn: a file is named by a hash of its inputs. */
     pictures: new Map(cards.map(([path, { picture }]) => [path, picture])),
-    /** The file of an address, from the cache or drawn now; undefined for an address that no page names. */
+    /** Returns the file of an address, cached or drawn now; undefined if no page names the address. */
     draw(address: string) {
       const card = byAddress.get(address);
       return card && drawCard(card, projectFiles);
     },
-    /** Begins with all of them, so that they are drawn while pages are rendered; aborted where nobody will need them. */
+    /** Starts to draw all images while pages are rendered, until `signal` is aborted. */
     begin(signal: AbortSignal) {
-      begun = drawAll(signal);
-      begun.catch(() => undefined); // awaited later
+      started = drawAll(signal);
+      started.catch(() => undefined); // awaited later
     },
     drawAll(progress?: BuildProgress) {
       shown = progress;
-      return begun ?? drawAll();
+      return started ?? drawAll();
     },
   };
 }
@@ -49,7 +49,7 @@ export function socialImages({ templates, stamps, shared, pages, packageDir, loo
 export interface Card {
   picture: SocialPicture;
   drawing(): CardDrawing;
-  /** Content files that the page's own words come from, from the repository. */
+  /** The content files of the page, relative to the repository. */
   sources: string[];
 }
 
@@ -58,22 +58,22 @@ type CardFiles = Pick<ProjectFiles, 'remember'>;
 async function drawCard({ picture, drawing, sources }: Card, cache: CardFiles): Promise<OutputFile> {
   const path = picture.src.slice(1);
   const bytes = await cache.remember('card', { file: basename(path) }, async () => {
-    // Loaded only here, since a build that finds all cards in the cache needs none of it.
+    // Loaded only here: a build with all cards in the cache does not need it.
     const { drawPicture } = await import('./social/draw-picture.ts');
     return drawPicture(drawing());
   });
   return { path, bytes, sources };
 }
 
-/** Cards that are drawn at the same time; most of it is done by threads of sharp. */
-const AT_ONCE = 4;
+/** The number of cards that are drawn at the same time; threads of sharp do most of the work. */
+const CONCURRENCY = 4;
 
 interface DrawOptions {
   drawn?: (count: number) => void;
   signal?: AbortSignal | undefined;
 }
 
-/** The files of cards, in any order. */
+/** Draws cards and returns their files in any order. */
 export async function drawCards(cards: Iterable<Card>, cache: CardFiles, { drawn, signal }: DrawOptions = {}): Promise<OutputFile[]> {
   const files: OutputFile[] = [];
   const waiting = cards[Symbol.iterator]();
@@ -83,6 +83,6 @@ export async function drawCards(cards: Iterable<Card>, cache: CardFiles, { drawn
       drawn?.(files.length);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, drawWaiting));
+  await Promise.all(Array.from({ length: CONCURRENCY }, drawWaiting));
   return files;
 }

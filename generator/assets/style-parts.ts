@@ -5,19 +5,19 @@ import { kebabCase } from '../shared/text.ts';
 import type { Site } from '../site/site.ts';
 import { type CssRule, cssRules, isName, joinRules, type Tokens, textOf } from './css-tokens.ts';
 
-/** A feature of the site, or a block of the texts of one page type, that some rules are for. */
+/** A feature of the site, or a text block of a page type, that some style rules depend on. */
 export type StylePart = Feature | TextBlock;
 
 const PARTS: Readonly<Record<string, readonly StylePart[]>> = { site: FEATURES, text: TEXT_BLOCKS };
 
-/** Conditions as esbuild writes them, with or without a space after the colon. */
+/** Matches conditions as esbuild writes them, with or without a space after the colon. */
 const HAS = /^@supports (not )?\(--(site|text)-has: ?([\w-]+)\)$/;
 const LATER = /^@supports \(--shown: ?later\)$/;
 const PAPER = /^@media print$/;
 
 /**
- * Minified rules with the blocks `@supports (--site-has: …)` and `(--text-has: …)` of what there is, without their condition, and without
- * the other blocks. Throws for a name that is neither a feature nor a block of a text.
+ * Resolves the blocks `@supports (--site-has: …)` and `(--text-has: …)` of minified rules: unwraps those in `has` and removes the others.
+ * Throws for an unknown feature or text block.
  */
 export function featureStyles(css: Tokens, has: ReadonlySet<StylePart>): Tokens {
   const hasConditions = css.some((token) => isName(token) && token[1].endsWith('-has'));
@@ -29,17 +29,17 @@ function withFeatures({ head, body }: CssRule, has: ReadonlySet<StylePart>): Css
   const [condition, not, owner = '', name = ''] = HAS.exec(conditionOf(head)) ?? [];
   if (!condition) return [{ head, body: featureStyles(body, has) }];
   const part = PARTS[owner]?.find((known) => kebabCase(known) === name);
-  const kind = owner === 'site' ? 'feature' : 'block of a text';
-  if (!part) throw new Error(`A style sheet asks for "${name}", which is no ${kind}: generator/shared/features.ts lists them.`);
+  const kind = owner === 'site' ? 'feature' : 'text block';
+  if (!part) throw new Error(`"${name}" in a style sheet is not a ${kind}. generator/shared/features.ts lists them.`);
   return has.has(part) === !not ? cssRules(featureStyles(body, has)) : [];
 }
 
-/** An at-rule up to its braces; empty for any other rule. */
+/** Returns an at-rule up to its braces; empty for any other rule. */
 function conditionOf(head: Tokens): string {
   return head[0]?.[0] === 'at-keyword-token' ? textOf(head) : '';
 }
 
-/** The features of a site, in the order of the list. */
+/** Returns the features of a site in a fixed order. */
 export function siteFeatures(site: Site): Feature[] {
   const { announcements, quiz, providers, offices } = site;
   const has: Readonly<Record<Feature, boolean>> = {
@@ -52,12 +52,12 @@ export function siteFeatures(site: Site): Feature[] {
   return (Object.keys(has) as Feature[]).filter((feature) => has[feature]);
 }
 
-/** Whether content gives what visitors choose a provider by, beside the portrait and the biography. */
+/** Whether a provider has details by which visitors choose, besides the portrait and the biography. */
 function hasDetails({ languages, acceptingPatients, offices, booking }: Site['providers'][number]): boolean {
   return languages.length > 0 || acceptingPatients !== undefined || offices !== undefined || booking !== undefined;
 }
 
-/** Photos in place of drawings. Those of people and articles are not among them, because every site has a place for them. */
+/** Returns photos that replace drawings. Photos of people and articles are not included: the styles of every site support them. */
 function photosOf({ home, practice, services, locations, ...site }: Site): PhotoContent[] {
   const pages = [site.about, site.contact, site.servicesPage, site.locationsPage, site.providersPage, site.conditionsPage];
   const all = [home.hero, ...pages, site.notFound, site.postNotFound, ...services, ...locations].map((shown) => shown?.photo);
@@ -65,12 +65,12 @@ function photosOf({ home, practice, services, locations, ...site }: Site): Photo
   return [...all, ...kinds, practice.photos?.closing].filter((photo) => photo !== undefined);
 }
 
-/** Whether a quiz has more questions than a phone has room for breaths, answers other than 0 to 5, or a number of levels other than four. */
+/** Whether a quiz needs other styles than the usual one: more than 20 questions, answers other than 0 to 5, or other than four levels. */
 function isOtherQuiz({ questions, scale, levels }: NonNullable<Site['quiz']>): boolean {
   return questions.length > 20 || scale.map(({ value }) => value).join() !== '0,1,2,3,4,5' || levels.length !== 4;
 }
 
-/** What the texts of each page type hold, by the files that its pages' words come from. */
+/** Returns the text blocks of each page type, found in the source files of its pages. */
 export function blocksOfPages(
   pages: readonly Pick<PlannedPage, 'pageType' | 'sources'>[],
   entries: readonly { path: string; facts: { blocks: readonly TextBlock[] } }[],
@@ -85,17 +85,17 @@ export function blocksOfPages(
   return byPageType;
 }
 
-/** The rules of a page in two files, by when somebody sees them. */
+/** The style rules of a page, split into two files by when they are needed. */
 export interface StyleParts<Css = string> {
-  /** What the page waits for before it is painted. */
+  /** Rules that block the first paint. */
   first: Css;
-  /** What is there once somebody presses, then what paper shows. */
+  /** Rules for what a visitor opens, then those for print. */
   later: Css;
 }
 
 /**
- * Takes minified rules apart into what is seen at first, what is there once somebody presses (`@supports (--shown: later)`, without that
- * condition), and what paper shows. Throws where a mark is inside another block, because its rules would mean something else outside of it.
+ * Splits minified rules into those for the first view, those for what a visitor opens (`@supports (--shown: later)`, without that condition),
+ * and those for print. Throws if such a condition is inside another block, without which its rules would have another meaning.
  */
 export function styleParts(css: Tokens): Record<'first' | 'opened' | 'paper', readonly CssRule[]> {
   const first: CssRule[] = [];
@@ -107,6 +107,6 @@ export function styleParts(css: Tokens): Record<'first' | 'opened' | 'paper', re
     else (PAPER.test(condition) ? paper : first).push(rule);
   }
   if (joinRules([...first, ...opened, ...paper]).some((token) => token[1] === '--shown'))
-    throw new Error('"@supports (--shown: later)" stands inside of another block of a style sheet; it has to be the outermost.');
+    throw new Error('"@supports (--shown: later)" is inside another block of a style sheet. Make it the outermost block.');
   return { first, opened, paper };
 }

@@ -4,16 +4,16 @@ import { fail } from '../problem/problem.ts';
 import { isHiddenFile } from '../shared/file-names.ts';
 import { hashOfParts } from './hash.ts';
 
-/** What the files of some folders hold, as hashes. A file is read again when its time, size or inode differs. */
+/** Hashes of files, cached. A file is read again when its time, size or inode has changed. */
 export class FileHashes {
   readonly #packageDir: string;
-  readonly #known = new Map<string, { stamp: string; hash: string }>();
+  readonly #cache = new Map<string, { stamp: string; hash: string }>();
 
   constructor(packageDir: string) {
     this.#packageDir = packageDir;
   }
 
-  /** For each file below these folders, of which some may be missing, in order, its path from the root (with `/`) and its hash. */
+  /** Returns the hash of each file below these folders, sorted by path (relative to the root, with `/`). Folders may be missing. */
   of(...folders: string[]): Map<string, string> {
     const paths = folders
       .filter((folder) => existsSync(join(this.#packageDir, folder)))
@@ -31,8 +31,8 @@ export class FileHashes {
   }
 
   /**
-   * Makes something of files that have these hashes. Throws BuildFailure where one of them was saved meanwhile: it may be made of the
-   * other text, and must not be kept under this one.
+   * Calls `make`, which reads files with these hashes. Throws BuildFailure if one of them was saved meanwhile: the result may then contain
+   * the new text and must not be cached for the old one.
    */
   async makeFrom<Value>(files: ReadonlyMap<string, string>, make: () => Promise<Value>): Promise<Value> {
     const value = await make();
@@ -48,15 +48,15 @@ export class FileHashes {
     const stat = statSync(file, { bigint: true, throwIfNoEntry: false });
     if (!stat?.isFile()) return undefined;
     const stamp = `${stat.ino} ${stat.size} ${stat.mtimeNs} ${stat.ctimeNs}`;
-    const known = this.#known.get(path);
-    if (known?.stamp === stamp) return known.hash;
+    const cached = this.#cache.get(path);
+    if (cached?.stamp === stamp) return cached.hash;
     const hash = hashOfParts([readFileSync(file)]);
-    this.#known.set(path, { stamp, hash });
+    this.#cache.set(path, { stamp, hash });
     return hash;
   }
 }
 
-/** A text that is another after any of these files was changed, added or removed. */
+/** Returns a text that changes whenever one of these files is changed, added or removed. */
 export function joined(hashes: Iterable<readonly [path: string, hash: string]>): string {
   return [...hashes].map(([path, hash]) => `${path} ${hash}`).join('\n');
 }

@@ -22,8 +22,8 @@ import { succeeds } from './disk-failure.ts';
 import { unfinishedBeside } from './names.ts';
 
 /**
- * Makes a folder, and those above it that are missing, each with this mode less the umask. Throws the system's error where
- * one cannot be made: `mkdirSync` with `recursive` never returns where the system refuses with ENOENT, as /proc does.
+ * Creates a folder and its missing parents, each with this mode less the umask. Throws the system's error. Does not use `recursive` of
+ * `mkdirSync`, which never returns if the system refuses with ENOENT, as /proc does.
  */
 export function makeFolder(path: string, mode = 0o755): void {
   try {
@@ -33,22 +33,22 @@ export function makeFolder(path: string, mode = 0o755): void {
     if (code === 'EEXIST' && statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
     if (code !== 'ENOENT' || dirname(path) === path) throw error;
     if (!statSync(dirname(path), { throwIfNoEntry: false })) makeFolder(dirname(path), mode);
-    // Another process may have made the folder above meanwhile.
+    // Another process may have created the parent meanwhile.
     mkdirSync(path, { mode });
   }
 }
 
 /**
- * The bytes of a plain file inside a folder, reached without `..` and without any link; undefined for everything else: what is
- * not there, a folder, a link, a named pipe, a device, a file that may not be read. `folder` is a real path.
+ * Reads a plain file inside a folder, reached without `..` and without links. Returns undefined for everything else: a missing file, a folder,
+ * a link, a named pipe, a device, or a file without read permission. `folder` is a real path.
  */
 export function readPlainFile(folder: string, path: string): Buffer | undefined {
-  const place = join(folder, path);
+  const file = join(folder, path);
   let descriptor: number | undefined;
   try {
-    if (!place.startsWith(join(folder, sep)) || realpathSync.native(place) !== place) return undefined;
-    // A named pipe would hold up whoever opens it for reading.
-    descriptor = openSync(place, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
+    if (!file.startsWith(join(folder, sep)) || realpathSync.native(file) !== file) return undefined;
+    // Without O_NONBLOCK, opening a named pipe would block.
+    descriptor = openSync(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
     return fstatSync(descriptor).isFile() ? readFileSync(descriptor) : undefined;
   } catch {
     return undefined;
@@ -58,8 +58,8 @@ export function readPlainFile(folder: string, path: string): Buffer | undefined 
 }
 
 /**
- * Replaces a file, or makes it: writes another beside it and renames that, so that a reader sees all of it before or after. Its mode stays, and
- * of a link the target is replaced. Throws the system's error with this path; the file is then as it was.
+ * Replaces or creates a file: writes another file and renames it, so that readers see the old or the new content, never a mix. Keeps the mode of
+ * the file. Replaces the target of a link. Throws the system's error with this path; the file is then unchanged.
  */
 export function writeAtomic(path: string, content: string | Uint8Array): void {
   const exists = existsSync(path);
@@ -76,8 +76,8 @@ export function writeAtomic(path: string, content: string | Uint8Array): void {
 }
 
 /**
- * Writes a new file, whole or not at all, and its folder where that is missing. Throws the system's error with this path, EEXIST where the
- * name is taken: nothing is left then.
+ * Writes a new file atomically, and creates its folder if missing. Throws the system's error with this path, EEXIST if the name is taken;
+ * no file remains then.
  */
 export function writeNewFile(path: string, content: string | Uint8Array): void {
   const folder = dirname(path);
@@ -93,9 +93,9 @@ export function writeNewFile(path: string, content: string | Uint8Array): void {
   }
 }
 
-/** Gives a file another name, in place of its own. Throws the system's error, EEXIST where the name is taken. */
+/** Renames a file without overwriting another. Throws the system's error, EEXIST if the name is taken. */
 export function giveName(path: string, name: string): void {
-  // What a link leads to would get the name on some systems.
+  // On some systems a hard link to a symbolic link would name its target.
   if (!lstatSync(path).isSymbolicLink() && addName(path, name)) {
     removeIfPossible(path);
     return;
@@ -104,34 +104,34 @@ export function giveName(path: string, name: string): void {
   renameSync(path, name);
 }
 
-/** Gives a file a second name; returns false on disks without hard links, such as those of memory cards. Throws the system's error. */
+/** Creates a hard link. Returns false on disks without hard links, such as memory cards. Throws the system's error otherwise. */
 export function addName(path: string, name: string): boolean {
   return succeeds(() => linkSync(path, name), 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS');
 }
 
-/** Whether a path has a file, a folder, or a link, be it one to nothing. */
+/** Whether a path is a file, a folder or a link, even a broken one. */
 export function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
-/** The real path, links followed as far as it exists. */
+/** Returns the real path. Links are resolved as far as the path exists. */
 export function realPath(path: string): string {
   const parent = dirname(path);
   return attempt(() => realpathSync.native(path)) ?? (parent === path ? path : join(realPath(parent), basename(path)));
 }
 
-/** Bytes as text; undefined where they are not valid UTF-8 (RFC 3629). A byte order mark at the beginning is left out. */
+/** Decodes UTF-8 and removes a byte order mark; undefined for invalid UTF-8 (RFC 3629). */
 export function utf8Text(bytes: Uint8Array): string | undefined {
   return attempt(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes));
 }
 
-/** Removes a folder unless something is in it. Returns whether it did. */
+/** Removes a folder if it is empty. Returns whether it did. */
 export function removeEmptyFolder(path: string): boolean {
   return succeeds(() => rmdirSync(path), 'ENOTEMPTY', 'EEXIST', 'ENOENT');
 }
 
-/** Removes a file or a folder with all in it, where the system lets that be removed. */
+/** Removes a file, or a folder with its content. Ignores errors. */
 export function removeIfPossible(path: string): void {
-  // It may only be read, be in use by another build on systems that refuse then, or lie in what is not a folder.
+  // It may be read-only, in use by another build on some systems, or below something that is not a folder.
   attempt(() => rmSync(path, { recursive: true, force: true }));
 }

@@ -1,22 +1,23 @@
 import { createHash, hash } from 'node:crypto';
 
+/** Returns the SHA-256 of bytes, or of a text as UTF-8. */
 export function sha256(data: string | Uint8Array): Buffer {
   return hash('sha256', data, 'buffer');
 }
 
-/** What is made from these parts, as a name in hexadecimal: another part gives another name. */
+/** Returns a hash of all parts, in hexadecimal. */
 export function hashOfParts(parts: readonly (string | Uint8Array)[]): string {
   const all = createHash('sha256');
   for (const part of parts) all.update(part).update('\0');
   return all.digest('hex');
 }
 
-/** An inline script as a source of a Content-Security-Policy, by its SHA-256 (https://www.w3.org/TR/CSP3/#grammardef-hash-source). */
+/** Returns the source of an inline script for a Content-Security-Policy (https://www.w3.org/TR/CSP3/#grammardef-hash-source). */
 export function hashSource(script: string): string {
   return `'sha256-${sha256(script).toString('base64')}'`;
 }
 
-/** Data that JSON describes completely; of bytes the hash is taken. A function, Map, Set or class with private state would be the same text for other content. */
+/** Data that JSON describes completely, or bytes. A function, Map, Set or class with private state would have the same JSON for other content. */
 type Plain<Value> = Value extends Uint8Array
   ? Value
   : Value extends ((...args: never) => unknown) | ReadonlyMap<unknown, unknown> | ReadonlySet<unknown> | symbol | bigint
@@ -27,7 +28,7 @@ type Plain<Value> = Value extends Uint8Array
 
 export type InputsOf<Inputs> = { readonly [Name in keyof Inputs]: Plain<Inputs[Name]> };
 
-/** What something is made from, as one name in hexadecimal: any other input gives another name. Bytes may be an input of their own, not part of one. */
+/** Returns a hash of named inputs, in hexadecimal. An input may be bytes, but not contain bytes. */
 export function hashOf<Inputs extends InputsOf<Inputs>>(inputs: Inputs): string {
   const plain = Object.entries<unknown>(inputs).map(([name, input]) => [
     name,

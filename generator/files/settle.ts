@@ -8,16 +8,16 @@ import { isThere, removeIfPossible } from './files.ts';
 import { isJournalName, isSpare, unfinishedName, writerOf } from './names.ts';
 import { type Journal, type JournalFile, readJournal } from './write-together.ts';
 
-/** How long a reader waits for an edit that is being written (ms): names are changed within some. */
+/** How long a reader waits for an edit that is being written (ms); renaming the files takes a few milliseconds. */
 const PATIENCE = 2000;
 const PAUSE = 10;
-/** How old the file of a writer must be of whom no one knows whether it still runs (ms). */
+/** Minimum age of an unfinished file that is removed although its writer may still run (ms). */
 const LONG_AGO = 3_600_000;
 
 /**
- * Completes or takes back edits of several files whose process was killed in between, then removes what writers have left that no longer run.
- * `left` are the paths of all unfinished files, from the content folder. What is done is printed on stderr; only what needs a person is a
- * problem. It may be killed itself, and several processes may do it at once.
+ * Completes or undoes edits of several files whose process was killed, then removes unfinished files of ended writers. `left` are the paths
+ * of all unfinished files, relative to the content folder. Prints what it does on stderr; only what a person must decide is a problem. It
+ * is safe to kill it, and to run it in several processes at once.
  */
 export function settleContent(contentDir: string, left: readonly string[], patience = PATIENCE) {
   const root = realpathSync(contentDir);
@@ -29,69 +29,69 @@ export function settleContent(contentDir: string, left: readonly string[], patie
 }
 
 function settleJournal(root: string, contentDir: string, name: string, patience: number): Problem | undefined {
-  const life = lifeAfter(patience, join(root, name));
-  if (life === 'gone') return undefined;
+  const state = waitForWriter(patience, join(root, name));
+  if (state === 'removed') return undefined;
   const label = relative(process.cwd(), contentDir) || '.';
-  const message = 'Another program is writing an edit of several files here.';
-  if (life === 'running') return problem('file-changed', label, message, 'Wait until it is done, then try again.');
+  const message = 'Another program is changing several files here.';
+  if (state === 'running') return problem('file-changed', label, message, 'Wait until it has finished, then try again.');
   try {
     const journal = readJournal(root, name);
     if (!journal) return undefined;
     const unclear = unclearFile(contentDir, name, journal);
     if (unclear) return unclear;
-    // Of several that see it, one gives it a name of its own.
+    // Renamed first, so that only one of several processes completes it.
     const own = join(root, unfinishedName('-edit'));
     if (succeeds(() => renameSync(join(root, name), own), 'ENOENT')) finish(own, journal, () => renameSync(own, join(root, name)));
   } catch (error) {
     if (!isSystemError(error)) throw error;
-    sayOnce(
-      `${label}: an edit of several files was interrupted and cannot be completed: ${refusalOf(error)}. Some files are as before it, others as after it.`,
+    printOnce(
+      `${label}: an edit of several files was interrupted and cannot be completed: ${refusalOf(error)}. Some files have the old text, others the new.`,
     );
   }
   return undefined;
 }
 
-function lifeAfter(patience: number, journal: string) {
+function waitForWriter(patience: number, journal: string) {
   for (let waited = 0; ; waited += PAUSE) {
-    if (!isThere(journal)) return 'gone';
-    const life = writerOf(basename(journal));
-    if (life === 'ended' || waited >= patience) return life;
+    if (!isThere(journal)) return 'removed';
+    const state = writerOf(basename(journal));
+    if (state === 'ended' || waited >= patience) return state;
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE);
   }
 }
 
-/** Someone has saved a file since: no text is lost, so a person must say what it is to hold. */
+/** Returns a problem if a file was saved since the interrupted edit: a person must decide which text to keep. */
 function unclearFile(contentDir: string, name: string, journal: Journal): Problem | undefined {
-  const { files, isBefore, isAfter, canTakeBack, canComplete } = journal;
-  const isLost = (one: JournalFile) => !canTakeBack(one) && !files.every(canComplete);
+  const { files, isBefore, isAfter, canUndo, canComplete } = journal;
+  const isLost = (one: JournalFile) => !canUndo(one) && !files.every(canComplete);
   const file = files.find((one) => (!isBefore(one) && !isAfter(one)) || isLost(one));
   if (!file) return undefined;
   const label = (path: string) => relative(process.cwd(), join(contentDir, path));
   const wasThere = file.before !== undefined;
-  const before = wasThere ? `It had the text of ${label(join(dirname(file.path), file.kept))}` : 'There was no such file';
+  const before = wasThere ? `Copy ${label(join(dirname(file.path), file.kept))} over it` : 'Delete it, as it did not exist before';
   return problem(
     'unfinished-edit',
     label(file.path),
-    `An edit of several files was interrupted (${journal.edit}), and this one was changed since. Some files are as before the edit, others as after it.`,
-    `${before}: make it so again, and the next command completes the edit or takes it back. Or delete ${label(name)}: all files then stay as they are, and "ent-site check" lists what is left to correct.`,
+    `An edit of several files was interrupted (${journal.edit}), and this file was changed since. Some files have the old text, others the new.`,
+    `${before}; the next command then completes or undoes the edit. Or delete ${label(name)} to keep all files as they are, then run "ent-site check" to see what to correct.`,
   );
 }
 
-function finish(own: string, { edit, files, canComplete, complete, takeBack, unfinished }: Journal, giveBack: () => void): void {
+function finish(own: string, { edit, files, canComplete, complete, undo, unfinished }: Journal, giveBack: () => void): void {
   const isComplete = files.every(canComplete);
   try {
     if (isComplete) files.forEach(complete);
-    else files.toReversed().forEach(takeBack);
+    else files.toReversed().forEach(undo);
   } catch (error) {
     giveBack();
     throw error;
   }
   for (const path of [own, ...unfinished()]) removeIfPossible(path);
-  const fate = isComplete ? 'completed' : 'taken back';
-  process.stderr.write(`An edit of several files was interrupted: ${edit}. It is ${fate} now (${counted(files.length, 'file')}).\n`);
+  const outcome = isComplete ? 'completed' : 'undone';
+  process.stderr.write(`An edit of several files was interrupted: ${edit}. It is now ${outcome} (${counted(files.length, 'file')}).\n`);
 }
 
-/** What still is needed for an edit that waits for a person. */
+/** Returns the paths of the journal and of the files that its edit still needs. */
 function unfinishedOf(root: string, name: string): string[] {
   const journal = attempt(() => readJournal(root, name));
   return journal ? [join(root, name), ...journal.unfinished()] : [];
@@ -105,10 +105,10 @@ function isLeftover(path: string): boolean {
   return hasEnded && isSpare(path);
 }
 
-const said = new Set<string>();
+const printed = new Set<string>();
 
-/** Says it once in a process: a server looks at the folder again and again. */
-function sayOnce(text: string): void {
-  if (!said.has(text)) process.stderr.write(`${text}\n`);
-  said.add(text);
+/** Prints a text once per process: a server checks the folder again and again. */
+function printOnce(text: string): void {
+  if (!printed.has(text)) process.stderr.write(`${text}\n`);
+  printed.add(text);
 }

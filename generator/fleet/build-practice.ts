@@ -19,20 +19,19 @@ import {
 
 export interface Attempt {
   outcome: Outcome;
-  /** Whether another attempt may end otherwise: the disk or the system refused, not the content. */
+  /** Whether another attempt may succeed: the disk or the system failed, not the content. */
   isWorthAnother: boolean;
 }
 
-const SAVED_AGAIN = 'Its files were saved again and again while the site was built. Publish it again.';
-/** So often a build begins again because someone saves a file meanwhile. */
+const SAVED_AGAIN = 'Its files were saved several times while the site was built. Publish it again.';
+/** Maximum number of times that a build starts because files are saved meanwhile. */
 const MAX_STARTS = 3;
-/** Problems of one practice that its message names; `ent-site check --content` names all. */
+/** Maximum number of problems in the message of a practice; `ent-site check --content` lists all. */
 const MAX_PROBLEMS = 20;
 
 /**
- * Builds and publishes the content that is there now, which may be newer than the job; what is published is always what the id of the
- * outcome names. `memory` is that of other practices' builds in this process. Never throws. Changes the working folder, so that
- * messages name files from the folder of practices.
+ * Builds and publishes the current content, which may be newer than the job; the id of the outcome always belongs to the published site. `memory` is
+ * shared by all builds of this process. Never throws. Changes the working folder, so that paths in messages are relative to the folder of practices.
  */
 export async function buildPractice(practice: FleetPractice, roots: Roots, memory: Memory): Promise<Attempt> {
   const { strict = false, isProduction = false } = practice;
@@ -44,8 +43,8 @@ export async function buildPractice(practice: FleetPractice, roots: Roots, memor
     for (let start = 1; ; start += 1) {
       const state = practiceState(practice, generatorId(roots, memory.hashes));
       id = state.id;
-      const known = currentOutcome(practice, id);
-      if (known) return { outcome: known, isWorthAnother: false };
+      const current = currentOutcome(practice, id);
+      if (current) return { outcome: current, isWorthAnother: false };
       const beforePublish = () => {
         if (practiceStamps(practice) !== state.stamps) throw new Refusal(SAVED_AGAIN);
         isPublishing = true;
@@ -55,17 +54,17 @@ export async function buildPractice(practice: FleetPractice, roots: Roots, memor
         const manifest = currentRelease(outputPlace(project.outDir))?.marker.manifest ?? '';
         return { outcome: { id, manifest, pages, bytes, warnings: warnings.length }, isWorthAnother: false };
       } catch (error) {
-        // Half of what is being saved may be a mistake.
+        // Files that were only partly saved may cause mistakes.
         if (start === MAX_STARTS || practiceStamps(practice) === state.stamps) throw error;
       }
     }
   } catch (error) {
     const isOfContent = error instanceof BuildFailure && !isPublishing;
-    return { outcome: { id, problems: inWords(error, practice) }, isWorthAnother: !isOfContent };
+    return { outcome: { id, problems: messageOf(error, practice) }, isWorthAnother: !isOfContent };
   }
 }
 
-function inWords(error: unknown, { name, strict }: FleetPractice): string {
+function messageOf(error: unknown, { name, strict }: FleetPractice): string {
   if (!(error instanceof BuildFailure)) return `${name} ${error instanceof Refusal ? error.message : explain(error)}`;
   const errors = strict ? error.problems : error.problems.filter(({ severity }) => severity === 'error');
   const more = errors.length - MAX_PROBLEMS;

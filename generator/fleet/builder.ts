@@ -14,8 +14,8 @@ export interface BuilderAnswer extends Attempt {
 }
 
 /**
- * Builds one practice after the other with the memory of those before: templates, client script and styles are compiled once, and so is
- * this code. A process of its own, so that the worker's event loop is free to keep its locks, and lives where a build takes all memory.
+ * Builds one practice after another and reuses the memory of earlier builds: templates, client script and styles are compiled once. Runs in a
+ * separate process, so that the worker can renew its locks meanwhile, and survives a build that uses all memory.
  */
 let memory: Memory | undefined;
 
@@ -25,6 +25,6 @@ process.on('message', async ({ practice, roots }: BuilderRequest) => {
   const answer: BuilderAnswer = { ...attempt, memory: process.memoryUsage.rss() };
   process.send?.(answer, (error: Error | null) => error && process.exit());
 });
-// Ends with its worker, however that ends, and not by the keys of a terminal that are meant for the worker.
+// Ends with its worker, however that ends. Ignores signals of the terminal, which are for the worker.
 process.on('disconnect', () => process.exit());
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);

@@ -8,10 +8,10 @@ import { type FleetPractice, siteDirOf } from './practice-state.ts';
 
 const BUILDER = fileURLToPath(new URL('fleet/builder.js', import.meta.url));
 
-/** A process that holds more ends after its build, and the next has a new one (bytes). */
+/** A process with more resident memory (bytes) ends after its build and is replaced. */
 const MAX_MEMORY = 1024 ** 3;
 
-/** A process that builds practices, one at a time; starts when the first comes, and again where it has ended. */
+/** A process that builds practices, one at a time. Starts on demand, again if it has ended. */
 export class BuilderProcess {
   #child: ChildProcess | undefined;
 
@@ -21,8 +21,8 @@ export class BuilderProcess {
   ) {}
 
   /**
-   * Rejects where the process ends before it answers: too little memory, a crash of native code, or `stop`, which kills it. A build may
-   * be killed at any moment.
+   * Builds a practice. Rejects if the process ends before it answers: out of memory, a crash of native code, or `stop`, which kills it. A build
+   * may be killed at any moment.
    */
   async build(practice: FleetPractice, stop: AbortSignal): Promise<BuilderAnswer> {
     this.#child ??= this.#start();
@@ -37,7 +37,7 @@ export class BuilderProcess {
         resolve(message as BuilderAnswer);
       });
     });
-    child.send({ practice, roots: this.roots } satisfies BuilderRequest, () => undefined); // one that is gone has an exit too
+    child.send({ practice, roots: this.roots } satisfies BuilderRequest, () => undefined); // an ended process emits `exit` too
     const answered = await answer.finally(() => stop.removeEventListener('abort', kill));
     if (answered.memory > MAX_MEMORY) await this.end();
     return answered;
@@ -51,6 +51,7 @@ export class BuilderProcess {
     return child;
   }
 
+  /** Ends the process, if it runs, and waits for its exit. */
   async end(): Promise<void> {
     const child = this.#child;
     if (!child) return;
@@ -61,12 +62,12 @@ export class BuilderProcess {
   }
 }
 
-/** What a command may leave in a message (characters). */
+/** Maximum length of a command's output in a message (characters). */
 const MAX_OUTPUT = 2_000;
 
 /**
- * Runs a shell command for a practice that was published: ENT_SITE_PRACTICE is its name, ENT_SITE_OUT the folder of its release, which
- * stays as it is while the command runs. `stop` kills it and all that it has started. Resolves to what went wrong, in words.
+ * Runs a shell command for a published practice: ENT_SITE_PRACTICE is its name, ENT_SITE_OUT the folder of its release, which does not change while
+ * the command runs. `stop` kills it and all processes that it started. Resolves to an error message, or undefined.
  */
 export function runAfter(command: string, practice: FleetPractice, stop: AbortSignal): Promise<string | undefined> {
   const env = { ...process.env, ENT_SITE_PRACTICE: practice.name, ENT_SITE_OUT: realpathSync(siteDirOf(practice)) };
@@ -74,24 +75,24 @@ export function runAfter(command: string, practice: FleetPractice, stop: AbortSi
     const child = spawn(command, { shell: true, env, stdio: ['ignore', 'ignore', 'pipe'], detached: true });
     const kill = () => killGroup(child);
     stop.addEventListener('abort', kill);
-    let said = '';
+    let output = '';
     child.stderr.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-MAX_OUTPUT);
+      output = (output + chunk.toString()).slice(-MAX_OUTPUT);
     });
     child.on('error', (error) => resolve(`The command after it could not be started: ${error.message}`));
     child.on('close', (code, signal) => {
       stop.removeEventListener('abort', kill);
       if (code === 0) return resolve(undefined);
-      resolve(`The command after it ended with ${signal ?? `code ${code}`}. ${said.trim()}`.trim());
+      resolve(`The command after it ended with ${signal ?? `code ${code}`}. ${output.trim()}`.trim());
     });
   });
 }
 
-/** Kills a detached process with all that it has started: it leads a group, which a negative id names (kill(2)). */
+/** Kills a detached process and all that it started: a negative id means its process group (kill(2)). */
 function killGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }

@@ -14,18 +14,18 @@ import { today } from '../site/today.ts';
 import { codeVersion } from '../store/code-version.ts';
 
 export interface PracticeState {
-  /** Names all that its site is made from: content, generator, templates, the day, how much passes, and where the site goes. */
+  /** Contains a hash of everything that its site depends on: content, generator, templates, the day, the rules, and the output folder. */
   id: string;
-  /** Another text once a file was saved; made without reading files. */
+  /** A text that changes whenever a content file is saved; made without reading files. */
   stamps: string;
 }
 
-/** Names generator, packages and templates, which all practices share. */
+/** Returns a hash of generator, packages and templates, which all practices share. */
 export function generatorId(roots: Roots, hashes: FileHashes): string {
   return hashOfParts([codeVersion(roots.packageDir), joined(hashes.of(...templateFolders(roots)))]);
 }
 
-/** Reads every file of a practice, since a fresh checkout has the same bytes with other times. `generator` is its id. */
+/** Returns the state of a practice. Reads every file, since a fresh checkout has the same bytes with other times. `generator` is the result of `generatorId`. */
 export function practiceState(practice: FleetPractice, generator: string): PracticeState {
   const files = filesOf(practice);
   const day = today(process.env, timeZoneOf(practice));
@@ -34,7 +34,7 @@ export function practiceState(practice: FleetPractice, generator: string): Pract
   return { id: `${practice.name}-${id}`, stamps: practiceStamps(practice, files) };
 }
 
-/** The stamps of all content files of a practice, a line each: another text once a file was saved. */
+/** Returns the stamps of all content files of a practice, a line each: the text changes whenever a file is saved. */
 export function practiceStamps(practice: FleetPractice, files = filesOf(practice)): string {
   return files.map(({ path, stamp }) => `${path} ${stamp}`).join('\n');
 }
@@ -44,7 +44,7 @@ function filesOf(practice: FleetPractice): SourceFile[] {
   return [...texts, ...assets];
 }
 
-/** Nothing for a file that was removed meanwhile or may not be read: the build says so. */
+/** Returns the hash of a file; empty if it was removed meanwhile or cannot be read, which the build reports. */
 function bytesOf(file: string): Buffer {
   try {
     return sha256(readFileSync(file));
@@ -53,7 +53,7 @@ function bytesOf(file: string): Buffer {
   }
 }
 
-/** In which the day of a build is counted; another mistake in the file is the build's to find. */
+/** Returns the time zone of a practice, UTC if there is no valid one. The build reports mistakes in the file. */
 function timeZoneOf(practice: FleetPractice): string {
   try {
     const { data } = parseYaml(readFileSync(join(contentDirOf(practice), 'practice.yaml'), 'utf8'));
@@ -66,21 +66,21 @@ function timeZoneOf(practice: FleetPractice): string {
 
 export type Outcome =
   | {
-      /** Of what was built: PracticeState. */
+      /** The `id` of the PracticeState that was built. */
       id: string;
       /** SHA-256 of the manifest of its release. */
       manifest: string;
       pages: number;
-      /** Of all files that are served. */
+      /** Total size of all files that are served. */
       bytes: number;
       warnings: number;
     }
   | { id: string; problems: string };
 
-/** Beside the sites, so that it lasts as long as they do, whatever becomes of the queue. */
+/** The folder of outcomes, next to the sites, so that they last as long, independent of the queue. */
 const FOLDER = '.ent-site-fleet';
 
-/** Undefined where no job by these rules has ended since `forgetOutcome`. */
+/** Returns the outcome of the last job; undefined if no job with these rules has ended since `forgetOutcome`. */
 export function readOutcome(practice: FleetPractice): Outcome | undefined {
   try {
     const { rules, ...outcome } = JSON.parse(readFileSync(fileOf(practice), 'utf8')) as Outcome & { rules?: string };
@@ -90,18 +90,18 @@ export function readOutcome(practice: FleetPractice): Outcome | undefined {
   }
 }
 
-/** Renamed into place, so that a reader sees the one before or this one. Throws the refusal of the disk. */
+/** Saves an outcome atomically. Throws the system's error. */
 export function writeOutcome(practice: FleetPractice, outcome: Outcome): void {
   makeFolder(join(practice.sitesDir, FOLDER));
   writeAtomic(fileOf(practice), JSON.stringify({ ...outcome, rules: rulesOf(practice) }));
 }
 
-/** Removes what is recorded of a practice, so that it is built again. */
+/** Removes the outcome of a practice, so that it is built again. */
 export function forgetOutcome(practice: FleetPractice): void {
   rmSync(fileOf(practice), { force: true });
 }
 
-/** What came of a practice whose site is the one that would be built now, and no file of it was touched; undefined of any other. */
+/** Returns the outcome of a practice if its site is unchanged and the one that would be built now; otherwise undefined. */
 export function currentOutcome(practice: FleetPractice, id: string): Outcome | undefined {
   const outcome = readOutcome(practice);
   const isCurrent = outcome?.id === id && 'manifest' in outcome && isPublished(siteDirOf(practice), outcome.manifest);
@@ -118,38 +118,38 @@ export interface FleetRules {
 }
 
 export interface FleetPractice extends FleetRules {
-  /** Of its folder and of the folder of its site: a label of a host name (RFC 1123, 2.1), in small letters. */
+  /** The name of its content folder and of its site folder: a label of a host name (RFC 1123, 2.1), in lower case. */
   name: string;
-  /** Absolute: the folder that holds the content folders of all practices. */
+  /** The absolute folder with the content folders of all practices. */
   practicesDir: string;
-  /** Absolute: the folder that holds the sites of all practices. */
+  /** The absolute folder with the sites of all practices. */
   sitesDir: string;
 }
 
 const HOST_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** The rules in one word or two, to be compared: `strict production`, `usual`. */
+/** Returns the rules as a text that can be compared: `strict production`, `usual`. */
 function rulesOf({ strict, isProduction }: FleetRules): string {
   return [strict && 'strict', isProduction && 'production'].filter(Boolean).join(' ') || 'usual';
 }
 
-/** The absolute content folder of a practice. */
+/** Returns the absolute content folder of a practice. */
 export function contentDirOf({ practicesDir, name }: FleetPractice): string {
   return join(practicesDir, name);
 }
 
-/** The absolute output folder of a practice. */
+/** Returns the absolute output folder of a practice. */
 export function siteDirOf({ sitesDir, name }: FleetPractice): string {
   return join(sitesDir, name);
 }
 
-/** The practices of a folder, by name; folders that are none are problems. Files beside them, such as a README, mean nothing. */
+/** Returns the practices of a folder, sorted by name, and problems for other folders. Ignores files, such as a README. */
 export function findPractices(practicesDir: string, sitesDir: string): Result<FleetPractice[]> {
   const problems: Problem[] = [];
   const label = relative(process.cwd(), practicesDir) || '.';
   const error = (file: string, message: string, hint: string) => problems.push(problem('fleet-folder', file, message, hint));
   if (!statSync(practicesDir, { throwIfNoEntry: false })?.isDirectory()) {
-    error(label, 'There is no folder here.', 'Name the folder that holds a content folder for each practice.');
+    error(label, 'There is no folder here.', 'Use the folder that contains a content folder for each practice.');
     return { value: [], problems };
   }
   const names = readdirSync(practicesDir).filter((name) => !isHiddenFile(name));
@@ -157,15 +157,15 @@ export function findPractices(practicesDir: string, sitesDir: string): Result<Fl
   const value = folders.flatMap((name): FleetPractice[] => {
     const folder = join(label, name);
     if (!HOST_LABEL.test(name)) {
-      const rule = 'small letters a to z, digits and hyphens between them, 63 at most';
-      error(folder, `The name "${name}" cannot be that of a practice: ${rule}.`, 'Rename the folder, for example to "doe-ent".');
+      const hint = 'Rename the folder, for example to "doe-ent". Use only lower-case letters, digits and hyphens between them, at most 63.';
+      error(folder, `"${name}" is not a valid name for a practice.`, hint);
       return [];
     }
     if (existsSync(join(practicesDir, name, 'site.yaml'))) return [{ name, practicesDir, sitesDir }];
-    const hint = 'Each folder here is the content folder of a practice. Move this one elsewhere, or add what is missing.';
+    const hint = 'Each folder here must be the content folder of a practice. Move this one elsewhere, or add the missing files.';
     error(folder, 'There is no site.yaml in this folder.', hint);
     return [];
   });
-  if (folders.length === 0) error(label, 'There is no folder of a practice here.', 'Put the content folder of each practice into it.');
+  if (folders.length === 0) error(label, 'This folder contains no practices.', 'Put the content folder of each practice into it.');
   return { value, problems };
 }

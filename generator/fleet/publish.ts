@@ -27,18 +27,19 @@ export interface PublishFleetOptions {
   rules: FleetRules;
 }
 
+/** How long to wait for a lost Redis (seconds). */
 const PATIENCE = 30;
-/** Between two lines about progress where there is no terminal (ms). */
+/** Time between two lines of progress without a terminal (ms). */
 const LINE_EVERY = 10_000;
-/** Failed practices whose problems are printed; of the others the names are. */
+/** Maximum number of failed practices whose problems are printed; of others, only the names are. */
 const MAX_PRINTED = 20;
 
-/** How often the queue is asked whether it still has jobs (ms). */
+/** Time between two checks whether the queue still has jobs (ms). */
 const LOOK_FOR_JOBS = 2_000;
 
-const WAITING = '\nUntil then this command waits. Ctrl-C ends it: the queue keeps what was asked for.';
+const WAITING = '\nThis command waits for workers. Stop it with Ctrl-C; the jobs stay in the queue.';
 
-/** Prints what becomes of a fleet. Resolves to the exit code: 1 where a practice failed. Throws BuildFailure where none can be built. */
+/** Publishes a fleet and prints the results. Resolves to the exit code: 1 if a practice failed. Throws BuildFailure if none can be built. */
 export async function publishFleet({ roots, practicesDir, sitesDir, redis: url, wait, again, rules }: PublishFleetOptions): Promise<0 | 1> {
   const { value, problems } = findPractices(practicesDir, sitesDir);
   const practices = value.map((practice) => ({ ...practice, ...rules }));
@@ -55,7 +56,7 @@ export async function publishFleet({ roots, practicesDir, sitesDir, redis: url, 
     process.stdout.write(`${counted(practices.length, 'practice')}: ${wanted.length} to build, ${current} up to date.\n`);
     if (problems.length > 0) say(formatProblems(problems, 'human'));
     if (wanted.length > 0 && (await queue.getWorkersCount()) === 0)
-      say(`No worker is running. Start one or several: ent-site fleet work${wait ? WAITING : ''}`);
+      say(`No worker is running. Start one or more: ent-site fleet work${wait ? WAITING : ''}`);
     if (!wait) return problems.length > 0 ? 1 : 0;
     return summary(await untilEnded(queue, events, wanted), problems);
   };
@@ -63,7 +64,7 @@ export async function publishFleet({ roots, practicesDir, sitesDir, redis: url, 
     return await Promise.race([publish(), lost]);
   } catch (error) {
     if (redis.status !== 'end') throw error;
-    const hint = 'What is in the queue is built once it is back. Then publish again: what is built is not built twice.';
+    const hint = 'The jobs in the queue are built once Redis is back. Then publish again; finished sites are not built twice.';
     throw new BuildFailure([problem('redis', 'fleet', `Redis has not answered for ${PATIENCE} seconds.`, hint)]);
   } finally {
     await events?.close();
@@ -74,11 +75,11 @@ export async function publishFleet({ roots, practicesDir, sitesDir, redis: url, 
 interface Ended {
   practice: FleetPractice;
   outcome: Outcome;
-  /** The queue has lost its job: nothing has failed, nothing was built. */
+  /** Whether the queue has lost its job: nothing failed and nothing was built. */
   isLost?: boolean;
 }
 
-/** Practices whose site is not the one that would be built now, or that were published `again`. */
+/** Returns the practices to build: those whose site is outdated, or all of them with `again`. */
 function wantedOf(practices: readonly FleetPractice[], roots: Roots, again: boolean): Wanted[] {
   const generator = generatorId(roots, new FileHashes(roots.packageDir));
   const states = practices.map((practice) => ({ practice, id: practiceState(practice, generator).id }));
@@ -86,8 +87,8 @@ function wantedOf(practices: readonly FleetPractice[], roots: Roots, again: bool
 }
 
 /**
- * Waits until every job has ended: an event of the queue says so, and its outcome is on the disk by then. The outcome may be that of a
- * later job for the practice. Jobs count as lost where the queue is empty twice in turn. Rejects where Redis is gone for good.
+ * Waits until every job has ended, which an event of the queue reports after its outcome is on the disk. The outcome may be that of a later job for
+ * the practice. Jobs count as lost if the queue is empty at two checks in a row. Rejects if Redis is given up.
  */
 async function untilEnded(queue: FleetQueue, events: QueueEvents, wanted: readonly Wanted[]): Promise<{ ended: Ended[]; ms: number }> {
   const started = performance.now();
@@ -101,26 +102,26 @@ async function untilEnded(queue: FleetQueue, events: QueueEvents, wanted: readon
     if (waiting.size === 0) allEnded.abort();
   };
   const report = () => showProgress(ended, waiting.size, performance.now() - started);
-  const take = (jobId: string, failedReason = '') => {
+  const receive = (jobId: string, failedReason = '') => {
     const { practice, id = '' } = waiting.get(practiceOfJob(jobId)) ?? {};
     if (!practice) return;
-    const problems = `${practice.name} More than ${MAX_DEATHS} workers ended while they built it.`;
+    const problems = `${practice.name} More than ${MAX_DEATHS} workers ended while building it.`;
     const died = jobId === id && /stalled/.test(failedReason) ? { id, problems } : undefined;
     const outcome = readOutcome(practice) ?? died;
     if (outcome) end({ practice, outcome });
     report();
   };
-  events.on('completed', ({ jobId }) => take(jobId));
-  events.on('failed', ({ jobId, failedReason }) => take(jobId, failedReason));
+  events.on('completed', ({ jobId }) => receive(jobId));
+  events.on('failed', ({ jobId, failedReason }) => receive(jobId, failedReason));
   let wasEmpty = false;
   while (waiting.size > 0) {
     await setTimeout(LOOK_FOR_JOBS, undefined, { ref: false, signal: allEnded.signal }).catch(() => undefined);
     const isEmpty = waiting.size > 0 && !(await hasJobs(queue));
     if (isEmpty && wasEmpty)
       for (const { practice } of [...waiting.values()]) {
-        // Its job may have ended while events did not come.
+        // Its job may have ended while events were lost.
         const outcome = readOutcome(practice);
-        const problems = `${practice.name} The queue has lost its job, so it was not built. Publish again.`;
+        const problems = `${practice.name} It was not built, since the queue has lost its job. Publish again.`;
         end(outcome ? { practice, outcome } : { practice, outcome: { id: '', problems }, isLost: true });
       }
     wasEmpty = isEmpty;
@@ -139,17 +140,19 @@ function summary({ ended, ms }: { ended: readonly Ended[]; ms: number }, problem
   const warnings = ended.reduce((sum, { outcome }) => sum + ('warnings' in outcome ? outcome.warnings : 0), 0);
   for (const { text } of failed.slice(0, MAX_PRINTED)) say(`${text}\n`);
   const rate = ended.length > 0 ? `, ${perMinute(ended.length, ms)} a minute` : '';
-  const noted = warnings > 0 ? ` ${counted(warnings, 'warning')}: "ent-site check --content DIR" lists those of one practice.` : '';
+  const noted = warnings > 0 ? ` ${counted(warnings, 'warning')}; to see those of a practice, run "ent-site check --content DIR".` : '';
   const published = `${ended.length - unpublished.length} of ${ended.length}`;
   process.stdout.write(`Published ${published} in ${(ms / 1000).toFixed(1)} s${rate}.${noted}\n`);
   const rest = lost.length > 0 ? '' : ', the others are published';
   if (failed.length > 0) say(`${counted(failed.length, 'practice')} failed${rest}: ${namesOf(failed)}`);
   if (lost.length > 0)
-    say(`${counted(lost.length, 'practice was', 'practices were')} not built, as the queue lost them. Publish again: ${namesOf(lost)}`);
+    say(
+      `${counted(lost.length, 'practice was', 'practices were')} not built, since the queue has lost them. Publish again: ${namesOf(lost)}`,
+    );
   return unpublished.length + problems.length > 0 ? 1 : 0;
 }
 
-/** On a terminal one line that changes, elsewhere one now and then. */
+/** Returns a function that shows progress: on a terminal in one line that changes, otherwise in a new line from time to time. */
 function progressLine() {
   let shown = 0;
   return (ended: readonly Ended[], waiting: number, elapsed: number): void => {

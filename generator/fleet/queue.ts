@@ -6,7 +6,7 @@ import { type FleetPractice, siteDirOf } from './practice-state.ts';
 
 export const QUEUE = 'ent-site';
 
-/** A job is a practice to build; what came of it is its `Outcome`, on the disk. */
+/** A queue whose jobs are practices to build. The `Outcome` of a job is on the disk. */
 export type FleetQueue = Queue<FleetPractice>;
 
 export interface Wanted {
@@ -14,32 +14,33 @@ export interface Wanted {
   id: string;
 }
 
-/** So often a practice is tried whose disk, lock or builder failed (not its content), and so long after (ms). */
+/** Maximum number of attempts if the disk, a lock or the builder failed, not the content. */
 const ATTEMPTS = 3;
+/** Time between two attempts (ms). */
 const RETRY_AFTER = 2_000;
-/** So often a practice is tried again whose worker ended while it was built. */
+/** Maximum number of retries after the worker ended during the build. */
 export const MAX_DEATHS = 3;
 const BATCH = 500;
 
-/** Opens the queue of practices to build, over a connection that stays the caller's. */
+/** Opens the queue of practices to build. The caller must close the connection. */
 export async function openQueue(connection: Redis): Promise<FleetQueue> {
   const { Queue } = await loadQueuePackages();
-  // What is wrong with the connection it reports itself.
+  // The connection reports its errors itself.
   return new Queue<FleetPractice>(QUEUE, { connection }).on('error', () => undefined);
 }
 
-/** What becomes of jobs from now on. It has a connection of its own. */
+/** Opens the events of the queue from now on, with a separate connection. */
 export async function openEvents(connection: Redis): Promise<QueueEvents> {
   const { QueueEvents } = await loadQueuePackages();
   const [seconds] = await connection.time();
-  // From a moment before, since reading begins only once its connection is open.
+  // From a second ago, since reading begins only after its connection is open.
   return new QueueEvents(QUEUE, { connection, lastEventId: `${Number(seconds) - 1}000-0` }).on('error', () => undefined);
 }
 
 /**
- * Adds a job for each. One with the same id that waits or runs is that job. Of a practice at most one runs, so that no two builds write one
- * site and no older one is shown after a newer: one that waits is that of a newer one too, since it builds what is there by then, by the
- * rules of the newer; while one runs, the newest waits after it.
+ * Adds a job for each practice, unless one with the same id is waiting or running. At most one job of a practice runs, so that no two builds write
+ * the same site and no older site replaces a newer one. A waiting job also serves a newer request, with the newer rules, since it builds the content
+ * at its start. While a job runs, the newest one waits.
  */
 export async function addJobs(queue: FleetQueue, wanted: readonly Wanted[]): Promise<void> {
   for (let start = 0; start < wanted.length; start += BATCH) {
@@ -50,50 +51,50 @@ export async function addJobs(queue: FleetQueue, wanted: readonly Wanted[]): Pro
         data: practice,
         opts: {
           jobId: id,
-          // Of the site that the practice has.
+          // By the site that the practice has.
           deduplication: { id: hashOfParts([siteDirOf(practice)]).slice(0, 32), keepLastIfActive: true },
           attempts: ATTEMPTS,
           backoff: { type: 'fixed', delay: RETRY_AFTER },
-          // Outcomes last on the disk. A job that was kept would keep the next with its id from being added.
+          // Outcomes are on the disk. A finished job in the queue would block a new one with its id.
           removeOnComplete: true,
           removeOnFail: true,
         },
       })),
     );
     for (const [index, { id, practice }] of batch.entries()) {
-      const standing = jobs[index]?.id;
-      if (standing !== undefined && standing !== id) await (await queue.getJob(standing))?.updateData(practice);
+      const existing = jobs[index]?.id;
+      if (existing !== undefined && existing !== id) await (await queue.getJob(existing))?.updateData(practice);
     }
   }
 }
 
-/** Whether a job waits or runs. */
+/** Whether a job is waiting or running. */
 export async function hasJobs(queue: FleetQueue): Promise<boolean> {
   const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'prioritized');
   return Object.values(counts).some((count) => count > 0);
 }
 
-/** The name of the practice that a job builds: the id of the job without the hash at its end. */
+/** Returns the name of the practice of a job: its id without the hash at the end. */
 export function practiceOfJob(jobId: string): string {
   return jobId.replace(/-[\da-f]{32}$/, '');
 }
 
-/** How long a Redis may take to answer at first (ms). */
+/** Time limit for the first answer of Redis (ms). */
 const CONNECT_TIMEOUT = 5_000;
-/** A Redis that is silent for so long counts as gone (ms); a worker's wait for the next job, which is not silence, ends after 10 seconds. */
+/** Time without an answer after which Redis counts as lost (ms). Longer than a worker's wait for the next job, at most 10 seconds. */
 const SILENCE = 15_000;
-/** Between two attempts to reach one that is gone (ms). */
+/** Time between two attempts to reach a lost Redis (ms). */
 const RETRY = 1_000;
 
 export interface RedisOptions {
   url: string;
-  /** For how long a Redis that is gone is looked for (seconds); for ever unless given. */
+  /** How long to try to reach a lost Redis (seconds). Default: forever. */
   patience?: number;
-  /** Comes once when Redis is gone, and once when it is back. */
+  /** Called once when Redis is lost, and once when it is back. */
   report(text: string): void;
 }
 
-/** The queue's package, which is loaded by no one else. Throws BuildFailure that says how to install it. */
+/** Loads the packages of the queue, which only a fleet needs. Throws BuildFailure if they are not installed. */
 export async function loadQueuePackages() {
   try {
     return { ...(await import('bullmq')), ...(await import('ioredis')) };
@@ -103,20 +104,20 @@ export async function loadQueuePackages() {
   }
 }
 
-/** A connection that answers. Throws BuildFailure in one line where nothing does, or asks for a password, or has no such database. */
+/** Opens a connection to Redis. Throws BuildFailure if it does not answer, needs a password, or does not have the database. */
 export async function connectRedis({ url, patience = Number.POSITIVE_INFINITY, report }: RedisOptions) {
   const { Redis } = await loadQueuePackages();
   let hasAnswered = false;
-  let goneSince: number | undefined;
+  let lostSince: number | undefined;
   let isEnded = false;
   let reason = `silent for ${CONNECT_TIMEOUT / 1000} seconds`;
   const redis = new Redis(url, {
     lazyConnect: true,
     connectTimeout: CONNECT_TIMEOUT,
     socketTimeout: SILENCE,
-    // Asked for by BullMQ: what waits in a blocking read is not given up.
+    // Required by BullMQ, whose blocking reads must not be given up.
     maxRetriesPerRequest: null,
-    retryStrategy: () => (hasAnswered && Date.now() - (goneSince ?? Date.now()) < patience * 1000 ? RETRY : null),
+    retryStrategy: () => (hasAnswered && Date.now() - (lostSince ?? Date.now()) < patience * 1000 ? RETRY : null),
   });
   redis.on('error', (error: NodeJS.ErrnoException) => {
     reason = error.code ?? error.message;
@@ -124,23 +125,23 @@ export async function connectRedis({ url, patience = Number.POSITIVE_INFINITY, r
   const limit = setTimeout(() => redis.disconnect(), CONNECT_TIMEOUT);
   try {
     await redis.connect();
-    // A database that is not there has been refused already, but in silence.
+    // `connect` ignores an invalid database.
     await redis.select(redis.options.db ?? 0);
   } catch (error) {
     if (redis.status !== 'end') redis.disconnect();
     const refused = /^(NOAUTH|WRONGPASS|ERR)/.test((error as Error).message) ? (error as Error).message : reason;
-    fail('redis', withoutPassword(url), `No Redis answers here (${refused}).`, START_HINT);
+    fail('redis', withoutPassword(url), `Cannot connect to Redis here (${refused}).`, START_HINT);
   } finally {
     clearTimeout(limit);
   }
   hasAnswered = true;
   redis.on('close', () => {
-    if (goneSince === undefined && !isEnded) report(`Redis at ${withoutPassword(url)} does not answer any more; waiting for it.`);
-    goneSince ??= Date.now();
+    if (lostSince === undefined && !isEnded) report(`Redis at ${withoutPassword(url)} no longer answers; waiting for it.`);
+    lostSince ??= Date.now();
   });
   redis.on('ready', () => {
-    if (goneSince !== undefined) report('Redis answers again.');
-    goneSince = undefined;
+    if (lostSince !== undefined) report('Redis answers again.');
+    lostSince = undefined;
   });
   const lost = new Promise<never>((_, reject) => {
     redis.once('end', () => reject(new Error('Redis is given up.')));
@@ -148,7 +149,7 @@ export async function connectRedis({ url, patience = Number.POSITIVE_INFINITY, r
   lost.catch(() => undefined);
   return {
     redis,
-    /** Rejects once Redis is given up. Some commands that it has not answered stay open for ever then. */
+    /** Rejects once Redis is given up. Some unanswered commands never settle then. */
     lost,
     end() {
       isEnded = true;
@@ -157,7 +158,7 @@ export async function connectRedis({ url, patience = Number.POSITIVE_INFINITY, r
   };
 }
 
-const START_HINT = 'Start one with "redis-server --save \'\' --appendonly yes", or name another with --redis redis://HOST:PORT.';
+const START_HINT = 'Start one with "redis-server --save \'\' --appendonly yes", or use another with --redis redis://HOST:PORT.';
 
 function withoutPassword(url: string): string {
   const shown = new URL(url);

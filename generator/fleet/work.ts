@@ -16,25 +16,26 @@ export interface WorkOptions {
   redis: string;
   concurrency: number;
   after?: string | undefined;
-  /** For a practice: its build and the command after it (seconds). */
+  /** Maximum time for a practice: its build and the command after it (seconds). */
   timeLimit: number;
   write(line: string): void;
 }
 
 /**
- * A worker that dies leaves its job to another when so much time has passed (ms). It is renewed twice as often, by an event loop that has
- * nothing else to do.
+ * Time after which the job of a dead worker goes to another worker (ms). A running worker renews its lock twice as often: its event loop is always
+ * free.
  */
 const LOCK = 6_000;
 const LOOK_FOR_DEAD = 3_000;
 
-/** For so long a worker that is to end waits for its builds (ms), and then for Redis to take back what it has stopped. */
+/** How long a worker that is asked to end waits for its builds (ms). */
 const GRACE = 10_000;
-const HURRY = 2_000;
+/** How long it then waits for Redis to take back the stopped jobs (ms). */
+const GIVE_BACK_TIME = 2_000;
 
 /**
- * Builds what is in the queue until the process is asked to end, or its own code is not the newest any more. Resolves to the exit code,
- * also where Redis does not answer and the queue's package goes on waiting for it.
+ * Builds the practices in the queue until the process is asked to end, or its code is outdated. Resolves to the exit code, even if Redis does not
+ * answer and BullMQ keeps waiting for it.
  */
 export async function work({ roots, redis: url, concurrency, after, timeLimit, write }: WorkOptions): Promise<number> {
   const { redis: connection, end: disconnect } = await connectRedis({ url, report: write });
@@ -54,7 +55,7 @@ export async function work({ roots, redis: url, concurrency, after, timeLimit, w
       throw new DelayedError();
     };
     if (isOutdated(roots.packageDir)) {
-      write('The generator was edited since this worker began. It ends; start it again.');
+      write('The generator was edited since this worker started. The worker ends now; start it again.');
       end(1);
       return giveBack();
     }
@@ -80,17 +81,17 @@ export async function work({ roots, redis: url, concurrency, after, timeLimit, w
     stalledInterval: LOOK_FOR_DEAD,
     maxStalledCount: MAX_DEATHS,
   });
-  // Redis that is gone is reported by its connection; a lock that was lost means that another worker has the job too.
+  // The connection reports a lost Redis; a lost lock means that another worker has the job too.
   worker.on('error', () => undefined);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(0));
-  write(`Waiting for practices of ${QUEUE}, ${concurrency} at a time. End with Ctrl-C.`);
+  write(`Waiting for jobs in the queue ${QUEUE}; builds up to ${concurrency} at a time. Stop with Ctrl-C.`);
   const code = await ended;
   const closed = worker.close();
   if (!(await endsWithin(closed, GRACE))) {
     isEnding = true;
-    write(`What has not ended after ${GRACE / 1000} seconds is left to other workers.`);
+    write(`Builds that take more than ${GRACE / 1000} seconds to finish are left to other workers.`);
     for (const stop of running) stop.abort();
-    await endsWithin(closed, HURRY);
+    await endsWithin(closed, GIVE_BACK_TIME);
   }
   await Promise.all(builders.map((builder) => builder.end()));
   disconnect();
@@ -102,33 +103,33 @@ interface Publishing extends Pick<WorkOptions, 'after' | 'timeLimit'> {
   stop: AbortSignal;
 }
 
-/** Builds a practice and runs the command after it, unless `stop` ends either. Never rejects. */
+/** Builds a practice and runs the command after it; `stop` ends either. Never rejects. */
 async function publishOne(job: Job<FleetPractice>, { builder, after, timeLimit, stop }: Publishing): Promise<Attempt> {
   const practice = job.data;
   const failed = (problems: string, isWorthAnother: boolean): Attempt => {
     return { outcome: { id: job.id ?? '', problems: `${practice.name} ${problems}` }, isWorthAnother };
   };
   const allowed = counted(timeLimit, 'second');
-  const advice = `A worker gives more time with --time-limit ${timeLimit * 2}.`;
+  const advice = `To allow more time, start workers with --time-limit ${timeLimit * 2}.`;
   try {
     const built = await builder.build(practice, stop);
     if (!('manifest' in built.outcome) || after === undefined) return built;
-    const trouble = await runAfter(after, practice, stop);
+    const failure = await runAfter(after, practice, stop);
     if (stop.aborted) return failed(`The command after it did not end within ${allowed} and was stopped. ${advice}`, false);
-    return trouble === undefined ? built : failed(trouble, true);
+    return failure === undefined ? built : failed(failure, true);
   } catch (error) {
     if (!stop.aborted) return failed((error as Error).message, true);
-    const where = 'See whether this ends: ent-site check --content DIR.';
-    return failed(`Its site was not built within ${allowed}; the site that it had is still shown. ${where} ${advice}`, false);
+    const test = 'To test whether its content is the cause, run: ent-site check --content DIR.';
+    return failed(`Its site was not built within ${allowed}; the old site is still published. ${test} ${advice}`, false);
   }
 }
 
-/** Whether something ends before so much time has passed (ms). */
+/** Whether a task ends within a time (ms). */
 function endsWithin(task: Promise<unknown>, ms: number): Promise<boolean> {
   return Promise.race([task.then(() => true), pause(ms, false, { ref: false })]);
 }
 
-/** Whether the next command would run other code than this process. */
+/** Whether a new process would run other code than this one. */
 function isOutdated(packageDir: string): boolean {
   const fresh = freshBundle(packageDir);
   return fresh === undefined || compiledVersion(fresh) !== compiledVersion(dirname(fileURLToPath(import.meta.url)));
@@ -136,5 +137,5 @@ function isOutdated(packageDir: string): boolean {
 
 function lineOf({ name }: FleetPractice, outcome: Outcome, isLast: boolean): string {
   if ('manifest' in outcome) return `${name}: ${counted(outcome.pages, 'page')}, ${(outcome.bytes / 1e6).toFixed(2)} MB`;
-  return isLast ? `${name}: failed` : `${name}: failed, to be tried again: ${outcome.problems}`;
+  return isLast ? `${name}: failed` : `${name}: failed, will be retried: ${outcome.problems}`;
 }

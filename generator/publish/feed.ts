@@ -11,7 +11,7 @@ import type { Post, Site } from '../site/site.ts';
 import { startOfDay } from '../site/utc-offsets.ts';
 import { contentType } from './files.ts';
 
-/** A feed as Atom (RFC 4287). Titles and excerpts have no type, so readers take them for plain text (3.1.1). */
+/** Returns a feed as Atom (RFC 4287). Titles and excerpts have no type, so readers treat them as plain text (3.1.1). */
 function atomFeed({ entries, ...feed }: Feed): string {
   const attributes = { 'xml:lang': feed.language, xmlns: 'http://www.w3.org/2005/Atom' };
   const content = [
@@ -33,7 +33,7 @@ function atomFeed({ entries, ...feed }: Feed): string {
         xml('updated', {}, updated),
         xml('summary', {}, excerpt),
         xml('author', {}, [xml('name', {}, author.name), xml('uri', {}, author.url)]),
-        // "term" is required (4.2.2.1); readers that show "label" take it for the name.
+        // "term" is required (4.2.2.1); some readers show "label" instead.
         xml('category', { term: category, label: category }),
       ]),
     ),
@@ -41,7 +41,7 @@ function atomFeed({ entries, ...feed }: Feed): string {
   return `<?xml version="1.0" encoding="utf-8"?>\n${xml('feed', attributes, content).join('\n')}\n`;
 }
 
-/** The lines of an XML element (https://www.w3.org/TR/xml/) with a text or further elements between its tags, neither for an empty one. */
+/** Returns the lines of an XML element (https://www.w3.org/TR/xml/). Its content is a text, the lines of elements, or nothing. */
 function xml(name: string, attributes: Readonly<Record<string, string>>, content: string | readonly string[][] = []): string[] {
   // A parser reads plain line ends and tabs in an attribute as spaces (section 3.3.3), and a carriage return in a text as a line end (2.11).
   const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeMarkup(value, /[&<>"\t\n\r]/g)}"`);
@@ -51,7 +51,7 @@ function xml(name: string, attributes: Readonly<Record<string, string>>, content
   return [`${tag}>`, ...content.flat().map((line) => `  ${line}`), `</${name}>`];
 }
 
-/** Posts that a feed holds; readers ask for it again and again. */
+/** Maximum number of posts in a feed, which readers download often. */
 const NEWEST = 50;
 
 export interface FeedInput {
@@ -61,7 +61,7 @@ export interface FeedInput {
   entries: readonly Entry[];
 }
 
-/** The newest posts as Atom and JSON Feed, newest first, with the excerpt and the first photo of each. */
+/** Returns the newest posts as Atom and JSON Feed, newest first, with the excerpt and the first photo of each. */
 export function feedFiles(input: FeedInput): OutputFile[] {
   const { site } = input;
   if (site.posts.length === 0 || !site.blogPage) return [];
@@ -73,12 +73,12 @@ export function feedFiles(input: FeedInput): OutputFile[] {
 
 type Feed = ReturnType<typeof feedOf>;
 
-/** What a feed says of the blog, in plain text, with full addresses; times are those of RFC 3339. */
+/** Returns the data of a feed in plain text, with full addresses and times of RFC 3339. */
 function feedOf({ site, pictures, entries }: FeedInput, { description }: NonNullable<Site['blogPage']>) {
   const { routes, practice, settings, strings } = site;
   const posts = site.posts.slice(0, NEWEST);
   const url = (path: string) => absoluteUrl(site.url, path);
-  // Its first instant where the practice is: on that day itself every later one may still be to come.
+  // The start of the day at the practice: any later time might still be in the future.
   const time = (day: string) => startOfDay(practice.timeZone, day);
   const firsts = firstAddresses(entries, site);
   return {
@@ -95,7 +95,7 @@ function feedOf({ site, pictures, entries }: FeedInput, { description }: NonNull
       const author = bySlug(site.providers, post.author);
       const photo = photoOf(post, site, pictures);
       return {
-        // Stays when the article is renamed, so that readers do not show it as a new one.
+        // Does not change when the article is renamed, so that readers do not show it as new.
         id: url(firsts.get(path) ?? path),
         url: url(path),
         title: unbroken(post.title),
@@ -114,14 +114,14 @@ function lastChange({ date, updated = date }: Post): string {
   return updated;
 }
 
-/** The cover of a post, else the first photo of its text; readers of feeds show no drawings. */
+/** Returns the address of the cover of a post, or of the first photo in its text. Drawings are skipped: feed readers do not show them. */
 function photoOf({ image, source }: Post, { textPictures }: Site, pictures: FeedInput['pictures']): string | undefined {
   const files = [...(image ? [image] : []), ...textPictures.filter((picture) => picture.source === source)].map(({ file }) => file);
   const photo = files.find((file) => !/\.svg$/i.test(file));
   return photo === undefined ? undefined : pictures.get(foldedName(photo))?.src;
 }
 
-/** A feed as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). It has no day of its own, only those of its items. */
+/** Returns a feed as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/), in which only items have dates. */
 function jsonFeed({ entries, ...feed }: Feed): string {
   const value = {
     version: 'https://jsonfeed.org/version/1.1',
@@ -134,7 +134,7 @@ function jsonFeed({ entries, ...feed }: Feed): string {
       id,
       url,
       title,
-      // An excerpt is plain text: in "content_html" a reader would take "<" for the start of a tag.
+      // An excerpt is plain text: in "content_html", "<" would start a tag.
       content_text: excerpt,
       image: photo,
       date_published: published,

@@ -4,9 +4,9 @@ import { sha256 } from '../files/hash.ts';
 import type { RenderedDocument } from '../render/rendered-document.ts';
 
 export interface ServedFile extends OutputFile {
-  /** The page or redirect stub that it holds; absent for what is beside the pages. */
+  /** The page or redirect stub in this file; absent for other files. */
   document?: RenderedDocument;
-  /** Whether it is for the host alone, which serves it to no one. */
+  /** Whether only the host reads the file and does not serve it. */
   isRuleFile?: true;
 }
 
@@ -14,13 +14,13 @@ export function digest(bytes: Uint8Array): string {
   return sha256(bytes).toString('hex');
 }
 
-/** `digest` of a file, whose bytes are not asked for where it is known. */
+/** Returns the digest of a file. Reads its bytes only if the digest is not given. */
 export function digestOf(file: OutputFile): string {
   file.sha256 ??= digest(file.bytes);
   return file.sha256;
 }
 
-/** Length of a file, whose bytes are not asked for where it is known. */
+/** Returns the length of a file. Reads its bytes only if the size is not given. */
 export function sizeOf(file: OutputFile): number {
   file.size ??= file.bytes.length;
   return file.size;
@@ -54,7 +54,7 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.vcf': 'text/vcard; charset=utf-8',
 };
 
-/** A media type without its charset. */
+/** Returns a media type without its charset. */
 export function plainType(type: string): string {
   return type.split(';')[0] ?? type;
 }
@@ -63,10 +63,10 @@ export function contentType(path: string): string {
   return MEDIA_TYPES[extname(path)] ?? 'application/octet-stream';
 }
 
-/** What is worth compressing; pictures and fonts already are. */
+/** Extensions of files that are worth compressing; pictures and fonts are already compressed. */
 export const COMPRESSIBLE = ['.html', '.css', '.js', '.json', '.xml', '.txt', '.svg', '.webmanifest'];
 
-/** Smaller files (bytes) grow when they are compressed. */
+/** Minimum size for compression (bytes): smaller files would grow. */
 export const MIN_COMPRESSED = 128;
 
 export function isCompressible({ path, bytes }: { path: string; bytes: Uint8Array }): boolean {

@@ -6,10 +6,10 @@ import { fixedRoutes, isAsset, outputFile } from '../shared/routes.ts';
 import type { Site } from '../site/site.ts';
 
 /**
- * Content-Security-Policy of every page (https://www.w3.org/TR/CSP3/): only files of this site, what stands inline in every head by
- * its hash, and the hosts of content/site.yaml that a visitor's press may bring in. No other inline script, no inline style, and no
- * text that script turns into markup or script (https://www.w3.org/TR/trusted-types/). The booking service is not among the hosts:
- * its script runs in a document of its own (generator/assets/booking-frame.ts).
+ * Returns the Content-Security-Policy of every page (https://www.w3.org/TR/CSP3/): only files of this site, the inline scripts of the head by
+ * hash, and the hosts in content that load after a click. No other inline script, no inline style, and no strings as markup or script
+ * (https://www.w3.org/TR/trusted-types/). The booking service is not included: its script runs in a separate document
+ * (generator/assets/booking-frame.ts).
  */
 function securityPolicy(site: Site, headScript: string): string {
   const { lead, practice, offices } = site;
@@ -31,12 +31,13 @@ function securityPolicy(site: Site, headScript: string): string {
   ].join('; ');
 }
 
-/** What no page uses. Only names of `document.featurePolicy.features()` in Chromium: any other would be a warning in the console. */
+/** Browser features that no page uses. Only names in `document.featurePolicy.features()` of Chromium: any other causes a warning in the console. */
 const FEATURES_OFF =
   'accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb xr-spatial-tracking'.split(
     ' ',
   );
 
+/** Returns the headers of every page. `headScript` is the text of the inline script in the head. */
 export function pageHeaders(site: Site, headScript: string): Record<string, string> {
   return {
     'Content-Security-Policy': securityPolicy(site, headScript),
@@ -50,7 +51,7 @@ export function pageHeaders(site: Site, headScript: string): Record<string, stri
 }
 
 /**
- * What of these a page can say of itself, for hosts that send no headers of ours. A meta element cannot say who may frame the page
+ * Returns the policies for meta elements of pages on hosts without custom headers. A meta element does not support `frame-ancestors`
  * (https://www.w3.org/TR/CSP3/#meta-element).
  */
 export function metaPolicy(headers: Readonly<Record<string, string>>): MetaPolicy {
@@ -61,29 +62,28 @@ export function metaPolicy(headers: Readonly<Record<string, string>>): MetaPolic
   };
 }
 
-/** Sent over HTTPS only (RFC 6797, 7.2). Without subdomains: what else is there, such as a patient portal, is not ours to promise. */
+/** Sent over HTTPS only (RFC 6797, 7.2). Without subdomains, which may be other services, such as a patient portal without HTTPS. */
 export const HTTPS_HEADERS: Readonly<Record<string, string>> = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 export interface FileRule {
-  /** A path in the published tree, or `*` with how a path ends. */
+  /** A path in the published folder, or `*` with the end of a path. */
   files: string;
   headers: Readonly<Record<string, string>>;
 }
 
-/** Nobody guesses what a file is: a browser that did could find a page in a picture (https://fetch.spec.whatwg.org/#x-content-type-options-header). */
+/** Stops browsers from guessing media types, which could turn a picture into a page (https://fetch.spec.whatwg.org/#x-content-type-options-header). */
 export const NO_SNIFFING: Readonly<Record<string, string>> = { 'X-Content-Type-Options': 'nosniff' };
 
-/** What every file of a preview is sent with, pages among them (https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#xrobotstag). */
+/** Sent with every file and page of a preview (https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#xrobotstag). */
 const NOT_INDEXED: Readonly<Record<string, string>> = { 'X-Robots-Tag': 'noindex, nofollow' };
 
 /**
- * What every file but pages is sent with; the first rule that fits counts. An address of a picture or a feed can be opened on
- * its own and is then a document of this site: its policy lets nothing run or load. Inline styles and pictures in the file
- * itself are what drawings, and browsers that show XML as a tree, need.
+ * Headers of every file except pages; the first matching rule counts. A picture or a feed can be opened directly and is then a document of this
+ * site, so its policy blocks scripts and requests. Inline styles and data URLs are allowed for drawings, and for browsers that show XML as a tree.
  */
 export const FILE_RULES: readonly FileRule[] = [
   {
-    // Its own document names what the booking service may load (generator/assets/booking-frame.ts); a meta element cannot hold these two.
+    // The policy of the booking service is in the document (generator/assets/booking-frame.ts); meta elements do not support these two directives.
     files: outputFile(fixedRoutes.bookingFrame),
     headers: {
       'Content-Security-Policy':
@@ -93,7 +93,7 @@ export const FILE_RULES: readonly FileRule[] = [
       ...NO_SNIFFING,
     },
   },
-  // Browsers show a PDF in a viewer of their own, which `sandbox` and `default-src` break in some (https://issues.chromium.org/issues/41131921).
+  // In some browsers, `sandbox` and `default-src` break the built-in PDF viewer (https://issues.chromium.org/issues/41131921).
   { files: '*.pdf', headers: { 'Content-Security-Policy': "script-src 'none'", ...NO_SNIFFING } },
   {
     files: '*',
@@ -105,13 +105,13 @@ export function fileRules({ isPreview }: { isPreview?: true }): FileRule[] {
   return FILE_RULES.map(({ files, headers }) => ({ files, headers: { ...headers, ...(isPreview && NOT_INDEXED) } }));
 }
 
-/** The headers of a file by its path in the published tree; undefined for a page, whose headers depend on the site. */
+/** Returns the headers of a file by its path in the published folder; undefined for a page, whose headers depend on the site. */
 export function fileHeaders(path: string, rules = FILE_RULES): FileRule['headers'] | undefined {
   const rule = rules.find(({ files }) => (files.startsWith('*') ? path.endsWith(files.slice(1)) : path === files));
   return rule?.files === '*' && path.endsWith('.html') ? undefined : rule?.headers;
 }
 
-/** What is kept for good, and what is asked for again each time and costs a 304 while it is the same. */
+/** Cache-Control: assets are cached for a year; browsers revalidate other files each time, which costs a 304 if unchanged. */
 export const CACHE_RULES = { asset: 'public, max-age=31536000, immutable', other: 'no-cache' } as const;
 
 export function cacheControl(path: string): string {

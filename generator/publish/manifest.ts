@@ -9,48 +9,48 @@ import { fileRules, HTTPS_HEADERS, pageHeaders } from './headers.ts';
 
 export const MANIFEST_FILE = 'build-manifest.json';
 
-/** What a person or program that publishes asks of a build: which address is which file, how large, from what. Holds no path of a machine and no time. */
+/** The manifest of a release: for each address its file, size and sources. It contains no absolute paths and no times. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
 const sizedFile = { file: z.string(), bytes: z.int(), sha256: z.string() };
 
 const manifestSchema = z.object({
   generator: z.literal('ent-site'),
-  /** Not to be published as the site. */
+  /** Present for a preview, which must not be published as the site. */
   preview: z.literal(true).optional(),
-  /** Sent with every page, which is every HTML file but those that `fileHeaders` names. */
+  /** Sent with every page, that is, every HTML file that `fileHeaders` does not name. */
   headers: z.record(z.string(), z.string()),
-  /** Sent with every file but pages, and in place of `headers` with a file that a rule names in full: the first rule that fits its path. */
+  /** Sent with every file except pages; the first rule that matches its path counts. A rule with a full path also overrides `headers`. */
   fileHeaders: z.array(z.object({ files: z.string(), headers: z.record(z.string(), z.string()) })),
-  /** Added to every answer over HTTPS, unless the host adds its own Strict-Transport-Security. */
+  /** Added to every response over HTTPS, unless the host adds its own Strict-Transport-Security. */
   httpsHeaders: z.record(z.string(), z.string()),
   wildcards: z.array(z.object({ from: z.string().endsWith('/*'), to: z.string().startsWith('/') })),
-  /** Pages for addresses that nobody has, by how these begin; the first that fits counts. Absent where they are USUAL_NOT_FOUND. */
+  /** Pages for unknown addresses by their beginning; the first match counts. Absent if equal to USUAL_NOT_FOUND. */
   notFound: z.array(z.object({ below: z.string().startsWith('/'), page: z.string().startsWith('/') })).optional(),
   files: z.array(
     z.object({
-      /** The address of an HTML file; any other has its path. */
+      /** The address of an HTML file; the address of any other file is its path. */
       route: z.string().startsWith('/').optional(),
       pageType: z.string().optional(),
       redirectsTo: z.string().startsWith('/').optional(),
-      /** Read by the host, and served to nobody. */
+      /** Present for a file that the host reads and does not serve. */
       isRuleFile: z.literal(true).optional(),
       ...sizedFile,
       sources: z.array(z.string()),
     }),
   ),
-  /** The quotes of patients on its pages: `rollback` shows the release again only while each may be shown. */
+  /** The quotes of patients on its pages. `rollback` restores the release only if all of them may still be shown. */
   quotes: z.array(z.object({ source: z.string(), name: z.string(), sha256: z.string() })),
-  /** Assets of the release before, for pages of it that are still open. */
+  /** Assets of the previous release, for its pages that are still open. */
   kept: z.array(z.object(sizedFile)),
 });
 
 const ENGLISH_ROUTES = siteRoutes({ language: 'en' });
 
-/** Of releases whose manifest has no `notFound`. */
+/** The rules of releases whose manifest has no `notFound`. */
 export const USUAL_NOT_FOUND: NotFoundRule[] = notFoundRules(ENGLISH_ROUTES);
 
-/** `headScript` is the text of the script in the head, which the security policy names by its hash. Nothing is kept yet. */
+/** Returns the manifest of files. `headScript` is the text of the script in the head, whose hash is in the security policy. `kept` is still empty. */
 export function manifestOf(files: readonly ServedFile[], { site, headScript }: { site: Site; headScript: string }): Manifest {
   return {
     generator: 'ent-site',
@@ -75,12 +75,12 @@ export function manifestOf(files: readonly ServedFile[], { site, headScript }: {
   };
 }
 
-/** The text of the file of a manifest. */
+/** Returns the text of a manifest file. */
 export function manifestText(manifest: Manifest): string {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/** The manifest in the text of a file; undefined where another version wrote it, or no build. */
+/** Parses the text of a manifest file; undefined if it is invalid or from another version. */
 export function parseManifest(text: string): Manifest | undefined {
   return attempt(() => manifestSchema.safeParse(JSON.parse(text)).data);
 }

@@ -6,14 +6,14 @@ import type { Schedule } from '../site/schedule.ts';
 import type { Site } from '../site/site.ts';
 import { today } from '../site/today.ts';
 
-/** Days only: what waits is nobody's business before its day. */
+/** Contains only a date: what will be published is confidential until then. */
 const nextChangeSchema = z.object({
   timeZone: z.string().refine(isTimeZone),
-  /** The first day whose site is another although nobody edits it. */
+  /** The first day on which the site changes without an edit. */
   nextChange: z.iso.date(),
 });
 
-/** Says when the site is to be built again. Builds on the days until then write the same. */
+/** Returns the file with the date of the next build. Builds until then write the same site. */
 export function nextChangeFile({ practice: { timeZone } }: Site, { changes: [{ day }] }: Schedule): OutputFile {
   const text = `${JSON.stringify({ timeZone, nextChange: day } satisfies z.infer<typeof nextChangeSchema>, null, 2)}\n`;
   const sources = ['content/practice.yaml', 'content/blog/', 'content/testimonials/', 'content/announcements/'];
@@ -22,20 +22,20 @@ export function nextChangeFile({ practice: { timeZone } }: Site, { changes: [{ d
 
 const TIMEOUT_MS = 10_000;
 
-/** Asks the published site itself, so that nobody keeps a record beside it. Where it does not say, a build is due: one too many harms nothing. */
+/** Whether a build is due, according to the published site itself. If the site gives no valid date, a build is due: an extra build does no harm. */
 export async function isDue(siteUrl: string, environment: Parameters<typeof today>[0], { timeoutMs = TIMEOUT_MS } = {}) {
   const address = absoluteUrl(siteUrl, NEXT_CHANGE_PATH);
-  const unknown = (what: string) => ({ due: true, why: `${address} ${what}, so nobody knows when a build is due.` });
+  const unknown = (what: string) => ({ due: true, why: `${address} ${what}, so a build may be due.` });
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
-    if (!answer.ok) return unknown(`answers ${answer.status}`);
+    if (!answer.ok) return unknown(`returned status ${answer.status}`);
     const { success, data } = nextChangeSchema.safeParse(await answer.json());
-    if (!success) return unknown('is not what a build writes');
+    if (!success) return unknown('is not valid');
     const day = today(environment, data.timeZone);
-    const why = `${address} says ${data.nextChange}, and in ${data.timeZone} it is ${day}.`;
+    const why = `${address}: next change on ${data.nextChange}. It is ${day} in ${data.timeZone}.`;
     return { due: day >= data.nextChange, why };
   } catch (error) {
-    return unknown(error instanceof SyntaxError ? 'is not what a build writes' : `cannot be read (${reasonOf(error as Error)})`);
+    return unknown(error instanceof SyntaxError ? 'is not valid' : `cannot be read (${reasonOf(error as Error)})`);
   }
 }
 

@@ -17,33 +17,33 @@ interface OutputInput extends FeedInput {
   store: Store;
 }
 
-/** Every file of a site, sorted by path. */
+/** Returns every file of a site, sorted by path. */
 export function outputFiles({ documents, assets, pictures, site, entries, schedule, store }: OutputInput): ServedFile[] {
   return sortedFiles([
     ...documents.map((document) => pageFile(document, store)),
     ...assets,
     ...feedFiles({ site, pictures, entries }),
     robotsFile(site),
-    // What reads these would take a preview for the site.
+    // Programs that read these files would mistake a preview for the site.
     ...(site.isPreview ? [] : [...sitemapFiles(site, documents), nextChangeFile(site, schedule)]),
   ]);
 }
 
-/** Files by path, so that no order of reading or rendering reaches the output. */
+/** Sorts files by path, so that the output does not depend on the order of reading or rendering. */
 export function sortedFiles(files: readonly ServedFile[]): ServedFile[] {
   return files.toSorted(byText(({ path }) => path));
 }
 
-/** The bytes of a page are put together when they are asked for, and what they hash to is known from builds before. */
+/** Returns the file of a page. Its bytes are assembled on demand; their hash and size are cached between builds. */
 function pageFile(document: RenderedDocument, store: Store): ServedFile {
   const { hash, urls } = document;
-  let weight: { sha256: string; size: number } | undefined;
-  const weigh = () => {
-    weight ??= store.rememberForSite(`digest ${document.path}`, { hash, urls }, () => {
+  let cached: { sha256: string; size: number } | undefined;
+  const measure = () => {
+    cached ??= store.rememberForSite(`digest ${document.path}`, { hash, urls }, () => {
       const { bytes } = document;
       return { sha256: digest(bytes), size: bytes.length };
     });
-    return weight;
+    return cached;
   };
   return {
     path: outputFile(document.path),
@@ -53,20 +53,20 @@ function pageFile(document: RenderedDocument, store: Store): ServedFile {
       return document.bytes;
     },
     get sha256() {
-      return weigh().sha256;
+      return measure().sha256;
     },
     get size() {
-      return weigh().size;
+      return measure().size;
     },
   };
 }
 
-/** What one sitemap may hold (https://www.sitemaps.org/protocol.html#index), the bytes uncompressed. */
+/** Limits of one sitemap file (https://www.sitemaps.org/protocol.html#index); bytes are uncompressed. */
 const LIMITS = { addresses: 50_000, bytes: 50 * 1024 ** 2 };
 
 /**
- * Every page that search engines may list; `lastmod` only where content states a day (https://www.sitemaps.org/protocol.html). Where
- * one file cannot hold them, they are in several, and `/sitemap.xml` is the index of these.
+ * Returns the sitemap of all pages that search engines may list, with `lastmod` if content states a date
+ * (https://www.sitemaps.org/protocol.html). Above the limits, splits it into several files with `/sitemap.xml` as their index.
  */
 export function sitemapFiles(
   { url, routes }: Pick<Site, 'url' | 'routes'>,
@@ -117,7 +117,7 @@ function sitemapText(root: string, entries: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;
 }
 
-/** robots.txt: a preview keeps all search engines out. */
+/** Returns robots.txt. A preview excludes all search engines. */
 export function robotsFile(site: Site): OutputFile {
   const rules = site.isPreview ? 'Disallow: /' : `Allow: /\n\nSitemap: ${absoluteUrl(site.url, fixedRoutes.sitemap)}`;
   return { path: fixedRoutes.robots.slice(1), bytes: Buffer.from(`User-agent: *\n${rules}\n`), sources: ['content/site.yaml'] };

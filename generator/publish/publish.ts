@@ -11,11 +11,11 @@ import { recoverSwaps, removeRetired, retire, retireOtherReleases, showSite } fr
 import { foldersIn, newFolder, type OutputPlace, outputPlace, recordContent, SITE_FOLDER, SWAP_NAME, withLock } from './work-dir.ts';
 
 /**
- * Writes a release into a folder of its own beside `outDir` and shows it by an atomic symlink swap: a reader sees the old site or the
- * new one, whole, and the release before stays for readers that are still in it, and for `rollback`. A plain folder is replaced by two
- * renames: between them a reader finds nothing, for some microseconds. `plain` says what is to be there; without it that is what
- * is there already, and at first a link. Files are 644 and folders 755 under any umask. Returns the SHA-256 of its manifest, in
- * hexadecimal. Throws BuildFailure where the disk refuses, another build holds the lock, or `outDir` is not ours.
+ * Writes a release into a new folder next to `outDir` and shows it by an atomic swap of a link: readers see the old or the new site, never a mix.
+ * The previous release stays for open pages and for `rollback`. A plain folder is replaced by two renames, between which `outDir` is missing for
+ * some microseconds. `plain` chooses between folder and link; by default the form stays, and is a link at first. Files get mode 644 and folders 755
+ * under any umask. Returns the SHA-256 of the manifest, in hexadecimal. Throws BuildFailure if the disk refuses, another build holds the lock, or
+ * `outDir` was not written by ent-site.
  */
 export function publish(release: Release, outDir: string, plain?: PlainChoice): string {
   const place = outputPlace(outDir);
@@ -26,30 +26,30 @@ export function publish(release: Release, outDir: string, plain?: PlainChoice): 
   }).manifestHash;
 }
 
-/** Puts the site back that a killed build left between its two renames. Throws BuildFailure where the disk refuses. */
+/** Restores the site if a build was killed between its two renames. Throws BuildFailure if the disk refuses. */
 export function recover(outDir: string): void {
   const place = outputPlace(outDir);
   try {
     if (foldersIn(place.workDir, SWAP_NAME).length > 0) withLock(place.workDir, () => recoverSwaps(place));
   } catch (error) {
     if (isSystemError(error)) throw diskFailure(error, outDir);
-    // Another build is between its renames, or says at its end what is in its way.
+    // Another build is between its renames, or reports at its end what blocks it.
     if (!(error instanceof BuildFailure)) throw error;
   }
 }
 
-/** Runs a task that publishes: under the lock and the right umask; what is old is removed after it. Throws BuildFailure like `publish`. */
-export function publishing<Done>(place: OutputPlace, task: () => Done): Done {
+/** Runs a task that publishes, with the lock and umask 022, then removes old releases. Throws BuildFailure like `publish`. */
+export function publishing<Value>(place: OutputPlace, task: () => Value): Value {
   const { workDir, outDir } = place;
   const umask = process.umask(0o022);
   try {
-    const done = withLock(workDir, () => {
+    const value = withLock(workDir, () => {
       recoverSwaps(place);
       failOnErrors(outDirProblems(place));
       return task();
     });
     removeRetired(workDir);
-    return done;
+    return value;
   } catch (error) {
     throw isSystemError(error) ? diskFailure(error, outDir) : error;
   } finally {
@@ -57,7 +57,7 @@ export function publishing<Done>(place: OutputPlace, task: () => Done): Done {
   }
 }
 
-/** Publishes where the lock is held. The new release may share files of `alike` too, besides those of the one that is shown. */
+/** Publishes a release; the caller holds the lock. The release may share files with the current one and with `alike`. */
 export function publishLocked(release: Release, place: OutputPlace, plain?: PlainChoice, alike?: PublishedRelease) {
   const { outDir, workDir } = place;
   const { manifest } = release;
@@ -65,7 +65,7 @@ export function publishLocked(release: Release, place: OutputPlace, plain?: Plai
   const before = currentRelease(place);
   const isPlain = typeof plain === 'boolean' ? plain : before ? lstatSync(outDir).isDirectory() : plain === 'at first';
   const folder = newFolder(workDir, 'release');
-  // Where the release before is the same site, `rollback` goes to the one before that.
+  // If the previous release is the same site, `rollback` restores the one before it.
   const isSame = before?.manifest && isDeepStrictEqual({ ...before.manifest, kept: [] }, { ...manifest, kept: [] });
   const beforeName = before?.recordFolder && basename(before.recordFolder);
   const kept = isSame ? releaseBefore(before) : beforeName;

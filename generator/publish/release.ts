@@ -11,17 +11,16 @@ import { outputPlace, SITE_FOLDER } from './work-dir.ts';
 export interface Release {
   files: readonly OutputFile[];
   manifest: Manifest;
-  /** The absolute folder that it is made from, in which `rollback` looks up what may be shown later. */
+  /** The absolute content folder, in which `rollback` finds the quotes that may be shown. */
   contentDir?: string;
 }
 
-/** In a release folder, never in its site: inode, size and time of each file. Unlike the manifest it differs from build to build. */
+/** A file in the release folder (not in the site) with inode, size and time of each file. Unlike the manifest, it differs between builds. */
 export const STAMPS_FILE = 'file-stamps.json';
 
 /**
- * Writes a release and the assets that it keeps of the one before; returns the SHA-256 of its manifest. A file that is untouched there,
- * or in `alike`, becomes a hard link to it, and keeps its time; its bytes are not asked for. The marker comes first: what is half written
- * is known to be ours.
+ * Writes a release and the assets that it keeps of the previous one. Returns the SHA-256 of its manifest. An unchanged file of the previous release,
+ * or of `alike`, is linked and keeps its time; its bytes are not read. The marker is written first, so that an incomplete release can be recognized.
  */
 export function writeRelease(
   { files, manifest }: Release,
@@ -31,7 +30,7 @@ export function writeRelease(
 ): string {
   const site = join(folder, SITE_FOLDER);
   const sources = [before, alike].flatMap((release) => (release ? [untouchedFiles(release)] : []));
-  // What waits for its day stays out of the site that replaces a preview.
+  // Assets of a preview, which may contain scheduled content, are not kept in the site, and vice versa.
   const kept = before && before.manifest?.preview === manifest.preview ? keptAssets(before, manifest) : [];
   const all = [...files, ...kept];
   const paths = all.map(({ path }) => path);
@@ -49,7 +48,7 @@ export function writeRelease(
       const stamp = source.link(file.path, digestOf(file), { target, model });
       if (stamp !== undefined) return [file.path, stamp];
     }
-    // Refuses what is there, which may have a name in another release too.
+    // Never overwrites a file: it may be a hard link of another release.
     writeFileSync(target, file.bytes, { flag: 'wx' });
     return [file.path, stampOf(lstatSync(target, { bigint: true }))];
   });
@@ -59,12 +58,12 @@ export function writeRelease(
 }
 
 /**
- * What an open page of the release before may still load: styles, scripts and fonts. No picture: no one knows whether it was
- * removed from content because the person in it asked for that.
+ * Matches files that open pages of the previous release may still load: styles, scripts and fonts. No pictures: one may have been removed because
+ * the person in it asked for that.
  */
 const KEPT_ASSET = /\.(?:css|js|woff2)$/;
 
-/** Assets of the release before that a new one lacks. They stay until the site changes once more. */
+/** Returns assets of the previous release that are missing in the new one. They are kept until the site changes again. */
 function keptAssets(before: PublishedRelease, next: Manifest): OutputFile[] {
   const own = new Set(next.files.map(({ file }) => file));
   return assetsOf(before, next).flatMap(({ file, sha256 }): OutputFile[] => {
@@ -81,7 +80,7 @@ function assetsOf({ folder, marker, manifest }: PublishedRelease, next: Manifest
   return files.filter(({ file }) => isAsset(file));
 }
 
-/** Whether an output folder shows the release with this manifest (SHA-256), and nobody has touched a file of it or its rights since it was written. */
+/** Whether an output folder shows the release with this manifest (SHA-256), with no file and no mode changed since it was written. */
 export function isPublished(outDir: string, manifestHash: string): boolean {
   const release = currentRelease(outputPlace(outDir));
   if (release?.marker.manifest !== manifestHash || !release.manifest) return false;
@@ -90,7 +89,7 @@ export function isPublished(outDir: string, manifestHash: string): boolean {
   return [...release.manifest.files, ...release.manifest.kept].every(({ file, sha256 }) => untouched.holds(file, sha256, model));
 }
 
-/** The files of a release that are surely what its manifest says: nobody has written, replaced or removed them since. */
+/** Returns the files of a release that have not been written, replaced or removed since. */
 export function untouchedFiles({ folder, manifest, recordFolder }: PublishedRelease) {
   const { stamps, stampedNs } = readStamps(recordFolder);
   const hashes = new Map([...(manifest?.files ?? []), ...(manifest?.kept ?? [])].map(({ file, sha256 }) => [file, sha256]));
@@ -99,7 +98,7 @@ export function untouchedFiles({ folder, manifest, recordFolder }: PublishedRele
     if (!stat?.isFile() || (model && (stat.mode !== model.mode || stat.uid !== model.uid || stat.gid !== model.gid))) return undefined;
     const stamp = stampOf(stat);
     if (stamp !== stamps.get(path)) return undefined;
-    // It may have been written again without another time: clocks of file systems go by 4 ms, or by seconds.
+    // It may have been changed without a new time: file systems have a resolution of 4 ms, or of seconds.
     if (stat.mtimeNs < stampedNs) return stamp;
     const bytes = readPlainFile(dirname(at), basename(at));
     return bytes && digest(bytes) === sha256 ? stamp : undefined;
@@ -109,18 +108,18 @@ export function untouchedFiles({ folder, manifest, recordFolder }: PublishedRele
     holds: (path: string, sha256: string, model?: BigIntStats) =>
       hashes.get(path) === sha256 && stampIfUntouched(path, sha256, join(folder, path), model) !== undefined,
     /**
-     * Gives such a file a hard link at `target`, where nothing is yet. Returns its stamp; undefined where the file is not among them,
-     * has another owner or mode than `model`, or gets no link from the system. Nothing is at `target` then.
+     * Creates a hard link to such a file at `target`, which must not exist. Returns its stamp; undefined, without a link, if the file was changed, has
+     * another owner or mode than `model`, or cannot be linked.
      */
     link(path: string, sha256: string, { target, model }: { target: string; model: BigIntStats }): string | undefined {
       if (hashes.get(path) !== sha256) return undefined;
       try {
         linkSync(join(folder, path), target);
       } catch {
-        // Whatever the reason is, the file is written instead: across devices, too many links, no such call, another's file.
+        // The file is written instead. Linking fails across devices, with too many links, or for files of another owner.
         return undefined;
       }
-      // What was linked is looked at, and not what was there a moment before.
+      // Tests the link, since the source may have been replaced meanwhile.
       const stamp = stampIfUntouched(path, sha256, target, model);
       if (stamp === undefined) rmSync(target);
       return stamp;
@@ -128,12 +127,12 @@ export function untouchedFiles({ folder, manifest, recordFolder }: PublishedRele
   };
 }
 
-/** Changes with the content, and with another file in the same place. Not ctime: each hard link changes that. */
+/** Returns a text that changes with the content or the inode of a file. Does not use ctime, which each hard link changes. */
 function stampOf({ ino, size, mtimeNs }: BigIntStats): string {
   return `${ino} ${size} ${mtimeNs}`;
 }
 
-/** The stamps by path, and when they were written; none where they are missing or damaged. */
+/** Reads the stamps by path, and when they were written; empty if they are missing or damaged. */
 function readStamps(recordFolder: string | undefined): { stamps: ReadonlyMap<string, string>; stampedNs: bigint } {
   const none = { stamps: new Map(), stampedNs: 0n };
   if (recordFolder === undefined) return none;

@@ -7,17 +7,17 @@ import { digest } from './files.ts';
 import { MANIFEST_FILE, type Manifest, parseManifest } from './manifest.ts';
 import { foldersIn, type OutputPlace, RELEASE_NAME } from './work-dir.ts';
 
-/** A release whose site is somewhere: in its folder of the work folder, in a plain output folder, or copied. */
+/** A release and the folder of its site: in the work folder, a plain output folder, or a copy. */
 export interface PublishedRelease {
   folder: string;
   marker: ReleaseMarker;
-  /** Absent for a folder that was copied here, and for one of another version. */
+  /** Absent for a copied folder, and for a release of another version. */
   manifest?: Manifest;
-  /** Its folder of the work folder, where manifest and stamps are; absent for a folder that was copied here. */
+  /** The release folder in the work folder, with manifest and stamps; absent for a copied folder. */
   recordFolder?: string;
 }
 
-/** The release that the output folder shows; undefined where there is none, or something that no build wrote. */
+/** Returns the release that the output folder shows; undefined if there is none, or something else. */
 export function currentRelease(place: OutputPlace): PublishedRelease | undefined {
   const { outDir, workDir } = place;
   const stat = lstatSync(outDir, { throwIfNoEntry: false });
@@ -25,11 +25,11 @@ export function currentRelease(place: OutputPlace): PublishedRelease | undefined
   return stat?.isDirectory() || name !== undefined ? releaseIn(realPath(outDir), workDir, name) : undefined;
 }
 
-/** The release in a folder, by real path. Without its name in the work folder, it is the newest release with its manifest. */
+/** Returns the release in a folder (a real path). Without `name`, the newest release folder with the same manifest belongs to it. */
 export function releaseIn(folder: string, workDir: string, name?: string): PublishedRelease | undefined {
   const marker = readMarker(folder);
   if (!marker) return undefined;
-  // `diff` takes any folder for a release, also where the one above may not be read.
+  // `diff` accepts any folder, even if its parent cannot be read.
   const names = name === undefined ? (attempt(() => foldersIn(workDir, RELEASE_NAME)) ?? []) : [name];
   for (const known of names.sort().reverse()) {
     const bytes = readPlainFile(workDir, join(known, MANIFEST_FILE));
@@ -39,35 +39,35 @@ export function releaseIn(folder: string, workDir: string, name?: string): Publi
   return { folder, marker, ...(name !== undefined && { recordFolder: join(workDir, name) }) };
 }
 
-/** The name of the release that our link in the place of the output folder leads to, `release-x-0`; undefined for a link that no build made. */
+/** Returns the name of the release to which the output link points, `release-x-0`; undefined for a link that no build made. */
 export function releaseOfLink({ outDir, workDir }: OutputPlace): string | undefined {
   const target = join(dirname(outDir), readlinkSync(outDir));
   const [name = ''] = target.startsWith(workDir + sep) ? target.slice(workDir.length + 1).split(sep) : [];
   return RELEASE_NAME.test(name) ? name : undefined;
 }
 
-/** The file beside a release that names the last one that differs from it. */
+/** The file in a release folder with the name of the previous different release. */
 export const BEFORE_FILE = 'release-before';
 
-/** The name of the last release that differs from this one, `release-x-0`; undefined for the first. */
+/** Returns the name of the previous different release, `release-x-0`; undefined for the first. */
 export function releaseBefore({ recordFolder }: PublishedRelease): string | undefined {
   const before = recordFolder && readPlainFile(recordFolder, BEFORE_FILE)?.toString('utf8').trim();
   return before && RELEASE_NAME.test(before) ? before : undefined;
 }
 
-/** In every folder that a build wrote, and copied with it. Names files by hashes, so that no one reads addresses from it. */
+/** A file in every site that a build wrote; copied with it. It lists files by hashes, so that it reveals no addresses. */
 export const MARKER_FILE = '.ent-site-release';
 
 type ReleaseMarker = NonNullable<ReturnType<typeof readMarker>>;
 
 const HEAD = 'A release of ent-site. A build replaces this folder only while it holds nothing but the files named here by hashes.';
 
-/** Text of a marker: a line for people, the hash of the manifest, a line for each path, and a hash of all of that. */
+/** Returns the text of a marker: a line for people, the hash of the manifest, the hash of each path, and a hash of all of that. */
 export function markerText(paths: readonly string[], manifest: string): string {
   return withSignature([HEAD, `manifest ${manifest}`, ...paths.map(pathHash).sort(), ''].join('\n'));
 }
 
-/** The marker in a folder, with the SHA-256 of the release's manifest in hexadecimal; undefined where no build wrote it, or not all of it. */
+/** Reads the marker of a folder, with the SHA-256 of the manifest in hexadecimal; undefined if it is missing or invalid. */
 export function readMarker(folder: string) {
   const text = readPlainFile(realPath(folder), MARKER_FILE)?.toString('utf8');
   if (text === undefined) return undefined;
@@ -75,23 +75,23 @@ export function readMarker(folder: string) {
   const [head, manifestLine = '', ...hashes] = signed.split('\n');
   const manifest = /^manifest ([\da-f]{64})$/.exec(manifestLine)?.[1];
   if (head !== HEAD || manifest === undefined || text !== withSignature(signed)) return undefined;
-  const known = new Set(hashes);
-  return { manifest, holds: (path: string) => path === MARKER_FILE || known.has(pathHash(path)) };
+  const pathHashes = new Set(hashes);
+  return { manifest, holds: (path: string) => path === MARKER_FILE || pathHashes.has(pathHash(path)) };
 }
 
 function withSignature(signed: string): string {
   return `${signed}signature ${digest(Buffer.from(signed))}\n`;
 }
 
-/** What the system leaves in folders that somebody has looked at, and Firebase's program where it has uploaded; nobody misses it. */
+/** Matches files that file managers, or the Firebase CLI after an upload, leave in a folder. They may be deleted. */
 const LITTER = /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$|^\.firebase\/hosting\.[^/]*\.cache$/;
 
-/** What is in a release, by path from its folder: files of it, everything else, and folders. No link is followed and no file is opened. */
+/** Lists the content of a release by relative path: its files, everything else, and folders. Follows no link and opens no file. */
 export function releaseContents(folder: string, marker: ReleaseMarker): { own: string[]; foreign: string[]; folders: string[] } {
   const own: string[] = [];
   const foreign: string[] = [];
   const folders: string[] = [];
-  // Not `recursive`: Node 22 and 24 follow links to folders then. Returns whether there is a file in it or below.
+  // Not `recursive`: Node 22 and 24 would follow links to folders. Returns whether it contains a file at any depth.
   const walk = (above: string): boolean => {
     let isUsed = false;
     for (const entry of readdirSync(join(folder, above), { withFileTypes: true })) {

@@ -15,9 +15,9 @@ import { type OutputPlace, outputPlace, SITE_FOLDER } from './work-dir.ts';
 type StoredRelease = PublishedRelease & Required<Pick<PublishedRelease, 'manifest' | 'recordFolder'>>;
 
 /**
- * Publishes the release before again, as a build would: in the form that stands there, in the same steps, with the assets of what is
- * shown now for pages that are still open. What is shown now is the release before then. `quotes` are those that may be shown today,
- * undefined where no one knows. Throws BuildFailure where there is no release before, where it is damaged or shows another quote of a patient, and like `publish`.
+ * Publishes the previous release again in the same steps as a build, and keeps the assets of the current one for open pages. The current release
+ * then becomes the previous one. `quotes` are those that may be shown today; undefined if the content folder was not found. Throws BuildFailure
+ * like `publish`, and if there is no previous release, or it is damaged or shows any other quote of a patient.
  */
 export function rollback(outDir: string, quotes?: readonly QuoteRecord[]) {
   const place = outputPlace(outDir);
@@ -32,30 +32,30 @@ export function rollback(outDir: string, quotes?: readonly QuoteRecord[]) {
       shown: factsOf(before),
       ...(isStored(current) && { replaced: factsOf(current) }),
       quotes: before.manifest.quotes.length,
-      /** Pictures of content that are public again and were not until now, such as `content/images/team.webp`. */
+      /** Pictures of content that become public again, such as `content/images/team.webp`. */
       pictures: [...picturesOf(before.manifest)].filter((source) => !shownNow.has(source)).sort(),
     };
-    const done = publishLocked({ files: filesOf(before), manifest: { ...before.manifest, kept: [] } }, place, undefined, before);
+    const published = publishLocked({ files: filesOf(before), manifest: { ...before.manifest, kept: [] } }, place, undefined, before);
     const { built } = facts.shown;
-    utimesSync(join(done.folder, MANIFEST_FILE), built, built);
-    return { ...done, ...facts };
+    utimesSync(join(published.folder, MANIFEST_FILE), built, built);
+    return { ...published, ...facts };
   });
 }
 
-/** A patient who took a quote back, or whose consent has ended, was promised that it does not appear again (45 CFR 164.508(b)(5)). */
+/** Throws if a quote may not be shown any more. A patient who revokes consent is promised that the quote does not appear again (45 CFR 164.508(b)(5)). */
 function refuseQuotes(shown: readonly QuoteRecord[], allowed: readonly QuoteRecord[] | undefined, { outDir }: OutputPlace): void {
   if (shown.length === 0) return;
   if (!allowed)
     throw failure(
       outDir,
-      'The site before this one shows quotes of patients, and the content folder that says which may be shown today was not found.',
-      'The site is as it was. Name the folder with --content DIR.',
+      'The previous site shows quotes of patients, but the content folder, which has their consents, was not found.',
+      'The site is unchanged. Add the content folder: --content DIR.',
     );
   const problems = shown.flatMap(({ source, name, sha256 }) => {
     if (allowed.some((quote) => quote.sha256 === sha256)) return [];
     const isChanged = allowed.some((quote) => quote.source === source);
-    const why = isChanged ? 'its words, or how the person is named, were changed since' : 'it has no valid consent today, or was removed';
-    const message = `The site before this one shows the quote of ${name}, which may not be published again: ${why}.`;
+    const why = isChanged ? 'the quote or the name was changed since' : 'it was removed, or has no valid consent today';
+    const message = `The previous site shows a quote of ${name} that may not be published again: ${why}.`;
     return [problem('rollback', `content/${source}`, message, WITHOUT_QUOTE)];
   });
   if (problems.length > 0) throw new BuildFailure(problems);
@@ -85,13 +85,17 @@ function filesOf(release: StoredRelease): OutputFile[] {
   const untouched = untouchedFiles(release);
   return manifest.files.map(({ file, sha256, bytes: size }) => {
     if (!untouched.holds(file, sha256) && digest(readPlainFile(folder, file) ?? Buffer.of()) !== sha256)
-      throw failure(join(folder, file), 'This file of the release before is missing or was changed: it cannot be shown again.', BY_HAND);
+      throw failure(
+        join(folder, file),
+        'This file of the previous site is missing or was changed, so the site cannot be restored.',
+        BY_HAND,
+      );
     return {
       path: file,
       sha256,
       size,
       sources: [],
-      // Read when they are asked for, and not kept: of pictures there may be more than memory holds.
+      // Not cached: the pictures of a release may need more memory than there is.
       get bytes() {
         return readFileSync(join(folder, file));
       },
@@ -103,14 +107,14 @@ function nothingBefore({ outDir }: OutputPlace): BuildFailure {
   return readMarker(outDir)
     ? failure(
         outDir,
-        'There is no release before this one to go back to. It is kept where the site was built, from the second build of the same version of ent-site on.',
+        'There is no previous site to restore. It is stored only on the computer that builds the site, after the second build with the same version of ent-site.',
         BY_HAND,
       )
-    : failure(outDir, 'There is no built site here.', 'Run ent-site build first, or name the folder of the site with --out DIR.');
+    : failure(outDir, 'There is no built site here.', 'Run ent-site build first, or add the folder of the site: --out DIR.');
 }
 
-const WITHOUT_QUOTE = 'The site is as it was. Take your other edits back in content/, without this quote, then build.';
-const BY_HAND = 'The site is as it was. Take the edit back in content/, then build.';
+const WITHOUT_QUOTE = 'The site is unchanged. Undo your other edits in content/ without this quote, then build.';
+const BY_HAND = 'The site is unchanged. Undo your edit in content/, then build.';
 
 function failure(file: string, message: string, hint: string): BuildFailure {
   return new BuildFailure([problem('rollback', relative(process.cwd(), file) || '.', message, hint)]);

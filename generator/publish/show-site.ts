@@ -8,10 +8,9 @@ import { BEFORE_FILE, MARKER_FILE, readMarker, releaseContents } from './release
 import { foldersIn, newFolder, type OutputPlace, RELEASE_NAME, SITE_FOLDER, SWAP_NAME } from './work-dir.ts';
 
 /**
- * Shows a staged site at `outDir`: as a link to it, or as a plain folder of hard links. Both are made in a swap folder of the work folder
- * and renamed into place. A link over a link, and anything where nothing or an empty folder is, takes one atomic step; all else takes two
- * renames, between which nothing is at `outDir`: what is replaced goes into the swap folder. `outDir` was made by a build.
- * Throws the system's error; `outDir` is then as it was.
+ * Shows a staged site at `outDir`: as a link to it, or as a plain folder of hard links. Both are made in a swap folder and then renamed. Replacing
+ * a link by a link, or nothing, or an empty folder, is one atomic step. Anything else takes two renames through the swap folder, between which
+ * `outDir` is missing. `outDir` must have been made by a build. Throws the system's error; `outDir` is then unchanged.
  */
 export function showSite(site: string, place: OutputPlace, plain: boolean): void {
   const { outDir, workDir } = place;
@@ -29,7 +28,7 @@ export function showSite(site: string, place: OutputPlace, plain: boolean): void
   }
 }
 
-/** Gives every file of a site a second name below another folder, the marker first: what is half done is known to be ours. */
+/** Creates hard links of all files of a site in another folder. Begins with the marker, so that an incomplete folder can be recognized. */
 function linkFolder(from: string, to: string): void {
   mkdirSync(to);
   const entries = readdirSync(from, { withFileTypes: true });
@@ -45,12 +44,12 @@ function linkFile(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch {
-    // Whatever the reason is: the disk has no hard links, or the file too many.
+    // The disk may not support hard links, or the file may have too many.
     copyFileSync(from, to);
   }
 }
 
-/** Puts back what was replaced where nothing has taken its place, and removes the swap folders, or retires them with what they hold. */
+/** Restores the old site if the new one is missing, and removes swap folders, or retires them if they are not empty. */
 export function recoverSwaps({ outDir, workDir }: OutputPlace): void {
   for (const name of foldersIn(workDir, SWAP_NAME)) {
     const swap = join(workDir, name);
@@ -65,30 +64,30 @@ const RECORDS = [MANIFEST_FILE, STAMPS_FILE, BEFORE_FILE];
 
 const RETIRED_NAME = /^removing-(?:swap-)?[\da-z]+-\d+$/;
 
-/** Renames a release folder or swap folder, so that what is half removed is never taken for a whole. `removeRetired` removes it. */
+/** Renames a release or swap folder, so that a half removed one is never mistaken for a whole. `removeRetired` removes it. */
 export function retire(folder: string): void {
   renameSync(folder, join(dirname(folder), `removing-${basename(folder).replace(/^release-/, '')}`));
 }
 
-/** Retires the releases of a work folder except those named, whole or as killed builds have left them. */
+/** Retires the releases of a work folder, complete or not, except those named. */
 export function retireOtherReleases(workDir: string, kept: readonly (string | undefined)[]): void {
   for (const name of foldersIn(workDir, RELEASE_NAME)) {
     const folder = join(workDir, name);
-    if (!kept.includes(name) && isOurs(folder)) retire(folder);
+    if (!kept.includes(name) && isBuildFolder(folder)) retire(folder);
   }
 }
 
-/** Removes the retired folders of a work folder, and nothing in them that no build wrote. Needs no lock: others may do the same meanwhile. */
+/** Removes the retired folders of a work folder, except files that no build wrote. Needs no lock: several processes may run it at once. */
 export function removeRetired(workDir: string): void {
   for (const name of foldersIn(workDir, RETIRED_NAME)) {
     const folder = join(workDir, name);
-    // Another process was faster where a folder is not there. It has looked through the release by then, and goes on to its end.
-    succeeds(() => isOurs(folder) && removeFolder(folder), 'ENOENT');
+    // A missing folder means that another process is removing this release, and will complete that.
+    succeeds(() => isBuildFolder(folder) && removeFolder(folder), 'ENOENT');
   }
 }
 
-/** Whether a folder of the work folder is a release folder or a swap folder, in whatever state a build has left it. */
-function isOurs(folder: string): boolean {
+/** Whether a folder is a release or swap folder of a build, complete or not. */
+function isBuildFolder(folder: string): boolean {
   return readdirSync(folder, { withFileTypes: true }).every((entry) => {
     if (!SITES.includes(entry.name)) return RECORDS.includes(entry.name);
     const inSite = entry.isDirectory() ? readdirSync(join(folder, entry.name)) : [];
@@ -109,7 +108,7 @@ function removeSite(site: string): void {
   const marker = readMarker(site);
   if (marker) {
     const { own, folders } = releaseContents(site, marker);
-    // The marker goes last, so that a removal that was cut short can be taken up again.
+    // The marker is removed last, so that an interrupted removal can be continued.
     for (const path of own) if (path !== MARKER_FILE) succeeds(() => unlinkSync(join(site, path)), 'ENOENT');
     for (const path of folders.sort().reverse()) removeEmptyFolder(join(site, path));
   }

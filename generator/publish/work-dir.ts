@@ -5,22 +5,22 @@ import { makeFolder, readPlainFile, realPath, removeEmptyFolder, writeAtomic } f
 import { isRunning, startOf } from '../files/names.ts';
 import { fail } from '../problem/problem.ts';
 
-/** The site in a release folder; the manifest and the stamps are beside it. */
+/** The folder of the site in a release folder, next to the manifest and the stamps. */
 export const SITE_FOLDER = 'site';
 
-/** The names of folders in the work folder, whole or not: a release, and what a build needs while it replaces one site by another. */
+/** Matches names of release folders, complete or not. */
 export const RELEASE_NAME = /^release-[\da-z]+-\d+$/;
-/** Names of folders in which two sites change places; a killed build may leave one. */
+/** Matches names of swap folders, which are used while one site replaces another. A killed build may leave one. */
 export const SWAP_NAME = /^swap-[\da-z]+-\d+$/;
 
-/** The folders of one output, by real paths: a link on the way to it changes nothing of what lies in what. */
+/** The folders of one output, as real paths. */
 export interface OutputPlace {
   outDir: string;
-  /** `.out.ent-site` beside `out`: releases, each with its manifest, and the lock of the build that is writing. */
+  /** `.out.ent-site` next to `out`: the releases with their manifests, and the lock of the running build. */
   workDir: string;
 }
 
-/** The folders of an output. `outDir` is absolute and need not exist. */
+/** Returns the folders of an output. `outDir` is absolute and need not exist. */
 export function outputPlace(outDir: string): OutputPlace {
   const parent = realPath(dirname(outDir));
   return { outDir: join(parent, basename(outDir)), workDir: join(parent, `.${basename(outDir)}.ent-site`) };
@@ -29,21 +29,21 @@ export function outputPlace(outDir: string): OutputPlace {
 function makeWorkDir(workDir: string): void {
   const stat = lstatSync(workDir, { throwIfNoEntry: false });
   if (stat?.isDirectory()) return;
-  const hint = 'Move it away, or name another folder with --out DIR.';
-  if (stat) fail('output-folder', workDir, 'This is no folder of ent-site, but its releases would stand here.', hint);
+  const hint = 'Move it away, or use another output folder with --out DIR.';
+  if (stat) fail('output-folder', workDir, 'ent-site needs a folder with this name for releases, but this is not a folder.', hint);
   makeFolder(workDir);
-  // Wherever the output is, `git add` leaves releases out.
+  // Makes `git add` ignore releases, wherever the output is.
   writeFileSync(join(workDir, '.gitignore'), '*\n');
 }
 
-/** Names of the folders of a work folder with such a name; none where there is no work folder, or a link in its place. */
+/** Returns the names of folders in the work folder that match; empty if there is no work folder, or if it is a link. */
 export function foldersIn(workDir: string, pattern: RegExp): string[] {
   const isFolder = lstatSync(workDir, { throwIfNoEntry: false })?.isDirectory();
   const entries = isFolder ? readdirSync(workDir, { withFileTypes: true }) : [];
   return entries.filter((entry) => entry.isDirectory() && pattern.test(entry.name)).map(({ name }) => name);
 }
 
-/** Makes a folder of the work folder that did not exist before, whatever the clock says. */
+/** Creates a new folder in the work folder with a unique name. */
 export function newFolder(workDir: string, kind: 'release' | 'swap'): string {
   for (let attempt = 0; ; attempt += 1) {
     const folder = join(workDir, `${kind}-${Date.now().toString(36)}-${attempt}`);
@@ -51,33 +51,32 @@ export function newFolder(workDir: string, kind: 'release' | 'swap'): string {
   }
 }
 
-/** In the work folder: the content folder of the last build, relative to the folder that holds the output, so that a project can be moved. */
+/** A file in the work folder with the content folder of the last build, relative to the parent of the output folder, so that a project can be moved. */
 const CONTENT_FILE = 'content-folder';
 
-/** Records which content folder the site in an output folder was made from. */
+/** Records the content folder of the site in an output folder. */
 export function recordContent({ outDir, workDir }: OutputPlace, contentDir: string): void {
   const text = `${relative(dirname(outDir), contentDir)}\n`;
   if (readPlainFile(workDir, CONTENT_FILE)?.toString('utf8') !== text) writeAtomic(join(workDir, CONTENT_FILE), text);
 }
 
-/** The absolute content folder that the site in an output folder was made from; undefined where no build has recorded one. */
+/** Returns the absolute content folder of the site in an output folder; undefined if no build has recorded one. */
 export function contentOfSite(path: string): string | undefined {
   const { outDir, workDir } = outputPlace(path);
   const content = readPlainFile(workDir, CONTENT_FILE)?.toString('utf8').trim();
   return content === undefined ? undefined : resolve(dirname(outDir), content);
 }
 
-/** The name of the file in a lock: the id of the process that holds it and, where the system says that, when it began. */
+/** Matches the name of the file in a lock: the id of the process that holds it and, if available, its start time. */
 const HOLDER = /^(\d{1,10})-(\d*)$/;
 
-/** What the system says where the lock is not empty; Windows says it of any folder. */
+/** Error codes of a rename onto a lock that is not empty; on Windows, onto any folder. */
 const TAKEN = process.platform === 'win32' ? ['EPERM'] : ['ENOTEMPTY', 'EEXIST'];
 
 /**
- * Runs `task` while holding the lock of a work folder, and makes that where there is none. The lock is a folder with one file, whose name
- * names this process. It appears by a rename, which fails where the folder holds anything, so that of several processes one gets it. The
- * file of a process that has ended is removed by its name, and no other. Throws BuildFailure that names the lock while another process
- * holds it, and where something else has its name.
+ * Runs `task` with the lock of a work folder, and creates the folder if missing. The lock is a folder with one file, whose name identifies the
+ * process. It is created by a rename, which fails if the target is not empty, so only one process gets it. Only the file of an ended process is
+ * removed. Throws BuildFailure with the path of the lock if another process holds it, or if it is something else.
  */
 export function withLock<Value>(workDir: string, task: () => Value): Value {
   makeWorkDir(workDir);
@@ -94,7 +93,7 @@ export function withLock<Value>(workDir: string, task: () => Value): Value {
     rmSync(prepared, { recursive: true, force: true });
   }
   try {
-    // What killed processes have prepared.
+    // Left by killed processes.
     for (const name of foldersIn(workDir, /^lock-\d+$/))
       if (!isRunning(Number(name.slice('lock-'.length)))) rmSync(join(workDir, name), { recursive: true, force: true });
     return task();
@@ -104,15 +103,15 @@ export function withLock<Value>(workDir: string, task: () => Value): Value {
   }
 }
 
-/** Empties the lock of a process that has ended. Throws BuildFailure where it is held. */
+/** Removes the lock of an ended process. Throws BuildFailure if another process holds it. */
 function removeAbandoned(lock: string): void {
   const refuse = (message: string, hint: string): never => fail('build-lock', relative(process.cwd(), lock), message, hint);
-  const noLock = () => refuse('This is no lock file: a build would write one here.', 'Delete it, then build again.');
+  const noLock = () => refuse('This is not a lock of ent-site, but a build needs this name for its lock.', 'Delete it, then build again.');
   const stat = lstatSync(lock, { throwIfNoEntry: false });
   if (!stat) return;
   if (!stat.isDirectory()) noLock();
   let names: string[] = [];
-  // Its holder may have removed it by now.
+  // Its process may have removed it by now.
   succeeds(() => {
     names = readdirSync(lock);
   }, 'ENOENT');
@@ -122,7 +121,7 @@ function removeAbandoned(lock: string): void {
     if (isRunning(Number(pid), start || undefined))
       refuse(
         `Another build (process ${Number(pid)}) is writing here.`,
-        `Wait until it is done, then build again. If no build is running, delete ${relative(process.cwd(), lock)}.`,
+        `Wait until it has finished, then build again. If no build is running, delete ${relative(process.cwd(), lock)}.`,
       );
     rmSync(join(lock, name), { force: true });
   }

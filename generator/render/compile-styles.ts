@@ -5,19 +5,19 @@ import { common, type TemplateSources } from './compile-templates.ts';
 import type { Inputs } from './own-templates.ts';
 import { compileProblems } from './template-problems.ts';
 
-/** The style sheets of templates as plain data. Paths begin at the package. */
+/** The style sheets of templates as plain data. Paths are relative to the package. */
 export interface CompiledStyles {
   /** Minified text of each sheet that a module imports, by path. */
   sheets: Readonly<Record<string, string>>;
-  /** Paths of the sheets of each page type, as they follow each other: those for paper are the last, since they win over every component. */
+  /** Paths of the sheets of each page type, in order. Those for print are the last, since they override every component. */
   pages: Readonly<Record<string, readonly string[]>>;
-  /** Path of the sheet that the pages of a preview have besides. */
+  /** Path of the additional sheet of preview pages. */
   preview: string;
-  /** Paths of all of them and of what they import. */
+  /** Paths of all style sheets, including imported ones. */
   files: readonly string[];
 }
 
-/** Compiles the style sheets that modules import, each by itself. Rejects with BuildFailure where a browser could not read a rule. */
+/** Compiles each style sheet that modules import. Rejects with BuildFailure if browsers could not parse a rule. */
 export async function compileStyles({ packageDir, own }: TemplateSources, inputs: Inputs): Promise<CompiledStyles> {
   const [print, preview] = [own.moduleFor(TEMPLATE_FILES.printStyles), own.moduleFor(TEMPLATE_FILES.previewStyles)];
   const pageTypes = Object.keys(inputs).flatMap((file) => pageTypeOf(own.replacedBy(file)) ?? []);
@@ -32,10 +32,10 @@ export async function compileStyles({ packageDir, own }: TemplateSources, inputs
     metafile: true,
     minifySyntax: true,
     minifyWhitespace: true,
-    // A nested rule is written out: browsers of before 2024 do not know it.
+    // Nested rules are expanded: browsers before 2024 do not support nesting.
     supported: { nesting: false },
   });
-  // A browser would pass over what it cannot read, and the rules after it.
+  // A browser would ignore the invalid rule, and perhaps those after it.
   const mistakes = warnings.filter(({ location }) => location?.file.endsWith('.css'));
   if (mistakes.length > 0) throw new BuildFailure(compileProblems({ errors: mistakes }, packageDir));
   const fileOf = (output: string) => metafile.outputs[relative(packageDir, output).replaceAll('\\', '/')]?.entryPoint ?? '';
@@ -43,7 +43,7 @@ export async function compileStyles({ packageDir, own }: TemplateSources, inputs
   return { sheets, pages, preview, files: Object.keys(metafile.inputs) };
 }
 
-/** Style sheets that a module imports, directly or through others, in the order in which the modules would run. */
+/** Returns the style sheets that a module imports, directly or through others, in the order in which the modules would run. */
 function sheetsOf(file: string, inputs: Inputs, seen = new Set<string>()): string[] {
   if (seen.has(file)) return [];
   seen.add(file);

@@ -13,40 +13,39 @@ import { changedTemplates, codeStamp, designOf, importsOf, type StampOf, type Te
 /** The templates, ready to render, with their style sheets. */
 export interface LoadedTemplates {
   templates: Templates;
-  /** The module that they are, for other threads. */
+  /** The compiled module, for other threads. */
   code: string;
   stamp: string;
-  /** Of all that makes how pages look and work (generator/render/template-stamps.ts). */
+  /** A hash of everything that decides how pages look and work (`designOf`). */
   design: string;
   stamps: TemplateStamps;
   styles: CompiledStyles;
-  /** Returns what a template threw as a BuildFailure that names its line; anything else as it is. */
+  /** Converts an error that a template threw to a BuildFailure with its line. Returns anything else unchanged. */
   explain(thrown: unknown): Promise<unknown>;
 }
 
 /**
- * Loads templates, and again only when a file of their folders has changed: the code
- * when a module of theirs has, style sheets when one of these has or a module imports others. A page type has the style
- * sheets that its file in templates/pages imports, directly or through components. Rejects with BuildFailure where
- * something does not compile, or was saved while it was compiled.
+ * Returns a function that loads templates. It compiles again only what has changed: the code after an edit of a module, style sheets after an
+ * edit of one or of the imports. A page type has the style sheets that its file in templates/pages imports, directly or through components.
+ * Rejects with BuildFailure if a file does not compile, or was saved meanwhile.
  */
 export function templateLoader(roots: Roots, store: Store, hashes = new FileHashes(roots.packageDir)): () => Promise<LoadedTemplates> {
   const { packageDir } = roots;
   let packages: Awaited<ReturnType<typeof runPackages>> | undefined;
   let before: { compiled: CompiledTemplates; stamp: string; own: string; templates: Templates } | undefined;
   const load = async (files: ReadonlyMap<string, string>): Promise<LoadedTemplates> => {
-    const stampOf: StampOf = (paths) => hashOfParts([joined(paths.map((path) => [path, files.get(path) ?? 'gone']))]);
+    const stampOf: StampOf = (paths) => hashOfParts([joined(paths.map((path) => [path, files.get(path) ?? 'removed']))]);
     const code = [...files].filter(([path]) => !path.endsWith('.css'));
     const sheets = [...files].filter(([path]) => path.endsWith('.css'));
     const own = ownTemplates(roots, files.keys());
     if (own.links.length > 0) throw new BuildFailure(own.links);
     const sources = { packageDir, own };
-    const isKept = before?.own === own.key && before.stamp === codeStamp(before.compiled.inputs, stampOf);
-    // A build compiles once; from the second time on, packages of the first are taken as they run.
-    if (before && !isKept) packages ??= await runPackages(before.compiled.inputs, packageDir);
+    const isUnchanged = before?.own === own.key && before.stamp === codeStamp(before.compiled.inputs, stampOf);
+    // From the second compilation on, the packages of the first are reused.
+    if (before && !isUnchanged) packages ??= await runPackages(before.compiled.inputs, packageDir);
     const compile = () => hashes.makeFrom(files, () => compileTemplates(sources, packages));
     let compiled: CompiledTemplates;
-    if (before && isKept) compiled = before.compiled;
+    if (before && isUnchanged) compiled = before.compiled;
     else if (before) compiled = await compile();
     else compiled = await store.rememberForProject('templates', { packageDir, code, own: own.key }, compile);
     const explain = (thrown: unknown) => explainThrown(thrown, { ...sources, sourceMap: () => sourceMapOf(compiled, sources, packages) });

@@ -5,13 +5,13 @@ import { didYouMean } from '../problem/nearest.ts';
 import { problem } from '../problem/problem.ts';
 import type { Roots } from '../project.ts';
 
-/** A module or a style sheet; beside them a practice may keep notes. */
+/** Matches modules and style sheets. Other files of a practice, such as notes, are ignored. */
 const IS_SOURCE = /(?<!\.d)\.(tsx?|jsx?|css)$/;
 const COMPONENT = /^components\/.*\/([^/]+)$/;
 const PACKAGE = 'ent-site/';
 export const OUTSIDE = 'node_modules/';
 
-/** Modules of this site by their paths from the repository, with what each imports. */
+/** The imports of each module of this site, by path relative to the repository. */
 export type Inputs = Readonly<Record<string, { imports: Metafile['inputs'][string]['imports'] }>>;
 
 /** Whether a module belongs to ent-site or to the practice, and not to an installed package. */
@@ -19,25 +19,25 @@ export function isOwnModule(file: string): boolean {
   return !file.includes(OUTSIDE) && !file.startsWith('package:');
 }
 
-/** Whether it leads by its path to what is not a module of this site. */
+/** Whether a relative import refers to a file that is not a module of this site. */
 function isOutside({ path, original = '' }: Metafile['inputs'][string]['imports'][number]): boolean {
   return original.startsWith('.') && path.startsWith(OUTSIDE);
 }
 
-/** Folders with the modules of templates, from the package: ours, the islands that they render, what both share with the generator, the practice's. */
+/** Returns the folders with modules of templates, relative to the package: those of ent-site, the islands, what both share with the generator, and the practice's. */
 export function templateFolders(roots: Roots): string[] {
   const own = ownFolder(roots);
   return ['templates', 'client', 'generator/shared', ...(own === undefined ? [] : [own])];
 }
 
-/** Where a practice keeps templates of its own, from the package and without links, as esbuild names files; undefined in our repository, where templates/ are ours. */
+/** Returns the practice's template folder: its real path relative to the package, as in esbuild's output; undefined in the repository of ent-site. */
 function ownFolder({ packageDir, projectDir }: Roots): string | undefined {
   return packageDir === projectDir ? undefined : relative(packageDir, realPath(join(projectDir, 'templates'))).replaceAll('\\', '/');
 }
 
 export type OwnTemplates = ReturnType<typeof ownTemplates>;
 
-/** The templates of a practice that replace ours, among the files of template folders. */
+/** Finds the practice's templates among the files of template folders, and which templates of ent-site they replace. */
 export function ownTemplates(roots: Roots, files: Iterable<string>) {
   const all = [...files].filter((file) => IS_SOURCE.test(file));
   const folder = ownFolder(roots);
@@ -49,7 +49,7 @@ export function ownTemplates(roots: Roots, files: Iterable<string>) {
   const replacing = new Map(own.flatMap(({ file, ours }) => (ours === undefined ? [] : [[ours, file] as const])));
   const replaced = new Map([...replacing].map(([ours, file]) => [file, ours]));
   const moduleFor = (file: string) => replacing.get(file) ?? file;
-  const placeOf = (file: string) => relative(process.cwd(), join(roots.packageDir, file));
+  const shownPath = (file: string) => relative(process.cwd(), join(roots.packageDir, file));
   const wrong = (file: string, message: string, hint: string) => problem('own-template', file, message, hint);
   const second = own.filter(({ file, ours }) => ours !== undefined && replacing.get(ours) !== file);
   const plugin: Plugin = {
@@ -60,11 +60,11 @@ export function ownTemplates(roots: Roots, files: Iterable<string>) {
       build.onResolve({ filter: /^ent-site(\/|$)/ }, ({ path, importer }) => {
         const file = importedFile(path, ours);
         if (file === undefined) return { errors: [{ text: unknownImport(path, ours) }] };
-        // What replaces ours may build on it.
+        // A replacement may import the file that it replaces.
         return inPackage(moduleFor(file) === fromPackage(importer) ? file : moduleFor(file));
       });
       if (replacing.size === 0) return;
-      // Each import that is looked at costs time.
+      // Only matching imports call the plugin, since each call takes time.
       const names = [...replacing.keys()].map((file) => posix.basename(file).replaceAll('.', '\\.'));
       build.onResolve({ filter: new RegExp(`^\\.\\.?/(.*/)?(${names.join('|')})$`) }, ({ path, resolveDir }) => {
         const file = fromPackage(resolve(resolveDir, path));
@@ -73,46 +73,46 @@ export function ownTemplates(roots: Roots, files: Iterable<string>) {
     },
   };
   return {
-    /** Names what was found; empty where a practice has none. */
+    /** A cache key for the replaced templates; `[]` if the practice replaces none. */
     key: JSON.stringify([...replacing]),
-    /** Each file of ours that a practice has replaced, with that of the practice. */
+    /** Pairs of a replaced file and the practice's file. */
     replaced: [...replacing],
-    /** The practice's file in the place of one of ours, else ours. */
+    /** Returns the practice's file that replaces a file of ent-site, or that file itself. */
     moduleFor,
-    /** The file of ours that one of the practice replaces; any other file itself. */
+    /** Returns our file that a practice's file replaces; any other file unchanged. */
     replacedBy: (file: string) => replaced.get(file) ?? file,
     plugin,
-    /** Folders that are links; nothing is compiled where there are some. */
+    /** Problems for linked folders; if there are any, nothing is compiled. */
     links: linkedFolders(own.map(({ file }) => join(roots.packageDir, file))).map((linked) =>
-      wrong(relative(process.cwd(), linked), 'This is a link to a folder, or lies in one.', 'Put the files here instead of the link.'),
+      wrong(relative(process.cwd(), linked), 'This is a link to a folder, or is inside one.', 'Put the files here instead of the link.'),
     ),
-    /** Whether it is a module of ours or of the practice, and of no package, wherever npm has put that. */
+    /** Whether a file is a module of ent-site or the practice, not of an installed package. */
     isOwn: (file: string) => isOwnModule(file) && (!file.startsWith('../') || isPractices(file)),
-    /** What is wrong with the practice's files, once it is known which modules import which, and which style sheets are used. */
+    /** Returns problems with the practice's files, given the imports of all modules and the used style sheets. */
     mistakes: (inputs: Inputs, sheets: readonly string[]) => [
       ...own.flatMap(({ file }) =>
         (inputs[file]?.imports ?? [])
           .filter(isOutside)
           .map(({ original }) =>
-            wrong(placeOf(file), `"${original}" leads out of templates/.`, 'Put that file into templates/, or import a package.'),
+            wrong(shownPath(file), `"${original}" is outside of templates/.`, 'Move that file into templates/, or import a package.'),
           ),
       ),
       ...second.map(({ file, ours = '' }) =>
-        wrong(placeOf(file), `${placeOf(moduleFor(ours))} stands in the place of the same template.`, 'Remove one of them.'),
+        wrong(shownPath(file), `${shownPath(moduleFor(ours))} replaces the same template.`, 'Remove one of them.'),
       ),
       ...own
         .filter(({ file, ours }) => ours === undefined && !inputs[file] && !sheets.includes(file))
         .map(({ file }) => {
-          const known = [...byName.keys()].filter((name) => posix.basename(name) !== 'index.tsx');
-          const meant = didYouMean(nameOf(file), known);
-          const message = `This file stands in the place of no template of ent-site, and none of yours imports it.${meant}`;
-          return wrong(placeOf(file), message, 'All names: ent-site eject --list');
+          const names = [...byName.keys()].filter((name) => posix.basename(name) !== 'index.tsx');
+          const meant = didYouMean(nameOf(file), names);
+          const message = `This file is not used: it replaces no template of ent-site, and none of your files imports it.${meant}`;
+          return wrong(shownPath(file), message, 'For all names, run: ent-site eject --list');
         }),
     ],
   };
 }
 
-/** How a practice may name a file of templates/: `components/hero.tsx`, or by its whole path. */
+/** Returns the names by which a practice may replace a file of templates/: `components/hero.tsx`, or the whole path. */
 export function templateNames(file: string): string[] {
   if (!file.startsWith('templates/') || !IS_SOURCE.test(file)) return [];
   const path = file.slice('templates/'.length);
@@ -120,14 +120,14 @@ export function templateNames(file: string): string[] {
   return component === undefined ? [path] : [`components/${component}`, path];
 }
 
-/** A module that is replaced may have had no markup. */
+/** Ignores the difference between .ts and .tsx: a replacement may add markup. */
 function sameKind(name: string): string {
   return name.replace(/\.ts$/, '.tsx');
 }
 
-/** What a practice imports one of our files by; the `exports` of package.json say the same to TypeScript. */
+/** Returns the name by which a practice imports one of our files, as in the `exports` of package.json. */
 export function importName(file: string): string {
-  // Practices have one module with all parts of the contract.
+  // Practices import all parts of the contract from one module.
   const name = file
     .replace(/^generator\//, '')
     .replace(/^contract\/.*/, 'contract')

@@ -21,14 +21,14 @@ export interface NewPage {
   page: PageRecord;
   html: Uint8Array;
   parts: readonly NewPart[];
-  /** How long that took (ms), in whichever thread. */
+  /** How long rendering took (ms). */
   ms: number;
 }
 
-type Surroundings = Pick<RenderContext, 'site' | 'assets' | 'parse'> & { templates: Templates };
+type RendererInput = Pick<RenderContext, 'site' | 'assets' | 'parse'> & { templates: Templates };
 
-/** Renders pages and redirect stubs of one site. Throws RenderFailure with the path of the page where a template throws. */
-export function pageRenderer({ site, assets, templates, parse }: Surroundings) {
+/** Returns a renderer for the pages and redirect stubs of one site. It throws RenderFailure with the path of the page if a template throws. */
+export function pageRenderer({ site, assets, templates, parse }: RendererInput) {
   const pageTypes = new Map(templates.pageTypes.map((pageType) => [pageType.name, pageType]));
   const tracking = trackingManifest(assets);
   const partsOfPage = sharedParts(tracking);
@@ -58,7 +58,7 @@ export function pageRenderer({ site, assets, templates, parse }: Surroundings) {
   return {
     page(page: PlannedPage): NewPage {
       const pageType = pageTypes.get(page.pageType);
-      if (!pageType) throw new Error(`no page type "${page.pageType}"`);
+      if (!pageType) throw new Error(`There is no page type "${page.pageType}".`);
       const context = { site, assets: tracking.manifest, page, parse };
       const element = (once: RenderContext['once']) => {
         const structuredData = templates.structuredData({ ...context, pageType });
@@ -70,29 +70,29 @@ export function pageRenderer({ site, assets, templates, parse }: Surroundings) {
   };
 }
 
-/** Of private use, so that no text of content contains it. Between two of these is the position of a part among those of its page. */
-const SIGN = '\u{F0002}';
-const PART = new RegExp(`${SIGN}(\\d+)${SIGN}`, 'u');
+/** A private-use character, which content never contains. Two of them enclose the index of a shared part. */
+const MARK = '\u{F0002}';
+const PART = new RegExp(`${MARK}(\\d+)${MARK}`, 'u');
 
 interface ScannedPart extends NewPart {
   markup: Markup;
 }
 
-/** Parts that many pages show, each rendered when the first page shows it. For one run over the pages of a site. */
+/** Renders parts that many pages share, each once, when the first page shows it. */
 function sharedParts(tracking: TrackingManifest) {
-  const rendered = new Map<string, ScannedPart>();
+  const cached = new Map<string, ScannedPart>();
   return () => {
     const shown: (() => ScannedPart)[] = [];
     const once: RenderContext['once'] = (name, state, render) => {
       const key = JSON.stringify([name, state]);
       const partOf = () => {
-        const part = rendered.get(key) ?? renderPart(render, tracking);
-        rendered.set(key, part);
+        const part = cached.get(key) ?? renderPart(render, tracking);
+        cached.set(key, part);
         return part;
       };
-      return `${SIGN}${shown.push(partOf) - 1}${SIGN}`;
+      return `${MARK}${shown.push(partOf) - 1}${MARK}`;
     };
-    /** The HTML of a page itself between the parts that it shares, in order. */
+    /** Splits the HTML of a page into its own HTML and the shared parts, in order. */
     const piecesOf = (html: string) =>
       html.split(PART).map((piece, index) => (index % 2 === 0 ? piece : (shown[Number(piece)]?.() ?? piece)));
     return { once, piecesOf };
@@ -112,10 +112,10 @@ const BOOLEAN = / (async|autofocus|checked|defer|disabled|hidden|inert|multiple|
 const CAMEL_CASE =
   / (charSet|dateTime|srcSet|popoverTarget|popoverTargetAction|crossOrigin|tabIndex|autoCapitalize|autoComplete|noValidate|inputMode|enterKeyHint|fetchPriority|colSpan|rowSpan)=/g;
 
-/** Shapes of a drawing hold nothing; React writes an end tag for each. */
+/** Matches the end of a shape in a drawing. Shapes are empty, but React writes an end tag for each. */
 const EMPTY_SHAPE = /><\/(?:path|circle|rect|ellipse|line|polyline|polygon|use)>/g;
 
-/** Start tags as HTML spells them, and drawings in fewer bytes. React escapes `<` and `>` in attributes, so a tag ends at its first `>`; scripts are left alone. */
+/** Writes start tags as in HTML, and drawings in fewer bytes. React escapes `<` and `>` in attributes, so a tag ends at its first `>`. Keeps scripts unchanged. */
 export function tidyHtml(html: string): string {
   const tags = /(<script\b[^>]*>)([\s\S]*?<\/script>)|<[a-z][^<>]*>/g;
   return html
@@ -123,7 +123,7 @@ export function tidyHtml(html: string): string {
     .replace(EMPTY_SHAPE, '/>');
 }
 
-/** Most tags need one of these steps at most, and to look for a few signs takes less time than to replace. */
+/** Tidies one tag. Tests before each replacement, since most tags need at most one and a test is faster. */
 function tidyTag(tag: string): string {
   let tidy = tag.endsWith('/>') ? `${tag.slice(0, -2).trimEnd()}>` : tag;
   if (tidy.includes('=""')) tidy = tidy.replace(BOOLEAN, (_, name: string) => ` ${name.toLowerCase()}`);

@@ -17,7 +17,7 @@ import { type PageRecord, type PartRecord, type RenderedDocument, renderedDocume
 
 export interface FirstPages {
   paths: ReadonlySet<string>;
-  /** Gets them, and the files that they may load, while the others are still to be rendered and nothing is checked. */
+  /** Called with these pages and the files that they may load, before the other pages are rendered and anything is checked. */
   show(documents: readonly RenderedDocument[], files: readonly OutputFile[]): void;
 }
 
@@ -41,18 +41,20 @@ interface StoredPage {
   parts: readonly WithBytes<PartRecord>[];
 }
 
-/** From so many new pages on, threads are worth the tenths of a second that they take to start. */
+/** Number of new pages from which on threads are faster, although they take tenths of a second to start. */
 const MANY_PAGES = 200;
 
 /**
- * Renders every page and redirect stub that the store does not have, many new ones in several threads. A page is a function of its plan,
- * the shared part of the site, the templates of its type and what it looks up among the assets.
+ * Renders every page and redirect stub that is not in the store; many new ones in several threads. A page depends only on its plan, the shared
+ * part of the site, the templates of its type and the assets that it looks up.
  */
 export async function renderSite(input: RenderInput): Promise<readonly RenderedDocument[]> {
   const { packageDir, contentDir, sources, markdown, loaded, shared: site, pages, planned, first, store, threads, progress } = input;
-  const tried = new Map(sources.texts.flatMap((file) => (file.unsavedText === undefined ? [] : [[file.path, file.unsavedText] as const])));
+  const unsaved = new Map(
+    sources.texts.flatMap((file) => (file.unsavedText === undefined ? [] : [[file.path, file.unsavedText] as const])),
+  );
   const { assetManifest: manifest } = input;
-  const setup: RenderSetup = { packageDir, contentDir, tried, parser: markdown.setting, site, manifest, code: loaded.code };
+  const setup: RenderSetup = { packageDir, contentDir, unsaved, parser: markdown.setting, site, manifest, code: loaded.code };
   const withUrls = assetManifest(manifest);
   const { renderer, assets } = rendererOf(setup, loaded.templates, markdown.parse);
   const stored = storedPages(store, assets);
@@ -95,10 +97,10 @@ export async function renderSite(input: RenderInput): Promise<readonly RenderedD
   return [...(await renderPages(pages)), ...planned.redirects.stubs.map(renderStub)];
 }
 
-/** Names everything that a page is rendered from but what it looks up among the assets. */
+/** Returns a function for the cache key of a page: a hash of everything that it depends on except the assets that it looks up. */
 function pageKeys(site: SharedSite, { stamps }: LoadedTemplates, assets: AssetManifest) {
   const fixedAssets = Object.entries(assets).filter(([, value]) => typeof value !== 'function');
-  // Functions among the words of a language are code, which the version of the store names.
+  // JSON leaves out functions among the words of a language: they are code, which the version of the store covers.
   const equalForAll = hashOf({ site: JSON.stringify(site), assets: JSON.stringify(fixedAssets) });
   const ofTypes = new Map<string, string>();
   return (pageType: string, plan: PlannedPage | Redirect): string => {
@@ -128,25 +130,25 @@ function storedPages(store: Store, assets: AssetManifest) {
   };
 }
 
-/** Everything that pages are rendered from besides their plans: plain data. */
+/** Everything that pages depend on besides their plans: plain data. */
 interface RenderSetup {
   packageDir: string;
   contentDir: string;
-  tried: TriedTexts;
+  unsaved: TriedTexts;
   parser: MarkdownParser;
   site: SharedSite;
   manifest: ManifestData;
   code: CompiledTemplates['code'];
 }
 
-/** Prepares another thread to render pages. */
+/** The job `render` of a worker thread: returns the function that renders a page. */
 export async function renderJob(setup: RenderSetup): Promise<(page: PlannedPage) => NewPage> {
   const templates = runTemplates(setup, setup.packageDir);
   return rendererOf(setup, templates, await loadMarkdownParser(setup.parser)).renderer.page;
 }
 
-function rendererOf({ contentDir, tried, site, manifest }: RenderSetup, templates: Templates, parseMarkdown: ParseMarkdown) {
-  const parse = proseParser({ contentDir, parseMarkdown, glossary: site.glossary, tried });
+function rendererOf({ contentDir, unsaved, site, manifest }: RenderSetup, templates: Templates, parseMarkdown: ParseMarkdown) {
+  const parse = proseParser({ contentDir, parseMarkdown, glossary: site.glossary, tried: unsaved });
   const assets = withPlaceholders(assetManifest(manifest));
   return { renderer: pageRenderer({ site, assets, templates, parse }), assets };
 }

@@ -3,7 +3,7 @@ import type { AssetManifest, PlannedPage } from '../contract/index.ts';
 import type { MarkupFacts, PageFacts } from '../pages/page-facts.ts';
 import type { WithBytes } from '../store/store.ts';
 
-/** What is kept of a part that many pages share, such as their header, beside its HTML: plain data. */
+/** The cached facts of a part that many pages share, such as the header. Its HTML is stored separately. */
 export interface PartRecord {
   /** SHA-256 of the HTML, in hexadecimal. */
   hash: string;
@@ -11,7 +11,7 @@ export interface PartRecord {
   dependencies: AssetDependencies;
 }
 
-/** What is kept of a page, whose HTML has placeholders for the parts that it shares and for the URLs of its assets. */
+/** The cached facts of a page. Its HTML has placeholders for shared parts and for the URLs of assets. */
 export interface PageRecord extends PartRecord {
   facts: PageFacts;
   parts: readonly string[];
@@ -23,16 +23,16 @@ interface DocumentInput {
   redirectsTo?: string;
   rendered: WithBytes<PageRecord>;
   parts: readonly WithBytes<PartRecord>[];
-  /** Absent for a document that loads no assets, such as a redirect stub. */
+  /** Absent for redirect stubs, which load no assets. */
   urls?: AssetUrls;
 }
 
-/** A finished HTML page or redirect stub. `unfilled`, `bytes` and `html` are put together each time that someone asks for them. */
+/** A finished HTML page or redirect stub. `unfilled`, `bytes` and `html` are getters that assemble the page each time. */
 export interface RenderedDocument extends Omit<DocumentInput, 'rendered' | 'urls'> {
   urls: AssetUrls;
-  /** Equal for pages that are the same but for the URLs of styles and script: it contains the hashes of the parts. */
+  /** A hash of the page including its shared parts, but not the URLs of styles and script. */
   hash: string;
-  /** What is stated by the page itself, without the parts that it shares. */
+  /** Facts of the page itself, without the shared parts. */
   own: PageFacts;
   /** UTF-8, with placeholders for parts and URLs. */
   readonly unfilled: Uint8Array;
@@ -40,7 +40,7 @@ export interface RenderedDocument extends Omit<DocumentInput, 'rendered' | 'urls
   readonly html: string;
 }
 
-/** Makes a document of what was rendered, or was kept of it. */
+/** Returns a document of a rendered or cached page. */
 export function renderedDocument({ rendered, urls = NO_URLS, ...document }: DocumentInput): RenderedDocument {
   return {
     ...document,
@@ -60,23 +60,23 @@ export function renderedDocument({ rendered, urls = NO_URLS, ...document }: Docu
   };
 }
 
-/** A page with what it shares and the URLs of its assets in place of their placeholders. */
+/** Replaces the placeholders of a page by its shared parts and the URLs of its assets. */
 export function fillPage(html: Uint8Array, parts: readonly { hash: string; html: Uint8Array }[], urls: AssetUrls): Buffer {
   const values = new Map<string, Uint8Array>(Object.entries(urls).map(([name, url]) => [name, Buffer.from(url)]));
   for (const part of parts) values.set(part.hash, part.html);
   const bytes = Buffer.from(html.buffer, html.byteOffset, html.length);
   const pieces: Uint8Array[] = [];
   let end = 0;
-  for (let start = bytes.indexOf(SIGN_BYTES); start >= 0; start = bytes.indexOf(SIGN_BYTES, end)) {
-    const close = bytes.indexOf(SIGN_BYTES, start + SIGN_BYTES.length);
-    const name = bytes.toString('latin1', start + SIGN_BYTES.length, close);
+  for (let start = bytes.indexOf(MARK_BYTES); start >= 0; start = bytes.indexOf(MARK_BYTES, end)) {
+    const close = bytes.indexOf(MARK_BYTES, start + MARK_BYTES.length);
+    const name = bytes.toString('latin1', start + MARK_BYTES.length, close);
     pieces.push(bytes.subarray(end, start), values.get(name) ?? Buffer.of());
-    end = close + SIGN_BYTES.length;
+    end = close + MARK_BYTES.length;
   }
   return Buffer.concat([...pieces, bytes.subarray(end)]);
 }
 
-/** URLs that change with every edit of a style sheet or of the client script, and stand in every page. */
+/** URLs in every page that change with every edit of a style sheet or of the client script. */
 export interface AssetUrls {
   styles: string;
   laterStyles: string;
@@ -86,30 +86,30 @@ export interface AssetUrls {
 /** The URLs of a document that loads no assets. */
 export const NO_URLS: AssetUrls = { styles: '', laterStyles: '', script: '' };
 
-/** A text that is the same for documents with the same style sheets. */
+/** Returns a key that is equal for documents with the same style sheets. */
 export function styleKey({ styles, laterStyles }: AssetUrls): string {
   return `${styles} ${laterStyles}`;
 }
 
-/** A text that is the same for documents with the same style sheets and script. */
+/** Returns a key that is equal for documents with the same style sheets and script. */
 export function urlsKey(urls: AssetUrls): string {
   return `${styleKey(urls)} ${urls.script}`;
 }
 
-/** Of private use, so that no text of content holds a placeholder: two of these with a name between them. */
-const SIGN = '\u{F0000}';
-const SIGN_BYTES = Buffer.from(SIGN);
-const URLS: AssetUrls = { styles: `${SIGN}styles${SIGN}`, laterStyles: `${SIGN}laterStyles${SIGN}`, script: `${SIGN}script${SIGN}` };
+/** A private-use character, which content never contains. A placeholder is a name between two of them. */
+const MARK = '\u{F0000}';
+const MARK_BYTES = Buffer.from(MARK);
+const URLS: AssetUrls = { styles: `${MARK}styles${MARK}`, laterStyles: `${MARK}laterStyles${MARK}`, script: `${MARK}script${MARK}` };
 const NAMES = Object.keys(URLS) as (keyof AssetUrls)[];
 
-/** A manifest with placeholders for the URLs of styles and script, which pages get after they are rendered: an edit of these renders no page again. */
+/** Returns a manifest with placeholders for the URLs of styles and script, so that an edit of these does not render every page again. */
 export function withPlaceholders(assets: AssetManifest): AssetManifest {
   return { ...assets, styles: () => URLS.styles, laterStyles: () => URLS.laterStyles, script: assets.script && URLS.script };
 }
 
-/** The placeholder of a part in the pages that share it, by the hash of its HTML. */
+/** Returns the placeholder of a shared part by the hash of its HTML. */
 export function partPlaceholder(hash: string): string {
-  return `${SIGN}${hash}${SIGN}`;
+  return `${MARK}${hash}${MARK}`;
 }
 
 /** Whether an address is a placeholder for the URL of a style sheet or of the script. */
@@ -117,7 +117,7 @@ export function isAssetPlaceholder(address: string): boolean {
   return NAMES.some((name) => address === URLS[name]);
 }
 
-/** The URL that a placeholder stands for; any other address as it is. */
+/** Returns the URL that replaces a placeholder; any other address unchanged. */
 export function fillAssetUrl(address: string, urls: AssetUrls): string {
   const name = NAMES.find((known) => address === URLS[known]);
   return name ? urls[name] : address;

@@ -9,7 +9,7 @@ import { BuildFailure, calledBy, type Problem, problem } from '../problem/proble
 import { attempt } from '../shared/attempt.ts';
 import type { OwnTemplates } from './own-templates.ts';
 
-/** What a build ends with where esbuild fails: a BuildFailure, or the system's refusal to open more files. Any other error as it is. */
+/** Converts an error of esbuild to a BuildFailure, or to a system error if too many files are open. Returns any other error unchanged. */
 export function compileFailure(error: Error | EsbuildFailure, packageDir: string): Error {
   if (!('errors' in error)) return error;
   const isShortOfFiles = error.errors.some(({ text }) => /too many open files/.test(text));
@@ -18,40 +18,40 @@ export function compileFailure(error: Error | EsbuildFailure, packageDir: string
     : new BuildFailure(compileProblems(error, packageDir));
 }
 
-/** What esbuild could not compile, in the shape of every other problem: path from the working directory, column in characters. */
+/** Converts errors of esbuild to problems, with paths relative to the working directory and columns in characters. */
 export function compileProblems({ errors }: Pick<EsbuildFailure, 'errors'>, packageDir: string): Problem[] {
   return errors.map((error) => {
     const { text, location } = error;
     const file = relative(process.cwd(), join(packageDir, location?.file ?? 'templates'));
     // esbuild counts bytes from 0.
     const before = location && Buffer.from(location.lineText).subarray(0, location.column).toString();
-    const place = { file, ...(location && { line: location.line, column: (before?.length ?? 0) + 1 }) };
-    return problem(location?.file.startsWith('generator/') ? 'generator' : 'template', place, text, hintOf(error, packageDir));
+    const position = { file, ...(location && { line: location.line, column: (before?.length ?? 0) + 1 }) };
+    return problem(location?.file.startsWith('generator/') ? 'generator' : 'template', position, text, hintOf(error, packageDir));
   });
 }
 
 function hintOf({ text, location, notes }: Message, packageDir: string): string {
   const [, name] = /^Could not resolve "(.+)"$/.exec(text) ?? [];
   const file = location?.file ?? '';
-  const placeOf = (other: NonNullable<Message['location']>) => `${other.file === file ? 'line ' : `${other.file}:`}${other.line}`;
-  const own = ownNotes(notes).map((note) => (note.location ? `${note.text.replace(/:$/, '')} (${placeOf(note.location)}).` : note.text));
+  const positionOf = (other: NonNullable<Message['location']>) => `${other.file === file ? 'line ' : `${other.file}:`}${other.line}`;
+  const own = ownNotes(notes).map((note) => (note.location ? `${note.text.replace(/:$/, '')} (${positionOf(note.location)}).` : note.text));
   return [...(name === undefined ? [] : [importHint(name, join(packageDir, file))]), ...own].join(' ');
 }
 
 function importHint(name: string, file: string): string {
-  if (isBuiltin(name)) return 'Browsers have no modules of Node: do this in generator/ and hand the result on.';
+  if (isBuiltin(name)) return 'Browsers do not have Node modules: do this in generator/ and pass the result to the client.';
   if (!/^[./]/.test(name)) return `Install the package with: npm install ${/^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0]}`;
   const folder = dirname(name);
   const paths = (attempt(() => readdirSync(join(file, '..', folder))) ?? []).map(
     (other) => `${folder.startsWith('.') ? '' : './'}${folder}/${other}`,
   );
-  return `${didYouMean(name, paths)} A path begins at the folder of this file and ends as the file does.`.trim();
+  return `${didYouMean(name, paths)} A path is relative to the folder of this file and includes the file extension.`.trim();
 }
 
-/** What compiled templates are called where they are run. */
+/** The file name of compiled templates in stack traces. */
 export const COMPILED_NAME = 'templates/index.js';
 
-/** A page could not be rendered; `file` is the template of its type, from the package. */
+/** Thrown if a page could not be rendered. `file` is the template of its page type, relative to the package. */
 export class RenderFailure extends Error {
   constructor(
     path: string,
@@ -65,20 +65,20 @@ export class RenderFailure extends Error {
 interface MappedCode {
   packageDir: string;
   own: Pick<OwnTemplates, 'isOwn' | 'moduleFor'>;
-  /** Where the map from lines to modules comes from when it is asked for; undefined where the modules have been edited since. */
+  /** Returns the source map; undefined if the modules were edited since they were compiled. */
   sourceMap(): Promise<SourceMapPayload | undefined>;
 }
 
-/** What a template threw as a problem at its place, like mistakes of compiling; anything else as it is. */
+/** Converts an error that a template threw to a BuildFailure with its file and line. Returns anything else unchanged. */
 export async function explainThrown(thrown: unknown, code: MappedCode): Promise<unknown> {
   const cause = thrown instanceof RenderFailure ? thrown.cause : thrown;
   const frames = framesOf(cause);
   if (thrown instanceof BuildFailure || (cause === thrown && frames.length === 0)) return thrown;
-  const [place, ...callers] = frames.length > 0 ? placesOf(frames, await code.sourceMap(), code) : [];
+  const [position, ...callers] = frames.length > 0 ? positionsOf(frames, await code.sourceMap(), code) : [];
   const message = `${thrown instanceof RenderFailure ? thrown.message : 'A template failed.'} ${String(cause)}`;
-  // React checks what it renders after all templates have returned: no frame is a template's.
+  // React validates elements after all templates have returned: the stack then contains no template.
   const file = thrown instanceof RenderFailure && thrown.file ? shownPath(code.own.moduleFor(thrown.file), code) : 'templates';
-  return new BuildFailure([problem('template', place ?? file, message, calledBy(callers))]);
+  return new BuildFailure([problem('template', position ?? file, message, calledBy(callers))]);
 }
 
 function framesOf(cause: unknown): Omit<Place, 'file'>[] {
@@ -87,8 +87,8 @@ function framesOf(cause: unknown): Omit<Place, 'file'>[] {
   return [...stack.matchAll(pattern)].map(([, line, column]) => ({ line: Number(line), column: Number(column) }));
 }
 
-/** Their places in modules of this site, paths from the working directory; those in packages are left out. */
-function placesOf(
+/** Returns the positions of stack frames in modules of this site, with paths relative to the working directory. Leaves out packages. */
+function positionsOf(
   frames: readonly Omit<Place, 'file'>[],
   payload: SourceMapPayload | undefined,
   { packageDir, own }: Pick<MappedCode, 'packageDir' | 'own'>,
@@ -96,9 +96,9 @@ function placesOf(
   if (!payload) return [];
   const map = new SourceMap(payload);
   return frames.flatMap(({ line, column }) => {
-    const place = sourcePlace(map, line, column);
-    const file = place && posix.join(COMPILED_NAME, '..', place.file);
-    return place && file && own.isOwn(file) ? [{ ...place, file: shownPath(file, { packageDir }) }] : [];
+    const position = sourcePlace(map, line, column);
+    const file = position && posix.join(COMPILED_NAME, '..', position.file);
+    return position && file && own.isOwn(file) ? [{ ...position, file: shownPath(file, { packageDir }) }] : [];
   });
 }
 

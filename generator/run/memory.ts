@@ -13,22 +13,22 @@ import { ProjectFiles } from '../store/project-files.ts';
 import { DamagedStore, Store } from '../store/store.ts';
 import { type BuildProgress, NO_PROGRESS } from './progress.ts';
 
-/** Content folders of a project for which something is kept: that of the site, and what someone tries beside it. */
+/** Maximum number of content folders of a project with cached builds. */
 const MAX_FOLDERS = 8;
 
-/** What a build uses of the builds before, so that an edit costs what it touches: `serve` has it in memory, `build` on the disk. */
+/** Results of earlier builds that a build reuses: `serve` keeps them in memory, `build` on the disk. */
 export type Memory = ReturnType<typeof emptyMemory>;
 
 interface MemoryParts {
-  /** Where values for the next build of the site are kept; nowhere when left out. */
+  /** The folder of values for the next build of the site; if left out, they are not saved. */
   folder?: string | undefined;
-  /** Instead of one that has what builds before have kept there and in the project. */
+  /** A store to use instead of one that reads `folder` and the cache of the project. */
   store?: Store;
   hashes?: FileHashes;
   progress?: BuildProgress;
 }
 
-/** A memory that contains only what its folders do. */
+/** Returns a memory with the values of its folders, if there are any. */
 export function emptyMemory(roots: Roots, parts: MemoryParts = {}) {
   const { folder, hashes = new FileHashes(roots.packageDir), progress = NO_PROGRESS } = parts;
   const projectFiles = new ProjectFiles(roots.projectDir);
@@ -37,8 +37,8 @@ export function emptyMemory(roots: Roots, parts: MemoryParts = {}) {
 }
 
 /**
- * Does something with what builds of the site before have kept, and keeps it for the next; begins again without what is damaged, and without
- * any of it where that is still there, since the folder may only be read.
+ * Runs a task with the results of earlier builds of the site, and saves its own for the next. If the saved results are damaged, removes them and
+ * runs the task again; the third time without them, since a read-only folder cannot be removed.
  */
 export async function withDiskMemory<Value>(
   project: Project,
@@ -47,11 +47,11 @@ export async function withDiskMemory<Value>(
 ): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     const folder = attempt < 3 ? siteFolder(project) : undefined;
-    progress({ step: 'read what builds before have kept' });
+    progress({ step: 'read the cache of earlier builds' });
     const memory = emptyMemory(project, { progress, folder, ...(hashes && { hashes }) });
     try {
       const value = await task(memory);
-      progress({ step: 'keep it for the next build' });
+      progress({ step: 'save the cache for the next build' });
       memory.store.endRun();
       if (folder !== undefined) removeOldFolders(folder);
       return value;
@@ -62,13 +62,13 @@ export async function withDiskMemory<Value>(
   }
 }
 
-/** Returns where builds of a content folder keep what the next can use, previews apart from the site. */
+/** Returns the cache folder for builds of a content folder. Previews have a separate one. */
 export function siteFolder({ projectDir, contentDir, isPreview }: Project): string {
-  const place = hashOf({ folder: relative(projectDir, contentDir) }).slice(0, 8);
-  return join(projectDir, 'node_modules/.cache/ent-site/builds', `${basename(contentDir)}-${isPreview ? 'preview-' : ''}${place}`);
+  const hash = hashOf({ folder: relative(projectDir, contentDir) }).slice(0, 8);
+  return join(projectDir, 'node_modules/.cache/ent-site/builds', `${basename(contentDir)}-${isPreview ? 'preview-' : ''}${hash}`);
 }
 
-/** Keeps the newest eight folders beside each other, this one among them. */
+/** Removes all but the newest cache folders; keeps this one. */
 function removeOldFolders(folder: string): void {
   const parent = dirname(folder);
   try {
@@ -77,19 +77,19 @@ function removeOldFolders(folder: string): void {
     const byTime = others.map((name) => ({ name, time: timeOf(name) })).sort((a, b) => b.time - a.time);
     for (const { name } of byTime.slice(MAX_FOLDERS - 1)) removeIfPossible(join(parent, name));
   } catch {
-    // Another build removes them, or the folder may not be read.
+    // Another build is removing them, or there is no permission to read the folder.
   }
 }
 
 interface LastBuild<Summary> {
-  /** The day of the build decides which posts are in; which day it is, the time zone of the practice says. */
+  /** The day of the build in `timeZone`: it decides which posts are published. */
   day: string;
   timeZone: string;
   manifest: string;
   summary: Summary;
 }
 
-/** Names everything that a build is made from but the day; undefined where a file was saved only just now. */
+/** Returns a hash of everything that a build depends on except the day; undefined if a file was saved a moment ago. */
 export function inputsOf(project: Project, { texts, assets }: SourceFiles, hashes: FileHashes): string | undefined {
   const files = [...texts, ...assets];
   const now = Date.now();
@@ -97,7 +97,7 @@ export function inputsOf(project: Project, { texts, assets }: SourceFiles, hashe
   return hashOf({
     code: codeVersion(project.packageDir),
     templates: joined(hashes.of(...templateFolders(project))),
-    // Messages name files from there.
+    // Paths in messages are relative to it.
     workingDir: process.cwd(),
     project: { ...project },
     environment: Object.entries(process.env)
@@ -108,17 +108,17 @@ export function inputsOf(project: Project, { texts, assets }: SourceFiles, hashe
   });
 }
 
-/** The list of published addresses as it is now, so that a build which adds to it has done all that the next one finds. */
+/** Returns the current list of published addresses, which a build may extend. */
 function lockOf(contentDir: string): Uint8Array {
   try {
     return readFileSync(join(contentDir, ADDRESS_LOCK));
   } catch {
-    // There is none, or the build says why it cannot be read.
+    // It does not exist, or the build reports why it cannot be read.
     return Buffer.of();
   }
 }
 
-/** What the last good build of a site came to, by what it was made from, in a file of its own: a build where nothing was edited need not read the pages. */
+/** Returns a store for the result of the last successful build, in a separate file: a build without edits need not read the pages. */
 export function lastBuildIn<Summary>(folder: string) {
   const store = new Store({ folder: join(folder, 'last-build') });
   return {

@@ -1,46 +1,46 @@
-/** What a build is doing: a step of it begins, so many pages or pictures of a step are done, a page was rendered. */
+/** An event of a build: a step begins, `done` of `total` pages or pictures of the step are finished, or a page was rendered. */
 type BuildEvent = { step: string } | { done: number; total: number } | { page: string; ms: number };
 
-/** Gets the events of a build. What it throws ends the build. */
+/** Receives the events of a build. An error that it throws ends the build. */
 export type BuildProgress = (event: BuildEvent) => void;
 
 export const NO_PROGRESS: BuildProgress = () => undefined;
 
 const SLOWEST = 10;
 
-/** Measures a build: `table` has the steps in their order with ms since the process began, and the pages that took longest. */
+/** Measures a build. `table` returns the steps in order with their ms, and the slowest pages. */
 export function buildProfile() {
-  const begun: { name: string; from: number }[] = [];
+  const steps: { name: string; from: number }[] = [];
   const pages: { page: string; ms: number }[] = [];
   const progress: BuildProgress = (event) => {
-    if ('step' in event) begun.push({ name: event.step, from: performance.now() });
+    if ('step' in event) steps.push({ name: event.step, from: performance.now() });
     if ('page' in event) pages.push(event);
   };
   const table = (): string => {
     const end = performance.now();
     const line = (ms: number, what: string) => `${ms.toFixed(0).padStart(7)}  ${what}`;
-    const steps = begun.map(({ name, from }, index) => line((begun[index + 1]?.from ?? end) - from, name));
+    const stepLines = steps.map(({ name, from }, index) => line((steps[index + 1]?.from ?? end) - from, name));
     const slowest = pages.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
     return [
       'Time by step, ms',
-      line(begun[0]?.from ?? 0, 'start'),
-      ...steps,
-      line(end, 'in all'),
+      line(steps[0]?.from ?? 0, 'start'),
+      ...stepLines,
+      line(end, 'total'),
       '',
-      `Pages rendered: ${pages.length}${slowest.length > 0 ? '; those that took longest, ms' : ''}`,
+      `Pages rendered: ${pages.length}${slowest.length > 0 ? '; the slowest, ms' : ''}`,
       ...slowest.map(({ page, ms }) => `${ms.toFixed(1).padStart(7)}  ${page}`),
     ].join('\n');
   };
   return { progress, table };
 }
 
-/** A build that is done by then shows nothing (ms). */
+/** A shorter build shows no progress (ms). */
 const SHOWN_AFTER = 1000;
-/** Between two states of the line (ms): faster than that nobody reads. */
+/** Minimum time between two updates of the line (ms). */
 const PAUSE = 100;
 const CLEAR = '\r\u001b[K';
 
-/** One line on a terminal that says what a build is doing; `clear` takes it away. */
+/** Shows the progress of a build on one line of a terminal; `clear` removes the line. */
 export function progressLine(write: (text: string) => void) {
   const started = performance.now();
   let shown = 0;

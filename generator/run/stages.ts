@@ -2,62 +2,63 @@ import { BuildFailure, type Problem, type Result } from '../problem/problem.ts';
 import { type BuildProgress, NO_PROGRESS } from './progress.ts';
 
 interface Stage {
-  /** The value that it makes; empty for a stage that only checks. */
+  /** The name of its value; empty for a stage that only checks. */
   name: string;
   make(values: never): Result<unknown> | Promise<Result<unknown>>;
 }
 
-/** What a person reads while the stages after it run. */
+/** A title that is shown while the stages after it run. */
 interface Step {
   step: string;
 }
 
 /**
- * A list of stages. Each gets all values that were made before it, by name, and makes one more; `Start` are the values that the first
- * ones need. A list never changes: each method returns a longer one, so that a command can leave where an earlier list ends.
+ * A list of stages. Each stage gets the values of all earlier ones by name and makes one more; `Start` are the values that the caller
+ * provides. A list is immutable: each method returns a longer one, so that a command can run only the beginning.
  */
 export class Stages<Start extends object, Values extends Start = Start> {
   constructor(readonly list: readonly (Stage | Step)[] = []) {}
 
+  /** Adds a title for the stages after it. */
   step(step: string): Stages<Start, Values> {
     return new Stages([...this.list, { step }]);
   }
 
-  /** Declares values that the stages after this need from the caller. */
+  /** Declares further values that the caller must provide. */
   needs<More extends object>(): Stages<Start & More, Values & More> {
     return new Stages<Start & More, Values & More>(this.list);
   }
 
-  /** A stage that may find problems. */
+  /** Adds a stage that may find problems. */
   add<Name extends string, Value>(name: Name, make: (values: Values) => Result<Value> | Promise<Result<Value>>) {
     return new Stages<Start, Values & { readonly [name in Name]: Value }>([...this.list, { name, make }]);
   }
 
-  /** A stage that cannot find problems. */
+  /** Adds a stage that cannot find problems. */
   derive<Name extends string, Value>(name: Name, make: (values: Values) => Value | Promise<Value>) {
     return this.add(name, async (values) => ({ value: await make(values), problems: [] }));
   }
 
-  /** A stage that only looks for problems. */
+  /** Adds a stage that makes no value and only finds problems. */
   check(find: (values: Values) => Problem[]): Stages<Start, Values> {
     const make = (values: Values) => ({ value: undefined, problems: find(values) });
     return new Stages([...this.list, { name: '', make }]);
   }
 }
 
-/** All values of a list of stages, with the problems that did not end the run. */
+/** The values of a list of stages, with the problems that did not end the run. */
 export type Made<List> = List extends Stages<infer _, infer Values> ? Values & { readonly problems: Problem[] } : never;
 
 export interface RunOptions {
   progress?: BuildProgress | undefined;
   signal?: AbortSignal | undefined;
-  /** Decides which problems end the run after the stage that has found them: errors, if left out. */
+  /** Whether a problem ends the run after its stage. Default: errors do. */
   endsOn?(problem: Problem, stage: string): boolean;
 }
 
 /**
- * Runs stages in their order, but those whose values the caller already has. Throws BuildFailure with all problems of the stage whose
- * problems end the run, and the reason of the signal once that is aborted.
+ * Runs stages in order, except those whose values the caller provides. Throws BuildFailure with all problems of a stage if one of them ends
+ * the run, and the reason of the signal once it is aborted.
  */
 export async function runStages<Start extends object, Values extends Start>(
   { list }: Stages<Start, Values>,
@@ -81,12 +82,12 @@ export async function runStages<Start extends object, Values extends Start>(
   return { ...values, problems } as Made<Stages<Start, Values>>; // a value for each name of the list, as `add` has typed it
 }
 
-/** Whether a problem ends a build. */
+/** Whether a problem is an error, which ends a build. */
 export function isError({ severity }: Problem): boolean {
   return severity === 'error';
 }
 
-/** Reports progress until the signal is aborted; from then on each report throws its reason. */
+/** Returns a progress function that throws the reason of the signal once it is aborted. */
 export function cancelledBy(signal: AbortSignal | undefined, progress: BuildProgress): BuildProgress {
   return (event) => {
     progress(event);

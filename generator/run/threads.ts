@@ -4,70 +4,70 @@ import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 
-/** What threads can do: the names of the functions in worker.ts. */
+/** The names of the jobs in worker.ts. */
 export type Job = 'font' | 'read' | 'render';
 
-/** What a thread is sent: a job, then items for it, whose results come through the port. */
+/** A message to a thread: first a job, then items for it, whose results are sent through the port. */
 export type WorkerTask = { job: Job; setup: unknown } | { items: readonly unknown[]; port: MessagePort };
 
-/** An entry of the compiled generator, seen from the top of its folder, where this module is too. Tests run the sources and have none. */
+/** The compiled worker. The path is relative to the compiled generator, which contains this module too. Tests run the sources and have no worker. */
 const WORKER = fileURLToPath(new URL('run/worker.js', import.meta.url));
 
 const BATCH = 20;
-/** Batches that a thread has before it, so that it need not wait for the main thread, which works as well. */
-const AHEAD = 2;
+/** Batches that are sent to a thread at once, so that it need not wait for the main thread, which works too. */
+const BATCHES_AHEAD = 2;
 /** More threads than this would take more memory than they save time. */
 const MAX_THREADS = 4;
 
 interface Work<Item, Result> {
   items: readonly Item[];
   run(item: Item): Result;
-  /** Gets each result as soon as it is available, in any order. */
+  /** Called with each result as soon as it is available, in any order. */
   onResult(index: number, result: Result): void;
 }
 
 interface SharedWork<Item, Result> extends Work<Item, Result> {
   job: Job;
-  /** What the job needs for all items; cloned for each thread. */
+  /** The input of the job for all items; cloned for each thread. */
   setup: unknown;
-  /** Fewer items than this are done sooner than a thread has started. */
+  /** Minimum number of items for which threads are worth their start. */
   worthFrom: number;
 }
 
-/** Threads that work beside this one, as many as there are cores for them. They start when there is enough to do, and wait for more. */
+/** A pool of worker threads, one for each further core. They start when there is enough work, then wait for more. */
 export class Threads {
   readonly #running = new Set<Worker>();
 
   /**
-   * Does a job for each item, in this thread and in others. What another thread has not done, because it failed or could not be started,
-   * is done here: so what throws, throws here.
+   * Runs a job for each item, in this thread and in others. Runs an item here if another thread failed or could not start, so errors are thrown
+   * in this thread.
    */
   async share<Item, Result>({ job, setup, worthFrom, items, run, onResult }: SharedWork<Item, Result>): Promise<void> {
     const threads = items.length < worthFrom ? [] : this.#started();
     const left = new Set(items.keys());
-    const take = (index: number, result: Result) => {
+    const receive = (index: number, result: Result) => {
       left.delete(index);
       onResult(index, result);
     };
     const batches = inBatches(items);
     const runIn = async (thread: Worker): Promise<void> => {
       for (let batch = batches.shift(); batch; batch = batches.shift()) {
-        const done = await ask<Result[]>(thread, { items: batch.items });
-        if (!done) return;
-        for (const [place, result] of done.result.entries()) take(batch.start + place, result);
+        const answer = await ask<Result[]>(thread, { items: batch.items });
+        if (!answer) return;
+        for (const [position, result] of answer.result.entries()) receive(batch.start + position, result);
       }
     };
     const runHere = async (): Promise<void> => {
       for (let batch = batches.shift(); batch; batch = batches.shift()) {
-        for (const [place, item] of batch.items.entries()) take(batch.start + place, run(item));
-        // Lets the answers of the others in, and gives them more to do.
+        for (const [position, item] of batch.items.entries()) receive(batch.start + position, run(item));
+        // Lets this thread receive results of the others and send them more.
         await setImmediate();
       }
     };
     for (const thread of threads) thread.postMessage({ job, setup } satisfies WorkerTask);
     try {
-      await Promise.all([...threads.flatMap((thread) => Array.from({ length: AHEAD }, () => runIn(thread))), runHere()]);
-      for (const index of left) take(index, run(items[index] as Item));
+      await Promise.all([...threads.flatMap((thread) => Array.from({ length: BATCHES_AHEAD }, () => runIn(thread))), runHere()]);
+      for (const index of left) receive(index, run(items[index] as Item));
     } catch (error) {
       batches.length = 0;
       await this.end();
@@ -90,7 +90,7 @@ export class Threads {
   }
 }
 
-/** Does something with threads that end with it. */
+/** Runs a task with a pool of threads, which ends with the task. */
 export async function withThreads<Value>(task: (threads: Threads) => Promise<Value>): Promise<Value> {
   const threads = new Threads();
   try {
@@ -100,7 +100,7 @@ export async function withThreads<Value>(task: (threads: Threads) => Promise<Val
   }
 }
 
-/** Runs a job for each item in one other thread, so that this one goes on meanwhile; what that thread has not done, this one does. */
+/** Runs a job for each item in one other thread, so that this one is free meanwhile. Runs an item here if that thread fails. */
 export async function runInWorker<Item, Result>({
   job,
   setup,
@@ -114,7 +114,7 @@ export async function runInWorker<Item, Result>({
   return Promise.all(items.map((item, index) => answers[index]?.result[0] ?? run(item)));
 }
 
-/** Parts of a list, with the index of the first item of each. */
+/** Splits a list into batches, with the index of the first item of each. */
 function inBatches<Item>(items: readonly Item[]) {
   return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) => {
     const start = index * BATCH;
@@ -122,10 +122,10 @@ function inBatches<Item>(items: readonly Item[]) {
   });
 }
 
-/** What a thread sends through the port of a question: anything before its result, then that, with which it closes the port. */
+/** A message from a thread through the port of a request: early results, then the final one, after which the port is closed. */
 export type ThreadAnswer<Result = unknown, Early = unknown> = { early: Early } | { result: Result };
 
-/** Asks a thread something. Resolves to `{ result }`, or to undefined where the thread ends, or has ended, before it answers. */
+/** Sends a request to a thread. Resolves to `{ result }`, or to undefined if the thread ends, or has ended, before it answers. */
 export function ask<Result, Early = never>(
   thread: Worker,
   question: object,
@@ -137,15 +137,15 @@ export function ask<Result, Early = never>(
       if ('result' in answer) resolve(answer);
       else onEarly?.(answer.early);
     });
-    // Closed with the thread, too.
+    // The port also closes when the thread ends.
     port1.once('close', () => resolve(undefined));
     thread.postMessage({ ...question, port: port2 }, [port2]);
-    // A thread that has ended takes no message, which leaves the port open.
+    // A thread that has ended does not receive the message, and the port stays open.
     if (thread.threadId < 0) port1.close();
   });
 }
 
-/** Sends the result of a question from the thread that was asked. */
+/** Sends the result of a request from the thread, and closes the port. */
 export function answer(port: MessagePort, result: unknown): void {
   port.postMessage({ result } satisfies ThreadAnswer);
   port.close();

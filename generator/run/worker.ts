@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { answer, type Job, type WorkerTask } from './threads.ts';
 
-/** What threads can do, each in a module that makes a function of an item from the setup; its result is plain data or a promise of that. */
+/** The jobs of threads. Each returns a function that makes, from the setup, a function of an item. Results must be plain data or a promise of that. */
 const JOBS = {
   font: async () => (await import('../assets/fonts/font-file.ts')).fontJob,
   read: async () => (await import('../content/read-entries.ts')).readJob,
@@ -15,7 +15,7 @@ parentPort?.on('message', async (task: WorkerTask) => {
     loading = load(task.job, task.setup);
     return;
   }
-  // An item that throws ends this thread; the main one meets it again.
+  // An item that throws ends this thread; the main thread runs it again.
   const run = await loading;
   answer(task.port, await Promise.all(task.items.map(run)));
 });

@@ -6,12 +6,11 @@ import { isInstalled } from '../../bin/compile/compile.js';
 import { FileHashes, joined } from '../files/file-hashes.ts';
 import { hashOfParts } from '../files/hash.ts';
 
-/** Beside the compiled generator: a hash of all of it (bin/compile/compile.js). */
+/** The file with a hash of the compiled generator, in its folder (bin/compile/compile.js). */
 const VERSION_FILE = 'version';
 
 /**
- * Names the code that runs: generator, packages, how modules are compiled, and Node. What one version has kept says nothing of what another
- * would make.
+ * Returns a hash of the running code: generator, packages, compiler settings and Node. Values that another version has cached must not be used.
  */
 export function codeVersion(packageDir: string): string {
   const code = compiledVersion(dirname(fileURLToPath(import.meta.url))) ?? sourcesVersion(packageDir);
@@ -20,36 +19,36 @@ export function codeVersion(packageDir: string): string {
 
 const sourcesRead = new Map<string, string>();
 
-/** The version of sources that run without having been compiled, as in tests. It is read once: a process goes on with the code that it began with. */
+/** Returns the version of sources that run without compilation, as in tests. Read once per process, since the loaded code does not change. */
 function sourcesVersion(packageDir: string): string {
   const version = sourcesRead.get(packageDir) ?? joined(new FileHashes(packageDir).of('generator'));
   sourcesRead.set(packageDir, version);
   return version;
 }
 
-/** How modules are compiled, and by which packages: an installed package has no lock, and esbuild takes no settings of a folder that npm made. */
+/** Returns the compiler settings and the versions of packages. An installed ent-site has no lock file, and esbuild ignores tsconfig.json in node_modules. */
 function settingsOf(packageDir: string): (string | Uint8Array)[] {
   if (!isInstalled(packageDir)) return ['package-lock.json', 'tsconfig.json'].map((file) => readFileSync(join(packageDir, file)));
   const { dependencies } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
   return Object.keys(dependencies).map((name) => packageVersion(name, packageDir));
 }
 
-/** Of the compiled generator in a folder or one above it; undefined for sources, which tests run. */
+/** Returns the version of the compiled generator in a folder or its parents; undefined for sources, which tests run. */
 export function compiledVersion(folder: string): string | undefined {
   const file = [folder, dirname(folder), dirname(dirname(folder))]
-    .map((place) => join(place, VERSION_FILE))
+    .map((parent) => join(parent, VERSION_FILE))
     .find((path) => existsSync(path));
   return file && readFileSync(file, 'utf8');
 }
 
-/** `sharp 0.35.5`, read without loading it, from wherever npm has put it; only the name where it was left out. */
+/** Returns name and version of a package without loading it: `sharp 0.35.5`; only the name if it is not installed. */
 export function packageVersion(name: string, packageDir: string): string {
   const folders = createRequire(join(packageDir, 'package.json')).resolve.paths(name) ?? [];
   const file = folders.map((folder) => join(folder, name, 'package.json')).find((path) => existsSync(path));
   return file === undefined ? name : `${name} ${(JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version}`;
 }
 
-/** `sharp 0.35.5, harfbuzzjs 1.6.4`: other versions draw other pixels, so every key of a picture holds this. */
+/** Returns `sharp 0.35.5, harfbuzzjs 1.6.4`, a part of the cache key of every picture: other versions may draw other pixels. */
 export function toolVersions(packageDir: string): string {
   return ['sharp', 'harfbuzzjs'].map((name) => packageVersion(name, packageDir)).join(', ');
 }

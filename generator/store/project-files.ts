@@ -5,13 +5,13 @@ import { hashOf, type InputsOf, sha256 } from '../files/hash.ts';
 import { attempt } from '../shared/attempt.ts';
 
 const DAY_MS = 86_400_000;
-const KEPT_MS = 30 * DAY_MS;
-const KEPT_BYTES = 256 * 1024 * 1024;
+const MAX_AGE_MS = 30 * DAY_MS;
+const MAX_BYTES = 256 * 1024 * 1024;
 const DIGEST_BYTES = 32;
 
 /**
- * Bytes that took time to make, such as photos, fonts and compiled code, for all sites of a project: a file for each, named by a hash of
- * everything that it is made from. Two builds may use the folder at once, and it may be removed at any time.
+ * A cache of bytes that take time to make, such as photos, fonts and compiled code, for all sites of a project. Each is a file named by a hash
+ * of its inputs. Two builds may use the folder at once, and it may be removed at any time.
  */
 export class ProjectFiles {
   readonly #folder: string;
@@ -21,30 +21,32 @@ export class ProjectFiles {
     this.#folder = join(projectDir, 'node_modules/.cache/ent-site/assets');
   }
 
+  /** Returns the bytes cached for these inputs, or makes and caches them. */
   async remember<Inputs extends InputsOf<Inputs>>(name: string, inputs: Inputs, make: () => Promise<Buffer>): Promise<Buffer> {
     const [bytes = Buffer.of()] = await this.rememberAll(name, [inputs], async () => [await make()]);
     return bytes;
   }
 
-  /** Does the same for many inputs, in their order; `make` gets the positions of all that are missing. */
+  /** Returns the bytes for each of many inputs. `make` gets the indexes of those that are not cached. */
   async rememberAll<Inputs extends InputsOf<Inputs>>(
     name: string,
     inputs: readonly Inputs[],
     make: (missing: readonly number[]) => Promise<readonly Buffer[]>,
   ): Promise<Buffer[]> {
     const files = inputs.map((one) => join(this.#folder, `${name}-${hashOf(one).slice(0, 40)}`));
-    const found = files.map(readWhole);
+    const found = files.map(readVerified);
     const missing = [...files.keys()].filter((index) => !found[index]);
     const made = missing.length > 0 ? await make(missing) : [];
-    for (const [place, index] of missing.entries()) {
-      const bytes = made[place] ?? Buffer.of();
+    for (const [position, index] of missing.entries()) {
+      const bytes = made[position] ?? Buffer.of();
       found[index] = bytes;
-      // A full disk or a folder that may not be written makes builds slow, not wrong.
+      // A full disk or a read-only folder makes builds slow, not wrong.
       attempt(() => this.#write(files[index] ?? '', bytes));
     }
     return found as Buffer[];
   }
 
+  /** Removes old files if this process has written new ones. */
   prune(): void {
     if (this.#hasWritten) removeUnused(this.#folder);
     this.#hasWritten = false;
@@ -57,17 +59,17 @@ export class ProjectFiles {
   }
 }
 
-/** A file begins with the digest of what follows, since a machine that lost power may leave half of it. */
-function readWhole(file: string): Buffer | undefined {
+/** Reads a file and verifies its digest at the start, since a power failure may leave half of it. Returns undefined for a missing or damaged file. */
+function readVerified(file: string): Buffer | undefined {
   const content = attempt(() => readFileSync(file));
   const bytes = content?.subarray(DIGEST_BYTES);
   if (!content || !bytes || !sha256(bytes).equals(content.subarray(0, DIGEST_BYTES))) return undefined;
-  // Fails where another build has removed it a moment ago, or the folder may only be read.
-  attempt(() => keepAlive(file));
+  // Fails if another build has just removed it, or the folder is read-only.
+  attempt(() => updateTime(file));
   return bytes;
 }
 
-function keepAlive(file: string): void {
+function updateTime(file: string): void {
   const now = Date.now();
   if (now - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now) < DAY_MS) return;
   utimesSync(file, now / 1000, now / 1000);
@@ -83,6 +85,6 @@ function removeUnused(folder: string): void {
   let total = 0;
   for (const { file, used, bytes } of entries) {
     total += bytes;
-    if (total > KEPT_BYTES || Date.now() - used > KEPT_MS) rmSync(file, { force: true });
+    if (total > MAX_BYTES || Date.now() - used > MAX_AGE_MS) rmSync(file, { force: true });
   }
 }

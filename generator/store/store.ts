@@ -5,16 +5,16 @@ import { hashOf, type InputsOf, sha256 } from '../files/hash.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { ProjectFiles } from './project-files.ts';
 
-/** Bytes on the disk are not those that were written. The folder is removed by then, where the disk lets it be: a build that begins again makes all of it again. */
+/** Thrown if bytes on the disk are damaged. The folder has then been removed if possible, so that a new build makes everything again. */
 export class DamagedStore extends Error {}
 
 interface Slot {
   key: string;
-  /** Undefined as long as no one has asked for a value that was read from the disk. */
+  /** Undefined for a value from the disk that was not used yet. */
   value?: unknown;
-  /** The value as it was read from the disk, JSON. */
+  /** JSON of a value from the disk. */
   json?: Buffer;
-  /** Whether it goes to the disk. */
+  /** Whether it is saved to the disk. */
   isForSite: boolean;
   bytes?: StoredBytes | undefined;
 }
@@ -24,47 +24,47 @@ interface StoredBytes {
   read(): Uint8Array;
 }
 
-/** A value that is kept with bytes, such as the facts of a page with its HTML. */
+/** A cached value with bytes, such as the facts of a page with its HTML. */
 export interface WithBytes<Value> {
   value: Value;
   bytes(): Uint8Array;
 }
 
 interface StoreOptions {
-  /** Names the code that makes the values: what other code has made is not used. */
+  /** Version of the code that makes the values; values of other versions are not used. */
   version?: string;
-  /** Where values for the next build of the site are kept; nowhere when left out. */
+  /** The folder of values for the next build of the site; if left out, they are not saved. */
   folder?: string | undefined;
   files?: ProjectFiles | undefined;
 }
 
-/** A hash, what it belongs to, then a line for each value. */
+/** The file of values: a hash, the version, then a line for each value. */
 const VALUES = 'values';
-/** Of the same form: values that are not as in that file, so that an edit writes only what it changes. */
+/** The file of changed values, in the same format, so that an edit writes only what it changes. */
 const CHANGES = 'changes';
-/** All values are written again once this part of them has changed. */
+/** All values are written again once this share of their bytes has changed. */
 const MANY_CHANGES = 1 / 8;
 const BYTES = 'bytes';
-/** Older than this, bytes of pages that no value names are removed (ms): a build that runs at the same time may have just written them. */
-const UNNAMED_MS = 3_600_000;
+/** Minimum age of unused bytes that are removed (ms): another build may have just written them. */
+const UNUSED_MS = 3_600_000;
 
 /**
- * Everything that is kept between builds and edits. A name holds one value, which is valid for the inputs that it was made from. The store is
- * never needed: its folder may be removed at any time, and two builds may use it at once.
+ * The cache of builds and edits. Each name has one value, which is valid for the inputs that it was made from. Its folder may be removed at
+ * any time, and two builds may use it at once.
  */
 export class Store {
   readonly #slots = new Map<string, Slot>();
-  /** The file of all values: the hash in its first line, its size, and what it holds. */
+  /** The saved file of all values: its hash, size and slots. */
   #written: { hash: string; size: number; slots: ReadonlyMap<string, Slot> } | undefined;
-  /** Names that this run has asked for. */
+  /** Names that this run has used. */
   readonly #used = new Set<string>();
   readonly #version: string;
   readonly #folder: string | undefined;
   readonly #files: ProjectFiles | undefined;
   #isChanged = false;
   #hasBytesFolder = false;
-  /** Whether the disk has refused bytes: it would refuse the next as well. */
-  #isRefused = false;
+  /** Whether writing bytes has failed; it is then not tried again. */
+  #hasWriteFailed = false;
 
   constructor({ version = '', folder, files }: StoreOptions = {}) {
     this.#version = version;
@@ -73,7 +73,7 @@ export class Store {
     if (folder) this.#read(folder);
   }
 
-  /** Returns what was made from these inputs by this process, or makes it now. A promise that rejects is forgotten. */
+  /** Returns the value cached for these inputs in memory, or makes and caches it. A promise that rejects is not cached. */
   remember<Inputs extends InputsOf<Inputs>, Value>(name: string, inputs: Inputs, make: () => Value): Value {
     const key = hashOf(inputs);
     const found = this.#find(name, key);
@@ -87,7 +87,7 @@ export class Store {
     return slot.value as Value;
   }
 
-  /** Does the same for data that survives JSON, and keeps it for the next build of the site. */
+  /** Returns the value cached for these inputs, or makes it and caches it on the disk for the next build of the site. It must survive JSON. */
   rememberForSite<Inputs extends InputsOf<Inputs>, Value>(name: string, inputs: Inputs, make: () => Value): Value {
     const found = this.get<Inputs, Value>(name, inputs);
     if (found) return found.value;
@@ -96,7 +96,7 @@ export class Store {
     return value;
   }
 
-  /** Does the same for data that survives JSON and is made of code rather than of content: all sites and commands of a project share it. */
+  /** Returns the value cached for these inputs, or makes it and caches it on the disk for all sites of the project. It must survive JSON and not depend on content. */
   rememberForProject<Inputs extends InputsOf<Inputs>, Value>(
     name: string,
     inputs: Inputs,
@@ -109,30 +109,32 @@ export class Store {
     );
   }
 
+  /** Returns the value and bytes cached for these inputs; undefined if there are none. */
   get<Inputs extends InputsOf<Inputs>, Value>(name: string, inputs: Inputs): WithBytes<Value> | undefined {
     const slot = this.#find(name, hashOf(inputs));
     return slot && withBytes(slot);
   }
 
-  /** Keeps data that survives JSON for the next build of the site, and bytes with it. */
+  /** Caches a value, which must survive JSON, and bytes for the next build of the site. */
   set<Inputs extends InputsOf<Inputs>, Value>(name: string, inputs: Inputs, value: Value, bytes?: Uint8Array): WithBytes<Value> {
     const key = hashOf(inputs);
     this.#used.add(name);
     const before = this.#slots.get(name);
     if (before && before.key === key && before.value === value) return withBytes(before);
-    // Strings that V8 has cut out of a page would keep all of it in memory.
+    // Copied, since substrings of a page would keep the whole page in memory.
     const own = bytes && this.#folder ? JSON.parse(JSON.stringify(value)) : value;
-    const slot: Slot = { key, value: own, isForSite: true, bytes: bytes && this.#putAway(bytes) };
+    const slot: Slot = { key, value: own, isForSite: true, bytes: bytes && this.#storeBytes(bytes) };
     this.#slots.set(name, slot);
     this.#isChanged = true;
     return withBytes(slot);
   }
 
+  /** Removes a value from memory. */
   forget(name: string): void {
     this.#slots.delete(name);
   }
 
-  /** Drops what the run that ends has not asked for, and writes to the disk what is new. */
+  /** Removes values that this run has not used, and saves new ones to the disk. */
   endRun(): void {
     for (const [name, { isForSite }] of this.#slots) {
       if (this.#used.has(name)) continue;
@@ -142,10 +144,11 @@ export class Store {
     this.#used.clear();
     const hadChanged = this.#isChanged;
     this.save();
-    if (this.#folder && hadChanged) this.#removeUnnamed(this.#folder);
+    if (this.#folder && hadChanged) this.#removeUnused(this.#folder);
     this.#files?.prune();
   }
 
+  /** Saves changed values to the disk. Ignores errors. */
   save(): void {
     if (!this.#folder || !this.#isChanged) return;
     const written = this.#written;
@@ -161,12 +164,12 @@ export class Store {
       } else {
         const lines = [...slots].map(([name, slot]) => lineOf(name, slot));
         this.#written = { hash: this.#write(VALUES, this.#version, lines), size: sizeOf(lines), slots };
-        // Values that are taken back have the hash of before, to which older changes would belong again.
+        // Otherwise, if all values return to an earlier state and hash, old changes would apply again.
         removeIfPossible(join(this.#folder, CHANGES));
       }
       this.#isChanged = false;
     } catch {
-      // A full disk or a folder that may not be written makes the next build slow, not wrong.
+      // A full disk or a read-only folder makes the next build slow, not wrong.
     }
   }
 
@@ -203,21 +206,21 @@ export class Store {
     else this.#slots.set(name, { key, json: line.subarray(afterHash + 1), isForSite: true, bytes });
   }
 
-  /** Writes bytes to the disk at once, so that thousands of pages need no memory; they stay where they are if the disk refuses. */
-  #putAway(bytes: Uint8Array): StoredBytes {
+  /** Writes bytes to the disk at once, so that thousands of pages need no memory. Keeps them in memory if that fails. */
+  #storeBytes(bytes: Uint8Array): StoredBytes {
     const hash = sha256(bytes).toString('hex');
     const folder = this.#folder;
-    if (!folder || this.#isRefused) return { hash, read: () => bytes };
+    if (!folder || this.#hasWriteFailed) return { hash, read: () => bytes };
     const file = join(folder, BYTES, hash);
     try {
       if (!this.#hasBytesFolder) makeFolder(join(folder, BYTES));
       this.#hasBytesFolder = true;
-      // A file that a crash has cut short does not match its name when it is read.
+      // A truncated file is detected when it is read, as its hash is not its name.
       if (!existsSync(file)) writeFileSync(file, bytes);
       return { hash, read: () => this.#readBytes(folder, hash) };
     } catch {
       removeIfPossible(file);
-      this.#isRefused = true;
+      this.#hasWriteFailed = true;
       return { hash, read: () => bytes };
     }
   }
@@ -229,14 +232,14 @@ export class Store {
     throw new DamagedStore(hash);
   }
 
-  #removeUnnamed(folder: string): void {
+  #removeUnused(folder: string): void {
     const named = new Set([...this.#slots.values()].map(({ bytes }) => bytes?.hash));
     for (const name of attempt(() => readdirSync(join(folder, BYTES))) ?? []) {
       if (named.has(name)) continue;
       const file = join(folder, BYTES, name);
       // Another build may have removed it.
       const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-      if (Date.now() - written > UNNAMED_MS) removeIfPossible(file);
+      if (Date.now() - written > UNUSED_MS) removeIfPossible(file);
     }
   }
 }
@@ -245,7 +248,7 @@ function withBytes<Value>({ value, bytes }: Slot): WithBytes<Value> {
   return { value: value as Value, bytes: () => bytes?.read() ?? Buffer.of() };
 }
 
-/** Name, key, hash of the bytes if there are some, and value, with tabs between them, which JSON does not contain; only the name of what is gone. */
+/** Returns the line of a value: name, key, hash of the bytes and JSON, separated by tabs, which JSON does not contain. A removed value has only a name. */
 function lineOf(name: string, { key, value, json, bytes }: Partial<Slot> = {}): Buffer {
   const data = json ?? Buffer.from(JSON.stringify(value) ?? '');
   return Buffer.concat([Buffer.from(`${JSON.stringify(name)}\t${key ?? ''}\t${bytes?.hash ?? ''}\t`), data, Buffer.from('\n')]);
@@ -255,7 +258,7 @@ function sizeOf(lines: readonly Buffer[]): number {
   return lines.reduce((total, { length }) => total + length, 0);
 }
 
-/** The lines of a file of values, without their ends; undefined where there is none, it belongs to something else, or a byte of it is not right. */
+/** Returns the lines of a file of values; undefined if the file is missing, damaged, or belongs to another version. */
 function readLines(path: string, belongsTo: string): { hash: string; lines: Buffer[] } | undefined {
   const head = Buffer.from(`${belongsTo}\n`);
   const file = attempt(() => readFileSync(path));
@@ -271,6 +274,7 @@ function readLines(path: string, belongsTo: string): { hash: string; lines: Buff
   return { hash, lines };
 }
 
+/** Returns the indexes of the three tabs in a line. */
 function tabsOf(line: Buffer): [number, number, number] {
   const first = line.indexOf('\t');
   const second = line.indexOf('\t', first + 1);

@@ -7,13 +7,13 @@ import { attributeMistake, elementMistake, idOf, idsIn, isNote, publishedName, S
 const MAX_BYTES = 1_000_000;
 const HEAVY_BYTES = 100_000;
 
-const SMALLER = 'Simplify it, or save it as PNG or JPEG: those are made small for phones.';
+const SMALLER = 'Simplify it, or save it as PNG or JPEG, which the site makes smaller for phones.';
 
 /**
- * Reads a drawing that somebody else made. Its address can be opened on its own, and then it is a page of this site: one that holds
- * anything outside the vocabulary of still drawings is refused, and the others are published as they were understood, not as they
- * were written (https://www.w3.org/TR/SVG2/conform.html#secure-static-mode says what an image may not do). Returns its size in px, undefined
- * for a file that is not an SVG or does not say it, and the bytes to publish, none for a file with mistakes.
+ * Reads an untrusted drawing. Its address can be opened on its own, as a page of this site. So a drawing with anything outside the vocabulary of
+ * still drawings is rejected, and others are published as parsed, not as written (https://www.w3.org/TR/SVG2/conform.html#secure-static-mode
+ * lists what an image may not do). Returns the size in px (undefined if the file has none or is not an SVG), and the bytes to publish (empty
+ * for a file with mistakes).
  */
 export function readSvg(bytes: Buffer) {
   const { length } = bytes;
@@ -23,7 +23,7 @@ export function readSvg(bytes: Buffer) {
   const { root, written, mistakes } = new Reader().read(text);
   const size = root && sizeOf(root);
   if (mistakes.length > 0) return { size, bytes: Buffer.alloc(0), mistakes };
-  const heavy = fileMistake(`This drawing has ${length} bytes, which is slow on phones.`, SMALLER, { severity: 'warning' });
+  const heavy = fileMistake(`This drawing has ${length} bytes, so it loads slowly on phones.`, SMALLER, { severity: 'warning' });
   return { size, bytes: Buffer.from(written), mistakes: length > HEAVY_BYTES ? [heavy] : [] };
 }
 
@@ -38,33 +38,33 @@ function sizeOf({ width, height, viewBox = '' }: Readonly<Record<string, string>
   return size.width > 0 && size.height > 0 ? size : undefined;
 }
 
-/** `48` and `48px`; any other unit is left to the viewBox. */
+/** Parses `48` and `48px`; undefined for any other unit, for which the viewBox is used. */
 function pixels(length: string | undefined): number | undefined {
   return length !== undefined && /^(\d+|\d*\.\d+)(px)?$/.test(length) ? Number.parseFloat(length) : undefined;
 }
 
-/** Elements inside each other. */
+/** Maximum depth of nested elements. */
 const MAX_NESTING = 100;
-/** Of one file; whoever corrects them builds again. */
+/** Maximum number of reported mistakes in one file. */
 const MAX_MISTAKES = 20;
-/** Ends the reading; never leaves this file. */
+/** Ends the reading; never thrown out of this file. */
 const ENOUGH = new Error('enough mistakes');
 const HINT = 'Export it again as plain SVG with text as paths, or save it as PNG.';
 
-/** Reads a drawing as strictly as a browser reads XML. Never throws. */
+/** Parses a drawing as strictly as browsers parse XML. Never throws. */
 class Reader {
   readonly #parser = new SaxesParser({ xmlns: true, forceXMLVersion: true, defaultXMLVersion: '1.0' });
   readonly mistakes: FileMistake[] = [];
   readonly #repeats = new Repeats();
   /** Attributes of `<svg>`; undefined for a file that is not an SVG. */
   root: Readonly<Record<string, string>> | undefined;
-  /** The drawing as it is published: of elements and attributes that are known alone. */
+  /** The drawing to publish: only allowed elements and attributes. */
   written = '';
   #depth = 0;
-  /** Depth of the note whose whole content is left out. */
-  #note: number | undefined;
+  /** Depth of the metadata element whose whole content is left out. */
+  #metadata: number | undefined;
   #style: { line: number; text: string } | undefined;
-  /** Of the tag that is read. */
+  /** Line of the tag that is being read. */
   #line = 1;
   readonly #attributeLines = new Map<string, number>();
 
@@ -101,7 +101,7 @@ class Reader {
     if (this.mistakes.length >= MAX_MISTAKES) throw ENOUGH;
   }
 
-  /** The parser would go on, which takes it time with the square of what is nested. */
+  /** Ends the reading at once: the parser takes quadratic time for deeply nested elements. */
   #stop(what: string, line?: number): never {
     this.#report(what, line);
     throw ENOUGH;
@@ -112,25 +112,25 @@ class Reader {
     if (!/^utf-8$/i.test(encoding)) this.#report(`is written in ${encoding} instead of UTF-8`);
   }
 
-  /** Drawing programs write that of SVG, which says nothing. Entities would be text that only browsers see. */
+  /** Accepts the doctype of SVG, which drawing programs write. Rejects entities, whose text only browsers would see. */
   #readDoctype(doctype: string): void {
-    if (doctype.includes('[')) this.#report('declares entities of its own');
+    if (doctype.includes('[')) this.#report('declares its own entities');
     else if (!/^\s*svg(\s+PUBLIC\s+"-\/\/W3C\/\/DTD SVG [\w. ]+\/\/EN"\s+"[^"]*")?\s*$/.test(doctype))
       this.#report('declares a document type other than SVG');
   }
 
   #open(tag: SaxesTagNS): void {
     this.#depth += 1;
-    const mistake = this.#placeMistake(tag);
+    const mistake = this.#nestingMistake(tag);
     if (mistake) this.#stop(mistake, this.#line);
-    if (this.#note !== undefined) return;
-    if (isNote(tag)) this.#note = this.#depth;
+    if (this.#metadata !== undefined) return;
+    if (isNote(tag)) this.#metadata = this.#depth;
     else this.#openElement(tag);
   }
 
-  #placeMistake({ name, local, uri }: SaxesTagNS): string | undefined {
+  #nestingMistake({ name, local, uri }: SaxesTagNS): string | undefined {
     if (this.#depth > MAX_NESTING) return `nests more than ${MAX_NESTING} elements inside each other`;
-    if (this.#style) return `holds <${name}> inside <style>`;
+    if (this.#style) return `contains <${name}> inside <style>`;
     if (this.#depth > 1 || (local === 'svg' && uri === SVG_NAMESPACE)) return undefined;
     return local === 'svg' ? `lacks xmlns="${SVG_NAMESPACE}", so browsers do not show it` : `begins with <${name}> instead of <svg>`;
   }
@@ -162,8 +162,8 @@ class Reader {
 
   #close({ local, isSelfClosing }: SaxesTagNS): void {
     this.#depth -= 1;
-    if (this.#note !== undefined) {
-      if (this.#note > this.#depth) this.#note = undefined;
+    if (this.#metadata !== undefined) {
+      if (this.#metadata > this.#depth) this.#metadata = undefined;
       return;
     }
     if (this.#style) this.#closeStyle(this.#style);
@@ -171,7 +171,7 @@ class Reader {
     if (!isSelfClosing) this.written += `</${local}>`;
   }
 
-  /** The rules are one text, whatever comments stand between its parts: so browsers read them. */
+  /** Checks the text of a `<style>` element as a whole, as browsers read it, even if comments split it into parts. */
   #closeStyle({ line, text }: { line: number; text: string }): void {
     const mistake = styleSheetMistake(text);
     if (mistake) this.#report(mistake, line);
@@ -179,24 +179,24 @@ class Reader {
   }
 
   #write(part: string): void {
-    if (this.#note !== undefined || this.#depth === 0) return;
+    if (this.#metadata !== undefined || this.#depth === 0) return;
     if (this.#style) this.#style.text += part;
     this.written += escapeMarkup(part, /[&<>\r]/g);
   }
 }
 
-/** A drawing may not become larger than this through parts that it uses several times (elements as drawn). */
+/** Maximum number of drawn elements, counting reused parts each time. */
 const MAX_DRAWN = 50_000;
-/** Parts that use parts that use parts. */
+/** Maximum depth of parts that reuse other parts. */
 const MAX_CHAIN = 50;
 
 interface Part {
   elements: number;
-  /** Ids that it refers to, by `href` or by `url(#id)`, with how often. */
+  /** Number of references (`href` or `url(#id)`) by id. */
   uses: Map<string, number>;
 }
 
-/** Counts what a browser would draw: parts that use parts make billions of elements of 1 kB, which stops the computer that opens it. */
+/** Counts the elements that a browser would draw: nested reuse can turn 1 kB into billions of elements and freeze the visitor's computer. */
 class Repeats {
   readonly #whole: Part = { elements: 0, uses: new Map() };
   readonly #parts = new Map<string, Part>();
@@ -223,8 +223,8 @@ class Repeats {
     const totals = new Map<Part, number>();
     const total = (part: Part, chain: number): number => {
       if (chain > MAX_CHAIN) return Number.POSITIVE_INFINITY;
-      const known = totals.get(part);
-      if (known !== undefined) return known;
+      const cached = totals.get(part);
+      if (cached !== undefined) return cached;
       // A part that uses itself is not drawn (https://www.w3.org/TR/SVG2/struct.html#UseElement).
       totals.set(part, 0);
       let sum = part.elements;
@@ -235,8 +235,6 @@ class Repeats {
       totals.set(part, sum);
       return sum;
     };
-    return total(this.#whole, 0) > MAX_DRAWN
-      ? `draws more than ${MAX_DRAWN} elements, with the parts that it uses several times`
-      : undefined;
+    return total(this.#whole, 0) > MAX_DRAWN ? `draws more than ${MAX_DRAWN} elements, counting reused parts each time` : undefined;
   }
 }

@@ -2,7 +2,7 @@ import { type CSSToken, tokenize } from '@csstools/css-tokenizer';
 
 export const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
-/** Namespaces besides SVG that a browser acts upon. What belongs to any other changes nothing of what is seen. */
+/** Namespaces besides SVG that browsers interpret. Elements of any other namespace are invisible. */
 const LIVE: Readonly<Record<string, string>> = {
   'http://www.w3.org/1999/xhtml': 'HTML',
   'http://www.w3.org/1998/Math/MathML': 'MathML',
@@ -18,60 +18,60 @@ interface NamespacedName {
   uri: string;
 }
 
-/** Notes that drawing programs leave for themselves: they are not a mistake, and are not published, since they may name people and folders. */
+/** Whether an element is metadata of a drawing program. Metadata is not a mistake, but is never published: it may contain names of people and folders. */
 export function isNote({ local, uri }: NamespacedName): boolean {
   return uri === SVG_NAMESPACE ? local === 'metadata' : LIVE[uri] === undefined;
 }
 
-/** Why an element may not be in a drawing, as the end of a sentence: `holds a script`; undefined where it may. */
+/** Returns why an element is not allowed in a drawing, as the end of a sentence: `contains a script`; undefined if it is allowed. */
 export function elementMistake({ local, uri }: NamespacedName): string | undefined {
-  if (uri !== SVG_NAMESPACE) return `holds <${local}> of ${LIVE[uri]}, which is no drawing`;
+  if (uri !== SVG_NAMESPACE) return `contains <${local}> of ${LIVE[uri]}, which is not part of a drawing`;
   if (ELEMENTS.has(local)) return undefined;
-  if (/^(script|handler|listener)$/i.test(local)) return 'holds a script';
-  if (ANIMATIONS.has(local)) return `moves by <${local}>, which distracts from reading`;
-  return `holds <${local}>, which is no drawing`;
+  if (/^(script|handler|listener)$/i.test(local)) return 'contains a script';
+  if (ANIMATIONS.has(local)) return `is animated by <${local}>, which distracts from reading`;
+  return `contains <${local}>, which is not part of a drawing`;
 }
 
-/** The name under which an attribute is published: `href` for `xlink:href`; undefined for a note. */
+/** Returns the name under which an attribute is published: `href` for `xlink:href`; undefined for metadata. */
 export function publishedName({ local, uri }: NamespacedName): string | undefined {
   if (uri === '' || (uri === XLINK && local === 'href')) return local;
   if (uri === XML) return `xml:${local}`;
   return LIVE[uri] === undefined || uri === XMLNS ? undefined : `${LIVE[uri]} ${local}`;
 }
 
-/** Why an attribute may not be in a drawing, as the end of a sentence; undefined where it may. */
+/** Returns why an attribute is not allowed in a drawing, as the end of a sentence; undefined if it is allowed. */
 export function attributeMistake(element: string, name: string, value: string): string | undefined {
   if (name === 'href') return referenceMistake(element, value);
   if (name === 'style') return inAttribute(valueMistake(value) ?? declarationMistake(tokensOf(value)), name);
   if (PLAIN_ATTRIBUTES.has(name) || /^((data|aria)-[\w.-]+|xml:(space|lang|id))$/.test(name)) return undefined;
-  if (/^on/i.test(name)) return `holds a script in "${name}"`;
-  if (name === 'xml:base') return `names another address in "${name}"`;
-  return ATTRIBUTES.has(name) ? inAttribute(valueMistake(value), name) : `holds the attribute "${name}", which drawings do not have`;
+  if (/^on/i.test(name)) return `contains a script in "${name}"`;
+  if (name === 'xml:base') return `refers to another address in "${name}"`;
+  return ATTRIBUTES.has(name) ? inAttribute(valueMistake(value), name) : `has the attribute "${name}", which drawings do not have`;
 }
 
 function inAttribute(mistake: string | undefined, name: string): string | undefined {
   return mistake && `${mistake} in "${name}"`;
 }
 
-/** A part of the same file, or a photo that the file holds itself. */
+/** Checks a reference: allows parts of the same file, and photos embedded in it. */
 function referenceMistake(element: string, reference: string): string | undefined {
   const isPhoto = /^data:image\/(png|jpe?g|webp|gif|avif);base64,[\w+/=\s]*$/i.test(reference);
   if (idOf(reference) !== undefined || (isPhoto && (element === 'image' || element === 'feImage'))) return undefined;
-  // Browsers pass over white space in the scheme of an address (https://url.spec.whatwg.org/#concept-basic-url-parser).
+  // Browsers ignore white space in the scheme of an address (https://url.spec.whatwg.org/#concept-basic-url-parser).
   const isScript = /^(java|vb)script:/i.test(reference.replace(/[\p{Cc}\s]+/gu, ''));
-  return isScript ? 'holds a script in "href"' : 'names another address in "href"';
+  return isScript ? 'contains a script in "href"' : 'refers to another address in "href"';
 }
 
 /**
- * What is wrong with a value that is read as CSS, such as that of `fill`. The tokens are those that a browser sees
- * (https://www.w3.org/TR/css-syntax-3/#tokenization), so no escape hides a name: `u\72l(` is `url(`.
+ * Checks a value that browsers parse as CSS, such as that of `fill`. The tokens are those of a browser
+ * (https://www.w3.org/TR/css-syntax-3/#tokenization), so escapes cannot hide a name: `u\72l(` is `url(`.
  */
 function valueMistake(css: string): string | undefined {
   const tokens = tokensOf(css);
   return tokens.map((token, index) => tokenMistake(token, tokens[index + 1])).find((mistake) => mistake !== undefined);
 }
 
-/** What is wrong with the text of a `<style>` element: it may hold plain rules, none inside another. */
+/** Checks the text of a `<style>` element, which may contain only plain rules that are not nested. */
 export function styleSheetMistake(css: string): string | undefined {
   const tokens = tokensOf(css);
   const mistake = valueMistake(css);
@@ -94,9 +94,9 @@ export function styleSheetMistake(css: string): string | undefined {
   return block && declarationMistake(block);
 }
 
-const UNREADABLE = 'holds style rules that cannot be read';
+const UNREADABLE = 'contains style rules that cannot be read';
 
-/** Without white space and comments, which part tokens but say nothing. */
+/** Returns the tokens of a value, without white space and comments. */
 function tokensOf(css: string): CSSToken[] {
   return tokenize({ css }).filter(([type]) => type !== 'EOF-token' && type !== 'whitespace-token' && type !== 'comment');
 }
@@ -104,24 +104,24 @@ function tokensOf(css: string): CSSToken[] {
 function tokenMistake(token: CSSToken, next: CSSToken | undefined): string | undefined {
   const [type] = token;
   if (type === 'bad-url-token' || type === 'bad-string-token' || type === 'CDO-token' || type === 'CDC-token') return UNREADABLE;
-  if (type === 'at-keyword-token') return `holds the style rule "@${token[4].value}"`;
+  if (type === 'at-keyword-token') return `contains the style rule "@${token[4].value}"`;
   if (type === 'url-token') return addressMistake(token[4].value);
   if (type !== 'function-token') return undefined;
   const name = token[4].value.toLowerCase();
   if (name === 'url') return next?.[0] === 'string-token' ? addressMistake(next[4].value) : UNREADABLE;
-  return FUNCTIONS.has(name) ? undefined : `holds "${name}()" in a style`;
+  return FUNCTIONS.has(name) ? undefined : `contains "${name}()" in a style`;
 }
 
 function addressMistake(address: string): string | undefined {
   return idOf(address) === undefined ? 'loads something from another address' : undefined;
 }
 
-/** The id that `#id` names, and nothing that browsers decode or compute from it (`#%61`, `#xpointer(id(a))`). */
+/** Returns the id in `#id`; undefined for forms that browsers decode or compute (`#%61`, `#xpointer(id(a))`). */
 export function idOf(address: string): string | undefined {
   return /^\s*#([\p{L}\p{M}\p{N}_.:-]+)\s*$/u.exec(address)?.[1];
 }
 
-/** Of `name: value; name: value`. */
+/** Checks declarations: `name: value; name: value`. */
 function declarationMistake(tokens: readonly CSSToken[]): string | undefined {
   let isName = true;
   for (const [index, token] of tokens.entries()) {
@@ -131,14 +131,14 @@ function declarationMistake(tokens: readonly CSSToken[]): string | undefined {
     else if (isName) {
       if (type !== 'ident-token' || tokens[index + 1]?.[0] !== 'colon-token') return UNREADABLE;
       const name = token[4].value.toLowerCase();
-      if (!PROPERTIES.has(name) && !name.startsWith('-inkscape-')) return `holds "${name}" in a style`;
+      if (!PROPERTIES.has(name) && !name.startsWith('-inkscape-')) return `contains "${name}" in a style`;
       isName = false;
     }
   }
   return undefined;
 }
 
-/** The ids that `url(#id)` names in a value. */
+/** Returns the ids in all `url(#id)` of a value. */
 export function idsIn(css: string): string[] {
   if (!css.includes('(')) return [];
   return tokensOf(css).flatMap((token) => {
@@ -148,8 +148,8 @@ export function idsIn(css: string): string[] {
 }
 
 /**
- * The vocabulary of a drawing that stands still: https://www.w3.org/TR/SVG2/ and https://www.w3.org/TR/filter-effects-1/
- * without script, animation, links, foreign content and SVG fonts. What is missing in these lists is refused.
+ * The vocabulary of still drawings: https://www.w3.org/TR/SVG2/ and https://www.w3.org/TR/filter-effects-1/ without script, animation, links,
+ * foreign content and SVG fonts. Everything else is rejected.
  */
 
 const ELEMENTS: ReadonlySet<string> = names(`
@@ -160,10 +160,10 @@ const ELEMENTS: ReadonlySet<string> = names(`
   feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset fePointLight
   feSpecularLighting feSpotLight feTile feTurbulence`);
 
-/** Elements that only change what is seen over time. */
+/** Elements that animate a drawing. */
 const ANIMATIONS: ReadonlySet<string> = names('animate animateColor animateMotion animateTransform discard mpath set');
 
-/** Properties of style rules that are attributes too (https://www.w3.org/TR/SVG2/styling.html#PresentationAttributes). */
+/** CSS properties that are attributes too (https://www.w3.org/TR/SVG2/styling.html#PresentationAttributes). */
 const PRESENTATION = `
   alignment-baseline baseline-shift clip clip-path clip-rule color color-interpolation color-interpolation-filters color-profile
   color-rendering cx cy d direction display dominant-baseline enable-background fill fill-opacity fill-rule filter flood-color
@@ -174,7 +174,7 @@ const PRESENTATION = `
   stroke-width text-anchor text-decoration text-rendering transform transform-origin unicode-bidi vector-effect visibility width
   word-spacing writing-mode x y`;
 
-/** Attributes without a namespace. `href`, `style` and what begins with `data-` or `aria-` are taken besides. */
+/** Attributes without a namespace. `href`, `style`, `data-…` and `aria-…` are allowed too. */
 const ATTRIBUTES: ReadonlySet<string> = names(`${PRESENTATION}
   amplitude azimuth baseFrequency baseProfile bias class clipPathUnits contentScriptType contentStyleType diffuseConstant divisor dx dy
   edgeMode elevation exponent filterRes filterUnits focusable fr fx fy gradientTransform gradientUnits id in in2 intercept k1 k2 k3 k4
@@ -185,10 +185,10 @@ const ATTRIBUTES: ReadonlySet<string> = names(`${PRESENTATION}
   stdDeviation stitchTiles surfaceScale systemLanguage tabindex tableValues targetX targetY textLength type values version viewBox
   viewTarget x1 x2 xChannelSelector y1 y2 yChannelSelector z zoomAndPan`);
 
-/** Attributes that hold long lists of numbers, and names: never CSS with functions. */
+/** Attributes that contain long lists of numbers, or names: never CSS with functions. */
 const PLAIN_ATTRIBUTES: ReadonlySet<string> = names('class d id points path values viewBox tableValues kernelMatrix');
 
-/** What drawing programs write into style rules besides. Inkscape's own begin with `-inkscape-`. */
+/** CSS properties that drawing programs write. Those of Inkscape begin with `-inkscape-`. */
 const PROPERTIES: ReadonlySet<string> = names(`${PRESENTATION}
   block-progression font font-feature-settings font-optical-sizing font-synthesis font-variant-alternates font-variant-caps
   font-variant-east-asian font-variant-ligatures font-variant-numeric font-variant-position font-variation-settings inline-size
@@ -196,7 +196,7 @@ const PROPERTIES: ReadonlySet<string> = names(`${PRESENTATION}
   text-decoration-color text-decoration-line text-decoration-style text-decoration-thickness text-indent text-orientation
   text-overflow text-shadow text-transform transform-box white-space`);
 
-/** Functions of CSS that compute from their own arguments; `url()` has a rule of its own. Small letters. */
+/** CSS functions that only depend on their arguments, in lower case; `url()` is checked separately. */
 const FUNCTIONS: ReadonlySet<string> = names(`
   rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix icc-color calc min max clamp
   matrix translate translatex translatey scale scalex scaley rotate skew skewx skewy

@@ -1,28 +1,29 @@
-/** What every page may need: letters, figures and the punctuation of English. With these an ordinary edit changes no font. */
+/** Characters of every font: letters, digits and English punctuation. With them, an ordinary edit does not change a font. */
 const BASIC = charactersOf(
   'U+20,U+21,U+25-29,U+2B-3B,U+3F,U+41-5A,U+61-7A,U+A0,U+A9,U+B7,U+2013,U+2014,U+2018,U+2019,U+201C,U+201D,U+2026',
 );
 
-/** What visitors may type besides, and staff may write tomorrow: brackets and other signs, and letters of western Europe. */
+/** Further characters that visitors may type and staff may write later: brackets, symbols, and letters of western Europe. */
 const WESTERN = charactersOf('U+22-7E,U+A1-2DC,U+2010-2027,U+2030-203A,U+20AC,U+2122,U+2212');
 
-/** One file of a face: a part of its characters, cut from the file of one range. */
+/** One file of a font face: some of its characters, cut from the file of one range. */
 export interface FontPart {
   range: string;
-  /** Sorted, without doubles. */
+  /** Sorted, without duplicates. */
   characters: string;
-  /** For what the file is fetched, as CSS writes it; undefined for the part that every page needs. */
+  /** The characters for which browsers fetch the file, as a CSS `unicode-range`; undefined for the part that every page needs. */
   unicodeRange?: string;
-  /** Whether texts use its characters, beyond signs such as brackets. */
+  /** Whether texts use its characters, not counting symbols such as brackets. */
   isUsed: boolean;
 }
 
 /**
- * Splits a face by need. The main part has the basic set, what else the texts use of the Latin range, and `signs`. Fetched only for a
- * character of theirs: other letters and signs of western Europe, and what the texts use of other ranges (name to `U+0-FF,U+131`).
+ * Splits a font face into parts. The main part has the basic characters, the other Latin characters that the texts use, and `signs`. Browsers
+ * fetch the other parts only for one of their characters: the rest of western Europe, and what the texts use of each further range.
+ * `ranges` maps names to ranges such as `U+0-FF,U+131`.
  */
 export function fontParts(ranges: Readonly<Record<string, string>>, text: string, signs = ''): FontPart[] {
-  // Beyond ASCII, whose signs are the marks of Markdown and YAML; composed and as written.
+  // Without ASCII, which includes the syntax of Markdown and YAML; composed (NFC) and as written.
   const used = new Set([...(`${text}${text.normalize('NFC')}`.match(/[^\0-\u007f]/gu) ?? []), ...signs]);
   const { latin = '', ...others } = ranges;
   const all = charactersOf(latin);
@@ -43,12 +44,12 @@ export function fontParts(ranges: Readonly<Record<string, string>>, text: string
 }
 
 /**
- * What style sheets name directly after a family: its other files. In the family itself they would take browsers twice as long to lay out
- * every line, which they then look through range by range.
+ * Returns the name of the family for the other parts of a font, which style sheets list directly after the family itself. In one family with
+ * several ranges, browsers need twice as long to lay out each line.
  */
 export const restFamily = (family: string): string => `${family} Rest`;
 
-/** Characters as CSS writes a range: `U+C0-D6,U+D8`. */
+/** Returns characters as a CSS `unicode-range`: `U+C0-D6,U+D8`. */
 function unicodeRange(characters: string): string {
   const spans: [number, number][] = [];
   for (const point of [...characters].map(codePoint)) {
@@ -76,7 +77,7 @@ function sorted(characters: string[]): string {
 
 const codePoint = (character: string) => character.codePointAt(0) ?? 0;
 
-/** Every character of some texts once, in the order of their numbers. */
+/** Returns every character of the texts once, sorted by code point. */
 export function usedCharacters(texts: readonly string[]): string {
   return sorted([...new Set(texts.join(''))]);
 }

@@ -9,18 +9,18 @@ import { cutFont, type FontCut, fontFile } from './font-file.ts';
 
 export interface BuiltFonts {
   files: OutputFile[];
-  /** What the first view of every page needs. */
+  /** Addresses of the fonts that the first view of every page needs. */
   hrefs: string[];
-  /** `@font-face` rules for every first style sheet: the parts with what texts use, and what stands in for them. */
+  /** `@font-face` rules for the first style sheets: the parts that texts use, and the fallback faces. */
   css: string;
-  /** For every later one: what visitors may type besides. */
+  /** `@font-face` rules for the later style sheets: the parts for what visitors may type. */
   laterCss: string;
 }
 
-/** Changes whenever the same file and characters would give other bytes. */
+/** Must change whenever the same file and characters would give other bytes. */
 const RECIPE = JSON.stringify({ hinting: false, version: 2 });
 
-/** Cuts the faces down to the characters and weights in use, and writes their rules, with system faces of the same measures as fallback. */
+/** Cuts the font faces down to the characters and weights in use, and writes their rules, with system fonts of the same measures as fallback. */
 export function buildFonts(input: AssetInput): Promise<BuiltFonts> {
   const { look, text, store } = input;
   return store.remember('fonts', { faces: look.faces, text }, () => cutFaces(input));
@@ -41,10 +41,10 @@ async function cutFaces({ packageDir, contentDir, look: { faces }, text, project
   const cuts = await projectFiles.rememberAll(
     'font',
     parts.map(({ cut }) => ({ recipe, ...cut })),
-    (missing) => cutAside(missing.flatMap((index) => parts[index]?.cut ?? [])),
+    (missing) => cutInWorker(missing.flatMap((index) => parts[index]?.cut ?? [])),
   );
   const files = parts.map(({ face, part }, index) => {
-    // `young-serif.woff2`, and `young-serif-latin.woff2` for what few pages need.
+    // `young-serif.woff2`, and `young-serif-latin.woff2` for the parts that few pages need.
     const name = `${basename(face.package)}${part.unicodeRange ? `-${part.range}` : ''}.woff2`;
     return { face, part, file: asset(name, cuts[index] ?? Buffer.of(), [pathOf(face, part.range)]) };
   });
@@ -60,8 +60,8 @@ async function cutFaces({ packageDir, contentDir, look: { faces }, text, project
   };
 }
 
-/** Compressing takes longer than everything else that this thread does for the assets. */
-async function cutAside(cuts: FontCut[]): Promise<Buffer[]> {
+/** Cuts fonts in a worker thread: compressing takes longer than all other work on assets. */
+async function cutInWorker(cuts: FontCut[]): Promise<Buffer[]> {
   return (await runInWorker({ job: 'font', setup: undefined, items: cuts, run: cutFont })).map((font) => Buffer.from(font));
 }
 
@@ -69,7 +69,7 @@ function pathOf({ package: name, file }: FontFace, range: string): string {
   return `${name}/${file.replace('{range}', range)}`;
 }
 
-/** `swap`: a patient reads at once, however slow the line, and the fallback has the measures of the face. */
+/** Writes the rule of a font file. With `swap`, text is readable at once, in a fallback of the same measures. */
 function fontFaceRule({ family, weight, scale }: FontFace, href: string, { unicodeRange }: FontPart): string {
   const name = unicodeRange ? restFamily(family) : family;
   const weights = typeof weight === 'number' ? weight : `${weight.min} ${weight.max}`;
@@ -78,7 +78,7 @@ function fontFaceRule({ family, weight, scale }: FontFace, href: string, { unico
   return `@font-face{font-family:"${name}";src:url(${href});font-weight:${weights};font-display:swap${size}${range}}`;
 }
 
-/** A local face drawn as large as the real one runs, with the line height of the real one (CSS Fonts 5, section 4: metrics overrides). */
+/** Writes rules that give local fonts the width and line height of the real one (CSS Fonts 5, section 4: metrics overrides). */
 function fallbackRules({ fallbacks, metrics: { ascent, descent, lineGap, widths } }: FontFace): string {
   return fallbacks
     .map(({ family, weight, local, width }) => {
@@ -89,7 +89,7 @@ function fallbackRules({ fallbacks, metrics: { ascent, descent, lineGap, widths 
     .join('');
 }
 
-/** To a tenth of a percent, which moves the end of a line of text by less than half a pixel. */
+/** Rounds to a tenth of a percent, which moves the end of a line by less than half a pixel. */
 function percent(value: number): string {
   return `${Math.round(value * 1000) / 10}%`;
 }

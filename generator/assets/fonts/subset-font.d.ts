@@ -1,4 +1,4 @@
-/** The package has no types of its own. */
+/** The package has no types. */
 declare module 'subset-font' {
   interface Options {
     targetFormat?: 'woff2' | 'truetype';
@@ -7,6 +7,6 @@ declare module 'subset-font' {
     noHinting?: boolean;
     variationAxes?: Record<string, number | { min: number; max: number }>;
   }
-  /** A font with the characters of `text` alone. Rejects where the font cannot be read. */
+  /** Returns a font with only the characters of `text`. Rejects if the font cannot be read. */
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

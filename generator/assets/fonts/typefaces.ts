@@ -7,36 +7,36 @@ import type { CardFontFiles } from '../social/cards.ts';
 import { fontParts, restFamily } from './font-characters.ts';
 import { type FontMeasures, type FontRoots, fontFile, installedTypefaces, measuresOf, packageFile, wholeFont } from './font-file.ts';
 
-/** What a theme's choice of a typeface came to. */
+/** The font faces of a theme. */
 export interface Typefaces {
   faces: readonly FontFace[];
-  /** Lists of families in place of those that tokens.css states, by custom property: `--sans`. */
+  /** Font families that replace those of tokens.css, by custom property: `--sans`. */
   families: ReadonlyMap<string, string>;
-  /** Of the words of social images; undefined for that of their design. */
+  /** The font of social images; undefined for the default one. */
   cardFont: CardFontFiles | undefined;
 }
 
 interface TypefaceInput extends FontRoots {
-  /** Those of the templates, which stay where the theme names none. */
+  /** The font faces of the templates, which the theme may replace. */
   faces: readonly FontFace[];
-  standIns: Readonly<Record<'serif' | 'sans-serif', readonly FallbackFace[]>>;
+  fallbackFaces: Readonly<Record<'serif' | 'sans-serif', readonly FallbackFace[]>>;
   fonts: NonNullable<Theme['fonts']>;
   projectFiles: ProjectFiles;
   text: string;
-  /** Reports what is wrong with a field of `fonts` in theme.yaml. */
+  /** Reports a problem with a field of `fonts` in theme.yaml. */
   report(field: Field, message: string, hint: string, severity?: 'warning'): void;
 }
 
 type Field = 'heading' | 'headingWeight' | 'text';
 
-/** https://github.com/fontsource/fontsource, the part of metadata.json that counts. */
+/** The part of metadata.json that is used (https://github.com/fontsource/fontsource). */
 interface Metadata {
   id: string;
   family: string;
   weights: number[];
   styles: string[];
   category: string;
-  /** Of the family: packages of single weights state it too. */
+  /** The axes of the family; packages of single weights have this field too. */
   variable: false | Record<string, { min: string; max: string }>;
 }
 
@@ -47,7 +47,7 @@ interface Typeface {
   ranges: Readonly<Record<string, string>>;
 }
 
-/** Reads the packages that a theme names, with the weights that style sheets need and the measures of their files. */
+/** Reads the packages of the typefaces in a theme, with the weights that style sheets need and the measures of their files. */
 export async function readTypefaces(input: TypefaceInput): Promise<Typefaces> {
   const { faces, fonts } = input;
   const families = new Map<string, string>();
@@ -60,7 +60,7 @@ export async function readTypefaces(input: TypefaceInput): Promise<Typefaces> {
       if (!found) return own;
       reportMissingLetters(found, role, input);
       if (role === 'heading') reportMissingWeight(found, input);
-      // A heading that is drawn in another weight of the same typeface is a face of its own.
+      // Headings in another weight of the same typeface need a separate face.
       const family = role === 'heading' && fonts.text === name ? `${found.metadata.family} Heading` : found.metadata.family;
       const made = await facesOf(found, { ...input, role, family });
       families.set(own[0]?.property ?? '', familyList(family, made, found));
@@ -71,17 +71,17 @@ export async function readTypefaces(input: TypefaceInput): Promise<Typefaces> {
   return { faces: changed.flat(), families, cardFont };
 }
 
-/** Undefined where it is not installed, which is reported. */
+/** Reads a typeface package. If it is not installed, reports that and returns undefined. */
 function readPackage(name: string, field: Field, input: TypefaceInput): Typeface | undefined {
   const [metadata, ranges] = ['metadata.json', 'unicode.json'].map((file) => packageFile(`${name}/${file}`, input));
   if (metadata && ranges) return { package: name, metadata: JSON.parse(metadata.toString()), ranges: JSON.parse(ranges.toString()) };
-  // The scope is long and the same for all, so that names would seem nearer than they are.
+  // Compared without the scope, which is long and makes all names similar.
   const idOf = (path: string) => path.slice(path.indexOf('/') + 1);
   const installed = installedTypefaces(input);
   const meant = nearest(idOf(name), installed.map(idOf));
   const candidate = installed.find((path) => idOf(path) === meant);
   const question = candidate === undefined ? '' : ` Did you mean "${candidate}"?`;
-  const hint = `Install it where content/ lies: npm install ${name}. https://fontsource.org shows all typefaces.`;
+  const hint = `In the folder that contains content/, run: npm install ${name}. See https://fontsource.org for all typefaces.`;
   input.report(field, `The typeface "${name}" is not installed.${question}`, hint);
   return undefined;
 }
@@ -91,9 +91,9 @@ interface FaceInput extends TypefaceInput {
   family: string;
 }
 
-/** One face of a variable package; of another, one for headings, and a regular and a bold one for text. */
+/** Returns one face for a variable package. For others, returns one face for headings, or a regular and a bold one for text. */
 async function facesOf(typeface: Typeface, input: FaceInput): Promise<FontFace[]> {
-  const { role, family, faces, standIns, fonts, projectFiles } = input;
+  const { role, family, faces, fallbackFaces, fonts, projectFiles } = input;
   const { metadata, package: name } = typeface;
   const [own] = faces.filter((face) => face.role === role);
   if (!own) return [];
@@ -105,7 +105,7 @@ async function facesOf(typeface: Typeface, input: FaceInput): Promise<FontFace[]
   const [regular, bold] = await Promise.all([read(drawn[0] ?? 400), read(drawn[1] ?? drawn[0] ?? 400)]);
   const scale = scaleTo(own, { 400: regular.width, ...(role === 'text' && { [BOLD]: bold.width }) });
   const widths = { 400: regular.width * scale, ...(role === 'text' && { [BOLD]: bold.width * scale }) };
-  const faceWith = (weight: FontFace['weight'], file: string, measures: FontMeasures, standInWeights: number[]): FontFace => ({
+  const faceWith = (weight: FontFace['weight'], file: string, measures: FontMeasures, fallbackWeights: number[]): FontFace => ({
     ...pick(own, ['role', 'property', 'features', 'signs']),
     family,
     package: name,
@@ -113,21 +113,21 @@ async function facesOf(typeface: Typeface, input: FaceInput): Promise<FontFace[]
     weight,
     scale,
     metrics: { ascent: measures.ascent * scale, descent: measures.descent * scale, lineGap: measures.lineGap * scale, widths },
-    fallbacks: standIns[kindOf(typeface)]
-      .filter((standIn) => standInWeights.includes(standIn.weight))
-      .map((standIn) => ({ ...standIn, family: `${family} ${standIn.family}` })),
+    fallbacks: fallbackFaces[kindOf(typeface)]
+      .filter((fallback) => fallbackWeights.includes(fallback.weight))
+      .map((fallback) => ({ ...fallback, family: `${family} ${fallback.family}` })),
   });
-  // Style sheets ask for 400 in headings, whatever weight that is drawn with.
+  // Style sheets use weight 400 for headings, whatever the real weight is.
   if (role === 'heading') return [{ ...faceWith(400, fileOf(drawn[0]), regular, [400]), ...(axis && drawn[0] && { pinned: drawn[0] }) }];
   if (axis) return [faceWith({ min: clamped(400, axis), max: clamped(700, axis) }, fileOf(), regular, [400, BOLD])];
   if (drawn[0] === drawn[1]) return [faceWith(400, fileOf(drawn[0]), regular, [400, BOLD])];
   return [faceWith(400, fileOf(drawn[0]), regular, [400]), faceWith(drawn[1] ?? BOLD, fileOf(drawn[1]), bold, [BOLD])];
 }
 
-/** At most so much smaller and larger: a typeface keeps its character. */
+/** Limits of scaling, so that a typeface keeps its character. */
 const SCALES = { least: 0.9, most: 1.12 };
 
-/** Draws a typeface no wider than the one that the layout was made with, in whose width menus and headings have their room. */
+/** Returns the scale at which a typeface is no wider than the default one, so that menus and headings fit the layout. */
 function scaleTo({ metrics }: FontFace, widths: Readonly<Record<number, number>>): number {
   const scales = Object.entries(widths).map(([weight, width]) => (metrics.widths[Number(weight)] ?? width) / width);
   return Math.round(Math.min(SCALES.most, Math.max(SCALES.least, Math.min(...scales))) * 1000) / 1000;
@@ -137,41 +137,41 @@ function kindOf({ metadata }: Typeface): 'serif' | 'sans-serif' {
   return metadata.category === 'serif' ? 'serif' : 'sans-serif';
 }
 
-/** The axis of weights of a variable package. */
+/** Returns the weight axis of a variable package; undefined for other packages. */
 function axisOf({ package: name, metadata }: Typeface): { min: string; max: string } | undefined {
   return name.startsWith('@fontsource-variable/') && metadata.variable ? metadata.variable['wght'] : undefined;
 }
 
-/** The weight of most words of the site that are not regular. */
+/** The usual weight of bold text on the site. */
 const BOLD = 650;
 
 function clamped(weight: number, { min, max }: { min: string; max: string }): number {
   return Math.min(Number(max), Math.max(Number(min), weight));
 }
 
-/** As browsers choose, but to the heavier one of two that are as near. */
+/** Returns the nearest weight, and the heavier one of two that are equally near. */
 function nearestWeight(weight: number, weights: readonly number[]): number {
   return weights.toSorted((a, b) => Math.abs(a - weight) - Math.abs(b - weight) || b - a)[0] ?? weight;
 }
 
-/** Some packages have nothing upright. */
+/** Returns `normal`, or the first style of a package without upright letters. */
 function styleOf({ styles }: Metadata): string {
   return styles.includes('normal') ? 'normal' : (styles[0] ?? 'normal');
 }
 
-/** `@fontsource/lora/files/lora-latin-400-normal.woff2` */
+/** Returns the path of a font file: `@fontsource/lora/files/lora-latin-400-normal.woff2`. */
 function pathOf(name: string, file: string, range = 'latin'): string {
   return `${name}/${file.replace('{range}', range)}`;
 }
 
-/** As a style sheet names a typeface and what stands in for it. */
+/** Returns the CSS font family list of a typeface and its fallbacks. */
 function familyList(family: string, faces: readonly FontFace[], typeface: Typeface): string {
-  const standIns = new Set(faces.flatMap(({ fallbacks }) => fallbacks.map((face) => face.family)));
+  const fallbackNames = new Set(faces.flatMap(({ fallbacks }) => fallbacks.map((face) => face.family)));
   const last = kindOf(typeface) === 'serif' ? ['serif'] : ['system-ui', 'sans-serif'];
-  return [...[family, restFamily(family), ...standIns].map((name) => `"${name}"`), ...last].join(', ');
+  return [...[family, restFamily(family), ...fallbackNames].map((name) => `"${name}"`), ...last].join(', ');
 }
 
-/** The files of headings for the letters that content uses. */
+/** Returns the font files of headings for the letters that content uses. */
 function cardFontOf({ package: name, ranges }: Typeface, face: FontFace, input: TypefaceInput): CardFontFiles {
   const used = [...new Set(fontParts(ranges, input.text).map(({ range }) => range))];
   const files = used.map((range) => fontFile(pathOf(name, face.file, range), input));
@@ -183,11 +183,13 @@ function cardFontOf({ package: name, ranges }: Typeface, face: FontFace, input: 
 }
 
 function reportMissingLetters({ package: name, metadata, ranges }: Typeface, field: Field, { text, report }: TypefaceInput): void {
-  const known = new Set(fontParts(ranges, text).flatMap(({ characters }) => [...characters]));
-  const missing = [...new Set(text.normalize('NFC').match(/\p{L}/gu) ?? [])].filter((letter) => !known.has(letter) && letter > '\u007f');
+  const available = new Set(fontParts(ranges, text).flatMap(({ characters }) => [...characters]));
+  const missing = [...new Set(text.normalize('NFC').match(/\p{L}/gu) ?? [])].filter(
+    (letter) => !available.has(letter) && letter > '\u007f',
+  );
   if (missing.length === 0) return;
   const shown = `${missing.slice(0, 10).join(' ')}${missing.length > 10 ? ' …' : ''}`;
-  const message = `${metadata.family} (${name}) has no ${shown}, which content uses; another typeface stands in for ${missing.length === 1 ? 'it' : 'them'}.`;
+  const message = `${metadata.family} (${name}) lacks letters of your content: ${shown}. Another typeface is used for them.`;
   report(field, message, 'Choose a typeface that has the letters of your language.', 'warning');
 }
 

@@ -17,12 +17,12 @@ const FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const;
 export type PhotoFormat = (typeof FORMATS)[number];
 
 const MAX_PIXELS = 40_000_000;
-/** A photo with more bytes is refused. */
+/** Maximum size of a photo (bytes). */
 export const MAX_BYTES = 60_000_000;
 
 const SAVE_AGAIN = 'Save it again as JPEG, PNG or WebP.';
 
-/** Reads the header of a photo, never its pixels. `source` is a hash of its bytes: known photos are not read at all. */
+/** Reads the header of a photo, never its pixels. `source` is a hash of its bytes: facts of cached photos are not read again. */
 export async function readPhoto(bytes: Buffer, source: string, cache: ProjectFiles): Promise<PhotoFacts | FileMistake> {
   const facts = await cache.remember('photo-facts', { source }, async () => Buffer.from(JSON.stringify(await readHeader(bytes))));
   return JSON.parse(facts.toString()) as PhotoFacts | FileMistake;
@@ -31,7 +31,7 @@ export async function readPhoto(bytes: Buffer, source: string, cache: ProjectFil
 async function readHeader(bytes: Buffer): Promise<PhotoFacts | FileMistake> {
   if (pictureKind(bytes) === 'heic') return HEIC;
   const { default: sharp } = await import('sharp');
-  // An empty file is refused by the constructor, all others by the promise.
+  // For an empty file the constructor throws; for others the promise rejects.
   const header =
     bytes.length > 0 &&
     (await sharp(bytes, { limitInputPixels: false })
@@ -40,15 +40,16 @@ async function readHeader(bytes: Buffer): Promise<PhotoFacts | FileMistake> {
   if (!header) return fileMistake('This file cannot be read as a picture.', SAVE_AGAIN);
   const { format, compression, pages = 1, hasAlpha } = header;
   const { width, height } = header.autoOrient ?? header;
-  const known = format === 'heif' && compression === 'av1' ? 'avif' : FORMATS.find((name) => name === format);
-  if (!known) return fileMistake(`This file holds a picture of the kind "${compression ?? format}".`, SAVE_AGAIN);
-  if (pages > 1) return fileMistake('This picture moves, which distracts from reading.', 'Save one frame of it as JPEG, PNG or WebP.');
+  const supported = format === 'heif' && compression === 'av1' ? 'avif' : FORMATS.find((name) => name === format);
+  if (!supported) return fileMistake(`Pictures of the kind "${compression ?? format}" cannot be used.`, SAVE_AGAIN);
+  if (pages > 1)
+    return fileMistake('This picture is animated, which distracts from reading.', 'Save one frame of it as JPEG, PNG or WebP.');
   const tooLarge = `This picture has ${width} x ${height} pixels; at most 40 million are allowed.`;
   if (width * height > MAX_PIXELS) return fileMistake(tooLarge, 'Make it smaller, for example 2400 pixels wide.');
-  return { width, height, format: known, hasAlpha };
+  return { width, height, format: supported, hasAlpha };
 }
 
-/** How each format is written. AVIF of effort 1 is 3 % larger than of effort 4, which takes 38 times as long (0.1 s, 4.3 s at 1280 px). */
+/** Options of the encoder by format. AVIF with effort 1 is 3% larger than with effort 4, which takes 38 times as long (0.1 s, 4.3 s at 1280 px). */
 const ENCODINGS = {
   avif: { quality: 52, effort: 1 },
   webp: { quality: 76, effort: 4 },
@@ -57,8 +58,8 @@ const ENCODINGS = {
 } as const satisfies Record<PhotoFormat, object>;
 
 /**
- * Returns what makes files of one photo: upright, in sRGB and without metadata (sharp writes none unless asked to). It rejects where
- * the photo is damaged after its header. Pixels are decoded once. `widest` is the largest width (px), at most that of the photo.
+ * Returns a function that encodes one photo: upright, in sRGB and without metadata (the default of sharp). It rejects if the photo is damaged
+ * after its header. Pixels are decoded once. `widest` is the largest width (px), at most that of the photo.
  */
 function photoEncoder(bytes: Buffer, widest: number): (width: number, format: PhotoFormat) => Promise<Buffer> {
   let decoded: Promise<Pixels> | undefined;
@@ -69,7 +70,7 @@ function photoEncoder(bytes: Buffer, widest: number): (width: number, format: Ph
   };
 }
 
-/** The code that reads photos and makes their files, an input of all of them: what other code has made of the same photo may be other bytes. */
+/** The code that reads and encodes photos, a part of each cache key: other code may make other bytes of the same photo. */
 export const PHOTO_CODE = [PIXELS_CODE, readHeader, photoEncoder].map(String).join('\n');
 
 export interface Photo {
@@ -77,7 +78,7 @@ export interface Photo {
   bytes: Buffer;
   sources: string[];
   facts: PhotoFacts;
-  /** Hash of its bytes, and of the tools and the code that make files of it. */
+  /** Hash of its bytes, and of the tools and the code that encode it. */
   source: string;
   cache: ProjectFiles;
 }
@@ -87,12 +88,12 @@ export interface MadePicture<Asset extends PictureAsset = ContentPicture> {
   files: OutputFile[];
 }
 
-/** The one file for browsers that know neither AVIF nor WebP, less than 1 in 50, is no wider (px). */
+/** Maximum width of the file for browsers without AVIF and WebP, fewer than 1 in 50 (px). */
 const FALLBACK_WIDTH = 960;
-/** What networks show without making it smaller (px). */
+/** The largest width that social networks show without scaling (px). */
 const SHARED_WIDTH = 1200;
 
-/** AVIF and WebP in every width that the layout asks for, and one file that all browsers show. Nothing is made larger than it came. */
+/** Encodes AVIF and WebP in every width that the layout uses, and one file for all browsers. Never enlarges a photo. */
 export async function photoForPages(photo: Photo, wanted: readonly number[]): Promise<MadePicture> {
   const widths = widthsFor(photo.facts.width, wanted);
   const make = variantsOf(photo, Math.max(...widths));
@@ -111,7 +112,7 @@ export async function photoForPages(photo: Photo, wanted: readonly number[]): Pr
   };
 }
 
-/** One file in the format that it came in; networks do not take AVIF yet, and JPEG would show black where it is clear. */
+/** Encodes one file in the original format. AVIF is converted, since networks do not support it yet: to PNG if it has alpha, which would be black in JPEG. */
 export async function photoForNetworks(photo: Photo): Promise<MadePicture> {
   const { width: natural, format, hasAlpha } = photo.facts;
   const width = Math.min(natural, SHARED_WIDTH);
@@ -123,7 +124,7 @@ function plainFormat(hasAlpha: boolean): PhotoFormat {
   return hasAlpha ? 'png' : 'jpeg';
 }
 
-/** The wanted widths that the photo has; its own width where it is smaller than the largest. In order. */
+/** Returns the wanted widths that the photo has, sorted; the largest is replaced by the photo's width if that is smaller. */
 function widthsFor(natural: number, wanted: readonly number[]): number[] {
   const largest = Math.min(natural, Math.max(...wanted));
   return [...new Set([...wanted.filter((width) => width < largest), largest])].sort((a, b) => a - b);
@@ -132,7 +133,7 @@ function widthsFor(natural: number, wanted: readonly number[]): number[] {
 function variantsOf({ name, bytes, sources, facts, source, cache }: Photo, widest: number) {
   const encode = photoEncoder(bytes, widest);
   const stem = cleanAssetName(name).replace(/\.\w+$/, '');
-  // Rounded as the encoder does it: first to the widest, then to each.
+  // Rounded twice like in the encoder: first to the widest, then to each.
   const widestHeight = Math.round((facts.height * widest) / facts.width);
   return async (width: number, format: PhotoFormat) => {
     const ending = format === 'jpeg' ? 'jpg' : format;

@@ -1,9 +1,9 @@
 import type { Raw, ResizeOptions, Sharp } from 'sharp';
 
-/** Kinds of files that people take for pictures of the web, and others that they mistake for one. */
+/** Kinds of files that people upload as pictures. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'svg' | 'gif' | 'heic' | 'tiff' | 'bmp' | 'pdf';
 
-/** What a file is by its first bytes, whatever its name says; undefined for all that is none of these. */
+/** Returns the kind of a file by its first bytes, whatever its name; undefined for any other kind. */
 export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
   const head = Buffer.from(bytes.subarray(0, 1024));
   const start = head.toString('latin1', 0, 12);
@@ -20,7 +20,7 @@ const STARTS: readonly (readonly [RegExp, PictureKind])[] = [
   [/^%PDF-/, 'pdf'],
 ];
 
-/** Files of the base media format say in their first box what may read them (ISO/IEC 23008-12, annex B). */
+/** Recognizes AVIF and HEIC by the brands in the first box (ISO/IEC 23008-12, annex B). */
 function ofContainer(head: Buffer, start: string): PictureKind | undefined {
   if (start.slice(4, 8) !== 'ftyp') return undefined;
   const length = Math.min(head.readUInt32BE(0), head.length);
@@ -33,25 +33,25 @@ function isSvg(head: Buffer): boolean {
   return /^\ufeff?\s*(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(head.toString('utf8'));
 }
 
-/** A decoded picture: upright, in sRGB, 8 bits a channel; with a fourth channel where it has alpha, by which its colors are not multiplied. */
+/** A decoded picture: upright, in sRGB, 8 bits a channel. A fourth channel is alpha, by which the colors are not multiplied. */
 export interface Pixels {
   data: Buffer;
   raw: Raw;
 }
 
-/** Decodes a picture and shrinks it to a size. It rejects where the picture is damaged after its header. */
+/** Decodes a picture and shrinks it to a size. Rejects if the picture is damaged after its header. */
 export async function readPixels(picture: Sharp, size: ResizeOptions): Promise<Pixels> {
   const { hasAlpha, hasProfile, space } = await picture.metadata();
   const upright = picture.clone().autoOrient().toColourspace('srgb');
-  // sharp reads 16 bits with a profile as Display P3, and leaves them so unless it is asked for a profile.
+  // sharp reads 16 bits with a profile as Display P3 and keeps that, unless a profile is set.
   if (space === 'rgb16' && hasProfile) upright.withIccProfile('srgb', { attach: false });
   if (!hasAlpha) return pixelsOf(upright.resize(size));
   return pixelsOf(await shrinkPixels(await pixelsOf(upright), size));
 }
 
 /**
- * The same picture in a size. Colors are multiplied by alpha while it is shrunk, in 16 bits: of 8 bits too little would be left of faint ones, 20
- * levels at an alpha of 20.
+ * Shrinks a picture. Its colors are multiplied by alpha meanwhile, in 16 bits: 8 bits would leave too little of faint colors, 20 levels at an
+ * alpha of 20.
  */
 export async function shrinkPixels({ data, raw }: Pixels, size: ResizeOptions): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
@@ -59,12 +59,12 @@ export async function shrinkPixels({ data, raw }: Pixels, size: ResizeOptions): 
   return (raw.channels === 4 ? picture.pipelineColourspace('rgb16').toColourspace('srgb') : picture).resize(size);
 }
 
-/** `info` also has `premultiplied`, true after a resize although sharp has divided by alpha again: it must not get back to sharp. */
+/** Returns the pixels of a picture. Drops `info.premultiplied`: it is true after a resize although sharp has divided by alpha again. */
 async function pixelsOf(picture: Sharp): Promise<Pixels> {
   const { data, info } = await picture.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   return { data, raw: { width, height, channels } };
 }
 
-/** Names this code in keys of caches: pixels that other code has read are never taken for its own. */
+/** The code that reads pixels, a part of cache keys: pixels that other code has read are never used. */
 export const PIXELS_CODE = [readPixels, shrinkPixels, pixelsOf].map(String).join('\n');

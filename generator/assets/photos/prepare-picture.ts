@@ -6,31 +6,31 @@ import { fileMistake, isError, tooManyBytes } from '../file-mistake.ts';
 import { MAX_BYTES, type PhotoFormat } from './photo-file.ts';
 import { type PictureKind, pictureKind, readPixels, shrinkPixels } from './pixels.ts';
 
-/** A picture as content keeps it. */
+/** A picture ready to be saved in content/images. */
 export interface PreparedPicture {
   bytes: Buffer;
   ending: 'jpg' | 'png' | 'webp' | 'avif' | 'svg';
   width: number;
   height: number;
-  /** What was done with it, a sentence each. */
+  /** The changes that were made, a sentence each. */
   notes: string[];
 }
 
-/** Twice what the widest place of a page shows on a sharp screen is spare for a later layout (px). */
+/** The largest size that is kept (px): twice what the widest part of a page shows on a sharp screen, for later layouts. */
 const LARGEST = { width: 2400, height: 3600 };
-/** What phones take at most; a file that claims more is refused by its header, before a pixel of it is decoded. */
+/** The largest photo of phones; larger files are rejected by their header, before a pixel is decoded. */
 const MAX_GIVEN_PIXELS = 64_000_000;
-/** Seconds; a picture of that size takes four on a slow machine. */
+/** Time limit; a picture of the maximum size takes 4 seconds on a slow machine. */
 const MAX_TIME = { seconds: 40 };
-/** Better than pages get them, which are made from these. */
-const KEPT = {
+/** Options of the encoder. The quality is higher than that of pages, whose pictures are made from these. */
+const ENCODINGS = {
   jpeg: { quality: 84, mozjpeg: true },
   png: { compressionLevel: 9 },
   webp: { quality: 84 },
   avif: { quality: 60, effort: 2 },
 } as const;
 
-/** Turns, shrinks and cleans a picture. `replace` is the file whose kind it takes on. Returns what is wrong for that which is none. */
+/** Rotates, shrinks and cleans a picture. `replace` is an existing file, whose format it gets. Returns advice if it is not a usable picture. */
 export async function preparePicture(given: Buffer, replace?: string): Promise<PreparedPicture | Advice> {
   const kind = pictureKind(given);
   const isForDrawing = replace !== undefined && /\.svg$/i.test(replace);
@@ -39,16 +39,16 @@ export async function preparePicture(given: Buffer, replace?: string): Promise<P
   const refusal = REFUSED[kind];
   if (refusal) return refusal;
   if (isForDrawing !== (kind === 'svg') && replace !== undefined)
-    return fileMistake(`A ${kind === 'svg' ? 'drawing' : 'photo'} cannot take the place of "${replace}".`, 'Give it a name of its own.');
+    return fileMistake(`A ${kind === 'svg' ? 'drawing' : 'photo'} cannot replace "${replace}".`, 'Save it under another name.');
   return kind === 'svg' ? prepareDrawing(given) : preparePhoto(given, kind, replace);
 }
 
-const NO_PICTURE = fileMistake('This file is no picture.', 'JPEG, PNG, WebP, AVIF and SVG are taken.');
+const NO_PICTURE = fileMistake('This file is not a picture.', 'Use JPEG, PNG, WebP, AVIF or SVG.');
 const REFUSED: Readonly<Partial<Record<PictureKind, Advice>>> = {
   heic: HEIC,
-  tiff: fileMistake('Browsers cannot show TIFF.', 'Save the picture as JPEG, or as PNG where it is a drawing.'),
-  bmp: fileMistake('A BMP is too large for pages.', 'Save the picture as PNG.'),
-  pdf: fileMistake('This is a PDF, not a picture.', 'Documents belong into files/; or save its page as PNG.'),
+  tiff: fileMistake('Browsers cannot show TIFF.', 'Save the picture as JPEG, or as PNG if it is a drawing.'),
+  bmp: fileMistake('BMP files are too large for pages.', 'Save the picture as PNG.'),
+  pdf: fileMistake('This is a PDF, not a picture.', 'Put documents into content/files, or save the page as PNG.'),
 };
 
 function prepareDrawing(given: Buffer): PreparedPicture | Advice {
@@ -65,8 +65,8 @@ async function preparePhoto(given: Buffer, kind: PictureKind, replace: string | 
     const header = await sharp(given, { limitInputPixels: false }).metadata();
     const { width, height } = header.autoOrient;
     if ((header.pages ?? 1) > 1)
-      return fileMistake('This picture moves, which distracts from reading.', 'Save one frame of it as JPEG or PNG.');
-    const tooLarge = `This picture has ${width} x ${height} pixels; at most ${MAX_GIVEN_PIXELS / 1e6} million are taken.`;
+      return fileMistake('This picture is animated, which distracts from reading.', 'Save one frame of it as JPEG or PNG.');
+    const tooLarge = `This picture has ${width} x ${height} pixels; at most ${MAX_GIVEN_PIXELS / 1e6} million are allowed.`;
     if (width * height > MAX_GIVEN_PIXELS) return fileMistake(tooLarge, `Make it smaller, for example ${LARGEST.width} pixels wide.`);
     const picture = sharp(given, { limitInputPixels: MAX_GIVEN_PIXELS }).timeout(MAX_TIME);
     const pixels = await readPixels(picture, { ...LARGEST, fit: 'inside', withoutEnlargement: true });
@@ -76,13 +76,13 @@ async function preparePhoto(given: Buffer, kind: PictureKind, replace: string | 
     const notes = [
       ...(made.width < width ? [`Made smaller: ${width} x ${height} to ${made.width} x ${made.height} pixels.`] : []),
       ...((header.orientation ?? 1) > 1 ? ['Turned upright.'] : []),
-      ...(header.exif || header.xmp || header.iptc ? ['What the camera had noted, such as place and time, was removed.'] : []),
+      ...(header.exif || header.xmp || header.iptc ? ['Removed data of the camera, such as place and time.'] : []),
       ...(format === kind ? [] : [`Saved as ${format.toUpperCase()}.`]),
     ];
     return { bytes, ending: format === 'jpeg' ? 'jpg' : format, width: made.width, height: made.height, notes };
   } catch {
-    const hint = 'Copy it once more from where it came, or save it again as JPEG or PNG.';
-    return fileMistake('This picture is damaged, and cannot be read to its end.', hint);
+    const hint = 'Copy the original again, or save it again as JPEG or PNG.';
+    return fileMistake('This picture is damaged: it cannot be read to its end.', hint);
   }
 }
 
@@ -92,10 +92,10 @@ interface Encoded {
 }
 
 async function encode(picture: Sharp, format: PhotoFormat): Promise<Encoded> {
-  return { format, bytes: await picture.clone().toFormat(format, KEPT[format]).toBuffer() };
+  return { format, bytes: await picture.clone().toFormat(format, ENCODINGS[format]).toBuffer() };
 }
 
-/** A drawing stays sharp as PNG, which is then hardly larger; a photo becomes JPEG, or WebP where it has clear parts. */
+/** Keeps a drawing as PNG, which is sharp and hardly larger. Saves a photo as JPEG, or as WebP if parts are transparent. */
 async function inBestFormat(decoded: Sharp, kind: PictureKind): Promise<Encoded> {
   if (kind === 'jpeg') return encode(decoded, 'jpeg');
   const { isOpaque } = await decoded.clone().stats();
@@ -108,6 +108,6 @@ async function inBestFormat(decoded: Sharp, kind: PictureKind): Promise<Encoded>
 function inFormatOf(decoded: Sharp, replace: string): Promise<Encoded> {
   const [, ending = ''] = /\.(\w+)$/.exec(replace.toLowerCase()) ?? [];
   const format = ending === 'jpg' ? 'jpeg' : (ending as PhotoFormat);
-  // What is clear in it would turn black.
+  // Transparent parts would turn black.
   return encode(format === 'jpeg' ? decoded.flatten({ background: '#ffffff' }) : decoded, format);
 }

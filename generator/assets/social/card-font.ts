@@ -1,26 +1,27 @@
 import { Blob, Buffer, Face, Feature, Font, shape } from 'harfbuzzjs';
 
-/** A typeface that turns words into outlines, so that a picture does not depend on the fonts of a machine. Lengths are in em. */
+/** A typeface that turns text into outlines, so that a picture does not depend on installed fonts. Lengths are in em. */
 export interface CardFont {
-  /** Above and below the baseline; both positive. */
+  /** Height above the baseline. */
   ascent: number;
+  /** Depth below the baseline, a positive number. */
   descent: number;
   lineGap: number;
-  /** Length of a line of text in which `spacing` follows each letter. */
+  /** Returns the width of a line of text with `spacing` after each letter. */
   widthOf(text: string, spacing: number): number;
-  /** The same line as SVG, its baseline at 0, 0. */
+  /** Returns a line of text as SVG, its baseline at 0, 0. */
   outlinesOf(text: string, spacing: number): string;
 }
 
-/** Reads the files of a typeface, ttf or otf; each letter is drawn by the first that has it. Measures are those of the first file. */
+/** Reads the files (ttf or otf) of a typeface. The first file with a glyph draws the letter; measures are those of the first file. */
 export function openCardFont(files: readonly [Uint8Array, ...Uint8Array[]]): CardFont {
   const [first, ...others] = [openFile(files[0]), ...files.slice(1).map(openFile)] as const;
   const { upem } = first;
   const fontOf =
     others.length === 0
       ? () => first
-      : memoized((letter: string) => (first.has(letter) ? first : (others.find(({ has }) => has(letter)) ?? first)));
-  const glyphsOf = memoized((text: string) => runsOf(text, fontOf).flatMap(({ run, by }) => by.glyphsOf(run)));
+      : memoize((letter: string) => (first.has(letter) ? first : (others.find(({ has }) => has(letter)) ?? first)));
+  const glyphsOf = memoize((text: string) => runsOf(text, fontOf).flatMap(({ run, by }) => by.glyphsOf(run)));
   return {
     ascent: first.ascender / upem,
     descent: -first.descender / upem,
@@ -33,7 +34,7 @@ export function openCardFont(files: readonly [Uint8Array, ...Uint8Array[]]): Car
         x += xAdvance + spacing * upem;
         return path;
       });
-      // In fonts y grows upwards.
+      // The y axis of fonts points up.
       return `<g transform="scale(${1 / upem} ${-1 / upem})">${paths.join('')}</g>`;
     },
   };
@@ -44,9 +45,9 @@ type FontFile = ReturnType<typeof openFile>;
 function openFile(file: Uint8Array) {
   const face = new Face(new Blob(file));
   const font = new Font(face);
-  // Letters that stand wider or closer are not joined (CSS Text 3, section 8.2).
+  // Letter spacing turns ligatures off (CSS Text 3, section 8.2).
   const features = [new Feature('liga', 0), new Feature('clig', 0)];
-  const outlineOf = memoized((glyph: number) => font.glyphToPath(glyph));
+  const outlineOf = memoize((glyph: number) => font.glyphToPath(glyph));
   const shaped = (text: string) => {
     const buffer = new Buffer();
     buffer.addText(text);
@@ -63,7 +64,7 @@ function openFile(file: Uint8Array) {
   };
 }
 
-/** A text in parts that are each drawn by one file; files of one typeface have the same units. */
+/** Splits a text into runs that are each drawn by one file. All files of a typeface have the same units. */
 function runsOf(text: string, fontOf: (letter: string) => FontFile): { run: string; by: FontFile }[] {
   const runs: { run: string; by: FontFile }[] = [];
   for (const letter of text) {
@@ -75,8 +76,8 @@ function runsOf(text: string, fontOf: (letter: string) => FontFile): { run: stri
   return runs;
 }
 
-/** Cards share most of their words, and all of them their letters. */
-function memoized<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+/** Caches results by argument: cards have most words and all letters in common. */
+function memoize<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new Map<Key, Value>();
   return (key) => {
     const value = made.get(key) ?? make(key);

@@ -11,40 +11,40 @@ import { ASSETS_FOLDER } from '../../shared/routes.ts';
 import { toolVersions } from '../../store/code-version.ts';
 
 /**
- * Options of the encoder: flat colours and the edges of letters show no blocks. Up to a quality of 88 its lowest effort takes a quarter less
- * time than above.
+ * Options of the WebP encoder. At this quality, flat colours and edges of letters show no artifacts. Up to quality 88 the lowest effort is a
+ * quarter faster than above.
  */
 export const WEBP = Object.freeze({ quality: 85, effort: 0 });
 
 export type CardDesign = ReturnType<typeof cardDesign>;
 
-/** The typeface of the words. */
+/** The font files for the words of social images. */
 export interface CardFontFiles {
-  /** Names the files that `files` will read. */
+  /** Identifies the content of the files. */
   version: Uint8Array | string;
   /** Mean width of a letter of English text, in em. */
   letterWidth: number;
-  /** Each ttf, the one for most letters first. */
+  /** Reads the files, all ttf, the one with most letters first. */
   files(): Promise<[Uint8Array, ...Uint8Array[]]>;
 }
 
 export type SocialPicture = PictureAsset & { alt: string };
 
-/** The card of one page before it is drawn: all that it is drawn from. */
+/** Everything that the social image of a page is drawn from. */
 export interface CardDrawing {
-  /** Its address holds a hash of everything else. */
+  /** The address contains a hash of the other fields. */
   picture: SocialPicture;
   design: CardDesign;
   ground: string;
-  /** Those of every card and those of this page. */
+  /** The words of all cards, then those of this page. */
   words: readonly CardWords[];
 }
 
-/** How the cards of a site look; without a typeface of its own they have that of the design. Throws where that is not installed. */
+/** Returns the design of the cards of a site. Throws if the default typeface is needed but not installed. */
 export function cardDesign(card: SocialCard, packageDir: string, look: CardLook & { font?: CardFontFiles | undefined } = {}) {
   const font = look.font ?? defaultFont(card, packageDir);
   const version = hashOfParts([toolVersions(packageDir), JSON.stringify(WEBP), font.version]);
-  /** As SVG, by the art that they show. */
+  /** Backgrounds as SVG, by the art that they show. */
   const grounds = new Map<string, string>();
   return { card, look, font, version, grounds };
 }
@@ -54,7 +54,7 @@ function defaultFont({ font, letterWidth }: SocialCard, packageDir: string): Car
   return { version: file, letterWidth, files: async () => [file] };
 }
 
-/** What the card of a page is drawn from. Draws nothing. */
+/** Returns what the card of a page is drawn from, without drawing it. */
 export function cardOf(page: PlannedPage, site: SharedSite, design: CardDesign): CardDrawing {
   const { card, version, font } = design;
   const ground = groundOf(page.card, design);

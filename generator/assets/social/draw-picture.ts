@@ -6,8 +6,8 @@ import { type CardDesign, type CardDrawing, WEBP } from './cards.ts';
 const fonts = new WeakMap<CardDesign, Promise<CardFont>>();
 
 /**
- * The file of a card: WebP, which every network takes. Ground and words are drawn in one go: to lay words over pixels that cards share
- * takes longer than to draw them again.
+ * Draws a card as WebP, which every network accepts. Background and words are drawn together: drawing words over the shared pixels of a
+ * cached background takes longer.
  */
 export async function drawPicture({ design, ground, words }: CardDrawing): Promise<Buffer> {
   const { width, height } = design.card;
@@ -19,7 +19,7 @@ export async function drawPicture({ design, ground, words }: CardDrawing): Promi
   return sharp(Buffer.from(svg)).webp(WEBP).toBuffer();
 }
 
-/** Words as an SVG element on the card, the texts one below the other in the middle of their box. */
+/** Returns words as an SVG element: one text below the other, vertically centred in their box. */
 export function drawWords({ box, texts }: CardWords, font: CardFont): string {
   const set = texts.map((text) => ({ text, lines: linesOf(text, box.width, font) }));
   const heightOf = ({ text, lines }: (typeof set)[number]) => (text.above ?? 0) + lines.length * text.lineHeight * text.size;
@@ -27,7 +27,7 @@ export function drawWords({ box, texts }: CardWords, font: CardFont): string {
   const outlines = set.flatMap(({ text: { above = 0, size, lineHeight, spacing = 0, color }, lines }) => {
     y += above;
     return lines.map((line) => {
-      // The letters stand in the middle of their line (CSS Inline 3, section 5.2).
+      // Letters are vertically centred in their line (CSS Inline 3, section 5.2).
       const baseline = y + ((lineHeight + font.ascent - font.descent) / 2) * size;
       y += lineHeight * size;
       return `<g fill="${color}" transform="translate(0 ${baseline}) scale(${size})">${font.outlinesOf(line, spacing)}</g>`;
@@ -36,37 +36,37 @@ export function drawWords({ box, texts }: CardWords, font: CardFont): string {
   return `<g transform="translate(${box.x} ${box.y})">${outlines.join('')}</g>`;
 }
 
-/** The lines of a text, about equally long; the last that has room ends in an ellipsis where more would follow. */
+/** Breaks a text into lines of about equal width. The last line ends in an ellipsis if the text is too long. */
 function linesOf({ text, size, maxLines, spacing = 0 }: CardText, boxWidth: number, font: CardFont): string[] {
   const width = boxWidth / size;
   const widthOf = (line: string) => font.widthOf(line, spacing);
-  const parts = breakable(text).flatMap((part) => (widthOf(part.trimEnd()) > width ? [...part] : [part]));
+  const parts = breakableParts(text).flatMap((part) => (widthOf(part.trimEnd()) > width ? [...part] : [part]));
   const measured = parts.map((part) => ({ part, width: widthOf(part), inked: widthOf(part.trimEnd()) }));
-  const lines = filled(measured, width);
+  const lines = fillLines(measured, width);
   if (lines.length > maxLines) return [...lines.slice(0, maxLines - 1), shortened(lines[maxLines - 1] ?? '', width, widthOf)];
   let [least, most] = [width / lines.length, width];
   while (most - least > 0.01) {
     const middle = (least + most) / 2;
-    if (filled(measured, middle).length > lines.length) least = middle;
+    if (fillLines(measured, middle).length > lines.length) least = middle;
     else most = middle;
   }
-  return filled(measured, most);
+  return fillLines(measured, most);
 }
 
-/** A text in parts between which a line may end: behind spaces, hyphens, dashes and slashes. */
-function breakable(text: string): string[] {
+/** Splits a text where a line may end: after spaces, hyphens, dashes and slashes. */
+function breakableParts(text: string): string[] {
   return text.trim().split(/(?<=\s)(?=\S)|(?<=[\p{L}\d][-–—/])(?=[\p{L}\d])/u);
 }
 
 interface MeasuredPart {
   part: string;
   width: number;
-  /** Without the space at its end. */
+  /** Width without the space at the end. */
   inked: number;
 }
 
-/** As much as has room on each line. */
-function filled(parts: readonly MeasuredPart[], width: number): string[] {
+/** Fills each line with as many parts as fit. */
+function fillLines(parts: readonly MeasuredPart[], width: number): string[] {
   const lines: string[] = [];
   let [line, length] = ['', 0];
   for (const { part, width: whole, inked } of parts) {

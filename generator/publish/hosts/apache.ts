@@ -6,8 +6,8 @@ import { fileKinds, type Host, type HostRules } from './host.ts';
 import { allHeaderNames, quoted, RULE_FILES_PATTERN, splitTarget } from './rule-text.ts';
 
 /**
- * `.htaccess` in the site's folder, which Apache reads at each request, or not at all (`AllowOverride None`). Needs mod_rewrite, mod_headers and
- * `AllowOverride FileInfo Indexes`: a server that allows FileInfo alone answers every request with an error 500.
+ * `.htaccess` in the folder of the site. Apache reads it for each request, or never (`AllowOverride None`). Needs mod_rewrite, mod_headers and
+ * `AllowOverride FileInfo Indexes`: with FileInfo alone, every request fails with error 500.
  */
 export const apache: Host = {
   name: 'apache',
@@ -19,7 +19,7 @@ export const apache: Host = {
 function htaccess(rules: HostRules): string {
   const { redirects, wildcards, notFound, smallFiles, httpsHeaders } = rules;
   const names = allHeaderNames(rules);
-  /** A redirect has none of them, whatever file has its name. */
+  /** Returns the lines for one kind of file. Redirects get none of these headers, even if a file has their name. */
   const header = (headers: Readonly<Record<string, string>>) =>
     names
       .map((name) => {
@@ -70,12 +70,12 @@ ${redirect('^index(?:\\.html)?/?$', fixedRoutes.home).join('\n')}
   RewriteRule ^$ ${outputFile(fixedRoutes.home)} [END]
   RewriteCond %{DOCUMENT_ROOT}/$1.html -f
   RewriteRule ^([^.]+)$ $1.html [END]
-  # A folder is no page.
+  # A folder is not a page.
   RewriteCond %{REQUEST_FILENAME} -d
   RewriteRule ^ - [R=404,END]
 </IfModule>
 <IfModule mod_headers.c>
-  # Of a page that does not exist too, whatever its name.
+  # Also for a page that does not exist, whatever its name.
   <FilesMatch "\\.html$">
 ${header(page)}
   </FilesMatch>
@@ -95,9 +95,9 @@ ${header(pdf)}
 ${Object.entries(httpsHeaders)
   .map(([name, value]) => `  Header always set ${name} ${quoted(value)} "expr=%{HTTPS} == 'on'"`)
   .join('\n')}
-  # Redirects stay on the scheme by which the visitor came, whoever stands before this server.
+  # Redirects keep the scheme of the request, even if a proxy forwards it.
   Header always edit Location ^https?://[^/]+/ /
-  # The tag of a compressed form means the file; without this no browser would get a 304 for it.
+  # Maps the ETag of a compressed response to the file; without this, no browser would get a 304 for it.
   RequestHeader edit If-None-Match ^\\"(.+)-(?:gzip|br)\\"$ '"$1", "$1-gzip", "$1-br"'
 </IfModule>
 <IfModule mod_setenvif.c>
@@ -111,14 +111,14 @@ ${smallFiles.map((path) => `  SetEnvIf Request_URI "^${escapeRegex(path)}$" no-g
 `;
 }
 
-/** Keeps the query; one that the target has of its own comes first. The target is not a pattern, and its percent signs are not variables. */
+/** Returns the lines of a redirect that keeps the query, after the one in the target. Escapes the target: its percent signs are not variables. */
 function redirect(pattern: string, to: string): string[] {
   const { path, query, fragment } = splitTarget(to);
   const literal = (text: string) => text.replace(/[%$\\]/g, '\\$&');
-  const [place, own, end] = [path, query, fragment].map(literal);
-  const plain = `  RewriteRule ${pattern} ${place}${own === '' ? '' : `?${own}`}${end} [R=301,NE,END${own !== '' && end === '' ? ',QSA' : ''}]`;
+  const [targetPath, own, end] = [path, query, fragment].map(literal);
+  const plain = `  RewriteRule ${pattern} ${targetPath}${own === '' ? '' : `?${own}`}${end} [R=301,NE,END${own !== '' && end === '' ? ',QSA' : ''}]`;
   if (end === '') return [plain];
-  // Added by Apache, the query would come after the fragment.
-  const withQuery = `  RewriteRule ${pattern} ${place}?${own === '' ? '' : `${own}&`}%{QUERY_STRING}${end} [R=301,NE,END]`;
+  // Apache would add the query after the fragment.
+  const withQuery = `  RewriteRule ${pattern} ${targetPath}?${own === '' ? '' : `${own}&`}%{QUERY_STRING}${end} [R=301,NE,END]`;
   return ['  RewriteCond %{QUERY_STRING} .', withQuery, plain];
 }

@@ -3,12 +3,12 @@ import { COMPRESSIBLE, contentType, MEDIA_TYPES, MIN_COMPRESSED, plainType } fro
 import { fileKinds, HOSTS_FOLDER, type Host, type HostRules, type PathRule } from './host.ts';
 import { allHeaderNames, formsOf, quoted, RULE_FILES_PATTERN, targetWithQuery } from './rule-text.ts';
 
-/** A file for `import` in a site block that has a `root` (https://caddyserver.com/docs/caddyfile/directives/import). */
+/** A file for `import` in a site block with a `root` (https://caddyserver.com/docs/caddyfile/directives/import). */
 export const caddy: Host = {
   name: 'caddy',
   label: 'Caddy',
   files: (rules) => ({ [`${HOSTS_FOLDER}/Caddyfile`]: caddyfile(rules) }),
-  limitations: ['After a build that changes rules, Caddy must be told: "caddy reload".'],
+  limitations: ['After a change of redirects or headers, you must run "caddy reload".'],
 };
 
 function caddyfile(rules: HostRules): string {
@@ -23,7 +23,7 @@ function caddyfile(rules: HostRules): string {
     '#   root * /srv/www',
     `#   import /srv/www/${HOSTS_FOLDER}/Caddyfile`,
     ...ENCODE,
-    '# Said once, whether the answer is compressed or not.',
+    '# Sent once, whether the response is compressed or not.',
     `@forms not path ${[...smallFiles, ...Object.keys(MEDIA_TYPES).flatMap((end) => (COMPRESSIBLE.includes(end) ? [] : [`*${end}`]))].join(' ')}`,
     ...block('header @forms', ['Vary Accept-Encoding', 'defer']),
     ...block('map {query} {site_query} {site_more}', ['~^(.+)$ "?$1" "&$1"', 'default "" ""']),

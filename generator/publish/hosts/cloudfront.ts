@@ -2,21 +2,21 @@ import { fixedRoutes, outputFile } from '../../shared/routes.ts';
 import { ALL_ASSETS, fileKinds, HOSTS_FOLDER, type Host, type HostRules, LIMITATIONS, type PathRule } from './host.ts';
 import { RULE_FILES_PATTERN, targetAddress, tooManyBytes } from './rule-text.ts';
 
-/** The managed policy "CachingOptimized". */
-const KEPT_LONG = '658327ea-f89d-4fab-a63d-7e88639e58f6';
+/** Id of the managed cache policy "CachingOptimized". */
+const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6';
 
-/** A CloudFormation template: a private bucket, and a distribution before it that knows the rules. */
+/** A CloudFormation template of a private bucket and a distribution with the rules. */
 export const cloudfront: Host = {
   name: 'cloudfront',
   label: 'S3 and CloudFront',
   files: (rules) => ({ [`${HOSTS_FOLDER}/cloudfront.json`]: `${JSON.stringify(template(rules), null, 1)}\n` }),
   // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html
-  limitExceeded: (rules) => tooManyBytes(rules, 10_240, viewerRequest, 'A function of CloudFront takes 10 kB, and it holds all redirects.'),
+  limitExceeded: (rules) => tooManyBytes(rules, 10_240, viewerRequest, 'All redirects must fit into a CloudFront function of 10 kB.'),
   limits: ['10 kB of redirects'],
   limitations: [
-    'After a build that changes rules, the stack must be updated from the new file.',
-    'Media types are those that the program gives which copies the files; "aws s3 sync" knows no .webmanifest.',
-    'An unknown address with a slash or .html at its end leads to the plain one first.',
+    'After a change of redirects or headers, you must update the stack from the new file.',
+    'The upload program sets the media types; "aws s3 sync" does not know .webmanifest.',
+    'Unknown addresses that end in a slash or .html redirect first, then show the not-found page.',
     LIMITATIONS.notFoundByFolder,
     LIMITATIONS.missingFiles,
     LIMITATIONS.missingAssets,
@@ -25,7 +25,7 @@ export const cloudfront: Host = {
 
 function template(rules: HostRules): object {
   const headers = fileKinds(rules);
-  /** The first that fits an address counts; pages are what is left. */
+  /** The first match counts; all other addresses are pages. */
   const kinds = [
     { name: 'Asset', path: ALL_ASSETS, headers: headers.asset },
     { name: 'Frame', path: fixedRoutes.bookingFrame, headers: headers.frame },
@@ -36,7 +36,7 @@ function template(rules: HostRules): object {
     TargetOriginId: 'Bucket',
     ViewerProtocolPolicy: 'redirect-to-https',
     Compress: true,
-    CachePolicyId: name === 'Asset' ? KEPT_LONG : { Ref: 'AskedAgain' },
+    CachePolicyId: name === 'Asset' ? CACHING_OPTIMIZED : { Ref: 'AskedAgain' },
     ResponseHeadersPolicyId: { Ref: `${name}Headers` },
     FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': ['Addresses', 'FunctionARN'] } }],
   });
@@ -95,12 +95,12 @@ function template(rules: HostRules): object {
   };
 }
 
-/** A resource of CloudFront that has all its properties in its configuration. */
+/** Returns a CloudFront resource with all its properties in its configuration. */
 function ofCloudFront(kind: string, configuration: object): object {
   return { Type: `AWS::CloudFront::${kind}`, Properties: { [`${kind}Config`]: configuration } };
 }
 
-/** Headers that CloudFront takes by fields of their own, and no other way. */
+/** Headers that CloudFront accepts only in separate fields. */
 const SECURITY: Readonly<Record<string, (value: string) => Record<string, object>>> = {
   'Content-Security-Policy': (value) => ({ ContentSecurityPolicy: { ContentSecurityPolicy: value, Override: true } }),
   'Referrer-Policy': (value) => ({ ReferrerPolicy: { ReferrerPolicy: value, Override: true } }),
@@ -118,7 +118,7 @@ function joinedParts(...parts: (string | object)[]): object {
   return { 'Fn::Join': ['', parts] };
 }
 
-/** Headers of one kind of file; unlike those of a function, error pages have them too. */
+/** Returns the headers of one kind of file. Unlike headers set by a function, they are on error pages too. */
 function responseHeadersPolicy(name: string, headers: PathRule['headers']): object {
   const all = Object.entries(headers);
   return ofCloudFront('ResponseHeadersPolicy', {
@@ -130,7 +130,7 @@ function responseHeadersPolicy(name: string, headers: PathRule['headers']): obje
   });
 }
 
-/** A bucket that only the distribution reads. It may list names, so that a missing file is a 404 and no 403. What it serves it asks for again each time. */
+/** Returns a bucket that only the distribution may read, and list, so that a missing file gives 404 instead of 403; and the cache policy for files that are revalidated. */
 function siteBucket(): Record<string, object> {
   const arn = { 'Fn::GetAtt': ['Bucket', 'Arn'] };
   const account = [{ Ref: 'AWS::Partition' }, ':cloudfront::', { Ref: 'AWS::AccountId' }];
@@ -190,8 +190,8 @@ function siteBucket(): Record<string, object> {
 }
 
 /**
- * The function that CloudFront runs for each request (https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html):
- * redirects with the visitor's query, one form of each address, and the file of a page. It knows no files: what does not exist the bucket says.
+ * Returns the function that CloudFront runs for each request (https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html):
+ * redirects with the visitor's query, one form of each address, and the file of a page. It cannot test whether a file exists; the bucket returns 404.
  */
 function viewerRequest({ redirects, wildcards }: HostRules): string {
   const table = Object.fromEntries(redirects.map(({ from, to }) => [from, targetAddress(to)]));

@@ -2,78 +2,78 @@ import type { Redirect } from '../../pages/addresses.ts';
 import { ASSETS_FOLDER, fixedRoutes, type NotFoundRule, outputFile } from '../../shared/routes.ts';
 import { CACHE_RULES, type FileRule, fileHeaders } from '../headers.ts';
 
-/** What a site asks of its host, in no host's words. Addresses are paths, `/about`. */
+/** The rules that a site needs from its host, in a neutral form. Addresses are paths, `/about`. */
 export interface HostRules {
   /** Addresses of pages, without redirects. */
   pages: readonly string[];
   /** Addresses of files that are not pages and have no fingerprint: `/robots.txt`, `/files/form.pdf`, `/booking-frame`. */
   files: readonly string[];
-  /** Addresses of files that are not worth compressing, though others of their type are. */
+  /** Addresses of files that are too small to compress, although their type is compressible. */
   smallFiles: readonly string[];
-  /** Old addresses of one page each; those that a wildcard answers the same are left out. */
+  /** Redirects of single addresses, without those that a wildcard covers with the same target. */
   redirects: readonly Redirect[];
-  /** `from` ends with `/*`. They hold where there is neither a page nor a redirect. */
+  /** Redirects whose `from` ends with `/*`. They apply to addresses without a page or redirect. */
   wildcards: readonly Redirect[];
   notFound: readonly NotFoundRule[];
-  /** Sent with every page, and with what stands for one that does not exist. */
+  /** Sent with every page, including the page for unknown addresses. */
   pageHeaders: Readonly<Record<string, string>>;
-  /** What every other file is sent with; the first that fits counts (`fileHeaders`). */
+  /** Headers of all other files; the first match counts (`fileHeaders`). */
   fileRules: readonly FileRule[];
   httpsHeaders: Readonly<Record<string, string>>;
 }
 
-/** A kind of host: which files tell it the rules, and what it cannot be made to do. */
+/** A hosting service or web server: its rule files and its limitations. */
 export interface Host {
-  /** As `host:` in site.yaml and `--host-rules` name it. */
+  /** The name in `host:` of site.yaml and in `--host-rules`. */
   name: string;
   label: string;
-  /** Text by path in the release; one host may have several. */
+  /** Returns the texts of its rule files by path in the release. */
   files(rules: HostRules): Readonly<Record<string, string>>;
+  /** Returns the first rule beyond a limit of the host; undefined if there is none. */
   limitExceeded?(rules: HostRules): LimitExceeded | undefined;
   /** What `limitExceeded` compares with, in words for docs/hosts.md: "2,048 redirects". */
   limits?: readonly string[];
-  /** A sentence for each rule that it does not follow, or not quite. */
+  /** A sentence for each rule that the host does not follow fully. */
   limitations: readonly string[];
-  /** Whether answers come without our headers: pages then carry their policy as a meta element. */
+  /** Whether the host does not support custom headers; pages then have their policy in a meta element. */
   sendsNoHeaders?: true;
 }
 
-/** A rule that goes beyond what a host takes. */
+/** A rule beyond a limit of a host. */
 export interface LimitExceeded {
-  /** The rule as its author knows it: `/old-address`, or a header. */
+  /** The rule as in content: `/old-address`, or a header. */
   rule: string;
-  /** What the host takes, as a sentence: "Cloudflare Pages takes 2,000 redirects; there are 2,001." */
+  /** The limit, as a sentence: "Cloudflare Pages allows 2,000 redirects; there are 2,001." */
   limit: string;
   hint?: string;
 }
 
-/** Where its rules are written that no host serves as a file of the site: a folder with a dot, which every server of ours hides. */
+/** The folder of rule files that must not be served. Its name begins with a dot, which the rules of all servers hide. */
 export const HOSTS_FOLDER = '.hosts';
 
-/** Limitations of more than one host, in words for people who publish. */
+/** Limitations that several hosts have in common. */
 export const LIMITATIONS = {
-  notFoundByFolder: 'An unknown address below that of the blog is answered with the page for unknown addresses of the whole site.',
-  missingAssets: 'Browsers may keep the answer to an unknown address below /assets/ for a year, as they keep the files there.',
-  missingFiles:
-    'An unknown address that ends like a file, such as /no-such.txt, is answered with the page for unknown addresses without its styles.',
-  ownQuery: "Where a redirect's target has a query of its own, the visitor's is dropped.",
-  otherForms: 'An address with a slash or .html at its end leads to the plain one by status 308.',
+  notFoundByFolder: 'Unknown blog addresses show the not-found page of the whole site, not that of the blog.',
+  missingAssets: 'Browsers may cache the error for a missing file in /assets/ for a year.',
+  missingFiles: 'Unknown file addresses, such as /no-such.txt, show the not-found page without its styles.',
+  ownQuery: "If a redirect's target has a query, the visitor's query is dropped.",
+  otherForms: 'Addresses that end in a slash or .html redirect with status 308 instead of 301.',
 } as const;
 
 export interface PathRule {
-  /** An address, or `/folder/*` for all below a folder. */
+  /** An address, or `/folder/*` for everything in a folder. */
   path: string;
   headers: Readonly<Record<string, string>>;
 }
 
-/** The headers of every kind of file, with Cache-Control. */
+/** Returns the headers of every kind of file, with Cache-Control. */
 export function fileKinds({ pageHeaders, fileRules }: HostRules): Record<'page' | 'asset' | 'frame' | 'pdf' | 'file', PathRule['headers']> {
   const of = (path: string, cache: string = CACHE_RULES.other) => ({ ...fileHeaders(path, fileRules), 'Cache-Control': cache });
   return {
     page: { ...pageHeaders, 'Cache-Control': CACHE_RULES.other },
-    /** Of files with a fingerprint in their name. */
+    /** Headers of files with a fingerprint in their name. */
     asset: of('x.css', CACHE_RULES.asset),
-    /** Of the document of the booking service. */
+    /** Headers of the document of the booking service. */
     frame: of(outputFile(fixedRoutes.bookingFrame)),
     pdf: of('x.pdf'),
     file: of('x.txt'),
@@ -83,8 +83,8 @@ export function fileKinds({ pageHeaders, fileRules }: HostRules): Record<'page' 
 export const ALL_ASSETS = `${ASSETS_FOLDER}*`;
 
 /**
- * Headers by path, no address with two rules: hosts differ in whether a second rule adds its values or takes the place of the first. The one exception
- * is a file among pages, such as a feed, after the rule of its folder: both policies at once harm no feed.
+ * Returns headers by path. No address matches two rules, since on some hosts a second rule adds values and on others it replaces the first. The
+ * only exception is a file among pages, such as a feed, after the rule of its folder: both policies together do not harm a feed.
  */
 export function pathRules(rules: HostRules): PathRule[] {
   const { page, asset, frame, pdf, file } = fileKinds(rules);
@@ -103,7 +103,7 @@ export function pathRules(rules: HostRules): PathRule[] {
   ];
 }
 
-/** One rule for a folder of files that have the same headers, and for all its pages. */
+/** Joins rules of a folder: into one if all have the same headers, else into one for its pages and those of its files. */
 function joined(path: string, inside: readonly PathRule[], page: PathRule['headers']): readonly PathRule[] {
   const [first] = inside;
   const isSame = new Set(inside.map(({ headers }) => JSON.stringify(headers))).size === 1;

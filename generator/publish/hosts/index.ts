@@ -10,11 +10,12 @@ import { cloudflare, genericHost, github, gitlab, netlify } from './underscore-f
 
 export const hosts: readonly Host[] = [nginx, apache, caddy, netlify, cloudflare, vercel, azure, firebase, cloudfront, gitlab, github];
 
-/** Used where no host is named: files that some hosts read and all others ignore. */
+/** The default: files that some hosts read and all others ignore. */
 export const genericHosts: readonly Host[] = [genericHost, apache];
 
+/** Returns advice for an unknown name of a host; undefined for a known one. */
 export function hostMistake(name: string): Advice | undefined {
   const names = hosts.map((host) => host.name);
   if (names.includes(name)) return undefined;
-  return { message: `"${name}" is no host that ent-site knows.${didYouMean(name, names)}`, hint: `Hosts: ${names.join(', ')}.` };
+  return { message: `ent-site does not support the host "${name}".${didYouMean(name, names)}`, hint: `Hosts: ${names.join(', ')}.` };
 }

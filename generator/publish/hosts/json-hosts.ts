@@ -10,23 +10,23 @@ const { bookingFrame } = fixedRoutes;
 const { notFoundByFolder, missingFiles, missingAssets, otherForms } = LIMITATIONS;
 
 /**
- * `staticwebapp.config.json` (https://learn.microsoft.com/azure/static-web-apps/configuration). The first rule that fits counts; an empty value takes back
- * a header of all answers.
+ * `staticwebapp.config.json` (https://learn.microsoft.com/azure/static-web-apps/configuration). The first matching rule counts; an empty value
+ * removes a global header.
  */
 export const azure: Host = {
   name: 'azure',
   label: 'Azure Static Web Apps',
   files: (rules) => ({ 'staticwebapp.config.json': azureConfiguration(rules) }),
   // https://learn.microsoft.com/azure/static-web-apps/quotas
-  limitExceeded: (rules) => tooManyBytes(rules, 20_000, azureConfiguration, 'Azure Static Web Apps takes rules of 20 kB.'),
+  limitExceeded: (rules) => tooManyBytes(rules, 20_000, azureConfiguration, 'Azure Static Web Apps allows 20 kB of rules.'),
   limits: ['20 kB of rules'],
-  limitations: ['It does not say whether a redirect keeps the query.', notFoundByFolder, missingFiles, missingAssets],
+  limitations: ['A redirect may drop the query (not documented).', notFoundByFolder, missingFiles, missingAssets],
 };
 
-/** Without spaces: each redirect counts. */
+/** Returns the configuration without spaces, to fit more redirects into the limit. */
 function azureConfiguration(rules: HostRules): string {
   const { page, asset, frame, pdf, file } = fileKinds(rules);
-  const taken = Object.fromEntries(Object.keys(page).map((name) => [name, '']));
+  const removed = Object.fromEntries(Object.keys(page).map((name) => [name, '']));
   const extensions = Object.keys(MEDIA_TYPES).filter((extension) => !['.html', '.pdf'].includes(extension));
   const headers: [route: string, headers: PathRule['headers']][] = [
     [ALL_ASSETS, asset],
@@ -41,7 +41,7 @@ function azureConfiguration(rules: HostRules): string {
       ...allRedirects(rules).flatMap(({ from, to }) =>
         spellings(from).map((route) => ({ route, redirect: targetAddress(to), statusCode: 301 })),
       ),
-      ...headers.map(([route, own]) => ({ route, headers: { ...taken, ...own } })),
+      ...headers.map(([route, own]) => ({ route, headers: { ...removed, ...own } })),
     ],
     globalHeaders: page,
     responseOverrides: { 404: { rewrite: `/${outputFile(fixedRoutes.notFound)}` } },
@@ -49,12 +49,12 @@ function azureConfiguration(rules: HostRules): string {
   });
 }
 
-/** `vercel.json`; each address fits one rule of headers. */
+/** `vercel.json`. Each address matches exactly one rule of headers. */
 export const vercel: Host = {
   name: 'vercel',
   label: 'Vercel',
   files: (rules) => ({ 'vercel.json': jsonText(vercelConfiguration(rules)) }),
-  // https://vercel.com/docs/project-configuration/vercel-json; of headers there are five
+  // https://vercel.com/docs/project-configuration/vercel-json; the five header rules are below the limit
   limitExceeded: (rules) => tooMany('Vercel', 'redirects', allRedirects(rules), 2048),
   limits: ['2,048 redirects'],
   limitations: [otherForms, notFoundByFolder, missingFiles, missingAssets],
@@ -67,7 +67,7 @@ function vercelConfiguration(rules: HostRules): object {
     cleanUrls: true,
     trailingSlash: false,
     redirects: allRedirects(rules).map(({ from, to }) => ({
-      // Of signs that addresses of redirects may hold, plus and the star at the end mean something.
+      // The only special characters that addresses of redirects may contain: plus, and a star at the end.
       source: encodeURI(from).replace('+', '\\+').replace(/\*$/, '(.*)'),
       destination: targetAddress(to),
       statusCode: 301,

@@ -5,20 +5,20 @@ import { fileKinds, HOSTS_FOLDER, type Host, type HostRules, type PathRule } fro
 import { allHeaderNames, formsOf, quoted as quotedText, targetWithQuery } from './rule-text.ts';
 
 /**
- * A file for `include` in a server block that has a `root`. Header values are variables, set by each location and sent by the server block:
- * a location with an `add_header` of its own would lose all others (https://nginx.org/en/docs/http/ngx_http_headers_module.html#add_header).
+ * A file for `include` in a server block with a `root`. Header values are variables, set by each location and sent by the server block: a location
+ * with an `add_header` would lose all others (https://nginx.org/en/docs/http/ngx_http_headers_module.html#add_header).
  */
 export const nginx: Host = {
   name: 'nginx',
   label: 'nginx',
   files: (rules) => ({ [`${HOSTS_FOLDER}/nginx.conf`]: configuration(rules) }),
-  limitations: ['After a build that changes rules, nginx must be told: "nginx -s reload".'],
+  limitations: ['After a change of redirects or headers, you must run "nginx -s reload".'],
 };
 
 function configuration(rules: HostRules): string {
   const { redirects, wildcards, notFound, httpsHeaders } = rules;
   const names = allHeaderNames(rules);
-  /** The variables of one kind of answer. */
+  /** Returns the lines that set the variables for one kind of response. */
   const set = ({ 'Cache-Control': cache = CACHE_RULES.other, ...headers }: PathRule['headers']) =>
     [...names.map((name) => [variable(name), headers[name] ?? ''] as const), ['$site_cache', cache] as const]
       .map(([name, value]) => `set ${name} ${quoted(value)};`)
@@ -116,7 +116,7 @@ function variable(header: string): string {
   return `$site_${header.toLowerCase().replaceAll('-', '_')}`;
 }
 
-/** A dollar sign begins a variable. */
+/** Quotes a value and escapes the dollar sign, which would start a variable. */
 function quoted(value: string): string {
   return quotedText(value, /["\\$]/g);
 }

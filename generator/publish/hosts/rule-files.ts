@@ -14,7 +14,7 @@ interface PublishedSite extends Pick<HostRules, 'wildcards' | 'notFound' | 'page
   files: readonly ServedFile[];
 }
 
-/** Says what a site asks of its host. */
+/** Returns the rules that a site needs from its host. */
 export function hostRules({ site, files, wildcards, notFound, pageHeaders }: PublishedSite): HostRules {
   const documents = files.flatMap(({ document }) => document ?? []);
   const redirects = documents.flatMap(({ path, redirectsTo }) => (redirectsTo ? [{ from: path, to: redirectsTo }] : []));
@@ -37,7 +37,7 @@ function isTooSmall(file: ServedFile): boolean {
   return COMPRESSIBLE.includes(extname(file.path)) && sizeOf(file) < MIN_COMPRESSED;
 }
 
-/** The hosts that a build writes for: those of the command line, else those of site.yaml, else files that harm nobody. */
+/** Returns the hosts that a build writes rules for: those of the command line, else of site.yaml, else generic files that are harmless on any host. */
 export function chooseHosts(named: readonly string[] | undefined, entries: readonly Entry[]): Result<readonly Host[]> {
   const [settings] = entriesOf<Settings>(entries, 'settings');
   const host = settings?.data.host;
@@ -54,7 +54,7 @@ export function chooseHosts(named: readonly string[] | undefined, entries: reado
 
 const SOURCES = ['content/redirects.yaml', 'content/site.yaml'];
 
-/** Writes the files by which the chosen hosts know the rules. */
+/** Returns the rule files of the chosen hosts, and their limitations as notes. */
 export function ruleFiles(chosen: readonly Host[], rules: HostRules, entries: readonly Entry[] = []) {
   const problems: Problem[] = [];
   const [redirects] = entriesOf<Site['redirects']>(entries, 'redirects');
@@ -72,7 +72,7 @@ export function ruleFiles(chosen: readonly Host[], rules: HostRules, entries: re
   return {
     value: {
       files: [...texts].map(([path, { text }]): ServedFile => ({ path, bytes: Buffer.from(text), sources: SOURCES, isRuleFile: true })),
-      /** What the named hosts cannot be made to do: `Netlify: …`, a sentence each. */
+      /** The limitations of the hosts: `Netlify: …`, a sentence each. */
       notes: chosen.flatMap(({ label, limitations }) => limitations.map((sentence) => `${label}: ${sentence}`)),
     },
     problems,
@@ -83,20 +83,20 @@ function doubleProblem(path: string, first: Host, second: Host): Problem {
   return problem(
     'host-rules',
     { file: 'content/site.yaml', field: 'host' },
-    `${first.label} and ${second.label} both read "${path}", and each wants another one.`,
-    'Build once for each of them, into folders of their own: "--host-rules NAME --out DIR".',
+    `${first.label} and ${second.label} both need the file "${path}", but with different content.`,
+    'Build once for each, into separate folders: "--host-rules NAME --out DIR".',
   );
 }
 
-/** A rule beyond a limit as a problem, at its position in content where it has one. */
+/** Returns a problem for a rule beyond a limit, at its position in content if it has one. */
 function limitProblem({ label }: Host, { rule, limit, hint }: LimitExceeded, redirects?: Entry<Site['redirects']>): Problem {
   const index = redirects?.data.redirects.findIndex(({ from }) => from === rule) ?? -1;
-  const fewer = 'Remove redirects that nobody follows any more, cover several with one that ends in /*';
-  const place = redirects && index >= 0 ? { file: redirects.label, ...redirects.positionOf(['redirects', index, 'from']) } : undefined;
+  const fewer = 'Remove redirects that are no longer used, replace several by one that ends in /*';
+  const position = redirects && index >= 0 ? { file: redirects.label, ...redirects.positionOf(['redirects', index, 'from']) } : undefined;
   return problem(
     'host-rules',
-    place ?? 'content/redirects.yaml',
+    position ?? 'content/redirects.yaml',
     `${limit} "${rule}" is one too many for ${label}.`,
-    `${hint ?? fewer}, or name another host in content/site.yaml.`,
+    `${hint ?? fewer}, or choose another host in content/site.yaml.`,
   );
 }

@@ -246,7 +246,7 @@ describe('a mistake of a developer stops the build', () => {
     {
       what: 'the file that a page type misses, as a second one in the same file does',
       edit: ['templates/pages/testimonials.tsx', "name: 'testimonials'", "name: 'quotes'"],
-      expected: { file: 'templates/pages/quotes.tsx', message: 'There is no such file for the page type "quotes".' },
+      expected: { file: 'templates/pages/quotes.tsx', message: 'The page type "quotes" has no file.' },
     },
     {
       what: 'the page whose island the list of the client has under another name',

@@ -142,7 +142,7 @@ describe.skipIf(!redisServer)('a fleet on a queue', () => {
     expect(await publish('--production', '--no-wait')).toEqual({
       code: 0,
       stdout: '2 practices: 2 to build, 0 up to date.\n',
-      stderr: 'No worker is running. Start one or several: ent-site fleet work\n',
+      stderr: 'No worker is running. Start one or more: ent-site fleet work\n',
     });
   });
 
@@ -155,8 +155,8 @@ describe.skipIf(!redisServer)('a fleet on a queue', () => {
     end();
     const { code, stdout, stderr } = await published;
     expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringContaining('Published 0 of 2 in ') });
-    expect(stderr).toContain('Until then this command waits.');
-    expect(stderr).toMatch(/^2 practices were not built, as the queue lost them. Publish again: practice-1, practice-2$/m);
+    expect(stderr).toContain('This command waits for workers.');
+    expect(stderr).toMatch(/^2 practices were not built, since the queue has lost them. Publish again: practice-1, practice-2$/m);
     expect(stderr).not.toContain('failed');
     await publish('--production', '--no-wait');
   });
@@ -231,7 +231,7 @@ describe.skipIf(!redisServer)('a fleet on a queue', () => {
 
 it('reports in one line a Redis that does not answer, without its password, and an invalid address', async () => {
   const nowhere = 'redis://:secret@127.0.0.1:1';
-  const refused = /^redis:\/\/:\*\*\*@127\.0\.0\.1:1 No Redis answers here \(ECONNREFUSED\)\. \[redis\]\n {4}Start one with .*\n$/;
+  const refused = /^redis:\/\/:\*\*\*@127\.0\.0\.1:1 Cannot connect to Redis here \(ECONNREFUSED\)\. \[redis\]\n {4}Start one with .*\n$/;
   const env = { ENT_SITE_REDIS: nowhere };
   const commands = [
     ['work', '--redis', nowhere],

@@ -72,7 +72,7 @@ describe('a preview for sign-off', () => {
     expect([real.preview, real.kept]).toEqual([undefined, []]);
     const before = treeOf(site.outDir);
     expect([...before.keys()].filter((path) => /third-post|second-post/.test(path))).toEqual([]);
-    const message = 'A site is shown here, which a preview never replaces.';
+    const message = 'This folder contains the site. A preview must not replace it.';
     expect(await site.preview().catch(problemsIn)).toMatchObject([{ message }]);
     expect(changedPaths(before, treeOf(site.outDir))).toEqual([]);
   });

@@ -31,7 +31,7 @@ it('a report replaces only an earlier report, and is not written below a file', 
   writeFileSync(file, 'Dear patients');
   for (const [out, message] of [
     [file, 'letter.html This file is not a report, so it is not overwritten.'],
-    [join(file, 'report.html'), 'The report could not be written here: another file stands there.'],
+    [join(file, 'report.html'), 'The report could not be written here: another file has this name.'],
   ] as const)
     expect(await report(out)).toMatchObject({ code: 1, stderr: expect.stringContaining(message) });
   expect(readFileSync(file, 'utf8')).toBe('Dear patients');

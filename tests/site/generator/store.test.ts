@@ -196,7 +196,7 @@ describe('the cache of a site', () => {
 
   it('makes a build run again when a template was saved during the last build and then restored', async () => {
     const [save, takeBack] = changing(template, (text) => text.replace('heading={', 'heading={"Saved " + '));
-    const progress: BuildProgress = (event) => 'step' in event && event.step === 'read what builds before have kept' && save();
+    const progress: BuildProgress = (event) => 'step' in event && event.step === 'read the cache of earlier builds' && save();
     await build(project, { noCache: true, progress });
     takeBack();
     expect(await wouldBuild()).toBe(true);

@@ -137,13 +137,13 @@ describe('an edit of several files', () => {
       const [problem] = listSourceFiles(content).problems;
       expect(textsOf(content)).toEqual({ ...half, 'blog/one.md': 'mine' });
       expect(problem).toMatchObject({ rule: 'unfinished-edit', file: expect.stringMatching(/blog\/one\.md$/) });
-      const [, kept = ''] = /It had the text of (\S+): make it so again/.exec(problem?.hint ?? '') ?? [];
+      const [, kept = ''] = /^Copy (\S+) over it/.exec(problem?.hint ?? '') ?? [];
       expect(readFileSync(kept, 'utf8')).toBe('one old');
       cpSync(content, `${content}-left`, { recursive: true, verbatimSymlinks: true });
       cpSync(kept, join(content, 'blog/one.md'));
       expect([listSourceFiles(content).problems, hidden(content)]).toEqual([[], []]);
       expect([OLD, NEW]).toContainEqual(textsOf(content));
-      fs.rmSync(join(`${content}-left`, basename(/Or delete (\S+):/.exec(problem?.hint ?? '')?.[1] ?? '')));
+      fs.rmSync(join(`${content}-left`, basename(/Or delete (\S+) to keep/.exec(problem?.hint ?? '')?.[1] ?? '')));
       expect([listSourceFiles(`${content}-left`).problems, hidden(`${content}-left`)]).toEqual([[], []]);
       expect(readFileSync(join(`${content}-left`, 'blog/one.md'), 'utf8')).toBe('mine');
     }

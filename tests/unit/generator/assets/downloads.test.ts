@@ -62,22 +62,22 @@ it('downloads are refused by the extension of their name, whatever they contain 
 });
 
 it.each([
-  ['a.pdf', svg('<script/>'), 'holds a drawing instead of a PDF'],
-  ['a.pdf', '<?php system("id");', 'holds a program instead of a PDF'],
-  ['a.pdf', 'MZ\x90', 'holds a program instead of a PDF'],
-  ['a.pdf', Buffer.concat([Buffer.from('<html>'), pdf()]), 'holds a web page instead of a PDF'],
-  ['a.pdf', Buffer.concat([Buffer.from('\n'), pdf()]), 'holds something else instead of a PDF'],
-  ['a.pdf', office('docx'), 'holds a packed file, such as ZIP or Office instead of a PDF'],
-  ['a.pdf', Buffer.from('ffd8ffe0', 'hex'), 'holds a picture or film instead of a PDF'],
-  ['a.docx', pdf(), 'holds a PDF instead of a Word document'],
-  ['a.docx', Buffer.from('d0cf11e0', 'hex'), 'holds a document of an old Office instead of a Word document'],
-  ['a.docx', '', 'holds nothing instead of a Word document'],
+  ['a.pdf', svg('<script/>'), 'contains a drawing instead of a PDF'],
+  ['a.pdf', '<?php system("id");', 'contains a program instead of a PDF'],
+  ['a.pdf', 'MZ\x90', 'contains a program instead of a PDF'],
+  ['a.pdf', Buffer.concat([Buffer.from('<html>'), pdf()]), 'contains a web page instead of a PDF'],
+  ['a.pdf', Buffer.concat([Buffer.from('\n'), pdf()]), 'contains something else instead of a PDF'],
+  ['a.pdf', office('docx'), 'contains a packed file, such as ZIP or Office instead of a PDF'],
+  ['a.pdf', Buffer.from('ffd8ffe0', 'hex'), 'contains a picture or film instead of a PDF'],
+  ['a.docx', pdf(), 'contains a PDF instead of a Word document'],
+  ['a.docx', Buffer.from('d0cf11e0', 'hex'), 'contains a document of an old Office version instead of a Word document'],
+  ['a.docx', '', 'contains nothing instead of a Word document'],
 ])('downloads are refused if name and bytes disagree: %s (C7)', (name, bytes, message) => {
   expect(reported(name, bytes)).toEqual([`error: This file is named "${name.slice(1)}", but ${message}.`]);
 });
 
-const OTHER = 'This file is packed as documents are, but is another kind of document than its name says.';
-const program = (part: string) => `This document holds a program ("${part}").`;
+const OTHER = 'This is another kind of document than its file name says.';
+const program = (part: string) => `This document contains a program ("${part}").`;
 const MACRO_TYPE = '<x ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/>';
 const TEMPLATE = '<Relationship Type="x/attachedTemplate" Target="https://a.example/x.dotm" TargetMode="External"/>';
 it.each([
@@ -89,7 +89,7 @@ it.each([
   ['a.xlsx', office('xlsx', { 'xl/macrosheets/sheet1.xml': 'x' }), program('xl/macrosheets/sheet1.xml')],
   ['a.docx', office('docx', { 'word/embeddings/oleObject1.bin': 'x' }), program('word/embeddings/oleObject1.bin')],
   ['a.odt', openDocument('text', { 'Basic/Standard/Module1.xml': 'x' }), program('Basic/Standard/Module1.xml')],
-  ['a.docx', zip({ '[Content_Types].xml': MACRO_TYPE }), 'This document holds a program.'],
+  ['a.docx', zip({ '[Content_Types].xml': MACRO_TYPE }), 'This document contains a program.'],
   ['a.docx', office('docx', { 'word/_rels/settings.xml.rels': TEMPLATE }), 'This document loads its template from another address.'],
 ])('downloads are refused if they are damaged or contain a program: %s (C7)', (name, bytes, message) => {
   expect(reported(name, bytes)).toEqual([`error: ${message}`]);
@@ -109,26 +109,26 @@ it('downloads are refused at once if a forged directory claims billions of parts
 });
 
 it.each([
-  ['a script', pdf('/OpenAction <</S /JavaScript /JS (app.alert\\(1\\))>>'), 'warning: This PDF holds a script.'],
-  ['a script by another spelling', pdf('/OpenAction <</S /J#61vaScript /#4a#53 (x)>>'), 'warning: This PDF holds a script.'],
-  ['a packed script', pdf('', packedObjects('3 0 <</S /JavaScript>>')), 'warning: This PDF holds a script.'],
+  ['a script', pdf('/OpenAction <</S /JavaScript /JS (app.alert\\(1\\))>>'), 'warning: This PDF contains a script.'],
+  ['a script by another spelling', pdf('/OpenAction <</S /J#61vaScript /#4a#53 (x)>>'), 'warning: This PDF contains a script.'],
+  ['a packed script', pdf('', packedObjects('3 0 <</S /JavaScript>>')), 'warning: This PDF contains a script.'],
   ['a program that it starts', pdf('/OpenAction <</S /Launch /F (cmd.exe)>>'), 'error: This PDF starts another program.'],
-  ['other files', pdf('/Names <</EmbeddedFiles 2 0 R>>'), 'warning: This PDF holds other files.'],
-  ['a form that is sent', pdf('/A <</S /SubmitForm>>'), 'warning: This PDF sends what is typed into it.'],
-  ['a lock', pdf('', 'trailer <</Encrypt 9 0 R>>'), 'warning: This PDF is locked, so nobody can check it.'],
+  ['other files', pdf('/Names <</EmbeddedFiles 2 0 R>>'), 'warning: This PDF contains other files.'],
+  ['a form that is sent', pdf('/A <</S /SubmitForm>>'), 'warning: This PDF sends what patients type into it.'],
+  ['a lock', pdf('', 'trailer <</Encrypt 9 0 R>>'), 'warning: This PDF is locked, so it cannot be checked.'],
   ['no end', pdf().subarray(0, -8), 'error: This PDF is damaged: its end is missing.'],
 ])('downloads of PDFs are reported with everything that they do besides showing pages: %s (C7)', (_, bytes, message) => {
   expect(reported('a.pdf', bytes)).toEqual([message]);
 });
 
-const NO_EVENT = 'error: This file is not a calendar entry: that begins with BEGIN:VCALENDAR and ends with END:VCALENDAR.';
+const NO_EVENT = 'error: This file is not a calendar entry: it must begin with BEGIN:VCALENDAR and end with END:VCALENDAR.';
 it.each([
-  ['a.csv', ' <svg xmlns="x">', 'error 1: This file holds a web page instead of text.'],
+  ['a.csv', ' <svg xmlns="x">', 'error 1: This file contains a web page instead of text.'],
   ['a.txt', 'a\nb\u202ec', 'error 2: This line has an invisible or unsafe character: U+202E (text direction override).'],
   ['a.txt', 'a\0b', 'error 1: This line has an invisible or unsafe character: U+0000 (control character).'],
   ['a.txt', Buffer.from('caf\xe9', 'latin1'), 'error: This file is not UTF-8 text.'],
   ['a.ics', `${CALENDAR}<script>`, NO_EVENT],
-  ['a.vcf', CALENDAR, 'error: This file is not an address card: that begins with BEGIN:VCARD and ends with END:VCARD.'],
+  ['a.vcf', CALENDAR, 'error: This file is not an address card: it must begin with BEGIN:VCARD and end with END:VCARD.'],
 ])('downloads of text are refused if they are something else: %s (C7)', (name, content, message) => {
   expect(reported(name, content)).toEqual([message]);
 });

@@ -64,7 +64,7 @@ describe('photos', () => {
     const pictures = { 'small.jpg': await jpeg(200, 20) };
     const { names, problems } = await built(pictures, { widths: [160, 320, 640] });
     expect(names.filter((name) => name.endsWith('.webp'))).toEqual(['assets/small-160.webp', 'assets/small-200.webp']);
-    const message = 'This picture is 200 pixels wide and will look blurred: where it stands, up to 640 are shown.';
+    const message = 'This picture will look blurred: it is 200 pixels wide, but pages show up to 640.';
     expect(problems).toMatchObject([{ severity: 'warning', message }]);
     expect((await built(pictures, { widths: [320, 640], mayBeSmaller: true })).problems).toEqual([]);
     expect((await built(pictures, { widths: [200] })).problems).toEqual([]);
@@ -167,7 +167,7 @@ describe('photos', () => {
   });
 });
 
-const DAMAGED = 'This picture is damaged: it begins well, but cannot be read to its end.';
+const DAMAGED = 'This picture is damaged: it cannot be read to its end.';
 const tooLarge = (size: string) => `This picture has ${size} pixels; at most 40 million are allowed.`;
 
 const frame = () => photo({ width: 32, height: 32 }).png().toBuffer();
@@ -179,8 +179,13 @@ it.each<[string, string, () => Promise<Buffer | string>, string]>([
   // Refused because of the header, before a single pixel is decoded.
   ['a picture of 41 megapixels', 'a.png', async () => pngHeader(8200, 5000), tooLarge('8200 x 5000')],
   ['a picture of 3,600 megapixels', 'a.png', async () => pngHeader(60_000, 60_000), tooLarge('60000 x 60000')],
-  ['a picture that moves', 'a.webp', async () => (await moving()).webp().toBuffer(), 'This picture moves, which distracts from reading.'],
-  ['a GIF', 'a.png', async () => (await moving()).gif().toBuffer(), 'This file holds a picture of the kind "gif".'],
+  [
+    'a picture that moves',
+    'a.webp',
+    async () => (await moving()).webp().toBuffer(),
+    'This picture is animated, which distracts from reading.',
+  ],
+  ['a GIF', 'a.png', async () => (await moving()).gif().toBuffer(), 'Pictures of the kind "gif" cannot be used.'],
 ])('photos that cannot be used are refused: %s, named %s', async (_, name, make, message) => {
   const { problems } = await built({ [name]: await make() });
   expect(problems).toMatchObject([{ severity: 'error', file: `content/images/${name}`, message }]);

@@ -18,8 +18,8 @@ it('styles of a feature, or of a block of text, are only in the sheets of pages 
 });
 
 it.each([
-  ['(--site-has: several-ofices)', '"several-ofices", which is no feature'],
-  ['(--text-has: photos)', '"photos", which is no block of a text'],
+  ['(--site-has: several-ofices)', '"several-ofices" in a style sheet is not a feature'],
+  ['(--text-has: photos)', '"photos" in a style sheet is not a text block'],
 ])('ends the build if a style sheet requires %s', (condition, message) => {
   expect(() => stylesWith(`@supports ${condition}{a{top:0}}`)).toThrow(message);
 });
@@ -30,5 +30,5 @@ it('styles have two parts: what a page shows at first, and what it shows after a
     first: '@layer base{a{top:0}}@media screen{c{top:0}}',
     later: 'b{content:"}\\"{;"}@media print{b{left:0}}@media print{a{left:0}}',
   });
-  expect(() => partsOf(`@media screen{${later}}`)).toThrow('it has to be the outermost');
+  expect(() => partsOf(`@media screen{${later}}`)).toThrow('Make it the outermost');
 });

@@ -42,7 +42,7 @@ async function soon<Value>(promise: Promise<Value>): Promise<Value> {
 it('gives up a Redis that takes a connection and says nothing', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const connected = connectRedis({ url: await startServer(() => ''), report: () => undefined }).catch(messageOf);
-  expect(await soon(connected)).toBe('No Redis answers here (silent for 5 seconds).');
+  expect(await soon(connected)).toBe('Cannot connect to Redis here (silent for 5 seconds).');
 });
 
 it('takes a Redis that falls silent for one that is gone, and ends after as many seconds as it may be waited for', async () => {
@@ -54,7 +54,7 @@ it('takes a Redis that falls silent for one that is gone, and ends after as many
   isSilent = true;
   const asked = Promise.race([redis.get('x'), lost]);
   await expect(soon(asked)).rejects.toThrow('Redis is given up.');
-  expect(reports).toEqual([`Redis at ${url.replace('secret', '***')} does not answer any more; waiting for it.`]);
+  expect(reports).toEqual([`Redis at ${url.replace('secret', '***')} no longer answers; waiting for it.`]);
 });
 
 it('names a database that Redis does not have', async () => {

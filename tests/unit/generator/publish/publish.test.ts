@@ -184,7 +184,7 @@ describe('the lock (B4)', () => {
     for (const make of [...links, () => writeFileSync(lock(), '1'), () => holdLock('notes.txt')]) {
       make();
       const [problem] = problemsOf(() => publish(site('two'), out()));
-      expect(`${problem?.file} ${problem?.message}`).toMatch(/\/lock This is no lock file/);
+      expect(`${problem?.file} ${problem?.message}`).toMatch(/\/lock This is not a lock of ent-site/);
       expect(read()).toBe('one');
       rmSync(lock(), { recursive: true });
     }
@@ -217,7 +217,7 @@ describe('files that no build wrote (B7)', () => {
     publish(site('one'), out(), form === 'plain folder');
     make(join(out(), 'strange'));
     const before = treeOf(out());
-    expect(messages()[0]).toContain(`ent-site did not write ${name}`);
+    expect(messages()[0]).toContain(`A build would delete ${name}`);
     expect(problemsOf(() => publish(site('two'), out()))).toHaveLength(1);
     expect(treeOf(out())).toEqual(before);
   });
@@ -289,8 +289,8 @@ describe('the output folder (B7)', () => {
   it('is refused in one line if a part of its path is a file or a circle of links (B5)', () => {
     writeFileSync(inFolder('file'), '');
     expect(problemsOf(() => recover(inFolder('file/out')))).toHaveLength(1);
-    expect(messages(inFolder('file/out'))).toEqual(['The site could not be written here: a part of the path is a file.']);
+    expect(messages(inFolder('file/out'))).toEqual(['The site could not be written here: part of the path is a file, not a folder.']);
     symlinkSync(inFolder('circle'), inFolder('circle'));
-    expect(messages(inFolder('circle/out'))).toEqual(['The site could not be written here: links on the way lead in a circle.']);
+    expect(messages(inFolder('circle/out'))).toEqual(['The site could not be written here: links in the path form a loop.']);
   });
 });

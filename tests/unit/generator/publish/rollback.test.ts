@@ -18,7 +18,7 @@ const workDir = () => inFolder('.out.ent-site');
 const site = (text: string) => release({ 'index.html': text, 'same.html': '=', [`assets/a.${text}.css`]: text });
 const read = (path = 'index.html') => readFileSync(join(out(), path), 'utf8');
 const messageOf = (outDir = out()) => problemsOf(() => rollback(outDir))[0]?.message;
-const NOTHING_BEFORE = /^There is no release before this one/;
+const NOTHING_BEFORE = /^There is no previous site to restore/;
 /** The folder of the previous release, whose site exists. */
 const stored = () => {
   const current = basename(currentRelease(outputPlace(out()))?.recordFolder ?? '');
@@ -73,7 +73,7 @@ describe('a site', () => {
     expect(messageOf()).toBe(`Another build (process ${process.ppid}) is writing here.`);
     rmSync(join(workDir(), 'lock'), { recursive: true });
     writeFileSync(join(out(), 'notes.txt'), 'precious');
-    expect(messageOf()).toContain('ent-site did not write "notes.txt"');
+    expect(messageOf()).toContain('A build would delete "notes.txt"');
     expect([read(), read('notes.txt')]).toEqual(['two', 'precious']);
   });
 
@@ -99,9 +99,17 @@ describe('a site', () => {
     const quotes = [quote('ann', '1'), quote('bea', '2')];
     for (const shown of [quotes, []]) publish(release({ 'index.html': `${shown.length}` }, { quotes: shown }), out());
     const refused: [allowed: QuoteRecord[] | undefined, files: string[], message: RegExp][] = [
-      [[], ['content/testimonials/ann.yaml', 'content/testimonials/bea.yaml'], /quote of ann, .* no valid consent today, or was removed/],
-      [[quote('ann', '1'), quote('bea', '3')], ['content/testimonials/bea.yaml'], /quote of bea, .* its words, or how the person is named/],
-      [undefined, [expect.stringMatching(/out$/)], /the content folder .* was not found/],
+      [
+        [],
+        ['content/testimonials/ann.yaml', 'content/testimonials/bea.yaml'],
+        /quote of ann .* it was removed, or has no valid consent today/,
+      ],
+      [
+        [quote('ann', '1'), quote('bea', '3')],
+        ['content/testimonials/bea.yaml'],
+        /quote of bea .* the quote or the name was changed since/,
+      ],
+      [undefined, [expect.stringMatching(/out$/)], /the content folder, .* was not found/],
     ];
     for (const [allowed, files, message] of refused) {
       const problems = problemsOf(() => rollback(out(), allowed));

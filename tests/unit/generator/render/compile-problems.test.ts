@@ -21,9 +21,9 @@ async function problemOf(text: string, platform: BuildOptions['platform'] = 'nod
   return { ...problem, file: resolve(problem?.file ?? '') };
 }
 
-const NODE = 'Browsers have no modules of Node: do this in generator/ and hand the result on.';
+const NODE = 'Browsers do not have Node modules: do this in generator/ and pass the result to the client.';
 const INSTALL = 'Install the package with: npm install @scope/left-pad';
-const PATHS = 'A path begins at the folder of this file and ends as the file does.';
+const PATHS = 'A path is relative to the folder of this file and includes the file extension.';
 
 it.each<[string, string, string, string, BuildOptions['platform']?]>([
   ['a file of another folder', "'./art/heroo.tsx'", 'Could not resolve "./art/heroo.tsx"', `Did you mean "./art/hero.tsx"? ${PATHS}`],

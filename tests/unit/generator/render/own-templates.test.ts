@@ -54,7 +54,7 @@ it('a template of a practice may be in a folder that templates/ links to, but no
   rmSync(inFolder('templates'));
   mkdirSync(inFolder('templates'));
   symlinkSync('../shared/components', inFolder('templates/components'));
-  expect(await messages()).toEqual(['This is a link to a folder, or lies in one.']);
+  expect(await messages()).toEqual(['This is a link to a folder, or is inside one.']);
 });
 
 it('a template of a practice may import the original, with a separate style sheet', async () => {
@@ -83,12 +83,12 @@ it('a template of a practice may be just a style sheet', async () => {
 
 it('a template of a practice is reported if it replaces none, if two replace the same one, or if it imports from outside its folder', async () => {
   own('templates/components/herro.tsx', '');
-  expect(await messages()).toEqual([expect.stringMatching(/^This file stands in the place of no template .*"components\/hero\.tsx"\?$/)]);
+  expect(await messages()).toEqual([expect.stringMatching(/^This file is not used: it replaces no template .*"components\/hero\.tsx"\?$/)]);
   rmSync(inFolder('templates/components/herro.tsx'));
   own('templates/components/hero.tsx', "import '../../elsewhere.ts';\nexport const Hero = 1;\n");
   own('elsewhere.ts', 'export {};\n');
-  expect(await messages()).toEqual(['"../../elsewhere.ts" leads out of templates/.']);
+  expect(await messages()).toEqual(['"../../elsewhere.ts" is outside of templates/.']);
   own('templates/components/hero.tsx', 'export const Hero = 1;\n');
   own('templates/components/bands/hero/hero.tsx', 'export const Hero = 2;\n');
-  expect(await messages()).toEqual([expect.stringMatching(/stands in the place of the same template\.$/)]);
+  expect(await messages()).toEqual([expect.stringMatching(/replaces the same template\.$/)]);
 });

@@ -60,7 +60,7 @@ describe('drawings that do more than show', () => {
 
   it.each([
     ['a style sheet', '<?xml-stylesheet href="https://a.example/x.css"?>', 'loads a style sheet'],
-    ['entities of its own', '<!DOCTYPE svg [<!ENTITY x "y">]>', 'declares entities of its own'],
+    ['its own entities', '<!DOCTYPE svg [<!ENTITY x "y">]>', 'declares its own entities'],
     ['the document type of a page', '<!DOCTYPE html>', 'declares a document type other than SVG'],
     ['a document type from elsewhere', '<!DOCTYPE svg SYSTEM "https://a.example/x.dtd">', 'declares a document type other than SVG'],
     ['an alphabet that hides tags', '<?xml version="1.0" encoding="utf-7"?>', 'is written in utf-7 instead of UTF-8'],
@@ -90,7 +90,7 @@ describe('drawings that do more than show', () => {
     ['masks of masks', chain((id) => `<mask id="a${id + 1}">${`<path mask="u\\72l(#a${id})"/>`.repeat(10)}</mask>`)],
     ['long chains', Array.from({ length: 3_000 }, (_, id) => `<g id="a${id + 1}"><use href="#a${id}"/></g>`).join('')],
   ])('are refused if they grow through %s', (_, inside) => {
-    expect(mistakes(svg(inside))).toEqual(['1: This drawing draws more than 50000 elements, with the parts that it uses several times.']);
+    expect(mistakes(svg(inside))).toEqual(['1: This drawing draws more than 50000 elements, counting reused parts each time.']);
   });
 
   it('are refused if they are nested too deep', () => {

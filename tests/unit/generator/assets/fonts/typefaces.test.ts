@@ -11,7 +11,10 @@ const cache = { remember: (_name: string, _inputs: object, make: () => Promise<B
 async function read(fonts: NonNullable<Theme['fonts']>, text = '') {
   const mistakes: unknown[][] = [];
   const report = (...mistake: unknown[]) => mistakes.push(mistake);
-  return { ...(await readTypefaces({ ...roots, faces, standIns, fonts, projectFiles: cache as never, text, report })), mistakes };
+  return {
+    ...(await readTypefaces({ ...roots, faces, fallbackFaces: standIns, fonts, projectFiles: cache as never, text, report })),
+    mistakes,
+  };
 }
 
 it('a theme with single weights gets a regular and a bold face for text, and one of the chosen weight for headings', async () => {
@@ -40,7 +43,7 @@ it('the typefaces of a theme are reported if they lack a requested weight, or le
   expect(mistakes).toEqual([['headingWeight', expect.any(String), 'It has the weights 400, 500, 600, 700.']]);
   expect((await read({ text: '@fontsource/lora' }, 'éñßőŁ')).mistakes).toEqual([]);
   const [mistake] = (await read({ text: '@fontsource/lora' }, 'éש')).mistakes;
-  expect(mistake).toEqual(['text', expect.stringContaining('has no ש, which content uses'), expect.any(String), 'warning']);
+  expect(mistake).toEqual(['text', expect.stringContaining('lacks letters of your content: ש.'), expect.any(String), 'warning']);
 });
 
 it('the typefaces of a theme draw letters of social images from the file that contains them', async () => {

@@ -61,11 +61,11 @@ describe('rule files of hosts (H4)', () => {
     const positionOf = (path: readonly PropertyKey[]) => ({ line: Number(path[1]) + 2, column: 11 });
     const entry = { type: 'redirects', label: 'content/redirects.yaml', data: list, positionOf } as unknown as Entry;
     const { problems } = ruleFiles([hostNamed('cloudflare'), hostNamed('netlify')], { ...RULES, wildcards: list.redirects }, [entry]);
-    const both = (file: string) => `Cloudflare Pages and Netlify both read "${file}", and each wants another one.`;
+    const both = (file: string) => `Cloudflare Pages and Netlify both need the file "${file}", but with different content.`;
     expect(problems).toMatchObject([
       {
         ...{ severity: 'error', file: 'content/redirects.yaml', line: 102, column: 11 },
-        message: 'Cloudflare Pages takes 100 redirects that end in /*; there are 101. "/old-101/*" is one too many for Cloudflare Pages.',
+        message: 'Cloudflare Pages allows 100 redirects that end in /*; there are 101. "/old-101/*" is one too many for Cloudflare Pages.',
       },
       { severity: 'error', file: 'content/site.yaml', message: both('_headers') },
       { severity: 'error', file: 'content/site.yaml', message: both('_redirects') },

@@ -25,7 +25,7 @@ describe('a picture that is given', () => {
       .jpeg()
       .toBuffer();
     const taken = await take(original, 'IMG 0001 (Größe).JPG');
-    const notes = ['Turned upright.', 'What the camera had noted, such as place and time, was removed.'];
+    const notes = ['Turned upright.', 'Removed data of the camera, such as place and time.'];
     expect(taken).toMatchObject({ file: 'img-0001-grosse.jpg', width: 60, height: 90, notes });
     const bytes = readFileSync(inImages(taken.file));
     expect(bytes.length).toBe(taken.bytes);
@@ -100,17 +100,21 @@ describe('a picture that is given', () => {
     const taken = await take(await photo({ width: 90, height: 60 }).jpeg().toBuffer(), 'new.jpg', { replace: 'nose.png' });
     expect(taken).toMatchObject({ file: 'nose.png', width: 90, height: 60, replaced: true });
     expect((await sharp(inImages('nose.png')).metadata()).format).toBe('png');
-    expect(await refused(Buffer.from(DRAWING), 'a.svg', { replace: 'nose.png' })).toBe('A drawing cannot take the place of "nose.png".');
+    expect(await refused(Buffer.from(DRAWING), 'a.svg', { replace: 'nose.png' })).toBe('A drawing cannot replace "nose.png".');
   });
 });
 
 describe('what is refused, and leaves no file', () => {
   it.each<[string, string | Buffer, string]>([
-    ['more pixels than any camera has', pngHeader(60_000, 60_000), 'This picture has 60000 x 60000 pixels; at most 64 million are taken.'],
+    [
+      'more pixels than any camera has',
+      pngHeader(60_000, 60_000),
+      'This picture has 60000 x 60000 pixels; at most 64 million are allowed.',
+    ],
     ['a HEIC photo', '\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'HEIC photos cannot be used: most browsers do not show them.'],
     ['a PDF', '%PDF-1.7', 'This is a PDF, not a picture.'],
-    ['nothing', '', 'This file is no picture.'],
-    ['a drawing with a script', DRAWING.replace('<path', '<script>alert(1)</script><path'), 'This drawing holds a script.'],
+    ['nothing', '', 'This file is not a picture.'],
+    ['a drawing with a script', DRAWING.replace('<path', '<script>alert(1)</script><path'), 'This drawing contains a script.'],
   ])('%s', async (_, bytes, message) => {
     expect(await refused(Buffer.from(bytes))).toBe(message);
     expect(existsSync(inImages(''))).toBe(false);
@@ -118,9 +122,9 @@ describe('what is refused, and leaves no file', () => {
 
   it('half of a photo, and one that moves', async () => {
     const whole = await photo({ width: 200, height: 200 }).jpeg().toBuffer();
-    expect(await refused(whole.subarray(0, whole.length / 2))).toBe('This picture is damaged, and cannot be read to its end.');
+    expect(await refused(whole.subarray(0, whole.length / 2))).toBe('This picture is damaged: it cannot be read to its end.');
     const frames = [await small().png().toBuffer(), await small('#fff').png().toBuffer()];
     const moving = sharp(frames, { join: { animated: true } }).gif();
-    expect(await refused(await moving.toBuffer())).toBe('This picture moves, which distracts from reading.');
+    expect(await refused(await moving.toBuffer())).toBe('This picture is animated, which distracts from reading.');
   });
 });
