@@ -7,7 +7,6 @@ import { ROOT } from '../helpers/command.ts';
 import { makeFolder } from '../helpers/folder.ts';
 import { PUBLISHING_PAGE } from '../helpers/publishing-page.ts';
 import { IN_FULL } from '../helpers/share.ts';
-import { sharedMemory } from '../helpers/sites.ts';
 import { GITHUB_WORKFLOWS, GITLAB_PIPELINE } from '../helpers/workflows.ts';
 import { commandsIn, refusedCommands } from './command-line.ts';
 

@@ -279,7 +279,8 @@ We are a small team.
   });
 
   it('refuses a file with an unfinished git merge', async () => {
-    replace('blog/second-post.md', /$/, '\n    expect((await content.rename('/blog/first-post', 'new-post')).problems).toEqual([
+    replace('blog/second-post.md', /$/, '\n<<<<<<< HEAD\n[a](/blog/first-post)\n=======\n[b](/blog/first-post)\n>>>>>>> other\n');
+    expect((await content.rename('/blog/first-post', 'new-post')).problems).toEqual([
       expect.stringMatching(/^content\/blog\/second-post\.md:\d+ Two people have changed these lines/),
     ]);
   });
@@ -294,7 +295,6 @@ We are a small team.
     [
       'a new file with the name meanwhile',
       () => content.write('blog/new-post.md', 'Mine'),
-<<<<<<< HEAD
       /new-post\.md This file could not be saved: another file has this name/,
     ],
   ])('changes no file after %s', async (_, meanwhile, message) => {
