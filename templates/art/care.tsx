@@ -19,7 +19,7 @@ export const care = {
     ]),
   ]),
 
-  /** A teddy bear with a plaster, which was brave. */
+  /** A teddy with a plaster. */
   teddy: inDisc('sage-2', [
     path('M30 260C30 200 70 178 120 178S210 200 210 260Z', 'forest7'),
     disc(72, 68, 28, 'green'),

@@ -12,7 +12,7 @@ const HANDSET =
   'M-168 50V-8C-168-78-92-108 0-108S168-78 168-8V50A26 26 0 0 1 142 76H100A22 22 0 0 1 78 54V20C78-14 40-32 0-32S-78-14-78 20V54A22 22 0 0 1-100 76H-142A26 26 0 0 1-168 50Z';
 const CORD = `M240 352C246 402 268 404 290 384${wave({ from: 290, to: 605, y: 384, amplitude: 19, period: 90 }).slice('M290 384'.length)}`;
 
-// A line of no length with round ends is a dot, at a third of the bytes of a circle.
+// A zero-length line with round ends draws a dot in a third of the bytes of a circle.
 const dotsAround = (radius: number, count: number, first: number): string =>
   Array.from({ length: count }, (_, index) => `M${onCircle(120, 120, radius, first + (index * 360) / count).join(' ')}h0`).join('');
 
@@ -48,7 +48,7 @@ export const everyday = {
     line('M72 148L28 140M72 160L30 168M168 148L212 140M168 160L210 168', 'fern', 4),
   ]),
 
-  /** A month of recovery: week by week the breath grows deep again. */
+  /** A calendar page of recovery: the breath line grows deeper each week. */
   calendar: motif('sage-1', [
     clip('sheet', rect([26, 34, 188, 184], undefined, { rx: 22 }), [rect([26, 34, 188, 184], 'paper'), rect([26, 34, 188, 46], 'head')]),
     line('M76 24V46M164 24V46', 'fern', 10),
@@ -87,7 +87,7 @@ export const telephone = picture(640, 420, [
   line(CORD),
 ]);
 
-/** Lines of no length, which need no joins. */
+/** Zero-length lines, which need no joins. */
 function dots(d: string, color: ShadeName | 'disc', width: number): Shape {
   return (colors) => <path d={d} stroke={colors[color]} strokeWidth={width} strokeLinecap="round" />;
 }

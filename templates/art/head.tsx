@@ -51,7 +51,7 @@ export const heads = {
     path(GLAND, 'amber'),
   ]),
 
-  /** A head and neck, with rings around the place that is felt. */
+  /** A head and neck, with rings around a lump. */
   neck: motif('sage-2', [
     clip('arch', path(ARCH), [
       path(ARCH, 'disc'),
@@ -98,7 +98,7 @@ export const heads = {
   /** A spoken word as bars of sound, fading where hearing fades. */
   bars: motif('night', [line(bars(0, 5), 'soft', 14), line(bars(5, 7), 'amber', 14), line(bars(7, 12), 'face', 14)]),
 
-  /** The turning of dizziness, and the shell of the inner ear. */
+  /** A spiral for dizziness and the cochlea of the inner ear. */
   spiral: motif('green', [
     line(
       'M120 120a12 12 0 0 1 24 0a24 24 0 0 1 -48 0a36 36 0 0 1 72 0a48 48 0 0 1 -96 0a60 60 0 0 1 120 0a72 72 0 0 1 -144 0',

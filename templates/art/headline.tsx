@@ -5,7 +5,7 @@ import { EAR, EAR_INNER, HAIR, InlineArt, Line, PROFILE, wave } from './strokes.
 
 const RINGS = [disc(300, 262, 326, 'disc1'), disc(300, 262, 286, 'disc2'), disc(300, 262, 252, 'disc3')];
 
-/** The art of a first band: a drawing of the practice's field, or the head in profile with the line of its breath. */
+/** The drawing of a page's first band: one of the practice's field, or a head in profile with its breath line. */
 export function HeadlineArt({ name }: { name: ArtName | undefined }) {
   if (name) return <HeadlineDrawing name={name} />;
   return (
@@ -16,7 +16,7 @@ export function HeadlineArt({ name }: { name: ArtName | undefined }) {
   );
 }
 
-/** As large as the head, on waves that run on to both edges of the band (`overflow` is theirs to cut). */
+/** A drawing as large as the head, on a wave that extends beyond both edges of the band; the band's `overflow` cuts it. */
 function HeadlineDrawing({ name }: { name: ArtName }) {
   return (
     <InlineArt className="headline-drawing" viewBox="-80 -70 760 660">
@@ -27,7 +27,7 @@ function HeadlineDrawing({ name }: { name: ArtName }) {
   );
 }
 
-/** Around a point of another drawing, `size` high. */
+/** A drawing inside another, centered on a point and `size` high. */
 function Drawing({ name, x, y, size }: { name: ArtName; x: number; y: number; size: number }) {
   const width = (size * 432) / 240;
   return (
@@ -37,7 +37,7 @@ function Drawing({ name, x, y, size }: { name: ArtName; x: number; y: number; si
   );
 }
 
-/** The breath swings at this height and leaves the strip for the head at this point, in units of both drawings. */
+/** Where the breath line passes from the strip to the head, in units of both drawings; `y` is the height of the line. */
 const JOIN = { x: -130, y: 536 };
 const breathFrom = (from: number): string => wave({ from, to: JOIN.x, y: JOIN.y, amplitude: 19, period: 110 });
 const RISE = 'C-85 479 -66 294 10 290';
@@ -46,7 +46,7 @@ const INHALE = `${RISE}C44 286 60 262 92 246C132 226 184 232 206 274C236 332 206
 const BOB =
   'M222 0C146 0 92 36 74 98C104 128 160 136 190 120C198 170 178 236 186 300C190 350 200 396 214 430C280 446 330 444 378 436C398 432 400 418 398 400C388 330 380 240 376 165C372 70 306 0 222 0Z';
 const WORDS = wave({ from: 268, to: 412, y: 326, amplitude: 18, period: 48 });
-/** Below the head of `PROFILE`, down to `foot`. */
+/** The path of the shoulders below `PROFILE`, down to `foot`. */
 const shoulders = (foot: number): string =>
   `M30 ${foot}L125 560C157 520 172 480 176 446C214 476 290 476 340 432C356 492 420 530 470 560V${foot}Z`;
 
@@ -77,8 +77,8 @@ export function HeroHead() {
 }
 
 /**
- * The breath on its way to `HeroHead`: joins it when placed flush with its foot at its left side, 80/660 as high and
- * of any width. Text that lies above this strip can never meet the line.
+ * The breath line on its way to `HeroHead`: it joins the head when this strip is at the left of the head, flush with its foot and 80/660
+ * as high; any width works. Text higher than this strip never meets the line.
  */
 function HeroBreath() {
   return (
@@ -113,13 +113,13 @@ export function Conversation() {
 }
 
 interface BreathLineProps {
-  /** Whole breaths from left to right. */
+  /** Number of whole breaths from left to right. */
   breaths: number;
-  /** Width of one breath and height of its rise, in units of the drawing. */
+  /** Width of one breath, in units of the drawing; `amplitude` is the height of its rise. */
   period?: number;
   amplitude?: number;
   weight?: number;
-  /** How the line fits a box of another shape; `none` stretches it. */
+  /** The SVG attribute `preserveAspectRatio`; `none` stretches the line. */
   fit?: string;
   className?: string;
 }
@@ -166,8 +166,8 @@ const DISC_AT_FOOT: readonly Shape<keyof Palette>[] = [
 ];
 
 /**
- * Where nothing was found: a breath line that goes flat at a listening ear, or a drawing of the practice's field, half of which rises above
- * the line where the page ends.
+ * The drawing of not-found pages: a breath line that goes flat at a listening ear, or a drawing of the practice's field whose upper half
+ * shows at the foot of the page.
  */
 export function QuietArt({ name }: { name: ArtName | undefined }) {
   return (

@@ -48,7 +48,7 @@ export const iconPaths = Object.freeze({
 
 export type IconName = keyof typeof iconPaths;
 
-/** A small icon in the colour of the text; words beside it or a label on its button say what it means. */
+/** A small icon in the colour of the text. It is decoration: text beside it or the label of its button names its meaning. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
@@ -57,7 +57,7 @@ export function Icon({ name }: { name: IconName }) {
   );
 }
 
-/** Icons for islands, which do not carry the paths themselves: `<use href="#icon-phone">`. */
+/** Icons as symbols for islands, whose scripts do not contain the paths: `<use href="#icon-phone">`. */
 export function IconSymbols({ names }: { names: readonly IconName[] }) {
   return (
     <svg className="visually-hidden" aria-hidden="true">

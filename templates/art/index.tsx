@@ -34,13 +34,13 @@ export const pictures: Readonly<Record<string, SizedArt>> = Object.freeze({
   'visit-map': { element: <VisitMap />, width: 800, height: 560 },
 });
 
-/** Those that a site with these motifs has as files: of a set that holds none of them, such as that of teeth, it has none. */
+/** The drawings that a site with these motifs needs as files: a set without any of the motifs, such as the teeth, is left out. */
 export function picturesOf(shown: readonly ArtName[]): Record<string, SizedArt> {
   const others = sets.filter((set) => !shown.some((name) => name in set)).flatMap((set) => Object.keys(set));
   return Object.fromEntries(Object.entries(pictures).filter(([name]) => !others.includes(name)));
 }
 
-/** The same drawing with its disc and lines in colours that suit another tile. */
+/** A drawing with its disc and lines in the colours of another tile. */
 export function pictureOn(name: ArtName, tone: ToneName): SizedArt {
   return wide(name, { ...motifs[name], background: tone });
 }
@@ -49,7 +49,7 @@ function wide(name: ArtName, motif: Motif): SizedArt {
   return { element: <MotifArt name={name} {...motif} />, width: 432, height: 240 };
 }
 
-/** A drawn portrait, as a picture of its own. */
+/** A drawn portrait as a picture file. */
 export function portraitPicture(name: 'sample' | FacelessName): SizedArt {
   return name === 'sample' ? samplePortrait : facelessPortrait(name);
 }
@@ -60,8 +60,8 @@ export function minimapPicture(spot: Spot): SizedArt {
 }
 
 /**
- * What fields of content choose by name, as files in the colours of a theme for people who choose: a drawing on its tile, a tile with a
- * drawing, a portrait, an icon.
+ * Previews for the choice fields of the editor, in the colours of a theme: drawings on their tiles, tiles with a drawing, portraits and
+ * icons, by field kind and name.
  */
 export function choiceFiles(theme: Theme | undefined): Record<string, Record<string, SizedArt>> {
   const palette = paletteOf(theme);
@@ -98,6 +98,6 @@ function filling(element: ReactElement, ground = 'none'): ReactElement {
 }
 
 function byName<Name extends string, Value>(all: readonly Name[], make: (name: Name) => Value): Record<Name, Value> {
-  // Object.fromEntries forgets the keys it was given.
+  // The type of Object.fromEntries loses the names of the keys.
   return Object.fromEntries(all.map((name) => [name, make(name)])) as Record<Name, Value>;
 }

@@ -8,7 +8,7 @@ export type MapPoint = Pick<Location, 'name' | 'geo'>;
 /** What a map of the surroundings draws. */
 export interface MapData {
   center: Coordinates;
-  /** Says in which unit distances are, and in which language. */
+  /** Decides the unit of distances: miles or kilometers. */
   country: string;
   language: string;
   others?: readonly Coordinates[];
@@ -20,26 +20,26 @@ export interface MapView {
   height: number;
   text: number;
   center: Point;
-  /** Units for the root of a mile. */
+  /** Drawing units per square root of a mile. */
   scale: number;
 }
 
-/** Distances that rings show, the largest first, in the unit of the country; the nearer ones where all locations lie within. */
+/** Distances of the rings, the largest first, in the unit of the country. */
 const DISTANCES = { mile: [18, 12, 7, 3], kilometer: [30, 20, 10, 5] };
 const NEAR_DISTANCES = { mile: [4, 3, 2, 1], kilometer: [6, 4, 2, 1] } as const;
 type Unit = keyof typeof DISTANCES;
 const MILES = { mile: 1, kilometer: 0.621371 };
-/** Where roads are measured in miles (https://cldr.unicode.org, unit preferences of roads). */
+/** Countries that measure roads in miles (https://cldr.unicode.org, unit preferences of roads). */
 const COUNTRIES_WITH_MILES = ['US', 'GB', 'LR', 'MM'];
 const MILES_PER_DEGREE = 69.1;
 
-/** An office in the middle, the main one when left out, and the others; where there are locations, content says where they lie. */
+/** The coordinates of the middle office, the main one by default, and of the others. Offices of a site with locations have coordinates. */
 export function officesOnMap(offices: readonly [Office, ...Office[]], middle: Office = offices[0]) {
   const others = offices.filter(({ slug }) => slug !== middle.slug).flatMap(({ geo }) => geo ?? []);
   return { center: middle.geo ?? { latitude: 0, longitude: 0 }, others, country: middle.address.country };
 }
 
-/** Rings around the office, the largest first, and whether all points lie so near that these are the small ones. */
+/** Rings around the office, the largest first. `isNear` says that all points fit the small rings, which are used then. */
 export function ringsAround({ country, language }: Pick<MapData, 'country' | 'language'>, roots: readonly Point[]) {
   const unit = unitOf(country);
   const isNear = roots.every(({ x, y }) => Math.hypot(x, y) ** 2 < MILES[unit] * NEAR_DISTANCES[unit][0]);
@@ -48,7 +48,7 @@ export function ringsAround({ country, language }: Pick<MapData, 'country' | 'la
   return { isNear, rings };
 }
 
-/** As the crow flies, in the unit of the country: `5 mi`; nothing where one is there already. */
+/** The straight distance in the unit of the country: `5 mi`; undefined if it rounds to 0. */
 export function distanceInWords(from: Coordinates, to: Coordinates, { country, language }: Pick<MapData, 'country' | 'language'>) {
   const unit = unitOf(country);
   const distance = Math.round(milesBetween(from, to) / MILES[unit]);
@@ -63,22 +63,22 @@ function inUnit(distance: number, unit: Unit, language: string): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(distance);
 }
 
-/** A point of a map in units of its view. */
+/** Converts a point of a map to the units of its view. */
 export function pointOf({ x, y }: Point, { center, scale }: Pick<MapView, 'center' | 'scale'>): Point {
   return { x: round(center.x + x * scale), y: round(center.y + y * scale) };
 }
 
-/** Between the mark and the dot of the town that it stands in. */
+/** Least distance between the mark of the office and the dot of a location, in units of the view. */
 const CLEARANCE = 32;
 
-/** Where the dot of a location is: never under the mark of the office. */
+/** Returns the position of the dot of a location, moved out from under the mark of the office. */
 export function dotAt({ x, y }: Point, view: MapView): Point {
   const near = CLEARANCE / (Math.hypot(x, y) * view.scale || 1);
   if (Math.hypot(x, y) === 0) return pointOf({ x: CLEARANCE / view.scale, y: 0 }, view);
   return pointOf(near > 1 ? { x: x * near, y: y * near } : { x, y }, view);
 }
 
-/** The rings of a map in its units, with the places of their captions; one without room for it in the frame has none. */
+/** The rings of a map in units of its view, with the positions of their captions; a caption that does not fit the frame is left out. */
 export function drawnRings(rings: ReturnType<typeof ringsAround>['rings'], view: MapView, frame: Box) {
   return rings.map(({ miles, caption }) => {
     const r = round(Math.sqrt(miles) * view.scale);
@@ -89,7 +89,7 @@ export function drawnRings(rings: ReturnType<typeof ringsAround>['rings'], view:
   });
 }
 
-/** Miles east (`x`) and south (`y`) of a center; flat, good to a few yards within one metropolitan area. */
+/** Miles east (`x`) and south (`y`) of a center, on a flat earth: exact to a few yards within one metropolitan area. */
 export function milesFrom(center: Coordinates, location: Coordinates): Point {
   const shrink = Math.cos((center.latitude * Math.PI) / 180);
   return {
@@ -98,34 +98,34 @@ export function milesFrom(center: Coordinates, location: Coordinates): Point {
   };
 }
 
-/** The length of the straight way from one place to another in miles. */
+/** The straight distance between two points in miles. */
 export function milesBetween(from: Coordinates, to: Coordinates): number {
   const { x, y } = milesFrom(from, to);
   return Math.hypot(x, y);
 }
 
-/** Keeps the bearing of a point and takes the root of its distance, so near and far locations fit one map. */
+/** The vector from the center to a location with the square root of its length, so that near and far locations fit one map. */
 export function rootFrom(center: Coordinates, location: Coordinates): Point {
   const { x, y } = milesFrom(center, location);
   const root = Math.sqrt(Math.hypot(x, y)) || 1;
   return { x: x / root, y: y / root };
 }
 
-/** A place of a drawing, in its units. */
+/** A point of a drawing, in its units. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** A dot of a map and the words that go beside it. */
+/** A dot of a map and its label. */
 interface Dot extends Point {
   name: string;
   size: number;
-  /** Between its middle and the words; as suits their size when left out. */
+  /** Distance between the middle of the dot and its label; in proportion to `size` by default. */
   gap?: number;
 }
 
-/** Where the words of a dot go: the anchor of an SVG text, unless they begin there, and the box it fills. */
+/** The label of a dot: its position, the `text-anchor` of the SVG text (undefined for `start`), and the box that it fills. */
 export interface Label extends Point {
   dot: Dot;
   anchor: 'middle' | 'end' | undefined;
@@ -141,7 +141,7 @@ export interface Box {
 }
 
 const ROUNDS = 6;
-/** Words nearer to a dot than this seem to be its own. */
+/** A label nearer to a dot than this looks like the label of that dot. */
 const REACH = 14;
 const LETTER_WIDTHS = [
   [/[ijltfrI.,'’ -]/, 0.31],
@@ -149,24 +149,24 @@ const LETTER_WIDTHS = [
   [/[A-Z]/, 0.66],
 ] as const;
 
-/** Chooses a side for the words of every dot so that they meet neither each other, a dot, a taken box nor the edge of the frame. */
+/** Chooses a side for the label of every dot so that labels do not overlap each other, a dot, a taken box or the edge of the frame. */
 export function placeLabels(dots: readonly Dot[], frame: Box, taken: readonly Box[]): Label[] {
   const options = dots.map((dot) => {
     const obstacles = [...taken, ...dots.filter((other) => other !== dot).map((other) => around(other, REACH))];
     return candidates(dot).map((label, rank) => ({ ...label, cost: rank + cost(label.box, frame, obstacles) }));
   });
-  // Settling one label at a time can end in a poor corner, so every side gets its turn as the start.
+  // Improving one label at a time can end in a local minimum, so every side is tried as the start.
   const layouts = (options[0] ?? []).map((_, start) => settle(options, start));
   const totals = layouts.map((labels) => labels.reduce((sum, label) => sum + crowding(label, labels), 0));
   return layouts[totals.indexOf(Math.min(...totals))] ?? [];
 }
 
-/** The square around a point that reaches so far on each side. */
+/** The square around a point whose sides are at the distance `reach`. */
 export function around({ x, y }: Point, reach: number): Box {
   return { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
 }
 
-/** Whether a box lies wholly in another. */
+/** Whether a box is completely inside another. */
 export function isInside(inner: Box, outer: Box): boolean {
   return inner.left >= outer.left && inner.top >= outer.top && inner.right <= outer.right && inner.bottom <= outer.bottom;
 }
@@ -174,7 +174,7 @@ export function isInside(inner: Box, outer: Box): boolean {
 type Candidate = Label & { cost: number };
 
 function settle(options: readonly Candidate[][], start: number): Candidate[] {
-  // Every dot has the same number of candidates, so `start` exists for all.
+  // Every dot has the same number of candidates, so `start` is a valid index for all.
   const chosen = options.map((labels) => labels[start] as Candidate);
   for (let round = 0; round < ROUNDS; round += 1) {
     options.forEach((labels, index) => {
@@ -209,7 +209,7 @@ function candidates(dot: Dot): Label[] {
   ];
 }
 
-/** The width of words in Hanken Grotesk 600 as a share of the text size, within some percent. */
+/** The width of words in Hanken Grotesk 600 in em, within some percent. */
 function textWidth(words: string): number {
   return [...words].reduce(
     (sum, letter) => sum + (LETTER_WIDTHS.find(([letters]) => letters.test(letter.normalize('NFD').charAt(0)))?.[1] ?? 0.57),
@@ -222,7 +222,7 @@ function cost(box: Box, frame: Box, obstacles: readonly Box[]): number {
   return obstacles.reduce((sum, obstacle) => sum + overlap(box, obstacle), outside);
 }
 
-/** What it costs that two boxes overlap; 0 where they do not. */
+/** The cost of the overlap of two boxes; 0 if they do not overlap. */
 export function overlap(a: Box, b: Box): number {
   const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);

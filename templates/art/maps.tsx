@@ -25,19 +25,19 @@ import { ArtFile, Disc, InlineArt, round } from './strokes.tsx';
 
 interface RingMapProps extends MapData {
   shape?: keyof typeof SHAPES;
-  /** A file, whose rings run on beside the words, so that it may be cut to a narrower box. */
+  /** Draws a file, whose rings extend beyond the labels on both sides, so that it can be cropped. */
   isFile?: boolean;
 }
 
-/** What a file shows on either side of the words. */
+/** Width that a file adds on either side of the labels. */
 const BESIDE = 240;
-/** The words of the tall one can be read where it is as narrow as a phone. */
+/** Size and text size of the maps; the labels of the tall one are readable on a phone. */
 const SHAPES = {
   tall: { width: 520, height: 740, text: 19, before: 0.4 },
   wide: { width: 720, height: 540, text: 16.5, before: 0.5 },
 };
 
-/** The locations around the practice at their true bearings, farther ones drawn closer, on a dark ground. */
+/** The locations around the practice in their true directions, far ones drawn closer, for a dark background. */
 export function RingMap({ shape = 'tall', isFile, ...data }: RingMapProps) {
   const palette = usePalette();
   const drawn = drawnMap(data, (points, isNear) => fittingView(points, SHAPES[shape], isNear ? 128 : 84));
@@ -71,7 +71,7 @@ export function RingMap({ shape = 'tall', isFile, ...data }: RingMapProps) {
   );
 }
 
-/** The map of many locations as a file, which has no typeface of the page: each name is set as wide as it was measured. */
+/** The map of many locations as a file. A file cannot use the fonts of the page, so each name is set to its measured width. */
 export function ringMapPicture({ offices, locations, settings }: Pick<Site, 'offices' | 'locations' | 'settings'>): SizedArt {
   const { width, height } = SHAPES.tall;
   const element = <RingMap {...officesOnMap(offices)} language={settings.language} locations={locations} isFile />;
@@ -79,13 +79,13 @@ export function ringMapPicture({ offices, locations, settings }: Pick<Site, 'off
 }
 
 const WIDE = { width: 720, height: 520, text: 17 };
-/** Of the three words that a phone shows too, there in its style sheet (location-map.css) at half of this. */
+/** Text size of the labels that phones show too; location-map.css sets half of this there. */
 const MAIN = 30;
 const MAIN_WIDE = 21;
-/** Between two points for which the way leaves no room to other words. */
+/** Distance between the boxes that keep labels off the route. */
 const STEP = 24;
 
-/** One location and the way to the office with its length, its neighbours around it; a phone shows no neighbours. */
+/** One location, the route to the office with its length, and the neighbouring locations, which phones do not show. */
 export function PlaceMap({ here, office, ...data }: MapData & { here: string; office: string }) {
   const palette = usePalette();
   const { center, locations } = data;
@@ -160,7 +160,7 @@ function Marks({ view, marks }: Pick<DrawnMap, 'view' | 'marks'>) {
   );
 }
 
-/** Dots with their names; neither where the name would leave the frame. */
+/** Dots with their names; a dot whose name does not fit the frame is left out. */
 function Dots({ labels, frame, isFile }: { labels: readonly Label[]; frame: Box; isFile?: boolean | undefined }) {
   const { sage2 } = usePalette();
   const shown = labels.filter(({ box }) => isInside(box, frame));
@@ -179,7 +179,7 @@ function Dots({ labels, frame, isFile }: { labels: readonly Label[]; frame: Box;
   ));
 }
 
-/** What lies around the office in units of a view, the boxes that no words may enter among it. */
+/** Everything around the office in units of a view; `taken` are the boxes that labels must not overlap. */
 function drawnMap({ center, others = [], locations, ...place }: MapData, viewOf: (points: readonly Point[], isNear: boolean) => MapView) {
   const roots = locations.map(({ name, geo }) => ({ name, ...rootFrom(center, geo) }));
   const otherRoots = others.map((geo) => rootFrom(center, geo));
@@ -199,7 +199,7 @@ function drawnMap({ center, others = [], locations, ...place }: MapData, viewOf:
   };
 }
 
-/** A frame that holds every location, with room for words on either side, `before` of it on the left. */
+/** A view that contains every location, with room for labels on both sides; `before` is the share of that room on the left. */
 function fittingView(roots: readonly Point[], shape: (typeof SHAPES)['tall'], most: number): MapView {
   const { width, height, before } = shape;
   const [left, right] = [Math.min(0, ...roots.map(({ x }) => x)), Math.max(0, ...roots.map(({ x }) => x))];
@@ -209,7 +209,7 @@ function fittingView(roots: readonly Point[], shape: (typeof SHAPES)['tall'], mo
   return { ...shape, scale, center: { x: round(margin - left * scale), y: round(height / 2 - ((top + bottom) * scale) / 2) } };
 }
 
-/** A wide frame with the practice and one location on either side of its middle, as near as both allow. */
+/** A wide view with the practice and one location on either side of its middle, at the largest scale that fits both. */
 function wideView({ x, y }: Point): MapView {
   const { width, height } = WIDE;
   const scale = round(Math.min(128, (width * 0.46) / Math.abs(x), (height * 0.56) / Math.abs(y)));
@@ -224,7 +224,7 @@ function stepsBetween(from: Point, to: Point): Box[] {
   });
 }
 
-/** The box of words, where the large ones of a phone have room. */
+/** The box of a label on wide screens, where it is smaller than on phones. */
 function asOnWide({ x, y, box }: Label): Box {
   const part = MAIN_WIDE / MAIN;
   const [left, right] = [x + (box.left - x) * part, x + (box.right - x) * part];

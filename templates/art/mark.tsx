@@ -3,10 +3,10 @@ import type { CardLook, IconDrawings } from '../../generator/contract/look.ts';
 import { inTheme, useOwnMark, usePalette } from '../theme/palette-of.tsx';
 import { ArtFile, type Circle, Disc, Line } from './strokes.tsx';
 
-/** One breath, in a 48 box. */
+/** One breath, in a 48 by 48 box. */
 const BREATH = 'M7 26C11 26 11 17 15 17S19 33 23.5 33 27 13 31.5 13 35 26 41 26';
 
-/** The brand mark, a disc with one breath line; `on` is the ground it is on. */
+/** The default logo, a disc with one breath line; `on` is the background. */
 export function Mark({ on = 'light' }: { on?: 'light' | 'dark' }) {
   const palette = usePalette();
   const [disc, line] = on === 'light' ? [palette.forest8, palette.amber] : [palette.sage2, palette.forest8];
@@ -18,13 +18,13 @@ export function Mark({ on = 'light' }: { on?: 'light' | 'dark' }) {
   );
 }
 
-/** The own mark of a site, SVG text that the build has checked, in a box of a drawing. */
+/** The site's own logo in a box of a drawing; `svg` is SVG text that the build has checked. */
 export function OwnMark({ svg, ...box }: { svg: string; x: number; y: number; width: number; height: number }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the generator reads it as strictly as every drawing of content.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the generator has checked the SVG like every drawing of content.
   return <svg {...box} dangerouslySetInnerHTML={{ __html: asLargeAsItsBox(svg) }} />;
 }
 
-/** A drawing without the size that its program gave it, which would be kept in a box of another size. */
+/** Removes width and height of an SVG, so that it scales to its box. */
 function asLargeAsItsBox(svg: string): string {
   return svg.replace(/<svg\b[^<>]*>/, (root) => {
     const sizeOf = (side: string) => new RegExp(`\\s${side}=["']([\\d.]+)`).exec(root)?.[1];
@@ -35,12 +35,12 @@ function asLargeAsItsBox(svg: string): string {
 }
 
 /**
- * The mark for systems that cut icons to a shape of their own: colour to the edges, the line within the middle 80 %
- * that every shape keeps (https://www.w3.org/TR/appmanifest/#icon-masks).
+ * The icon for systems that mask icons: colour up to the edges, and the line within the middle 80 % that every mask keeps
+ * (https://www.w3.org/TR/appmanifest/#icon-masks).
  */
 function AppIcon({ mark }: Pick<CardLook, 'mark'>) {
   const palette = usePalette();
-  // The colours of an own mark suit a light ground.
+  // The logo of a site is made for a light background.
   return (
     <ArtFile viewBox="0 0 48 48">
       <rect width={48} height={48} fill={mark ? palette.white : palette.forest8} />
@@ -58,7 +58,7 @@ function Favicon({ mark }: Pick<CardLook, 'mark'>) {
   );
 }
 
-/** The icon of tabs and that of a home screen, in the colours of the theme. */
+/** The favicon and the icon of a home screen, in the colours of the theme. */
 export function iconDrawings({ theme, mark }: CardLook): IconDrawings {
   return {
     favicon: inTheme(createElement(Favicon, { mark }), theme),
@@ -66,7 +66,7 @@ export function iconDrawings({ theme, mark }: CardLook): IconDrawings {
   };
 }
 
-/** The mark as a pin inside another drawing; where the site has an own one, a plain pin. */
+/** The default logo as a map pin; a plain pin if the site has its own logo. */
 export function MarkAt({ x, y, r }: Circle) {
   const palette = usePalette();
   if (useOwnMark())

@@ -3,17 +3,17 @@ import type { Point } from './map-geometry.ts';
 import { MarkAt } from './mark.tsx';
 import { ArtFile, Disc, round } from './strokes.tsx';
 
-/** How a small map sees a location: miles east (`x`) and south (`y`) of its office, and the distance in words. */
+/** A location on a small map: miles east (`x`) and south (`y`) of its office, and the distance in words. */
 export interface Spot extends Point {
   distance?: string | undefined;
 }
 
-/** Of the way, which lies in the middle so that every crop of the picture shows both its ends. */
+/** The middle of the route, placed so that every crop of the picture shows both ends. */
 const MIDDLE = { x: 80, y: 46 };
-/** Of a way of no length, and what the root of a mile adds; twenty miles just fit. */
+/** Drawn length of a route of 0 miles, and what each square root of a mile adds; twenty miles just fit. */
 const [SHORTEST, PER_ROOT] = [24, 7];
 
-/** The way from an office to one location in its true direction, and how far it is. */
+/** The route from an office to one location in its true direction, with its distance. */
 export function Minimap({ x, y, distance }: Spot) {
   const palette = usePalette();
   const miles = Math.hypot(x, y);
@@ -48,10 +48,10 @@ export function Minimap({ x, y, distance }: Spot) {
 
 const LANES = lines([-120, 36, 114, 192, 348, 426, 504, 660, 738, 816], [-140, 24, 106, 270, 352, 516, 598]);
 const STREETS = lines([-42, 270, 582, 894], [-58, 188, 434, 680]);
-/** In the middle, so that every crop of the picture shows it there. */
+/** The practice, in the middle so that every crop of the picture shows it. */
 const HERE = { x: 372, y: 262 };
 
-/** A drawn map of the streets around the practice, with the mark where the door is. */
+/** A drawn map of the streets around the practice, with a pin at the door. */
 export function VisitMap() {
   const palette = usePalette();
   return (

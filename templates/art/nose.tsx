@@ -20,7 +20,7 @@ const FALTERING = swings(60, 196, [
 ]);
 
 export const noses = {
-  /** A face from the front with the pairs of sinuses alight. */
+  /** A face from the front with the pairs of sinuses highlighted. */
   sinus: motif('sage-2', [
     within('disc', [120, 126, 112], 'disc', [
       path('M0 250C10 214 60 206 92 200V160H148V200C180 206 230 214 240 250Z', 'figure'),
@@ -56,7 +56,7 @@ export const noses = {
     line('M176 107H188M172 126L182 132M172 88L182 82', 'sage2', 5),
   ]),
 
-  /** A nose from the front: the wall inside bent before, straight after. */
+  /** A nose from the front: the septum crooked before, straight after. */
   septum: motif('sand-1', [
     within('disc', [120, 120, 108], 'disc', [
       path(NOSE, 'green'),
@@ -90,7 +90,7 @@ export const noses = {
     ]),
   ]),
 
-  /** A face at rest under the light: the broken bridge before, the mended bridge after. */
+  /** A face at rest under the light: the broken bridge before, the straight bridge after. */
   'profile-repair': motif('sand-2', [
     within('disc', [120, 120, 108], 'disc', [
       path('M88 44H152L236 240H4Z', 'white', { opacity: 0.55 }),

@@ -4,7 +4,7 @@ import type { ShadeName } from '../palette.ts';
 import type { Palette } from '../theme/palette-of.tsx';
 import { disc, line, path, picture, rect, type Shape } from './shapes.tsx';
 
-/** Portraits of people whose face is nobody's to invent: hair, shoulders and clothes, and no features. */
+/** Names of portraits without a face, for real people whose face must not be invented: hair, shoulders and clothes. */
 export type FacelessName = Exclude<Provider['portrait'], 'sample'>;
 
 const FACE = 'M138 178C138 132 164 112 200 112S262 132 262 178C262 236 236 278 200 278S138 236 138 178Z';
@@ -52,7 +52,7 @@ const coatOver = (under: keyof typeof UNDER_COAT, color: ShadeName): Part[] => [
   rect([262, 426, 46, 8], under === 'sweater' ? 'green' : 'amber', { rx: 4 }),
 ];
 
-/** What surgeons wear: no collar, and a pocket. */
+/** Surgical scrubs: no collar, and a pocket. */
 const scrubs = (color: ShadeName): Part[] => [
   path('M40 480C44 392 90 356 160 330L200 396L240 330C310 356 356 392 360 480Z', color),
   line('M160 330L200 396L240 330', 'paper', 5),
@@ -75,13 +75,13 @@ interface Look {
   disc: ShadeName;
   skin: keyof Palette;
   dress: Part[];
-  /** What is behind the head, and on it. */
+  /** Hair that is drawn below the head; `front` is drawn over it. */
   behind?: Part;
   front?: Part[];
   hasEars?: true;
 }
 
-/** Hair and dress of each in the tones of the site's drawings; skin in those of people, which no brand colors. */
+/** Hair and clothes use the shades of the site's drawings; skin has shades that no theme changes. */
 const looks: Readonly<Record<FacelessName, Look>> = {
   short: { disc: 'sage3', skin: 'sand3', hasEars: true, front: [hair('short', 'forest9')], dress: coatOver('shirt', 'green') },
   cap: { disc: 'sand2', skin: 'skinDeep', hasEars: true, front: cap, dress: scrubs('fern') },
@@ -119,10 +119,10 @@ const looks: Readonly<Record<FacelessName, Look>> = {
   scarf: { disc: 'sage1', skin: 'sand3', dress: scarf },
 };
 
-/** Their names, in the order in which people see them who choose. */
+/** The names of the portraits without a face, in the order of the editor's choice. */
 export const facelessNames = Object.keys(looks) as FacelessName[];
 
-/** A provider without a face, until a photograph takes its place; on the ground of the portrait that has one. */
+/** A portrait without a face for a provider without a photo, on the same background as the sample portrait. */
 export function facelessPortrait(name: FacelessName): SizedArt {
   const { disc: ground, skin, dress, behind, front = [], hasEars } = looks[name];
   return picture(400, 480, [
@@ -137,7 +137,7 @@ export function facelessPortrait(name: FacelessName): SizedArt {
   ]);
 }
 
-/** A provider in a white coat, until a photograph takes its place. */
+/** The portrait of the sample provider, in a white coat and with a face. */
 export const samplePortrait = picture(400, 480, [
   ...groundOf('sage3'),
   path('M118 206C106 110 150 70 204 70C262 70 296 112 284 208C280 246 276 268 270 284H132C124 268 120 240 118 206Z', 'forest9'),

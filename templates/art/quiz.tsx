@@ -1,7 +1,7 @@
 import { usePalette } from '../theme/palette-of.tsx';
 import { Line, type Swing, swings, wave } from './strokes.tsx';
 
-/** How high the waves of answers rise, from none to severe, where there are six. */
+/** Heights of the waves of six answers, from none to severe. */
 const AMPLITUDES = [0, 5, 11, 19, 28, 36];
 const WIDTH = 900;
 const GROWING = swings(
@@ -10,7 +10,7 @@ const GROWING = swings(
   Array.from({ length: 31 }, (_, index): Swing => [WIDTH / 31, (index % 2 ? -1 : 1) * Math.round(5 + (index * 55) / 31)]),
 );
 
-/** The pictures of answers, drawn once for a page that shows each of them many times: the worse, the wilder; in the colour of the text. */
+/** The pictures of answers as symbols in the text colour, since a page shows each many times: the worse the answer, the higher the wave. */
 export function AnswerWaves({ scale }: { scale: readonly { value: number }[] }) {
   return (
     <svg className="visually-hidden" aria-hidden="true">
@@ -26,14 +26,14 @@ export function AnswerWaves({ scale }: { scale: readonly { value: number }[] }) 
   );
 }
 
-/** The first is flat, the last rises highest, with even steps between those of six. */
+/** The height of the wave of an answer: 0 for the first, the largest for the last, interpolated between the six of `AMPLITUDES`. */
 function amplitudeOf(index: number, count: number): number {
   const place = (index * (AMPLITUDES.length - 1)) / (count - 1);
   const [below = 0, above = below] = AMPLITUDES.slice(Math.floor(place));
   return Math.round(below + (above - below) * (place % 1));
 }
 
-/** Where two to six levels lie among the colours of four; client/islands/quiz/results.css says the same of words. */
+/** Positions of two to six levels among the four level colours; client/islands/quiz/results.css has the same for text. */
 const SPREAD: Readonly<Record<number, readonly number[]>> = {
   2: [0, 3],
   3: [0, 1.5, 3],
@@ -42,7 +42,7 @@ const SPREAD: Readonly<Record<number, readonly number[]>> = {
   6: [0, 0.5, 1, 2, 2.5, 3],
 };
 
-/** `colors` are those of four levels, the mildest first. */
+/** The colour of a level, mixed where it is between two of the four `colors`, which are listed mildest first. */
 function levelColor(index: number, count: number, colors: readonly [string, string, string, string]): string {
   const tone = SPREAD[count]?.[index] ?? 3;
   const color = colors[Math.floor(tone)] ?? colors[3];
@@ -50,15 +50,15 @@ function levelColor(index: number, count: number, colors: readonly [string, stri
 }
 
 /**
- * Where a score of the quiz lies, as a symbol for the island: a breath that grows wilder in the colours of the levels, and a bar below.
- * The levels reach from the least to the highest score without gap.
+ * The scale of quiz scores as a symbol for the island: a breath line that grows in the colours of the levels, and a bar below. The levels
+ * cover all scores without a gap.
  */
 export function QuizGauge({ levels }: { levels: readonly { from: number; to: number }[] }) {
   const least = levels[0]?.from ?? 0;
   const steps = (levels.at(-1)?.to ?? 0) - least + 1;
   const at = (score: number) => Math.round(((score - least) / steps) * WIDTH);
   const { level1, level2, level3 } = usePalette();
-  // The role, which is lighter in the dark scheme; the drawing is in the page.
+  // `--error` is lighter in the dark scheme; the drawing is inline, so custom properties reach it.
   const color = (index: number) => levelColor(index, levels.length, [level1, level2, level3, 'var(--error)']);
   return (
     <svg className="visually-hidden" aria-hidden="true">

@@ -4,7 +4,7 @@ import type { ShadeName, Shades } from '../palette.ts';
 import { type Palette, usePalette } from '../theme/palette-of.tsx';
 import { ArtFile, Clip, Disc, Line } from './strokes.tsx';
 
-/** A part of a drawing, which draws itself in colours by name. Ids of its parts begin with the `name` of the drawing. */
+/** A function that draws a part of a drawing in the given colours. `name` is the name of the drawing, which begins the ids in it. */
 export type Shape<Paint extends string = ShadeName | keyof Tone> = (colors: Readonly<Record<Paint | 'name', string>>) => ReactElement;
 
 type Round = readonly [x: number, y: number, r: number];
@@ -18,7 +18,7 @@ interface Look {
   dashes?: string;
 }
 
-/** A filled path; without a paint, the outline of a `clip`. */
+/** A filled path; without `fill` it serves as the outline of a `clip`. */
 export function path<Paint extends string>(d: string, fill?: Paint, { transform, opacity }: Look = {}): Shape<Paint> {
   return (colors) => <path transform={transform} d={d} fill={fill && colors[fill]} opacity={opacity} />;
 }
@@ -72,22 +72,22 @@ export function within<Paint extends string>(id: string, circle: Round, fill: Pa
   return clip(id, disc(...circle), [disc(...circle, fill), ...shapes]);
 }
 
-/** Shapes that depend on the tile. */
+/** Shapes that depend on the colours of the tile. */
 export function toned(shapesOn: (colors: Parameters<Shape>[0]) => readonly Shape[]): Shape {
   return (colors) => drawn(shapesOn(colors), colors);
 }
 
-/** Shapes one above the other. */
+/** Draws shapes one over the other. */
 export function drawn<Paint extends string>(shapes: readonly Shape<Paint>[], colors: Parameters<Shape<Paint>>[0]): ReactElement {
   return createElement(Fragment, null, ...shapes.map((draw) => draw(colors)));
 }
 
-/** Shapes on no tile as a part of a drawing with this name. */
+/** Shapes without a tile; `name` begins the ids in them. */
 export function Shapes({ name, of }: { name: string; of: readonly Shape<keyof Palette>[] }) {
   return drawn(of, { ...usePalette(), name });
 }
 
-/** A drawing of one size, on no tile, as a file. */
+/** A drawing of fixed size without a tile, as a file. */
 export function picture(width: number, height: number, shapes: readonly Shape<keyof Palette>[]): SizedArt {
   const element = (
     <ArtFile viewBox={`0 0 ${width} ${height}`}>
@@ -97,7 +97,7 @@ export function picture(width: number, height: number, shapes: readonly Shape<ke
   return { element, width, height };
 }
 
-/** The colours a drawing borrows from the tile it lies on. */
+/** The colours of a drawing that depend on its tile. */
 interface Tone {
   /** Background of the tile. */
   tile: string;
@@ -117,7 +117,7 @@ interface Tone {
   detail: string;
 }
 
-/** Every tile colour that a drawing can have below it, keyed by the names used in content. */
+/** The colours of every tile, keyed by the names used in content. */
 export function tonesOf(palette: Shades) {
   const { forest8, forest9, green, fern, sage1, sage2, sage3, sand1, sand2 } = palette;
   const light = { head: forest8, face: green, ink: forest8, soft: fern, figure: forest8, detail: sage2 };
@@ -136,7 +136,7 @@ export function tonesOf(palette: Shades) {
 
 export type ToneName = keyof ReturnType<typeof tonesOf>;
 
-/** A drawing that can change its tile. */
+/** A drawing that can be shown on different tiles. */
 export interface Motif {
   /** The tile it looks best on. */
   background: ToneName;
@@ -144,24 +144,24 @@ export interface Motif {
   viewBox?: string;
 }
 
-/** One row of a table of drawings. */
+/** A drawing with its preferred tile. */
 export function motif(background: ToneName, shapes: readonly Shape[]): Motif {
   return { background, shapes };
 }
 
 const DISC = [120, 120, 108] as const;
 
-/** A drawing on the disc that most have. */
+/** A drawing on the usual disc. */
 export function onDisc(background: ToneName, shapes: readonly Shape[]): Motif {
   return motif(background, [disc(...DISC, 'disc'), ...shapes]);
 }
 
-/** A drawing cut to the disc that most have. */
+/** A drawing clipped to the usual disc. */
 export function inDisc(background: ToneName, shapes: readonly Shape[]): Motif {
   return motif(background, [within('disc', DISC, 'disc', shapes)]);
 }
 
-/** A drawing on a tile, as a file. */
+/** A drawing in the colours of its tile, as a file. */
 export function MotifArt({ name, shapes, viewBox, background }: Motif & { name: string }) {
   const palette = usePalette();
   return <ArtFile viewBox={viewBox}>{drawn(shapes, { ...palette, ...tonesOf(palette)[background], name })}</ArtFile>;

@@ -21,7 +21,7 @@ const GASP = swings(432, 70, [
   ...steady(6).map(([width, height]): Swing => [width, -height]),
 ]);
 
-/** A sleeper under a moon, breathing in a slow wave; drawn for a dark tile. The wide one leaves room for words on its left; the bed runs on to the right. */
+/** A sleeper under a moon, breathing in a slow wave; for a dark tile. The wide version has room for text on its left. */
 export const sleep: Motif = {
   background: 'night',
   viewBox: '-16 0 432 240',

@@ -7,7 +7,7 @@ interface ArtFileProps {
 }
 
 /**
- * A drawing that can be a file of its own. The usual 432 x 240 box keeps its subject in the middle 240,
+ * A drawing that can be an SVG file. The usual 432 x 240 box has its subject in the middle 240,
  * so one file with `object-fit: cover` suits every box from 1:1 to 9:5.
  */
 export function ArtFile({ viewBox = '-96 0 432 240', children }: ArtFileProps) {
@@ -20,7 +20,7 @@ export function ArtFile({ viewBox = '-96 0 432 240', children }: ArtFileProps) {
 
 interface InlineArtProps extends ArtFileProps {
   className?: string;
-  /** How the drawing fills a box of another shape, such as `xMidYMid slice`. */
+  /** The SVG attribute `preserveAspectRatio`, such as `xMidYMid slice`. */
   fit?: string | undefined;
 }
 
@@ -39,7 +39,7 @@ interface LineProps {
   width?: number | undefined;
   opacity?: number | undefined;
   dashes?: string | undefined;
-  /** Of the length 1 to CSS, which may draw it from its start to its end. */
+  /** Sets the path length to 1, so that CSS can animate the drawing of the line. */
   drawn?: boolean;
 }
 
@@ -73,10 +73,10 @@ export function Disc({ x, y, r, ...paint }: Circle & { fill: string | undefined;
   return <circle cx={x} cy={y} r={r} {...paint} />;
 }
 
-/** Ends the id of a picture's part: with a capital in it, no heading can have the same. */
+/** Ends the ids of clip paths: ids of headings have no capitals, so they cannot be equal. */
 const CLIP = '-C';
 
-/** A part of a drawing cut to a shape; `id`, the picture's name and a word, is unique in the document. */
+/** A part of a drawing clipped to a shape; `id` must be unique in the document. */
 export function Clip({ id, shape, children }: { id: string; shape: ReactNode; children: ReactNode }) {
   return (
     <>
@@ -104,27 +104,27 @@ export const EAR =
 /** The fold inside `EAR`. */
 export const EAR_INNER = 'M124 100C122 74 138 54 160 56C180 58 190 78 186 98C182 118 162 122 156 144C152 158 154 170 142 174';
 
-/** Rounds to one decimal, all that a drawing needs. */
+/** Rounds to one decimal, which is precise enough for drawings. */
 export const round = (value: number): number => Math.round(value * 10) / 10;
 
 /** One rise (positive) or fall (negative) of a line: `[width, height]`. */
 export type Swing = readonly [width: number, height: number];
 
-// A cubic from zero to zero comes nearest to half a sine with handles 0.3642 of its width and 4/3 of its height.
+// A cubic curve is nearest to half a sine with handles of 0.3642 of its width and 4/3 of its height.
 const HANDLE = 0.3642;
 
-/** Draws rises and falls along a level line from `x`, `y`; each joins the one before without a kink. */
+/** Returns the path of rises and falls along a level line from `x`, `y`, joined smoothly. */
 export function swings(x: number, y: number, steps: readonly Swing[]): string {
   const curves = steps.map(([width, height], index) => {
     const top = round((-height * 4) / 3);
     const end = `${round(width * (1 - HANDLE))} ${top} ${round(width)} 0`;
     return index === 0 ? `c${round(width * HANDLE)} ${top} ${end}` : `s${end}`;
   });
-  // A minus parts numbers as well as a space (SVG 2, section 9.3.9).
+  // A minus separates numbers as a space does (SVG 2, section 9.3.9).
   return `M${x} ${y}${curves.join('').replaceAll(' -', '-')}`;
 }
 
-/** Where a breath line runs and how it swings; `up: false` starts with a fall. */
+/** The position and shape of a breath line; `up: false` starts with a fall. */
 interface Wave {
   from: number;
   to: number;
@@ -134,7 +134,7 @@ interface Wave {
   up?: boolean;
 }
 
-/** Draws a breath line of whole half periods between `from` and `to`, flat where the amplitude is 0. */
+/** Returns the path of a breath line of whole half periods between `from` and `to`; flat if the amplitude is 0. */
 export function wave({ from, to, y, amplitude, period, up = true }: Wave): string {
   if (amplitude === 0) return `M${from} ${y}H${to}`;
   const count = Math.floor((2 * (to - from)) / period + 0.01);
@@ -142,7 +142,7 @@ export function wave({ from, to, y, amplitude, period, up = true }: Wave): strin
   return swings(from, y, steps);
 }
 
-/** Draws a part of a circle between two angles in degrees, clockwise from three o'clock. */
+/** Returns the path of an arc between two angles in degrees, clockwise from three o'clock. */
 export function arc(cx: number, cy: number, radius: number, start: number, end: number): string {
   const [x1, y1] = onCircle(cx, cy, radius, start);
   const [x2, y2] = onCircle(cx, cy, radius, end);

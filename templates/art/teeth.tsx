@@ -12,7 +12,7 @@ const MOUTH = 'M36 108C68 98 96 96 120 96S172 98 204 108C184 154 156 172 120 172
 const CAP =
   'M120 52C110 42 96 38 86 44C72 52 74 74 80 90C84 104 94 116 104 120H136C146 116 156 104 160 90C166 74 168 52 154 44C144 38 130 42 120 52Z';
 const INCISOR = 'M0-46C14-46 20-36 20-24L18 32C17 42 10 46 0 46S-17 42-18 32L-20-24C-20-36-14-46 0-46Z';
-/** From crooked to straight. */
+/** Teeth from crooked to straight. */
 const ROW = [
   'translate(37 138) rotate(-12)',
   'translate(79 108) rotate(8)',
@@ -26,7 +26,7 @@ const PASTE =
 const CROWN = 'M74 74L66 24L94 46L120 14L146 46L174 24L166 74Z';
 
 export const teeth = {
-  /** A molar cut open: enamel, dentin, the living pulp; gum and bone that hold it. */
+  /** A molar cut open: enamel, dentin and pulp, in gum and bone. */
   tooth: motif('sage-2', [
     within('disc', [120, 120, 108], 'sage3', [
       rect([0, 0, 240, 140], 'head'),
@@ -88,7 +88,7 @@ export const teeth = {
     ]),
   ]),
 
-  /** A first tooth, proud of its crown. */
+  /** A baby tooth that smiles under its crown. */
   'baby-tooth': motif('sand-2', [
     disc(120, 122, 106, 'head'),
     path(MOLAR, 'paper', { transform: 'translate(10 54) scale(.92 .78)' }),

@@ -10,16 +10,16 @@ interface BannerProps {
   heading: string;
   lead?: string | undefined;
   note?: string | undefined;
-  /** Buttons; call and book when left out, none for `null`. */
+  /** Buttons; call and book by default, none for `null`. */
   actions?: ReactNode;
   /** A drawing (inline SVG or `LinkedArt`) for the right half; below the text on phones. */
   art?: ReactNode;
   photo?: PhotoContent | undefined;
-  /** `sage` is the quiet one, for pages that one comes to for reading. */
+  /** `sage` is the quiet tone, for pages to read. */
   tone?: 'forest' | 'sage';
 }
 
-/** Letters of a word that would not fit its half of the band at the full size of a heading. */
+/** Words with more letters do not fit half of the band at the full size of a heading. */
 const LONG_WORD = 12;
 
 const CALL_AND_BOOK = (
@@ -29,7 +29,7 @@ const CALL_AND_BOOK = (
   </>
 );
 
-/** First band of a page: where one is, what it is about, and the two ways to a human being. */
+/** The first band of a page: breadcrumbs, heading, lead, and buttons to call and book. */
 export function Banner({ heading, lead, note, actions = CALL_AND_BOOK, art: drawing, photo, tone = 'forest' }: BannerProps) {
   const art = photo ? <PhotoInPlace photo={photo} place="banner" hero /> : drawing;
   const classes = [

@@ -3,7 +3,7 @@ import { BookButton, CallButton } from '../../basics/button/button.tsx';
 import { Band } from '../../basics/text/text.tsx';
 import './closing-line.css';
 
-/** The last words of a page that has just asked to call: one line with both ways to the office. The footer's wave follows. */
+/** A short closing band for pages that have just asked to call: one line with both buttons, right before the wave of the footer. */
 export function ClosingLine({ heading, lead }: { heading: string; lead?: ReactNode }) {
   return (
     <Band className="closing-line section--leaf screen-only" wrap="wrap row">

@@ -6,8 +6,8 @@ import { Band } from '../../basics/text/text.tsx';
 import './closing.css';
 
 /**
- * The last band of most pages: one sentence, buttons (call and book when left out), and a telephone whose cord breathes. The
- * footer's wave follows.
+ * The closing band of most pages: one sentence, buttons (call and book by default), and a telephone whose cord is the breath line. It is
+ * right before the wave of the footer.
  */
 export function Closing({ heading, lead, children }: { heading: string; lead?: ReactNode; children?: ReactNode }) {
   const photo = usePage().site.practice.photos?.closing;

@@ -7,7 +7,7 @@ import { PhotoInPlace } from '../../basics/picture/picture.tsx';
 import { List } from '../../basics/text/text.tsx';
 import './hero.css';
 
-/** First band of Home: promise, proof, call, book. The drawing has a box of its own, so its breath line never meets a word. */
+/** The first band of Home: heading, lead, trust points and buttons. The drawing has a separate box, so its breath line never crosses text. */
 export function Hero({ heading, lead, trust, photo }: Site['home']['hero']) {
   const { services } = usePage().site;
   const drawing = headlineDrawing(services);

@@ -10,7 +10,7 @@ import './quiet-banner.css';
 
 type QuietBannerProps = PropsWithChildren<Pick<NonNullable<Site['notFound']>, 'lead' | 'photo'> & { heading: string }>;
 
-/** What a page shows where nothing was found: kind words, ways on, the hours, and an ear that hears nothing. `children` are buttons. */
+/** The banner of not-found pages: a kind text, links, the hours, and the drawing of a listening ear. `children` are buttons. */
 export function QuietBanner({ heading, lead, photo, children }: QuietBannerProps) {
   const name = headlineDrawing(usePage().site.services);
   return (

@@ -5,7 +5,7 @@ import { AfterHours, List, Section } from '../../basics/text/text.tsx';
 import { RedFlagList } from './safety.tsx';
 import './after-surgery.css';
 
-/** What to look out for at home, by how long it can wait: the emergency number, the same day, the next working day. */
+/** Warning signs after surgery by urgency: the emergency number, the same day, the next working day. */
 export function AfterSurgeryList({ id, heading, now, today, nextWorkingDay }: AfterSurgery & { id?: string }) {
   const { practice, strings } = usePage().site;
   const { safety } = strings;

@@ -8,11 +8,11 @@ import './safety.css';
 interface UrgentCardProps extends Partial<FlagsProps> {
   id?: string;
   heading: string;
-  /** What holds of this text alone. */
+  /** A text that applies to this page only. */
   text?: string | undefined;
 }
 
-/** When to call 911, set apart from everything else on the page: the rules of red-flags.yaml that the page names, by how long they can wait. */
+/** When to call 911, in a card that stands out: the rules of red-flags.yaml that the page names, by urgency. */
 export function UrgentCard({ id, heading, text, flags = [], place }: UrgentCardProps) {
   return (
     <section className="urgent-card panel" id={id}>
@@ -29,7 +29,7 @@ interface FlagsProps {
   place?: string | undefined;
 }
 
-/** Rules by how long they can wait, and whom to reach for those that cannot wait until the office opens. */
+/** Rules of red-flags.yaml by urgency, with the after-hours contact for those that need care on the same day. */
 export function FlagGroups({ flags, place }: FlagsProps) {
   return useDangerGroups(flags).map(({ when, heading, group }) => (
     <div key={when}>
@@ -40,7 +40,7 @@ export function FlagGroups({ flags, place }: FlagsProps) {
   ));
 }
 
-/** Rules by how long they can wait, what cannot first, each group with what to do: `Call 911`. */
+/** Groups rules of red-flags.yaml by urgency, the most urgent first; the heading of each group says what to do: `Call 911`. */
 export function useDangerGroups(flags: readonly RedFlag[]) {
   const { practice, strings } = usePage().site;
   const { now, sameDay, soon } = strings.safety;
@@ -51,7 +51,7 @@ export function useDangerGroups(flags: readonly RedFlag[]) {
   });
 }
 
-/** Rules of red-flags.yaml, each under its name; with `place`, each is an anchor of the page, named by that and its id. */
+/** Rules of red-flags.yaml, each with its name; with `place`, each gets the anchor `place-id`. */
 export function RedFlagList({ flags, place }: FlagsProps) {
   return (
     <ul>
@@ -64,7 +64,7 @@ export function RedFlagList({ flags, place }: FlagsProps) {
   );
 }
 
-/** What a medical text rests on, with links to it; nothing where it names no source. With `numbered`, each is an anchor of the page. */
+/** The sources of a medical text as links; nothing if there are none. With `numbered`, each source is an anchor. */
 export function Sources({ sources, numbered = false }: { sources: readonly Source[]; numbered?: boolean }) {
   const { strings, routes } = usePage().site;
   if (sources.length === 0) return null;

@@ -15,17 +15,17 @@ import './statement.css';
 
 interface StatementProps {
   page: { title: string; lead?: string | undefined; updated?: string | undefined; body: Prose };
-  /** Parts that `children` hold, for the table of contents. */
+  /** Entries of the table of contents for the sections in `children`. */
   before?: readonly ContentsEntry[];
   /** A section after the text. */
   last?: (ContentsEntry & { children: ReactNode }) | undefined;
-  /** What is above the text. */
+  /** Content before the text. */
   children?: ReactNode;
   /** A band after the text. */
   closing?: ReactNode;
 }
 
-/** The page of a legal text, or of one of the practice's own: its date, its sections, how to reach the practice, also when it is closed, the way home. */
+/** The layout of legal pages and of the practice's own pages: date, sections, contact details and a link to Home. */
 export function Statement({ page: { title, lead, updated, body }, before = [], last, children, closing }: StatementProps) {
   const { site } = usePage();
   const { strings, routes } = site;
@@ -58,7 +58,7 @@ export function Statement({ page: { title, lead, updated, body }, before = [], l
   );
 }
 
-/** Phone, fax, address and hours at the end of a legal text, and whom to reach when the office is closed. */
+/** Phone, fax, address and hours at the end of a text, with the after-hours contact if there is one. */
 function ContactBlock({ id }: { id: string }) {
   const { practice, offices, strings } = usePage().site;
   return (

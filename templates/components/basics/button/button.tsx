@@ -20,7 +20,7 @@ export function ButtonLink({ to, label, look, size, icon }: LabelledLink & { loo
   );
 }
 
-/** Calls the office: `Call Now`, or `Call 404-555-0100`. */
+/** A button that calls the office: `Call Now`, or `Call 404-555-0100` with `number`. */
 export function CallButton({ size = 'normal', number = false }: { size?: Size; number?: boolean }) {
   const { practice, strings } = usePage().site;
   const { href, dashed } = phoneFormats(practice.phone);
@@ -34,8 +34,8 @@ export function CallButton({ size = 'normal', number = false }: { size?: Size; n
 }
 
 /**
- * The shared appointment button: opens the booking dialog with script, and is a plain link to the booking page without. Where no one
- * can book online it is a link to hours and address, the way besides the phone.
+ * The appointment button: with script it opens the booking dialog; without, it is a link to the booking page. If the practice has no online
+ * booking, it is a link to the contact page.
  */
 export function BookButton({ look = 'book', size = 'normal' }: { look?: Look; size?: Size }) {
   const { site } = usePage();
@@ -58,7 +58,7 @@ export function ArrowLink({ to, label, back = false }: LabelledLink & { back?: b
   );
 }
 
-/** Closes the dialog around it or, where `popover` names one, that popover; a popover closes without script. */
+/** Closes the dialog around it, or the popover with the id `popover`, which works without script. */
 export function CloseButton({ label, popover, dialog = false }: { label: string; popover?: string; dialog?: boolean }) {
   return (
     <button
@@ -82,7 +82,7 @@ function buttonClass(look: Look, size: Size = 'normal'): string {
   return `button button--${look}${size === 'normal' ? '' : ` button--${size}`}`;
 }
 
-/** Below a list of services: the way for those who know what troubles them and not what it is called. */
+/** The link from a list of services to the list of conditions, for visitors who know their symptom and not its name. */
 export function ConditionsLink() {
   const { routes, strings } = usePage().site;
   return (

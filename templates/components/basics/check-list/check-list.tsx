@@ -6,7 +6,7 @@ export function CheckList({ items }: { items: readonly string[] }) {
   return <List className="grid check-list" items={items} />;
 }
 
-/** Heading of a section on the left, its lead on the right of wide screens. */
+/** The heading of a section with its lead, which is on the right on wide screens. */
 export function SectionHeading({ heading, lead }: { heading: string; lead?: string | undefined }) {
   return (
     <div className="split section-heading">

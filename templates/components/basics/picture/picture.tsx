@@ -7,14 +7,14 @@ import './picture.css';
 
 interface PictureProps {
   file: string;
-  /** Empty where words beside it say what it shows. */
+  /** Empty if the text beside the picture says what it shows. */
   alt: string;
   place: PicturePlace;
-  /** The picture of the page's first band: loaded at once and before others. At most one a page. */
+  /** The picture of the first band, which loads at once with high priority. At most one per page. */
   hero?: boolean;
 }
 
-/** A picture of content/images: a drawing as it is, a photo in the format and width that suits the browser. */
+/** A picture of content/images: a drawing unchanged, a photo with a choice of formats and widths. */
 export function Picture({ file, alt, place, hero = false }: PictureProps) {
   const { sources, src, width, height } = usePage().assets.picture(file);
   const image = <Image src={src} width={width} height={height} alt={alt} hero={hero} />;
@@ -29,7 +29,7 @@ export function Picture({ file, alt, place, hero = false }: PictureProps) {
   );
 }
 
-/** Art of templates/art/index.tsx as an external file, loaded once for the whole site. Decoration: words are beside it. */
+/** A drawing of templates/art as a file, which loads once for the whole site. It is decoration: text is beside it. */
 export function LinkedArt({ name, hero = false }: { name: string; hero?: boolean }) {
   return <Image {...usePage().assets.art(name)} alt="" hero={hero} />;
 }
@@ -40,11 +40,11 @@ function Image({ hero, alt, ...props }: ImgHTMLAttributes<HTMLImageElement> & { 
 
 interface PhotoProps extends Pick<PictureProps, 'place' | 'hero'> {
   photo: PhotoContent;
-  /** Words beside it say what it shows, whatever content says. */
+  /** Leaves the alternative text out, since text beside the photo says what it shows. */
   decorative?: boolean;
 }
 
-/** A photo of content, or a drawing of its own, that fills the box that its place gives it. */
+/** A photo or drawing of content/images that fills its box. */
 export function PhotoInPlace({ photo: { file, alt, focus }, decorative = false, ...place }: PhotoProps) {
   return (
     <span className={`photo${focus ? ` photo--${focus}` : ''}`}>
@@ -53,7 +53,7 @@ export function PhotoInPlace({ photo: { file, alt, focus }, decorative = false, 
   );
 }
 
-/** The illustration of a service on its own ground; the place that uses it sets the size and imports service-picture.css, for when it is seen. */
+/** The picture of a service on its tile. The component that uses it sets the size and imports service-picture.css. */
 export function ServicePicture({ service: { art, photo } }: { service: Pick<Service, 'art'> & Partial<Pick<Service, 'photo'>> }) {
   return (
     <span className={`service-picture tone--${backgrounds[art]}`}>
@@ -62,13 +62,13 @@ export function ServicePicture({ service: { art, photo } }: { service: Pick<Serv
   );
 }
 
-/** Picture of a post on its own ground: a photo where it has one, else its drawing. The place that uses it does as for services. */
+/** The picture of a post on its tile: its photo, or else its drawing. The component that uses it sets the size. */
 export function PostCover({ post: { image, cover }, place }: { post: Pick<Post, 'image' | 'cover'>; place: PostPlace }) {
   const hero = place === 'cover';
   return (
     <span className={`post-cover tone--${cover.tone}`}>
       {image ? (
-        // On cards the heading says what the picture shows.
+        // On cards the heading names what the picture shows.
         <Picture file={image.file} alt={hero ? image.alt : ''} place={place} hero={hero} />
       ) : (
         <LinkedArt name={coverName({ cover })} hero={hero} />
@@ -77,7 +77,7 @@ export function PostCover({ post: { image, cover }, place }: { post: Pick<Post, 
   );
 }
 
-/** A physician's photo, or the drawn portrait until there is one; the place that uses it sets the size. */
+/** The photo of a provider, or else the drawn portrait. The component that uses it sets the size. */
 export function ProviderPortrait({ provider, place }: { provider: Pick<Provider, 'photo' | 'portrait'>; place: ProviderPlace }) {
   const hero = place === 'profile';
   return (

@@ -2,7 +2,7 @@ import './term-list.css';
 
 type Terms = readonly { name: string; description: string }[];
 
-/** Names with their descriptions: in `rows` beside each other, in `columns` the description below the name, two or three side by side. */
+/** Names with descriptions: in `rows` the description is beside the name, in `columns` it is below, two or three side by side. */
 export function TermList({ items, layout = 'rows' }: { items: Terms; layout?: 'rows' | 'columns' }) {
   return (
     <dl className={`term-list term-list--${layout}`}>

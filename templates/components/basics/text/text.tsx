@@ -10,24 +10,24 @@ import { addressLines } from '../../../practice-facts.ts';
 import { OUTSTANDING, type PageReview } from '../../../review.ts';
 import './text.css';
 
-/** What a browser would break after its hyphen: roads (`I-75`, `GA-400`), words such as `step-free`, long phone numbers. */
+/** Words that a browser would break after a hyphen: roads (`I-75`, `GA-400`), words such as `step-free`, long phone numbers. */
 const PIECES = /\b((?:[A-Z]{1,3}-\d+|[a-z]{1,6}-free|\d-\d{3}-\d{3}-\d{4})\b)/;
 
-/** A text whose names with a hyphen stay in one line. */
+/** A text whose hyphenated names stay on one line. */
 export function wholeWords(text: string): ReactNode {
   const pieces = piecesToKeepWhole(text);
   const shown = pieces.map((piece) => (piece.isWhole ? createElement('span', { className: 'whole' }, piece.text) : piece.text));
   return createElement(Fragment, null, ...shown);
 }
 
-/** A text in pieces, those that must not break among them. */
+/** Splits a text into pieces; `isWhole` marks those that must stay on one line. */
 export function piecesToKeepWhole(text: string): { text: string; isWhole: boolean }[] {
   const pieces = text.split(PIECES).map((piece, index) => ({ text: piece, isWhole: index % 2 === 1 }));
   return pieces.filter((piece) => piece.text !== '');
 }
 
 /**
- * A title of four words and more whose last two stay on one line as long as a line holds them: `text-wrap: balance` leaves a long one alone
+ * A title of at least four words whose last two stay on one line if they fit, since `text-wrap: balance` does not handle long titles
  * (tests/helpers/orphans.ts).
  */
 export function titleWords(title: string): ReactNode {
@@ -41,14 +41,14 @@ export function titleWords(title: string): ReactNode {
   );
 }
 
-/** A list with an item for each text or element; what is absent has none. */
+/** A list with an item for each text or element; empty items are left out. */
 export function List({ items, ...attributes }: HTMLAttributes<HTMLUListElement> & { items: readonly ReactNode[] }) {
   return <ul {...attributes}>{Children.map(items, (item) => item && <li>{item}</li>)}</ul>;
 }
 
 type Marks = Readonly<Partial<Record<string, 'page' | 'true'>>>;
 
-/** Links as a list; `marks` are the `aria-current` of those that have one, by their addresses. */
+/** Links as a list; `marks` are the `aria-current` values of links by address. */
 export function LinkList({ links, className, marks = {} }: { links: readonly LabelledLink[]; className?: string; marks?: Marks }) {
   return (
     <List
@@ -62,12 +62,12 @@ export function LinkList({ links, className, marks = {} }: { links: readonly Lab
   );
 }
 
-/** Short words side by side, as a list. */
+/** Short texts as a list of pills. */
 export function Chips({ items }: { items: readonly string[] }) {
   return <List className="chips" items={items.map((item) => <span key={item}>{item}</span>)} />;
 }
 
-/** A band of a page, its content no wider than can be read. */
+/** A band of a page, with its content limited to a readable width. */
 export function Band({ className = 'section', wrap = 'wrap', children, ...attributes }: HTMLAttributes<HTMLElement> & { wrap?: string }) {
   return (
     <section className={className} {...attributes}>
@@ -76,7 +76,7 @@ export function Band({ className = 'section', wrap = 'wrap', children, ...attrib
   );
 }
 
-/** A part of a page under its own heading. */
+/** A section with a second-level heading. */
 export function Section({ heading, children, ...attributes }: HTMLAttributes<HTMLElement> & { heading: string }) {
   return (
     <section {...attributes}>
@@ -86,9 +86,9 @@ export function Section({ heading, children, ...attributes }: HTMLAttributes<HTM
   );
 }
 
-/** A sentence of strings.yaml with elements in place of its placeholders. */
+/** A text of strings.yaml with its placeholders replaced by elements. */
 export function filled(text: string, values: Readonly<Record<string, ReactNode>>): ReactNode {
-  // Every second part is the name of a placeholder.
+  // Parts with odd indexes are names of placeholders.
   const parts = text.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? part : values[part]));
   return createElement(Fragment, null, ...parts);
 }
@@ -96,14 +96,14 @@ export function filled(text: string, values: Readonly<Record<string, ReactNode>>
 interface SiteLinkProps {
   to: string;
   className?: string;
-  /** Names the dialog that opens in its place with script. */
+  /** The id of the dialog that script opens instead of the link. */
   'data-opens'?: string;
   children: ReactNode;
-  /** After the words, where there is one. */
+  /** An icon after the text. */
   icon?: ReactNode;
 }
 
-/** A link; one that leaves the site opens a new tab and says so, unless script opens a dialog in its place. */
+/** A link. One to another site opens a new tab and says so, unless script opens a dialog instead. */
 export function SiteLink({ to, className, 'data-opens': opens, children, icon }: SiteLinkProps) {
   const { strings } = usePage().site;
   const isOutside = /^https?:/i.test(to);
@@ -117,7 +117,7 @@ export function SiteLink({ to, className, 'data-opens': opens, children, icon }:
   );
 }
 
-/** A phone number as people write it, with a link that calls; `number` is in international form. */
+/** A phone number in its local form as a link that calls; `number` is in international form. */
 export function PhoneLink({ number, className = '', ...props }: { number: string; className?: string; dir?: 'ltr' }) {
   const { href, dashed } = phoneFormats(number);
   return (
@@ -127,7 +127,7 @@ export function PhoneLink({ number, className = '', ...props }: { number: string
   );
 }
 
-/** `When the office is closed: 404-555-0102`, with a link that calls; where the practice has no one then, where to go instead. */
+/** `When the office is closed: 404-555-0102`, with a link that calls. A practice without after-hours contact says where to go instead. */
 export function AfterHours() {
   const { practice, strings } = usePage().site;
   if (!practice.afterHours) return <p>{strings.safety.noAfterHours}</p>;
@@ -135,7 +135,7 @@ export function AfterHours() {
   return <p>{filled(strings.safety.afterHours, { phone })}</p>;
 }
 
-/** A day in its long form; the browser may write it again as the visitor is used to (client/lib/articles-and-maps.ts). */
+/** A date in its long form. Script may reformat it for the visitor's locale (client/lib/articles-and-maps.ts). */
 export function PostDate({ day }: { day: string }) {
   return (
     <time className="post-date" dateTime={day}>
@@ -154,7 +154,7 @@ export function ReviewedBy({ review }: { review: NonNullable<PageReview> }) {
   return filled(text, { name, role: person?.role, date: <PostDate day={date} /> });
 }
 
-/** `HIPAA Privacy Rule, 45 CFR 164.520`, the citation a link to its text; without a law, that it is a policy of the practice. */
+/** `HIPAA Privacy Rule, 45 CFR 164.520`, with a link to the text of the law. Without a law, the text says that this is a policy of the practice. */
 export function NoticeRule({ rule }: Pick<Notice, 'rule'>) {
   const { notices } = usePage().site.strings;
   if (!rule) return notices.ownPolicy;
@@ -167,7 +167,7 @@ export function NoticeRule({ rule }: Pick<Notice, 'rule'>) {
   );
 }
 
-/** The address of an office, a line for each of its parts. */
+/** The postal address of an office in lines. */
 export function PostalAddress({ office }: { office: Office }) {
   return (
     <address className="postal-address">

@@ -11,8 +11,8 @@ import './announcements.css';
 const ICONS: Readonly<Record<Announcement['level'], IconName>> = { urgent: 'warning', important: 'clock', notice: 'calendar' };
 
 /**
- * Lines that hold for some days, above everything else. They are in the page, so nothing moves; script hides those that are over, before
- * the first paint (client/lib/announcements.ts), and brings the button that closes one.
+ * Announcements at the top of the page, each for some days. They are part of the HTML, so nothing moves: script hides those that are over
+ * before the first paint (client/lib/announcements.ts), and shows the button that closes one.
  */
 export function Announcements() {
   const { announcements, strings } = usePage().site;
@@ -57,7 +57,7 @@ function Line({ announcement }: { announcement: Announcement }) {
   );
 }
 
-/** For the script in the head, as client/lib/announcements.ts reads it: one that waits is always shown to whoever looks at drafts. */
+/** Ids and times for the script in the head, in the form that client/lib/announcements.ts reads. Previews always show those that wait. */
 export function announcementTimes({ announcements }: Pick<SharedSite, 'announcements'>): string | undefined {
   if (announcements.length === 0) return undefined;
   const times = announcements.map(({ id, from = 0, until, waits }) => (waits ? [id, 0, Number.MAX_SAFE_INTEGER] : [id, from, until]));
@@ -65,7 +65,7 @@ export function announcementTimes({ announcements }: Pick<SharedSite, 'announcem
 }
 
 /**
- * When an announcement holds, in words, so that whoever reads an old page sees that it is over: `December 3`, `December 3, until 12:00 PM`,
+ * The days of an announcement in words, so that readers of an old copy see that it is over: `December 3`, `December 3, until 12:00 PM`,
  * `December 3, 2:00 PM to December 5`.
  */
 export function announcementDays({ starts, ends }: Pick<Announcement, 'starts' | 'ends'>, site: Pick<SharedSite, 'settings' | 'strings'>) {

@@ -1,7 +1,7 @@
 import { usePage } from '../../../context.tsx';
 import './breadcrumbs.css';
 
-/** The way from Home to this page; the page itself is the last step (WAI-ARIA APG, breadcrumb pattern). */
+/** Links from Home to this page, which is the last item (WAI-ARIA APG, breadcrumb pattern). */
 export function Breadcrumbs() {
   const { page, site } = usePage();
   if (page.breadcrumbs.length < 2) return null;

@@ -14,8 +14,8 @@ import './search-dialog.css';
 import './accessibility-panel.css';
 
 /**
- * Book Your Appointment: phone and hours, and the way to the booking service. Its calendar, where it has one for frames, loads after a
- * press. Nothing where nobody takes bookings online.
+ * The booking dialog: phone, hours, and a link to the booking service. The calendar of the service, if it can be framed, loads after a
+ * press. Nothing if the practice has no online booking.
  */
 export function BookingDialog() {
   const { site } = usePage();
@@ -91,7 +91,7 @@ function OwnBookingPages({ providers }: { providers: readonly ProviderLink[] }) 
 
 const FIELD_ID = 'search-query';
 
-/** Leads to the list of all pages, and opens the search where there is script. Nothing on a site without a search. With a label it looks like a field. */
+/** A link to the list of all pages; script opens the search instead. Nothing on a site without search. With a label it looks like a field. */
 export function SearchLink({ label }: { label?: string }) {
   const { searchWords: words, routes } = usePage().site;
   if (!words) return null;
@@ -103,7 +103,7 @@ export function SearchLink({ label }: { label?: string }) {
   );
 }
 
-/** The search. Its script and its index load when it is opened, and what is typed never leaves the page. */
+/** The search dialog. Its script and index load when it opens; the typed text never leaves the browser. */
 export function SearchDialog() {
   const { assets, site } = usePage();
   const { searchWords: words } = site;
@@ -133,12 +133,12 @@ export function SearchDialog() {
 /** Percent of the normal text size. */
 const TEXT_SIZES = [80, 90, 100, 110, 120, 130, 140, 150];
 
-/** Text size, colours, contrast and motion. The inputs act through the style sheet, so the panel works without script; a value is empty for what is as usual. */
+/** Text size, colours, contrast and motion. The style sheet reads the inputs, so the panel works without script. Empty values are defaults. */
 export function AccessibilityPanel() {
   const { panel } = usePage().site.strings;
   const sizes = TEXT_SIZES.map((size) => ({ id: `text-size-${size}`, value: size === 100 ? '' : `${size}`, label: `${size}%` }));
   const schemes = [
-    // That of the device (`prefers-color-scheme`).
+    // The scheme of the device (`prefers-color-scheme`).
     { id: 'scheme-device', value: '', label: panel.schemeDevice },
     { id: 'scheme-light', value: 'light', label: panel.schemeLight },
     { id: 'scheme-dark', value: 'dark', label: panel.schemeDark },

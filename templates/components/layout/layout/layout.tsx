@@ -14,7 +14,7 @@ import '../../../styles/primitives.css';
 import '../../../styles/full-rows.css';
 import './layout.css';
 
-/** The frame of every page. What is around a page's own band is the same on many of them. */
+/** The header and footer of every page around its main content. Header and footer are rendered once for many pages. */
 export function Layout({ children }: { children: ReactNode }) {
   const { site, page } = usePage();
   const marks = menuMarks(site, page.path);
@@ -44,9 +44,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Booking button bottom left (where nobody can book online, the way to hours and address), accessibility button bottom right. Where
- * margins are narrow they are, each with a word, at the ends of an opaque bar with the phone number between them, so that they never lie
- * over text. Both open popovers, which work without script.
+ * The booking button bottom left (without online booking, a link to the contact page) and the accessibility button bottom right. If
+ * margins are narrow, they have a word each and are at the ends of an opaque bar with the phone number between them, so that they never
+ * cover text. Both open popovers, which work without script.
  */
 function Floating() {
   const { site } = usePage();
@@ -79,7 +79,7 @@ function Floating() {
   );
 }
 
-/** What a button does, with the word on it, by which those who speak to their device call it (WCAG 2.5.3). */
+/** An accessible name that contains the visible word, as voice control needs (WCAG 2.5.3). */
 function nameWith(word: string, name: string): string {
   return name.toLowerCase().includes(word.toLowerCase()) ? name : `${word}: ${name}`;
 }

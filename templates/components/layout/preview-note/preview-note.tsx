@@ -2,8 +2,8 @@ import type { Waiting } from '../../../../generator/contract/site.ts';
 import { formatDay } from '../../../../generator/shared/days.ts';
 
 /**
- * Above every page of a preview: what it is, and whether visitors see this page yet. For staff, so in English as all messages to them; its
- * rules are in templates/styles/preview.css, which only a preview loads.
+ * The note at the top of every page of a preview: it says whether visitors see this page yet. In English, as all messages for staff. Its
+ * styles are in templates/styles/preview.css, which only previews load.
  */
 export function PreviewNote({ waits }: { waits: Waiting | undefined }) {
   return (
@@ -23,7 +23,7 @@ export function PreviewNote({ waits }: { waits: Waiting | undefined }) {
   );
 }
 
-/** `Draft` or `Appears on November 30, 2026`, after a space; nothing for what visitors see. */
+/** `Draft` or `Appears on November 30, 2026`, with a space before it; nothing for content that visitors see. */
 export function WaitingMark({ waits }: { waits: Waiting | undefined }) {
   if (!waits) return null;
   return (

@@ -12,7 +12,6 @@ import { OfficeHours } from '../../locations/open-now/open-now.tsx';
 import { Brand } from '../site-header/site-header.tsx';
 import './site-footer.css';
 
-/** The foot of every page. */
 export function SiteFooter() {
   const { practice, offices, services, settings, strings, routes } = usePage().site;
   const { layout } = strings;
@@ -85,7 +84,7 @@ function OnlyOffice({ office }: { office: Office }) {
   );
 }
 
-/** Where each office is, with its number where that is its own; the rest is where its name leads. */
+/** The address of each office, and its phone number if it differs from the main one; its name is a link to the details. */
 function Offices() {
   const { practice, offices, routes } = usePage().site;
   return (
@@ -101,7 +100,7 @@ function Offices() {
   );
 }
 
-/** Every notice and policy, after the link to their list; nothing where a practice has none. */
+/** Links to the list of notices and policies and to each; nothing if there are none. */
 function Notices() {
   const { notices, routes, strings } = usePage().site;
   if (notices.length === 0) return null;

@@ -16,8 +16,8 @@ import './brand.css';
 import './top-bar.css';
 
 /**
- * Brand, main navigation with the services panel, call and book; on phones brand, call and menu. Below them what the script says where
- * a part of the page does not load.
+ * Brand, main navigation with the services panel, call and book; on phones brand, call and menu. After them comes the template of the
+ * notice that script shows if a part of the page fails to load.
  */
 export function SiteHeader({ marks }: { marks: MenuMarks }) {
   const { site } = usePage();
@@ -55,7 +55,7 @@ export function SiteHeader({ marks }: { marks: MenuMarks }) {
   );
 }
 
-/** The menu of small screens: the same links, services as a sub-list, phone and booking. */
+/** The menu of small screens: the links of the main navigation with services as a sub-list, phone and booking. */
 function MobileMenu({ marks }: { marks: MenuMarks }) {
   const { site } = usePage();
   const { layout } = site.strings;
@@ -84,7 +84,7 @@ function MobileMenu({ marks }: { marks: MenuMarks }) {
   );
 }
 
-/** Disclosure of all services in the main navigation; opens on click and works without script. */
+/** The disclosure of all services in the main navigation, which works without script. */
 function ServicesPanel({ label, marks }: { label: string; marks: MenuMarks }) {
   const { site } = usePage();
   const { layout } = site.strings;
@@ -136,20 +136,20 @@ function ServicesPanel({ label, marks }: { label: string; marks: MenuMarks }) {
   );
 }
 
-/** `aria-current` of those links of the menus that are marked on a page, by their addresses. */
+/** The `aria-current` values of the marked links of the menus, by address. */
 type MenuMarks = Readonly<Partial<Record<string, ReturnType<typeof currentMark>>>>;
 
-/** All that the menus show of a page; few pages differ in it. */
+/** The marked links of the menus on the page at a path: all that the header shows of a page, so that pages can share it. */
 export function menuMarks({ routes, settings, services }: SharedSite, path: string): MenuMarks {
   const links = [...settings.navigation.map(({ to }) => to), routes.services, ...services.map(({ slug }) => pathTo.service(slug, routes))];
   const marked = (to: string) => currentMark(to, path, routes);
   return Object.fromEntries(links.flatMap((to) => (marked(to) ? [[to, marked(to)]] : [])));
 }
 
-/** Letters of a word that phones have room for between mark and buttons, in full size. */
+/** Longest word, in letters, that fits between logo and buttons on phones in full size. */
 const LONGEST_ON_PHONES = 8;
 
-/** Mark and name of the practice, with a link to the first page; `on` is the ground below them. */
+/** Logo and name of the practice as a link to Home; `on` is the background. */
 export function Brand({ on = 'light' }: { on?: 'light' | 'dark' }) {
   const { practice, routes } = usePage().site;
   const { wordmark } = practice;
@@ -165,12 +165,12 @@ export function Brand({ on = 'light' }: { on?: 'light' | 'dark' }) {
   );
 }
 
-/** The own mark of the practice, or the drawn one; the name is beside it. */
+/** The site's own logo, or else the default one, without alternative text: the name is beside it. */
 function BrandMark({ on }: { on: 'light' | 'dark' }) {
   const { mark, markOnDark = mark } = usePage().site.theme ?? {};
   if (mark === undefined) return <Mark on={on} />;
   if (on === 'dark' || markOnDark === mark) return <MarkPicture file={markOnDark ?? mark} />;
-  // The dark scheme makes a light ground dark. `<picture>` would follow the device alone, and not the accessibility panel.
+  // In the dark scheme the background is dark. `<picture>` would follow the device only, and not the accessibility panel.
   return (
     <>
       <MarkPicture file={mark} scheme="light" />
@@ -181,11 +181,11 @@ function BrandMark({ on }: { on: 'light' | 'dark' }) {
 
 function MarkPicture({ file, scheme }: { file: string; scheme?: 'light' | 'dark' }) {
   const { src } = usePage().assets.picture(file);
-  // For any other priority React writes a preload into the body.
+  // With any other priority React writes a preload into the body.
   return <img className={scheme && `brand__mark--${scheme}`} src={src} width={46} height={46} alt="" fetchPriority="low" />;
 }
 
-/** Main phone, fax and hours above the header. Script adds whether the office is open now; the text is complete without. */
+/** Phone, fax and hours above the header. Script adds whether the office is open now. */
 export function TopBar() {
   const { practice, offices, strings } = usePage().site;
   const phone = phoneFormats(practice.phone);
@@ -213,10 +213,10 @@ export function TopBar() {
   );
 }
 
-/** More have no room in one line. */
+/** Most offices that fit one line. */
 const SHOWN = 3;
 
-/** The offices, each with the place for its state. Where they have no room, as on phones, one link to them all. */
+/** The offices, each with its open-now state. If they do not fit, as on phones, one link to all of them. */
 function Offices() {
   const { site } = usePage();
   const { offices } = site;

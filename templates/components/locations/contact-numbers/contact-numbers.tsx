@@ -4,7 +4,7 @@ import { usePage } from '../../../context.tsx';
 import { PhoneLink } from '../../basics/text/text.tsx';
 import './contact-numbers.css';
 
-/** Phone and fax of an office as a list of terms; the phone can be tapped. */
+/** Phone and fax of an office as a list of terms; the phone number is a link. */
 export function ContactNumbers({ office: { phone, fax } }: { office: Office }) {
   const { strings } = usePage().site;
   return (

@@ -8,7 +8,7 @@ import { TimeSpans } from '../open-now/open-now.tsx';
 import './hours-table.css';
 import { formatDays, shortDays } from '../../../../generator/shared/hours-format.ts';
 
-/** The week of an office, neighbouring days with the same hours in one row, and the next days that differ. */
+/** The weekly hours of an office, with consecutive days of the same hours in one row, and the next special days. */
 export function HoursTable({ office }: { office: Office }) {
   const { site } = usePage();
   const { closed, hours: caption } = site.strings.hours;
@@ -20,7 +20,7 @@ export function HoursTable({ office }: { office: Office }) {
       <tbody>
         {weekRows(office.hours).map((row) => (
           <tr key={row.first}>
-            {/* Where it is narrow, one sees the short form and hears the long one. */}
+            {/* Narrow tables show the short form; screen readers read the long one. */}
             <th scope="row" data-short={atStart(shortDays(row, format), format)}>
               <span>{atStart(formatDays(row, format), format)}</span>
             </th>

@@ -12,12 +12,12 @@ export function mapPoints({ locations }: Pick<Site, 'locations'>): MapPoint[] {
 
 interface LocationMapProps {
   locations: readonly MapPoint[];
-  /** The one that the page is about; the map of all of them when left out. */
+  /** The location that the page is about; without it, the map of all locations is shown. */
   here?: Pick<Location, 'name' | 'route'>;
   office?: Office;
 }
 
-/** The locations around the office, or the way there from one of them, as the drawing of a banner. */
+/** The drawing of a banner: the locations around the office, or the route from one of them to the office. */
 export function LocationMap({ locations, here, office }: LocationMapProps) {
   const { offices, practice, settings } = usePage().site;
   const surroundings = { ...officesOnMap(offices, office), language: settings.language, locations };

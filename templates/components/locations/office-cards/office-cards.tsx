@@ -9,7 +9,7 @@ import { OpenNow, Week } from '../open-now/open-now.tsx';
 import { OfficeMap, VisitBlock, type VisitProps } from '../visit-block/visit-block.tsx';
 import './office-cards.css';
 
-/** Where to visit the practice: its only office, or a card for each. The contact page has no button: its cards say all. */
+/** The only office of the practice, or a card for each. The contact page has no button, since its cards are complete. */
 export function Visit(props: VisitProps) {
   return usePage().site.offices.length > 1 ? <OfficeCards {...props} /> : <VisitBlock {...props} />;
 }
@@ -30,7 +30,7 @@ function OfficeCards({ heading, lead, buttonLabel }: VisitProps) {
   );
 }
 
-/** Where an office is, whether it is open and how to reach it; a short card is a link to the whole one. */
+/** A card with address, open-now state and contact of an office; a short card is a link to the complete one. */
 function OfficeCard({ office, isShort }: { office: Office; isShort: boolean }) {
   const { routes, strings } = usePage().site;
   return (

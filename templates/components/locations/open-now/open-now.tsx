@@ -10,8 +10,8 @@ import './open-now.css';
 import { dayName, formatSpan } from '../../../../generator/shared/hours-format.ts';
 
 /**
- * The place where script says whether an office is open (client/lib/open-now.ts). Without, it is empty on
- * usual days, whose hours are beside it or one link away; a day that differs says so by name.
+ * The element in which script shows whether an office is open (client/lib/open-now.ts). Without script it is empty on usual days, and
+ * names a special day.
  */
 export function OpenNow({ office: { hours, specialDays, specialToday } }: { office: Office }) {
   const { site } = usePage();
@@ -31,7 +31,7 @@ export function OpenNow({ office: { hours, specialDays, specialToday } }: { offi
 
 type SpecialDay = Pick<SpecialDays, 'name' | 'opens' | 'closes'>;
 
-/** What a day that differs says while it is today, as the script takes it. */
+/** The texts of a special day while it is today, in the form that the script reads. */
 function saysOf({ name, opens, closes }: SpecialDay, site: SharedSite): { says: string; saysOpen?: string } {
   const { closedToday, openToday, hoursToday } = site.strings.hours;
   if (!opens || !closes) return { says: fill(closedToday, { name }) };
@@ -40,9 +40,7 @@ function saysOf({ name, opens, closes }: SpecialDay, site: SharedSite): { says: 
   return { says: fill(hoursToday, { hours, name }), saysOpen: fill(openToday, { time: clockIn(language, closes), name }) };
 }
 
-/**
- * The same in words that an old page may go on saying; where script runs, those which it writes too, so that nothing moves when it does.
- */
+/** The text of a special day with its date, which stays true in an old copy. With script, the text that the script writes, so nothing moves. */
 function SpecialToday({ today: { date, to, ...today } }: { today: SpecialDays }) {
   const { site } = usePage();
   const { range, closedOn, hoursOn } = site.strings.hours;
@@ -61,7 +59,7 @@ function SpecialToday({ today: { date, to, ...today } }: { today: SpecialDays })
   );
 }
 
-/** The days from Sunday on by their names, each with its hours as the script takes them. */
+/** The names of the days from Sunday on, each with its hours, in the form that the script reads. */
 function weekOf({ settings: { language } }: SharedSite, hours: Office['hours']) {
   return (['sunday', ...WEEKDAYS.slice(0, 6)] as const).map((day): [string, ...string[][]] => {
     const spans = hours.filter(({ days }) => days.includes(day)).map(({ opens, closes }) => [opens, closes]);
@@ -69,14 +67,14 @@ function weekOf({ settings: { language } }: SharedSite, hours: Office['hours']) 
   });
 }
 
-/** Times as a language other than English writes them, which the script then need not know. */
+/** Formatted times for languages other than English, since the script formats only English ones. */
 function clocksOf({ settings: { language } }: SharedSite, ...days: readonly (readonly { opens?: string; closes?: string }[])[]) {
   if (isEnglish(language)) return {};
   const times = days.flat().flatMap(({ opens, closes }) => (opens && closes ? [opens, closes] : []));
   return { clocks: Object.fromEntries(times.map((time) => [time, clockIn(language, time)])) };
 }
 
-/** Open days in one sentence: `Monday to Friday, 8:30 AM to 4:30 PM`. Of several offices that differ a line each. */
+/** Open days in one sentence: `Monday to Friday, 8:30 AM to 4:30 PM`; a line per office if their hours differ. */
 export function OfficeHours() {
   const offices = officesByHours(usePage().site.offices);
   if (offices.length === 1) return <Week office={offices[0] as Office} />;
@@ -87,7 +85,7 @@ export function OfficeHours() {
   ));
 }
 
-/** The open days of one office in a sentence, or a line for each row of days with the same hours. */
+/** The open days of an office in a sentence; with `stacked`, a line for each group of days with the same hours. */
 export function Week({ office, stacked = false }: { office: Office; stacked?: boolean }) {
   const format = hoursFormat(usePage().site);
   const rows = weekRows(office.hours).filter(({ spans }) => spans.length > 0);
@@ -107,8 +105,8 @@ export function Week({ office, stacked = false }: { office: Office; stacked?: bo
 }
 
 /**
- * `8:30 AM to 4:30 PM` in one line where there is room, several as a list in words, or a line each where they are `stacked`; `end` is the
- * character after the last.
+ * Opening times: `8:30 AM to 4:30 PM`, each kept on one line if it fits. Several are a list in words, or a line each with `stacked`; `end`
+ * is the character after the last.
  */
 export function TimeSpans({ spans, stacked = false, end = '' }: { spans: readonly OpenSpan[]; stacked?: boolean; end?: ';' | '' }) {
   const format = hoursFormat(usePage().site);

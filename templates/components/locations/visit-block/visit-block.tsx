@@ -11,11 +11,11 @@ import './visit-block.css';
 export interface VisitProps {
   heading: string;
   lead?: string | undefined;
-  /** Words of the button that leads to the contact page; that page itself has none, and says at its top where to park. */
+  /** Label of the button to the contact page; the contact page itself has no button and says at its top where to park. */
   buttonLabel?: string;
 }
 
-/** Where an office, the main one when left out, is and when it is open: a drawn map, address, parking, hours, phone and fax. Once a page. */
+/** How to visit an office, the main one by default: a drawn map, address, parking, hours, phone and fax. Once per page. */
 export function VisitBlock({ heading, lead, buttonLabel, office: visited }: VisitProps & { office?: Office }) {
   const { site } = usePage();
   const office = visited ?? site.offices[0];

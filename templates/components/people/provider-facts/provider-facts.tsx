@@ -11,8 +11,8 @@ import './provider-facts.css';
 type Facts = Pick<Provider, 'acceptingPatients' | 'languages' | 'offices'>;
 
 /**
- * Whether a provider takes new patients, in which languages, and where; nothing where content does not say. `links` lead to the offices; a
- * card is one link already.
+ * Whether a provider accepts new patients, the languages, and the offices; facts that content does not state are left out. `links` makes
+ * links of the offices, except in a card, which is a link itself.
  */
 export function ProviderFacts({ provider, links = false }: { provider: Facts; links?: boolean }) {
   const { acceptingPatients, languages, offices } = provider;
@@ -33,7 +33,7 @@ export function ProviderFacts({ provider, links = false }: { provider: Facts; li
 }
 
 function officeNames(slugs: readonly string[], { offices, practice, settings, routes }: SharedSite, links: boolean): ReactNode[] {
-  // An only office has no name of its own.
+  // A single office has no name.
   const names = slugs.map((slug) => bySlug(offices, slug).name ?? practice.brand);
   const list = new Intl.ListFormat(settings.language, { type: 'conjunction' });
   return list.formatToParts(names).map(({ type, value }) => {

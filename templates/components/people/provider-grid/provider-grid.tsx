@@ -11,7 +11,7 @@ import { ProviderFacts } from '../provider-facts/provider-facts.tsx';
 import '../../../styles/card.css';
 import './provider-grid.css';
 
-/** What a tile shows of a provider. */
+/** The fields of a provider that a card shows. */
 export const ON_TILE = [
   'slug',
   'prefix',
@@ -27,7 +27,7 @@ export const ON_TILE = [
 
 type ProviderTileData = Pick<Provider, (typeof ON_TILE)[number]>;
 
-/** Two providers or more side by side, each a card that is a link, under headings of a level. */
+/** Two or more providers as cards, each of them a link; `heading` is the level of their headings. */
 export function ProviderGrid({ providers, heading: Heading = 'h3' }: { providers: readonly ProviderTileData[]; heading?: 'h2' | 'h3' }) {
   const { routes } = usePage().site;
   return (
@@ -48,12 +48,12 @@ export function ProviderGrid({ providers, heading: Heading = 'h3' }: { providers
   );
 }
 
-/** The providers of a practice with several; none where there is one. */
+/** The cards of all providers; empty for a practice with one provider. */
 export function team({ providers }: Site): ProviderTileData[] {
   return providers.length > 1 ? providers.map((provider) => pick(provider, ON_TILE)) : [];
 }
 
-/** The band with the providers of the practice; its heading is the name of their page where content gives none. */
+/** The band with the providers of the practice. Its default heading is the name of the page of providers. */
 export function TeamBand({ heading, lead, providers }: Partial<Site['home']['team']> & { providers: readonly ProviderTileData[] }) {
   const { strings, routes } = usePage().site;
   return (

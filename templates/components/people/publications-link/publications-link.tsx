@@ -7,12 +7,12 @@ import './publications-link.css';
 
 export type Publications = NonNullable<Provider['publications']>;
 
-/** The list of a provider's publications; that of the practice is its only provider's. */
+/** The list of publications of a provider; a single provider has the list of the practice. */
 export function publicationsOf(provider: Provider, { practice, providers }: Site): Publications | undefined {
   return provider.publications ?? (onlyOne(providers) && practice.publications);
 }
 
-/** Opens the list of publications and credentials in a new tab; says beforehand what it is and how large. */
+/** A link that opens the list of publications in a new tab, with its file type and size. */
 export function PublicationsLink({ publications: { title, file } }: { publications: Publications }) {
   const { assets, site } = usePage();
   const { src, bytes } = assets.download(file);
@@ -27,7 +27,7 @@ export function PublicationsLink({ publications: { title, file } }: { publicatio
   );
 }
 
-/** `12 KB`, `1.4 MB`, as file managers show it. */
+/** `12 KB`, `1.4 MB`, rounded as file managers do. */
 function fileSize(bytes: number, language: string): string {
   const megabytes = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${megabytes.format(bytes / 1_000_000)} MB`;

@@ -7,12 +7,12 @@ import { Island, usePage } from '../../../context.tsx';
 import { ArrowLink } from '../../basics/button/button.tsx';
 import './testimonial-band.css';
 
-/** Quotes of the carousel; the others are on their own page. */
+/** Number of quotes in the carousel; the page of testimonials has the others. */
 const QUOTES = 6;
 
 type Quote = Pick<Testimonial, 'slug' | 'quote' | 'name' | 'location'>;
 
-/** Those of the carousel, and whether one of them is invented, which the band then says. */
+/** The quotes of the carousel. If one of them is a sample, `hasSamples` makes the band say so. */
 export function firstQuotes({ testimonials }: Pick<Site, 'testimonials'>) {
   const first = testimonials.slice(0, QUOTES);
   return {
@@ -21,7 +21,7 @@ export function firstQuotes({ testimonials }: Pick<Site, 'testimonials'>) {
   };
 }
 
-/** The band with quotes of patients in a carousel, and a link to all of them where the site has that page. */
+/** The band with quotes of patients in a carousel, and a link to the page of testimonials, if there is one. */
 export function TestimonialBand({
   heading,
   lead,

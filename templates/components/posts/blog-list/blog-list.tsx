@@ -20,14 +20,14 @@ interface BlogListData {
   closing?: { heading: string; lead: string } | undefined;
   list: ListPage;
   posts: readonly PostCardData[];
-  /** All of the blog, each with the number of its posts. */
+  /** All categories of the blog, each with the number of its posts. */
   categories: readonly Pick<Category, 'name' | 'slug' | 'count'>[];
 }
 
 interface BlogListProps {
   data: BlogListData;
   heading: string;
-  /** Of the posts, for screen readers. */
+  /** Heading of the list of posts, for screen readers. */
   listHeading: string;
   className?: string;
   children: ReactNode;
@@ -73,7 +73,7 @@ export function BlogList({ data: { lead, closing, list, categories }, heading, l
   );
 }
 
-/** The pages of a list of posts, newest first, from the plan of its first page, which is at the path of the list. */
+/** Plans all pages of a list of posts, newest first, from the plan of the first page, whose path is that of the list. */
 export function planList<Data>(
   site: Site,
   posts: readonly Post[],
@@ -97,7 +97,7 @@ export function planList<Data>(
   });
 }
 
-/** With title, description and breadcrumbs of its own. */
+/** The plan of a page after the first, with its own title, description and breadcrumbs. */
 function laterPage<Data>(site: Site, list: ListPage, first: PagePlan<Data>): PagePlan<Data> {
   const { title, description } = first.head;
   const path = pathTo.listPage(list.path, list.number, site.routes);

@@ -22,7 +22,7 @@ interface PostHeaderProps {
   review: PageReview;
 }
 
-/** First band of a post: category, title, author, date, read time, review, the way to when to call 911, cover. */
+/** First band of a post: category, title, author, date, read time, review, a link to when to call 911, cover. */
 export function PostHeader({ post, author, category, review }: PostHeaderProps) {
   const { strings, routes } = usePage().site;
   return (
@@ -60,12 +60,12 @@ const SHOWN = ['slug', 'title', 'category', 'readTime', 'cover', 'image'] as con
 
 type NextPost = Pick<Post, (typeof SHOWN)[number]>;
 
-/** What a link to read next shows of a post. */
+/** The fields of a post that a link to read next shows. */
 export function nextPost(post: Post): NextPost {
   return pick(post, SHOWN);
 }
 
-/** What to read after a post: few words each, since the reader has just read many. */
+/** Links to further posts after a post, each with a title and few words. */
 export function ReadNext({ posts }: { posts: readonly NextPost[] }) {
   const { strings, routes } = usePage().site;
   return (
@@ -90,7 +90,7 @@ export function ReadNext({ posts }: { posts: readonly NextPost[] }) {
   );
 }
 
-/** The way back, and ways to pass a post on: by the sheet of the visitor's own device (client/lib/articles-and-maps.ts); by email without script too. */
+/** Links to the blog and to share a post: with script by the share sheet of the device (client/lib/articles-and-maps.ts), else by email. */
 export function SharePost({ post: { title, slug } }: { post: Pick<Post, 'title' | 'slug'> }) {
   const { site } = usePage();
   const { actions, blog } = site.strings;

@@ -20,17 +20,17 @@ import './post-list.css';
 
 interface PostListProps {
   posts: readonly PostCardData[];
-  /** Where they are one page of a longer list; links to the others follow them. */
+  /** The position in a list of several pages, whose links follow the posts. */
   list?: ListPage;
-  /** Gives the first post of a list a wide card above the others. */
+  /** Gives the first post a wide card before the others. */
   feature?: boolean;
-  /** One wide card below the other, for short lists. */
+  /** Shows one wide card per row, for short lists. */
   rows?: boolean;
 }
 
 /** Posts as cards, three side by side on wide screens. */
 export function PostList({ posts, list, feature = false, rows = false }: PostListProps) {
-  // Of two neither is the larger.
+  // Two posts get cards of the same size.
   const first = feature && (list?.number ?? 1) === 1 && posts.length !== 2 ? posts[0] : undefined;
   const others = posts.slice(first ? 1 : 0);
   return (
@@ -86,10 +86,10 @@ function Pagination({ list: { path, number, count } }: { list: ListPage }) {
 
 const SHOWN = ['slug', 'title', 'excerpt', 'date', 'readTime', 'category', 'cover', 'image', 'waits'] as const;
 
-/** What a card shows of a post. */
+/** The fields of a post that a card shows. */
 export type PostCardData = Pick<Post, (typeof SHOWN)[number]> & { author: string };
 
-/** What a card shows of a post, with the name of its author. */
+/** Returns the fields of a post that a card shows, with the name of its author. */
 export function postCard(post: Post, { providers }: Pick<Site, 'providers'>): PostCardData {
   return { ...pick(post, SHOWN), author: providerName(bySlug(providers, post.author)) };
 }
@@ -115,7 +115,7 @@ function PostCard({ post, place }: { post: PostCardData; place: PostPlace }) {
           <PostDate day={post.date} />
           {` · ${fill(strings.blog.readTime, { minutes: post.readTime }).replaceAll(' ', '\u00a0')}`}
         </p>
-        {/* biome-ignore lint/a11y/useAnchorContent: neither heard nor a stop of the keyboard, the heading has just led to the same place */}
+        {/* biome-ignore lint/a11y/useAnchorContent: hidden from screen readers and the keyboard, since the heading is the same link */}
         <a className="arrow-link" href={path} tabIndex={-1} aria-hidden="true">
           <span>{strings.actions.readMore}</span>
           <Icon name="arrow-right" />

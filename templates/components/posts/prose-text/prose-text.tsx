@@ -25,7 +25,7 @@ import './prose-text.css';
 type Element = ReturnType<typeof defaultHandlers.blockquote>;
 type Handler = NonNullable<NonNullable<Options['handlers']>['paragraph']>;
 
-/** A marked word of the glossary; Markdown itself can make no `dfn`. */
+/** Renders a glossary term as `dfn`, which Markdown cannot produce otherwise. */
 const glossaryTerm: Handler = (state, { id, children }: GlossaryTermNode) => ({
   type: 'element',
   tagName: 'dfn',
@@ -33,17 +33,17 @@ const glossaryTerm: Handler = (state, { id, children }: GlossaryTermNode) => ({
   children: state.all({ type: 'paragraph', children }),
 });
 
-/** Pictures that stand alone; checks refuse all others. */
+/** Renders a paragraph of pictures only without the `p`; checks refuse pictures within text. */
 const paragraph: Handler = (state, node: Paragraph) => (isOfPictures(node) ? state.all(node) : defaultHandlers.paragraph(state, node));
 
-/** `:::grid` comes as a quotation of another name (generator/content/markdown/parse-markdown.ts). */
+/** Renders quotations, and `:::grid`, which is a quotation with another `hName` (generator/content/markdown/parse-markdown.ts). */
 const blockquote: Handler = (state, node: Blockquote) => {
   const element = defaultHandlers.blockquote(state, node);
   if (node.data?.hName) for (const list of elementsIn(element)) for (const item of elementsIn(list)) titleItem(item);
   return element;
 };
 
-/** Bold words that begin an item become its title: `**Ears.** They ring` is a sentence in Markdown, but no title ends with a full stop. */
+/** Makes the bold words at the beginning of an item its title, without a period at the end: `**Ears.** They ring`. */
 function titleItem({ children }: Element): void {
   const [first] = children;
   if (first?.type !== 'element' || first.tagName !== 'strong') return;
@@ -67,7 +67,7 @@ const text: Handler = (_, { value }: Text) =>
     return isWhole ? { type: 'element', tagName: 'span', properties: { className: ['whole'] }, children: [node] } : node;
   });
 
-/** Markdown tree to React: one frozen processor for all pages. Raw HTML of Markdown is left out. */
+/** Converts a Markdown tree to React, one frozen processor for all pages. Raw HTML is left out. */
 const processor = unified()
   .use(remarkRehype, { handlers: { glossaryTerm, paragraph, blockquote, image, text } })
   .use(rehypeReact, {
@@ -85,12 +85,12 @@ export function ProseText({ nodes }: { nodes: readonly RootContent[] }) {
 }
 
 /**
- * A word of the glossary where a text first uses it: a button that shows what the word means. The note is a popover of the
- * browser, which needs no script and closes by Escape, by a press outside and by the button.
+ * The first use of a glossary term in a text: a button that shows the definition in a popover, which needs no script. Throws for an id
+ * that the glossary does not have.
  */
 function ProseTerm({ id, children }: PropsWithChildren<{ id?: string }>) {
   const found = usePage().site.glossary.find((term) => term.id === id);
-  if (!found) throw new Error(`no glossary term "${id}"`);
+  if (!found) throw new Error(`The glossary has no term with the id "${id}".`);
   const noteId = `term-${id}`;
   return (
     <>
@@ -105,7 +105,7 @@ function ProseTerm({ id, children }: PropsWithChildren<{ id?: string }>) {
   );
 }
 
-/** A picture of running text, never larger than it came, with its caption. */
+/** A picture of running text with its caption, never larger than the file. */
 function ProseFigure({ file, alt, caption, size }: { file: string; alt: string; caption?: string; size: PictureSize }) {
   const { sources, width, height } = usePage().assets.picture(file);
   const classes = ['prose-figure', `prose-figure--${size}`];
@@ -125,10 +125,10 @@ function ProseLink({ href = '', children }: AnchorHTMLAttributes<HTMLAnchorEleme
 
 type Row = ReactElement<PropsWithChildren<{ style?: CSSProperties }>>;
 
-/** More columns than this cannot be read beside each other on a phone; there each row is a small list, its cells named by their columns. */
+/** Tables with more columns show each row as a list on phones, its cells labelled with the column headings. */
 const COLUMNS_ON_PHONES = 2;
 
-/** What the cells of a wide table are called; empty in others. */
+/** Column headings of a wide table; empty for other tables. */
 const CellNames = createContext<readonly string[]>([]);
 
 /** A table of running text, never wider than the text. */
@@ -144,10 +144,10 @@ function ProseTable({ children }: PropsWithChildren) {
   );
 }
 
-/** The class for the alignment of a column: the security policy of the site forbids the style attribute that Markdown makes of `|--:|`. */
+/** Classes for the alignment of columns, since the Content Security Policy forbids the style attribute that Markdown makes of `|--:|`. */
 const ALIGNED: Readonly<Record<string, string>> = { center: 'center', right: 'right' };
 
-/** A row whose headers say what they head: columns in the first row, the row itself in the first cell of all others. */
+/** A row whose header cells have a `scope`: `col` in the first row, `row` for the first cell of the others. */
 function ProseRow({ children }: PropsWithChildren) {
   const names = useContext(CellNames);
   return (

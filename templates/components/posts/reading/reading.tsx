@@ -4,7 +4,7 @@ import './reading.css';
 
 type ReadingProps = PropsWithChildren<{ entries: readonly ContentsEntry[]; beside?: ReactNode }>;
 
-/** A long text with its table of contents, and a section right of it on the widest screens (`beside`), below it on others. */
+/** A long text with its table of contents. `beside` is a section on the right on the widest screens, and below on others. */
 export function Reading({ entries, beside, children }: ReadingProps) {
   return (
     <div className="wrap reading paper-block">
@@ -15,7 +15,7 @@ export function Reading({ entries, beside, children }: ReadingProps) {
   );
 }
 
-/** The first words of a page, in a panel. */
+/** The introduction of a page in a panel. */
 export function IntroBox({ children }: PropsWithChildren) {
   return <div className="panel panel--sand intro-box">{children}</div>;
 }

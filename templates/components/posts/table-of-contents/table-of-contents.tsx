@@ -8,8 +8,8 @@ export interface ContentsEntry {
 }
 
 /**
- * Links to the parts of a page: a list that unfolds, and stands open beside the text on wide screens. No browser opens a `<details>` by
- * width, but those that know `::details-content` show what is in it, without its summary; others keep the disclosure.
+ * Links to the sections of a page: a disclosure that is always open on wide screens. CSS cannot open `<details>`, but browsers with
+ * `::details-content` show its content without the summary there; others keep the disclosure.
  */
 export function TableOfContents({ entries }: { entries: readonly ContentsEntry[] }) {
   const heading = usePage().site.strings.blog.onThisPage;

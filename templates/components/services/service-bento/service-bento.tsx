@@ -14,19 +14,19 @@ import './even-tiles.css';
 const SHOWN = ['slug', 'art', 'photo', 'names', 'note', 'summary'] as const;
 type TileData = Pick<Service, (typeof SHOWN)[number]>;
 
-/** What a tile shows of a service. */
+/** Returns the fields of a service that a tile shows. */
 export function serviceTile(service: Service): TileData {
   return pick(service, SHOWN);
 }
 
-/** The drawings that the tiles are laid out for, from the upper left to the lower right. */
+/** The drawings of the designed layout, from the upper left to the lower right. */
 const DRAWN: readonly Drawing[] = ['sinus', 'breathing', 'hearing', 'sleep', 'facial', 'ent', 'rhinoplasty', 'thyroid', 'neck'];
 
 const DARK = new Set(['green', 'forest', 'night']);
 
 /**
- * All services as tiles of unequal size; on phones one large tile and compact rows. Nine drawings have places of their own; any other
- * services are in their order, in tiles that fill every row.
+ * All services as tiles of different sizes; on phones one large tile and compact rows. Services with exactly the nine drawings of `DRAWN`
+ * get a designed layout; any others keep their order, in tiles that fill every row.
  */
 export function ServiceBento({ services }: { services: readonly TileData[] }) {
   const isFitting = services.length === DRAWN.length && DRAWN.every((drawing) => services.some(({ art }) => art === drawing));

@@ -7,7 +7,7 @@ import '../../../styles/full-rows.css';
 import './service-list.css';
 import { usePage } from '../../../context.tsx';
 
-/** Links to service pages as small tiles with their pictures; `name` is the one of a service's names that is shown. */
+/** Links to service pages as small tiles with their pictures; `name` selects which of a service's names is shown. */
 export function ServiceList({ services, name = 'card' }: { services: readonly ServiceLink[]; name?: keyof ServiceLink['names'] }) {
   const { routes } = usePage().site;
   return (

@@ -19,7 +19,7 @@ import '../../../styles/full-rows.css';
 import './service-parts.css';
 import './service-aside.css';
 
-/** A part of the page with a heading, which the index lists. */
+/** A section of the page of a service, which the table of contents lists. */
 interface ServicePart {
   id: string;
   heading: string;
@@ -27,18 +27,18 @@ interface ServicePart {
   className?: string;
 }
 
-/** Ids from headings, none twice, and none of those that the text and the places of the site have. */
+/** Returns a function that makes an id from a heading, different from earlier ones and from the other anchors of the page. */
 export function partIds(sections: readonly ProseSection[], { places }: SharedSite['routes']): (heading: string) => string {
   const ofSite = Object.values(places).filter((place) => typeof place === 'string');
   return headingIds({ places, taken: [...ofSite, ...sections.map(({ id }) => id)] });
 }
 
-/** A section of the text of a service as a part of its page. */
+/** Converts a section of the text of a service to a part of its page. */
 export function story({ id, heading, nodes }: ProseSection): ServicePart {
   return { id, heading, content: <ProseText nodes={nodes} /> };
 }
 
-/** How a visit goes, what kinds there are, what one may notice, what it leads to, what is treated, how it is found out, what can be done. */
+/** The parts about care: the visit, types, symptoms, consequences, conditions, steps and treatments, as far as content has them. */
 export function careParts(
   { types, symptoms, consequences, conditions, steps, treatments }: Service,
   visit: ServicePart | undefined,
@@ -78,7 +78,7 @@ export function careParts(
 
 type Terms = NonNullable<Service['conditions']>;
 
-/** Names with a sentence each, and what stands below them. */
+/** A part that lists names with a description each, and `below` after the list. */
 export function termsPart(id: string, { heading, lead, items }: Terms, below?: ReactNode): ServicePart {
   const content = (
     <>
@@ -90,7 +90,7 @@ export function termsPart(id: string, { heading, lead, items }: Terms, below?: R
   return { id, heading, content };
 }
 
-/** The parts of the page of a service, each below its heading. */
+/** The parts of the page of a service as sections. */
 export function ServiceParts({ parts }: { parts: readonly ServicePart[] }) {
   return parts.map(({ id, heading, content, className }) => (
     <Section key={id} id={id} className={className} heading={heading}>
@@ -99,7 +99,7 @@ export function ServiceParts({ parts }: { parts: readonly ServicePart[] }) {
   ));
 }
 
-/** Kinds of a thing side by side, with a drawing where content names one. */
+/** The types of a condition or treatment side by side, each with its photo or drawing if it has one. */
 function ServiceTypes({ items }: { items: NonNullable<Service['types']>['items'] }) {
   return (
     <ul className="grid service-types">
@@ -114,7 +114,7 @@ function ServiceTypes({ items }: { items: NonNullable<Service['types']>['items']
   );
 }
 
-/** Every way to the office on one card, and posts about a service where there are any. */
+/** A card with all contact details of the office, and links to posts about the service if there are any. */
 export function ServiceAside({ posts }: { posts: readonly Pick<Post, 'slug' | 'title'>[] }) {
   const { site } = usePage();
   const { offices, routes } = site;

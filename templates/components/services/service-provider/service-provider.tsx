@@ -9,17 +9,17 @@ import { Section } from '../../basics/text/text.tsx';
 import './service-provider.css';
 
 const SHOWN = ['slug', 'prefix', 'name', 'suffix', 'shortName', 'jobTitle', 'photo', 'portrait'] as const;
-/** Of a larger team the first ones, and of each the first credentials. */
+/** Most providers that are shown; `CREDENTIALS` limits the credentials of each. */
 const PEOPLE = 4;
 const CREDENTIALS = 3;
 
 export interface ServicePeople {
-  /** `doctors` where content does not say which of several it is. */
+  /** `doctors` if content does not say which of several providers it is. */
   as: 'operates' | 'treats' | 'doctors';
   people: readonly (Pick<Provider, (typeof SHOWN)[number]> & { credentials: readonly string[] })[];
 }
 
-/** The only provider; of several those who name the service among their specialties or their expertise; else the team. None where there is none. */
+/** The providers to show for a service: those with the service in their specialties or expertise, or else the first of the team. */
 export function servicePeople({ title, names, surgical }: Service, providers: readonly Provider[]): ServicePeople {
   const wanted = [title, ...Object.values(names)].map((name) => name.toLowerCase());
   const named = providers.filter(({ specialties, expertise }) =>
@@ -31,7 +31,7 @@ export function servicePeople({ title, names, surgical }: Service, providers: re
   return { as: known.length > 0 ? does : 'doctors', people: shown.map(cardOf) };
 }
 
-/** Whom one sees at an office: its only provider, or the first ones of its team. */
+/** The providers to show for an office: the first of its team. */
 export function officePeople(providers: readonly Provider[]): ServicePeople {
   return { as: providers.length === 1 ? 'treats' : 'doctors', people: providers.slice(0, PEOPLE).map(cardOf) };
 }
@@ -40,7 +40,7 @@ function cardOf(provider: Provider): ServicePeople['people'][number] {
   return { ...pick(provider, SHOWN), credentials: provider.credentials.slice(0, CREDENTIALS) };
 }
 
-/** Who operates or treats, with portrait and credentials; nothing where content names nobody. */
+/** The providers who operate or treat, with portrait and credentials; nothing if there are none. */
 export function ServiceProvider({ people: { as, people } }: { people: ServicePeople }) {
   const { strings, routes } = usePage().site;
   if (people.length === 0) return null;
